@@ -1,0 +1,114 @@
+// The dependency rule: a folder imports itself and what its line names; a line names only lines above it.
+// Kept here as the one table; CONTRIBUTING explains it.
+
+const mayImport = {
+  dsp: [],
+  score: [],
+  contract: [],
+  platform: ['contract'],
+  media: ['dsp', 'contract', 'platform'],
+  storage: ['contract', 'platform'],
+  models: ['contract'],
+  backends: ['contract'],
+  engines: ['contract', 'dsp', 'score', 'models', 'backends', 'media'],
+  operations: ['contract', 'dsp', 'score', 'engines'],
+  queue: ['platform'],
+  accounts: ['contract', 'platform'],
+  credits: ['contract', 'platform'],
+  tasks: ['contract', 'platform', 'credits', 'queue', 'operations'],
+  webhooks: ['contract', 'platform', 'queue', 'tasks'],
+  worker: ['contract', 'platform', 'queue', 'tasks', 'operations', 'engines', 'media', 'storage', 'dsp'],
+  http: ['contract', 'platform', 'accounts', 'credits', 'tasks', 'operations', 'storage', 'media', 'webhooks'],
+};
+
+const folderRules = Object.entries(mayImport).map(([folder, others]) => ({
+  name: `${folder}-imports-only-what-its-line-names`,
+  comment: `src/${folder} may import itself and: ${others.join(', ') || 'nothing else'}. Hand the rest in as an argument, or move the file to the room whose step it is.`,
+  severity: 'error',
+  from: { path: `^src/${folder}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: '^src/', pathNot: `^src/(${[folder, ...others].join('|')})/` },
+}));
+
+/** A package that has one door. */
+const doors = [
+  ['^node_modules/(pg|graphile-worker)/', '^src/(platform|queue)/', 'PostgreSQL and its queue are reached through platform/ and queue/.'],
+  ['^node_modules/@aws-sdk/', '^src/storage/', 'S3 is reached through storage/.'],
+  ['^node_modules/onnxruntime', '^src/models/', 'The neural run-time is reached through models/.'],
+  ['^node_modules/(@fastify|fastify|@scalar)/', '^src/http/', 'HTTP is spoken in http/.'],
+].map(([to, door, why]) => ({
+  name: `one-door-for-${to.replace(/[^a-z0-9]+/gi, '-')}`,
+  comment: why,
+  severity: 'error',
+  from: { path: '^src/', pathNot: [door, '\\.test\\.ts$'] },
+  to: { path: to },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...folderRules,
+    ...doors,
+    {
+      name: 'no-circles',
+      comment: 'Two files that import each other are one file, or a third is missing.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'Nobody imports this file: it is dead, or its wiring is missing.',
+      severity: 'error',
+      from: { orphan: true, path: '^src/', pathNot: ['\\.test\\.ts$', '\\.d\\.ts$', '^src/main/'] },
+      to: {},
+    },
+    {
+      name: 'operations-never-import-each-other',
+      comment: 'What two operations share stands beside them in operations/, or is an engine.',
+      severity: 'error',
+      from: { path: '^src/operations/([^/]+)/' },
+      to: { path: '^src/operations/[^/]+/', pathNot: '^src/operations/$1/' },
+    },
+    {
+      name: 'schemas-import-nothing-that-runs',
+      comment: 'A schema.ts is data that a browser reads too.',
+      severity: 'error',
+      from: { path: '^src/operations/.+/schema\\.ts$' },
+      to: { pathNot: ['^src/contract/', '^src/operations/(fields|operation)\\.ts$', '^node_modules/zod/'] },
+    },
+    {
+      name: 'only-the-slot-runs-recipes',
+      comment: 'runners.ts loads every engine; only the process that computes imports it.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/(worker|main)/', '^src/operations/runners\\.ts$', '\\.test\\.ts$'] },
+      to: { path: '^src/operations/runners\\.ts$' },
+    },
+    {
+      name: 'kernels-import-nothing',
+      comment: 'dsp/ and score/ are pure: no package, no Node module, no I/O. A wasm kernel is handed in.',
+      severity: 'error',
+      from: { path: '^src/(dsp|score)/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^src/(dsp|score)/' },
+    },
+    {
+      name: 'nothing-imports-main',
+      comment: 'main/ wires the parts; a part that needs something gets it as an argument.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/main/' },
+      to: { path: '^src/main/' },
+    },
+    {
+      name: 'source-never-imports-tests',
+      comment: 'Tests import source, never the other way.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.test\\.ts$' },
+      to: { path: ['^(test|bench)/', '\\.test\\.ts$'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'types', 'default'] },
+  },
+};

@@ -1,0 +1,85 @@
+// Memory of API, worker and slots at rest, and the most of it while long files are worked on. Linux only: the kernel's
+// own count, five times a second. `npm run bench -- memory`
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findChildren, type Memory, readMemory, watchMemory } from './memory-processes.ts';
+import { printPlace, printTable } from './report-table.ts';
+import { openBenchAudio } from './tasks-audio.ts';
+import { packForm } from './tasks-requests.ts';
+import { startBenchService } from './tasks-service.ts';
+
+const restMs = 3_000;
+
+/** After this long a task has left its upload behind it and the slot has its programs. */
+const settleMs = 2_000;
+
+printPlace();
+const audio = await openBenchAudio();
+const service = await startBenchService(['api', 'worker'], { WORKER_SLOTS: '2' });
+
+const pidOf = (child: ChildProcess | undefined): number => child?.pid ?? 0;
+const apiPid = pidOf(service.processes.get('api'));
+const workerPid = pidOf(service.processes.get('worker'));
+
+/** The slots that have programs running are those that work. */
+function findBusySlot(known: readonly number[] = []): number {
+  const slot = findChildren(workerPid).find((pid) => !known.includes(pid) && findChildren(pid).length > 0);
+  if (slot === undefined) throw new Error('no slot works; the task was too short to be watched');
+  return slot;
+}
+
+function row(name: string, { rssMiB, pssMiB }: Memory): string[] {
+  return [name, rssMiB.toFixed(0), pssMiB.toFixed(0)];
+}
+
+async function measureRest(): Promise<string[][]> {
+  const bare = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { stdio: 'ignore' });
+  await sleep(restMs);
+  const [slot = 0] = findChildren(workerPid);
+  const rows = [
+    row('Node.js itself, doing nothing', readMemory(pidOf(bare))),
+    row('api', readMemory(apiPid)),
+    row('worker', readMemory(workerPid)),
+    row('slot', readMemory(slot)),
+  ];
+  bare.kill();
+  return rows;
+}
+
+/** Ten minutes to denoise and an hour to make faster, at the same time in the two slots. */
+async function measurePeaks(): Promise<string[][]> {
+  const [music, talk] = [await audio.make(600, 'wav'), await audio.makeTalk(3600)];
+  const slots = new Map<string, number>();
+  const watch = watchMemory(function* () {
+    yield ['api', apiPid];
+    yield ['worker', workerPid];
+    for (const [name, pid] of slots) {
+      yield [`slot, ${name}`, pid];
+      for (const program of findChildren(pid)) yield [`its FFmpegs, ${name}`, program];
+    }
+  });
+  const denoising = await service.submit('/v1/denoise', await packForm({}, music.path));
+  await sleep(settleMs);
+  slots.set('denoise of 10 min 44.1 kHz stereo', findBusySlot());
+  const hastening = await service.submit(
+    '/v1/audio_speed_changer',
+    await packForm({ speed_change_factor: '1.5' }, talk.path),
+  );
+  await sleep(settleMs);
+  slots.set('speed change of 1 h 16 kHz mono', findBusySlot([...slots.values()]));
+  await Promise.all([denoising, hastening].map((taskId) => service.follow(taskId)));
+  watch.stop();
+  return [...watch.peaks].map(([role, memory]) => row(role, memory));
+}
+
+try {
+  const rest = await measureRest();
+  console.log('At rest, MiB:');
+  printTable(['process', 'RSS', 'PSS'], rest);
+  const peaks = await measurePeaks();
+  console.log('The most while both long files were worked on, uploads included, MiB:');
+  printTable(['process', 'RSS', 'PSS'], peaks);
+} finally {
+  await service.stop();
+  await audio.close();
+}

@@ -1,0 +1,69 @@
+#!/usr/bin/env node
+// Runs the tests: node bin/run-tests.mjs [--all] [options of node --test] [files or folders]
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { becomeNode, endLike, findNode, forwardSignals, isThisNode, projectFolder } from './packaged-node.mjs';
+
+const FOLDERS = ['src', 'test'];
+
+// A test that hangs must not hold up the run for ever.
+const TEST_TIMEOUT_MS = 300_000;
+
+const node = findNode();
+if (isThisNode(node)) await runTests();
+else becomeNode(node, fileURLToPath(import.meta.url), process.argv.slice(2));
+
+async function runTests() {
+  const withSlow = process.argv.includes('--all');
+  const args = process.argv.slice(2).filter((arg) => arg !== '--all');
+  const places = args.filter((arg) => !arg.startsWith('-') && existsSync(arg));
+  const options = args.filter((arg) => !places.includes(arg));
+  const chosen = places.length > 0 ? places : FOLDERS.map((folder) => path.join(projectFolder, folder));
+  const files = chosen.flatMap((place) => (statSync(place).isDirectory() ? findTests(place, withSlow) : [place]));
+  if (files.length === 0) {
+    console.error(`There is no *.test.ts in ${chosen.join(', ')}.`);
+    process.exit(1);
+  }
+
+  const database = await openDatabase();
+  const child = spawn(
+    node,
+    [
+      '--test',
+      `--test-concurrency=${availableParallelism()}`,
+      `--test-timeout=${TEST_TIMEOUT_MS}`,
+      ...options,
+      ...files,
+    ],
+    { stdio: 'inherit', cwd: projectFolder, env: { ...process.env, TEST_DATABASE_URL: database.url } },
+  );
+  forwardSignals(child);
+  child.on('exit', async (code, signal) => {
+    await database.close();
+    endLike(code, signal);
+  });
+}
+
+function findTests(folder, withSlow) {
+  return readdirSync(folder, { recursive: true })
+    .filter((name) => name.endsWith('.test.ts') && !name.split(path.sep).includes('node_modules'))
+    .filter((name) => withSlow || !name.endsWith('.slow.test.ts'))
+    .sort()
+    .map((name) => path.join(folder, name));
+}
+
+/** One server for the whole run, unless the person who runs the tests names one. */
+async function openDatabase() {
+  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, close: async () => {} };
+  const { startThrowawayPostgres } = await import('../test/support/throwaway-postgres.ts');
+  try {
+    const server = await startThrowawayPostgres();
+    return { url: server.url, close: server.stop };
+  } catch (error) {
+    console.error(error.name === 'EmbeddedPostgresError' ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../platform/database.ts';
+
+export interface Account {
+  readonly id: string;
+  readonly name: string;
+  readonly plan: string;
+}
+
+/** Makes an account, or finds the one of that name: two processes at their first start make one. */
+export async function ensureAccount(
+  db: Db,
+  { name, plan }: { name: string; plan: string },
+): Promise<{ account: Account; isNew: boolean }> {
+  const { rows } = await db.query<Account & { isNew: boolean }>(
+    `insert into accounts (id, name, plan) values ($1, $2, $3)
+     on conflict (name) do update set name = excluded.name
+     returning id, name, plan, (xmax = 0) as "isNew"`,
+    [randomUUID(), name, plan],
+  );
+  const { isNew, ...account } = rows[0]!; // an upsert returns its row
+  return { account, isNew };
+}
+
+export async function findAccount(db: Db, name: string): Promise<Account | undefined> {
+  const { rows } = await db.query<Account>('select id, name, plan from accounts where name = $1', [name]);
+  return rows[0];
+}
+
+export interface AccountSummary extends Account {
+  readonly balanceMicrocredits: number;
+  readonly isDisabled: boolean;
+  readonly createdAt: Date;
+}
+
+export async function listAccounts(db: Db): Promise<AccountSummary[]> {
+  const { rows } = await db.query<AccountSummary>(
+    `select id, name, plan, balance_microcredits as "balanceMicrocredits",
+            disabled_at is not null as "isDisabled", created_at as "createdAt"
+       from accounts order by created_at`,
+  );
+  return rows;
+}
+
+/** Shuts an account out, or lets it in again. @returns false if there is none of that name */
+export async function setAccountDisabled(db: Db, name: string, isDisabled: boolean): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update accounts set disabled_at = case when $2 then coalesce(disabled_at, now()) end where name = $1',
+    [name, isDisabled],
+  );
+  return rowCount === 1;
+}
+
+export async function listPlansInUse(db: Db): Promise<string[]> {
+  const { rows } = await db.query<{ plan: string }>('select distinct plan from accounts');
+  return rows.map(({ plan }) => plan);
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+const count = z.int().min(1);
+
+/** Plan -> its price column and limits; `config/plans.json` unless PLANS_FILE names another. */
+export const plansSchema = z.record(
+  z.string(),
+  z.strictObject({
+    prices: z.string(),
+    /** Tasks of one category that run at the same time; more wait in the queue. */
+    parallelTasks: z.strictObject({ music: count, utilities: count, enhancements: count }),
+    /** `submit` is every POST, `read` everything else. */
+    requestsPerMinute: z.strictObject({ submit: count, read: count }),
+  }),
+);
+export type Plans = z.output<typeof plansSchema>;
+export type Plan = Plans[string];

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createRateLimiter } from './rate-limit.ts';
+
+describe('rate limiter', () => {
+  it('allows a minute of requests at once, then refuses and says when to come back', () => {
+    const limiter = createRateLimiter(() => 0);
+    for (let i = 0; i < 60; i++) assert.ok(limiter.take('a', 60).isAllowed);
+    const refused = limiter.take('a', 60);
+    assert.equal(refused.isAllowed, false);
+    assert.equal(refused.resetSeconds, 1);
+  });
+
+  it('lets one through again after the told time', () => {
+    let now = 0;
+    const limiter = createRateLimiter(() => now);
+    for (let i = 0; i < 7; i++) limiter.take('a', 6);
+    now = limiter.take('a', 6).resetSeconds * 1000;
+    assert.ok(limiter.take('a', 6).isAllowed);
+    assert.equal(limiter.take('a', 6).isAllowed, false);
+  });
+
+  it('counts each name alone', () => {
+    const limiter = createRateLimiter(() => 0);
+    limiter.take('a', 1);
+    assert.equal(limiter.take('a', 1).isAllowed, false);
+    assert.ok(limiter.take('b', 1).isAllowed);
+  });
+});

@@ -1,0 +1,59 @@
+/**
+ * Every failure a caller may be told of: its HTTP status, and whether the same work may succeed when tried again.
+ *
+ * `retryable` speaks of the task's own work: a worker that meets a retryable fault puts the task back in the queue.
+ */
+export const faults = {
+  UNFETCHABLE_AUDIO: { status: 400, retryable: false },
+  UNAUTHORIZED: { status: 401, retryable: false },
+  INSUFFICIENT_CREDITS: { status: 402, retryable: false },
+  FORBIDDEN: { status: 403, retryable: false },
+  NOT_FOUND: { status: 404, retryable: false },
+  METHOD_NOT_ALLOWED: { status: 405, retryable: false },
+  CONFLICT: { status: 409, retryable: false },
+  PAYLOAD_TOO_LARGE: { status: 413, retryable: false },
+  UNPROCESSABLE_CONTENT: { status: 422, retryable: false },
+  RATE_LIMITED: { status: 429, retryable: false },
+  INTERNAL_SERVER_ERROR: { status: 500, retryable: true },
+  SERVICE_UNAVAILABLE: { status: 503, retryable: true },
+} as const satisfies Record<string, { status: number; retryable: boolean }>;
+
+export type FaultCode = keyof typeof faults;
+
+export interface FaultOptions {
+  /** For our log alone: never shown to the caller. */
+  readonly cause?: unknown;
+  /** Whole seconds after which the caller may try again. */
+  readonly retryAfterSeconds?: number;
+  /** Overrides the table's status where one code stands for several, as an unknown id is a 404 of UNPROCESSABLE_CONTENT. */
+  readonly status?: number;
+  /** More fields of the error body, such as `required_credits`. */
+  readonly details?: Readonly<Record<string, string | number>>;
+}
+
+/** A failure with a code for the machine, a sentence for the caller, and a cause for us. */
+export class Fault extends Error {
+  readonly code: FaultCode;
+  readonly status: number;
+  readonly retryable: boolean;
+  readonly retryAfterSeconds: number | undefined;
+  readonly details: Readonly<Record<string, string | number>>;
+
+  constructor(code: FaultCode, message: string, options: FaultOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'Fault';
+    this.code = code;
+    this.status = options.status ?? faults[code].status;
+    this.retryable = faults[code].retryable;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.details = options.details ?? {};
+  }
+}
+
+/** What a stranger may read of any thrown thing: a Fault as it is, anything else as our own failure. */
+export function toFault(thrown: unknown): Fault {
+  if (thrown instanceof Fault) return thrown;
+  return new Fault('INTERNAL_SERVER_ERROR', 'The service failed; this is not your fault. Please try again.', {
+    cause: thrown,
+  });
+}

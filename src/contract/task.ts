@@ -1,0 +1,23 @@
+/** The states that are sent. `ERROR` exists in the public API; we read it as failed and never send it. */
+export type TaskStatus = 'IN_QUEUE' | 'IN_PROGRESS' | 'COMPLETED' | 'FAILED';
+
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+export type JsonObject = { readonly [key: string]: JsonValue };
+
+/** One file that a task made, as the task's row keeps it. */
+export interface OutputFile {
+  /** Where it lies in storage. */
+  readonly key: string;
+  readonly contentType: string;
+  /** The name a browser saves it under. */
+  readonly filename: string;
+  readonly sizeBytes: number;
+  /** Of audio; null for other files. */
+  readonly durationSeconds: number | null;
+}
+
+/** What a run left behind: files by role name (`audio`, `wav`, `noise` …) and plain values. */
+export interface TaskResult {
+  readonly files: Readonly<Record<string, OutputFile>>;
+  readonly values: JsonObject;
+}

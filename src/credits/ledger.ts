@@ -1,0 +1,112 @@
+import { Fault } from '../contract/fault.ts';
+import type { Db } from '../platform/database.ts';
+import { toCredits } from './price.ts';
+
+type Kind = 'grant' | 'reserve' | 'settle' | 'give_back';
+
+interface Movement {
+  readonly accountId: string;
+  readonly taskId: string | null;
+  readonly kind: Kind;
+  readonly microcredits: number;
+  readonly note?: string;
+}
+
+/**
+ * Changes a balance and writes the entry that says so, in one statement.
+ *
+ * The `where` is the whole protection against overdrawing: the row's lock makes concurrent movements
+ * queue up, and each sees the balance the one before left.
+ */
+async function move(db: Db, { accountId, taskId, kind, microcredits, note = '' }: Movement): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `with moved as (
+       update accounts set balance_microcredits = balance_microcredits + $3
+        where id = $1 and balance_microcredits + $3 >= 0
+        returning balance_microcredits
+     )
+     insert into ledger_entries (account_id, task_id, kind, amount_microcredits, balance_after_microcredits, note)
+     select $1, $2, $4, $3, balance_microcredits, $5 from moved`,
+    [accountId, taskId, microcredits, kind, note],
+  );
+  return rowCount === 1;
+}
+
+/** For movements that only add: one that did not happen must undo its transaction. */
+async function mustMove(db: Db, movement: Movement): Promise<void> {
+  if (!(await move(db, movement))) throw new Error(`${movement.kind} of task ${movement.taskId} found no account`);
+}
+
+/** Adds credits from outside. */
+export async function grant(db: Db, accountId: string, microcredits: number, note: string): Promise<void> {
+  const done = await move(db, { accountId, taskId: null, kind: 'grant', microcredits, note });
+  if (!done) throw new Fault('NOT_FOUND', 'There is no such account.');
+}
+
+export interface Reservation {
+  readonly accountId: string;
+  readonly taskId: string;
+  readonly reservedMicrocredits: number;
+}
+
+/**
+ * Takes a task's estimate off the balance. The task's row must exist in the same transaction.
+ * @throws Fault INSUFFICIENT_CREDITS
+ */
+export async function reserve(db: Db, { accountId, taskId, reservedMicrocredits }: Reservation): Promise<void> {
+  if (await move(db, { accountId, taskId, kind: 'reserve', microcredits: -reservedMicrocredits })) return;
+  const available = await readBalance(db, accountId);
+  throw new Fault(
+    'INSUFFICIENT_CREDITS',
+    `Insufficient credit balance: this task needs ${toCredits(reservedMicrocredits)} credits, the account has ${toCredits(available)}.`,
+    { details: { required_credits: toCredits(reservedMicrocredits), available_credits: toCredits(available) } },
+  );
+}
+
+/** Closes a reservation at its true cost; what was reserved beyond it comes back. */
+export async function settle(db: Db, task: Reservation, trueMicrocredits: number): Promise<void> {
+  const back = task.reservedMicrocredits - trueMicrocredits;
+  if (back < 0) throw new RangeError(`task ${task.taskId} may not cost more than was reserved`);
+  await mustMove(db, { ...task, kind: 'settle', microcredits: back });
+}
+
+/** Closes a reservation with nothing charged. The table's unique index refuses a second closing. */
+export async function giveBack(db: Db, task: Reservation, note: string): Promise<void> {
+  await mustMove(db, { ...task, kind: 'give_back', microcredits: task.reservedMicrocredits, note });
+}
+
+export async function readBalance(db: Db, accountId: string): Promise<number> {
+  const { rows } = await db.query<{ balance: number }>(
+    'select balance_microcredits as balance from accounts where id = $1',
+    [accountId],
+  );
+  return rows[0]?.balance ?? 0;
+}
+
+export interface LedgerEntry {
+  readonly id: number;
+  readonly taskId: string | null;
+  readonly kind: Kind;
+  readonly amountMicrocredits: number;
+  readonly balanceAfterMicrocredits: number;
+  readonly note: string;
+  readonly createdAt: Date;
+}
+
+/** The newest entries first; `beforeId` continues a listing. */
+export async function listEntries(
+  db: Db,
+  accountId: string,
+  { limit, beforeId }: { limit: number; beforeId?: number | undefined },
+): Promise<LedgerEntry[]> {
+  const { rows } = await db.query<LedgerEntry>(
+    `select id, task_id as "taskId", kind, amount_microcredits as "amountMicrocredits",
+            balance_after_microcredits as "balanceAfterMicrocredits", note, created_at as "createdAt"
+       from ledger_entries
+      where account_id = $1 and ($3::bigint is null or id < $3)
+      order by id desc
+      limit $2`,
+    [accountId, limit, beforeId ?? null],
+  );
+  return rows;
+}

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { priceInMicrocredits, toCredits } from './price.ts';
+
+describe('price', () => {
+  const price = { base: 0.006, perMinute: 0.0022 };
+  for (const [seconds, credits] of [
+    [0, 0.006],
+    [1, 0.0082],
+    [60, 0.0082],
+    [60.021, 0.0082],
+    [60.06, 0.0104],
+    [600, 0.028],
+  ] as const) {
+    it(`of ${seconds} s counts begun minutes: ${credits}`, () => {
+      assert.equal(toCredits(priceInMicrocredits(price, seconds)), credits);
+    });
+  }
+});

@@ -1,0 +1,118 @@
+import { createRealFft } from '../../dsp/fft.ts';
+import { layFrames, measurePower } from '../../dsp/overlap-add.ts';
+import { SampleQueue } from '../../dsp/sample-queue.ts';
+import { createStreamResampler } from '../../dsp/stream-resampler.ts';
+import { RNNOISE_DELAY_SAMPLES, RNNOISE_RATE_HZ, type Rnnoise } from './rnnoise.ts';
+
+/** The network's bands end at 20 kHz and fade from 19; what lies higher is treated like the band below. */
+const TOP_HZ = 19_000;
+/** The network high-passes at some 20 Hz, which is no judgement of noise; its lowest band reaches to 200 Hz. */
+const BOTTOM_HZ = 90;
+/** −110 dBFS in a bin of the frame below: where both sides hold less, the gain tends to 1. */
+const POWER_MIN = 1e-11 * 1024;
+/** Loudest sample shown to the network; a float file may hold anything. */
+const INPUT_MAX = 16;
+
+/** Hears what RNNoise makes of one channel of any rate, as one gain a bin of that channel's own frames. */
+export interface RnnoiseGain {
+  push(block: Float32Array): void;
+  /** To be called after the last block, so that frames at the end can be judged too. */
+  finish(): void;
+  /** Whether the frame around sample `center` can be judged yet. */
+  canEstimate(center: number): boolean;
+  /** Writes the gain, and the noise power a bin (in the channel's own frames) that the network took out of its band. */
+  estimate(center: number, gain: Float64Array, noise: Float64Array): void;
+}
+
+/**
+ * The network's output is not used itself: it is high-passed, recoloured, and band-limited to what 48 kHz holds. Only
+ * how far it turned each band down is read off, |output| over |input|, and applied to the untouched spectrum.
+ */
+export function createRnnoiseGain(network: Rnnoise, sampleRateHz: number): RnnoiseGain {
+  const grid = layFrames(RNNOISE_RATE_HZ);
+  const { frameSamples, bins, window } = grid;
+  const resampler = sampleRateHz === RNNOISE_RATE_HZ ? undefined : createStreamResampler(sampleRateHz, RNNOISE_RATE_HZ);
+  const before = new SampleQueue();
+  const after = new SampleQueue(-RNNOISE_DELAY_SAMPLES);
+  const fft = createRealFft(frameSamples);
+  const frame = new Float32Array(frameSamples);
+  const spectrum = new Float32Array(frameSamples + 2);
+  const inPower = new Float64Array(bins);
+  const outPower = new Float64Array(bins);
+  const bandGain = new Float64Array(bins);
+  const bandNoise = new Float64Array(bins);
+  const scale = RNNOISE_RATE_HZ / sampleRateHz;
+
+  const feed = (samples: Float32Array): void => {
+    const bounded = samples.map((x) => Math.min(INPUT_MAX, Math.max(-INPUT_MAX, x)));
+    before.push(bounded);
+    after.push(network.push(bounded));
+  };
+  const analyse = (queue: SampleQueue, from: number, power: Float64Array): void => {
+    queue.read(from, frame);
+    for (let i = 0; i < frameSamples; i++) frame[i] = frame[i]! * window[i]!;
+    fft.forward(frame, spectrum);
+    measurePower(spectrum, power);
+  };
+
+  return {
+    push(block) {
+      feed(resampler ? resampler.push(block) : block);
+    },
+    finish() {
+      if (resampler) feed(resampler.finish());
+      feed(new Float32Array(2 * frameSamples));
+    },
+    canEstimate: (center) => Math.round(center * scale) + frameSamples / 2 <= after.end,
+    estimate(center, gain, noise) {
+      const from = Math.round(center * scale) - frameSamples / 2;
+      analyse(before, from, inPower);
+      analyse(after, from, outPower);
+      findBandGain({ inPower, outPower }, bandGain, bandNoise);
+      const binHz = RNNOISE_RATE_HZ / frameSamples;
+      const first = Math.ceil(BOTTOM_HZ / binHz);
+      const last = Math.floor(TOP_HZ / binHz);
+      const step = sampleRateHz / (2 * (gain.length - 1)) / binHz;
+      const noiseScale = (sampleRateHz * 2 * (gain.length - 1)) / (RNNOISE_RATE_HZ * frameSamples);
+      for (let k = 0; k < gain.length; k++) {
+        const j = Math.max(first, Math.min(last, Math.round(k * step)));
+        gain[k] = bandGain[j]!;
+        noise[k] = k * step < first ? Number.POSITIVE_INFINITY : bandNoise[j]! * noiseScale;
+      }
+      before.dropBefore(from);
+      after.dropBefore(from);
+    },
+  };
+}
+
+/** Half width of the band that a bin's ratio is taken over: two bins, or 2 % of the frequency, about a semitone. */
+const REACH_BINS = 2;
+const REACH_SHARE = 0.02;
+
+function findBandGain(
+  { inPower, outPower }: { inPower: Float64Array; outPower: Float64Array },
+  gain: Float64Array,
+  noise: Float64Array,
+): void {
+  const bins = gain.length;
+  let inSum = 0;
+  let outSum = 0;
+  let low = 0;
+  let high = 0;
+  for (let k = 0; k < bins; k++) {
+    const reach = Math.max(REACH_BINS, Math.round(k * REACH_SHARE));
+    const from = Math.max(0, k - reach);
+    const to = Math.min(bins, k + reach + 1);
+    for (; high < to; high++) {
+      inSum += inPower[high]!;
+      outSum += outPower[high]!;
+    }
+    for (; low < from; low++) {
+      inSum -= inPower[low]!;
+      outSum -= outPower[low]!;
+    }
+    const ratio = (Math.max(0, outSum) + POWER_MIN) / (Math.max(0, inSum) + POWER_MIN);
+    gain[k] = Math.sqrt(Math.min(1, ratio));
+    noise[k] = (Math.max(0, inSum - outSum) + POWER_MIN) / (to - from);
+  }
+}

@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Fault } from '../contract/fault.ts';
+import type { JsonObject } from '../contract/task.ts';
+import type { Db } from '../platform/database.ts';
+import { beginIdempotent, forgetIdempotent, type IdempotentRequest } from '../tasks/idempotency.ts';
+import type { Caller } from './authorize.ts';
+
+export interface OnceOptions {
+  readonly db: Db;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly caller: Caller;
+  /** Stands for the path and the whole body. */
+  readonly fingerprint: string;
+}
+
+/** Keys longer than this are no keys; the draft leaves the limit to us. */
+const keyLengthMax = 255;
+
+/**
+ * Answers a request with an Idempotency-Key once, and every repetition with the same answer.
+ *
+ * @param work does what was asked, and keeps its answer under what it is handed in the transaction that does it
+ * @throws Fault UNPROCESSABLE_CONTENT, CONFLICT
+ */
+export async function answerOnce(
+  { db, request, reply, caller, fingerprint }: OnceOptions,
+  work: (idempotent: IdempotentRequest | undefined) => Promise<JsonObject>,
+): Promise<JsonObject> {
+  const key = readKey(request);
+  if (key === undefined) return work(undefined);
+
+  const idempotent = { accountId: caller.id, key, fingerprint };
+  const earlier = await beginIdempotent(db, idempotent);
+  if (earlier) {
+    reply.header('idempotent-replayed', 'true');
+    return earlier;
+  }
+  try {
+    return await work(idempotent);
+  } catch (error) {
+    await forgetIdempotent(db, idempotent);
+    throw error;
+  }
+}
+
+function readKey(request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  const key = String(header).trim();
+  if (key === '' || key.length > keyLengthMax) {
+    throw new Fault('UNPROCESSABLE_CONTENT', `Idempotency-Key must be 1 to ${keyLengthMax} characters.`);
+  }
+  return key;
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Fault, type FaultCode } from '../contract/fault.ts';
+import { operations } from '../operations/catalogue.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { Storage } from '../storage/storage.ts';
+import { authorize } from './authorize.ts';
+import { type ByIdDeps, registerById } from './by-id.ts';
+import { registerCredits } from './credits.ts';
+import { type DeliveriesDeps, registerDeliveries } from './deliveries.ts';
+import { answerBadPath, errorBody, registerErrors } from './errors.ts';
+import { type GetFileDeps, registerGetFile } from './files/get-file.ts';
+import { type HealthDeps, registerHealth } from './health.ts';
+import { type MetricsDeps, registerMetrics } from './metrics.ts';
+import { registerDocs } from './openapi/docs.ts';
+import { type PostTaskDeps, registerPostTask } from './post-task.ts';
+import { registerTaskEvents, type TaskEventsDeps } from './task-events.ts';
+import { registerTasks, type TasksDeps } from './tasks.ts';
+
+export type AppDeps = ByIdDeps &
+  DeliveriesDeps &
+  GetFileDeps &
+  HealthDeps &
+  MetricsDeps &
+  PostTaskDeps &
+  TaskEventsDeps &
+  TasksDeps & {
+    readonly logger: Logger;
+    readonly storage: Storage;
+    readonly publicUrl: string;
+    readonly version: string;
+  };
+
+/** Everything answers here and, the same, at the root. */
+const prefixes = ['', '/api/public'];
+
+/** A client that has not sent its whole request by now is cut off; a large upload over a slow line needs its time. */
+const requestTimeoutMs = 15 * 60_000;
+
+/** Builds the HTTP interface; it listens when the caller says so. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    // Proxies in front of us may have given the request its id already.
+    genReqId: (request) => readRequestId(request.headers['x-request-id']) ?? randomUUID(),
+    requestTimeout: requestTimeoutMs,
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerBadPath,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+  });
+  registerErrors(app, deps.logger);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+  });
+
+  // Bodies are read by the routes themselves, while they arrive.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
+
+  registerMetrics(app, deps);
+  for (const prefix of prefixes) {
+    await app.register(async (scope) => registerRoutes(scope, deps), { prefix });
+  }
+  registerGetFile(app, deps);
+  registerHealth(app, deps);
+  await registerDocs(app, deps);
+  return app;
+}
+
+function registerRoutes(app: FastifyInstance, deps: AppDeps): void {
+  for (const operation of operations) registerPostTask(app, operation, deps);
+  registerById(app, deps);
+  registerTasks(app, deps);
+  registerTaskEvents(app, deps);
+  registerDeliveries(app, deps);
+  registerCredits(app, deps);
+  // One client tries its key by asking for the base address alone.
+  app.get('/v1/', async (request, reply) => {
+    await authorize(deps, request, reply);
+    return { success: true, message: 'Serinette', version: deps.version };
+  });
+}
+
+function readRequestId(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && /^[\w.-]{1,128}$/.test(header) ? header : undefined;
+}
+
+/** What is not HTTP at all still gets an answer that a client can read. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, code]: [string, FaultCode] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', 'PAYLOAD_TOO_LARGE']
+      : ['400 Bad Request', 'UNPROCESSABLE_CONTENT'];
+  const body = JSON.stringify(errorBody(new Fault(code, 'The request is not valid HTTP.')));
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Db } from '../platform/database.ts';
+
+export interface MetricsDeps {
+  readonly pool: Db;
+}
+
+/**
+ * GET /metrics for Prometheus: this process's own figures, and what the database knows of tasks, queue, money and
+ * webhooks, counted when asked. Whoever runs the service keeps this path from strangers.
+ */
+export function registerMetrics(app: FastifyInstance, { pool }: MetricsDeps): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'serinette_' });
+  const duration = new Histogram({
+    name: 'serinette_http_request_duration_seconds',
+    help: 'Time from the head of a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
+    duration.observe(labels, reply.elapsedTime / 1000);
+  });
+
+  for (const { name, help, labels, sql } of counted) {
+    let countedAtMs = Number.NEGATIVE_INFINITY;
+    new Gauge({
+      name,
+      help,
+      labelNames: labels,
+      registers: [registry],
+      async collect() {
+        if (performance.now() - countedAtMs < countedMs) return;
+        countedAtMs = performance.now();
+        this.reset();
+        const { rows } = await pool.query<Record<string, string | number>>(sql);
+        for (const { value, ...of } of rows) this.set(of, Number(value));
+      },
+    });
+  }
+
+  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+}
+
+/** Counting reads whole tables: no more often than this, however often it is asked. */
+const countedMs = 10_000;
+
+/** What the database is asked for, one row a label set. */
+const counted = [
+  {
+    name: 'serinette_tasks',
+    help: 'Tasks by operation and status',
+    labels: ['operation', 'status'],
+    sql: 'select operation, status, count(*) as value from tasks group by 1, 2',
+  },
+  {
+    name: 'serinette_queue_oldest_seconds',
+    help: 'Age of the oldest waiting task',
+    labels: [],
+    sql: `select coalesce(extract(epoch from now() - min(created_at)), 0) as value from tasks where status = 'IN_QUEUE'`,
+  },
+  {
+    name: 'serinette_failures',
+    help: 'Failed tasks by fault code; none is a cancelled one',
+    labels: ['fault_code'],
+    sql: `select coalesce(fault_code, 'none') as fault_code, count(*) as value from tasks where status = 'FAILED' group by 1`,
+  },
+  {
+    name: 'serinette_worker_slots',
+    help: 'Slots of all living workers',
+    labels: [],
+    sql: 'select coalesce(sum(slots), 0) as value from workers',
+  },
+  {
+    name: 'serinette_ledger_credits',
+    help: 'Credits moved, by kind of entry',
+    labels: ['kind'],
+    sql: 'select kind, sum(amount_microcredits) / 1e6 as value from ledger_entries group by 1',
+  },
+  {
+    name: 'serinette_webhook_events',
+    help: 'Webhook events by status',
+    labels: ['status'],
+    sql: 'select status, count(*) as value from webhook_events group by 1',
+  },
+];

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Probe } from '../contract/audio.ts';
+import { Fault } from '../contract/fault.ts';
+import type { JsonObject } from '../contract/task.ts';
+import type { Price } from '../credits/price.ts';
+import type { OperationDescription } from '../operations/operation.ts';
+import type { Pool } from '../platform/database.ts';
+import type { Outbound } from '../platform/outbound/outbound.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { IdempotentRequest } from '../tasks/idempotency.ts';
+import { isAbsent, readInput } from '../tasks/read-input.ts';
+import { probesOf, requireSources, submitTask } from '../tasks/submit.ts';
+import type { TaskSource } from '../tasks/task.ts';
+import { answerOnce } from './answer-once.ts';
+import { type AuthorizeDeps, authorize, type Caller } from './authorize.ts';
+import { type Form, type FormLimits, readForm } from './read-form.ts';
+
+export interface PostTaskDeps extends AuthorizeDeps {
+  readonly pool: Pool;
+  readonly storage: Storage;
+  readonly outbound: Outbound;
+  /** Looks at an upload. @throws Fault UNPROCESSABLE_CONTENT */
+  readonly probeUpload: (path: string) => Promise<Probe>;
+  /** Looks whether an address can be fetched. @throws Fault UNFETCHABLE_AUDIO, UNPROCESSABLE_CONTENT */
+  readonly checkAddress: (address: string) => Promise<void>;
+  readonly priceFor: (priceColumn: string, operation: string) => Price;
+  readonly formLimits: FormLimits;
+  readonly unknownAudioSeconds: number;
+  /** Where uploads lie until they are in storage. */
+  readonly temporaryFolder: string;
+}
+
+/** POST of one operation: the body is read, its media are looked at and stored, and the task is taken on. */
+export function registerPostTask(app: FastifyInstance, operation: OperationDescription, deps: PostTaskDeps): void {
+  app.post(operation.path, async (request, reply) => {
+    const caller = await authorize(deps, request, reply);
+    const folder = await mkdtemp(join(deps.temporaryFolder, 'upload-'));
+    try {
+      const form = await readForm(request.raw, {
+        limits: deps.formLimits,
+        folder,
+        fileFields: operation.sources.map(({ name }) => `${name}_file`),
+        isFingerprinted: request.headers['idempotency-key'] !== undefined,
+      });
+      const fingerprint = `${operation.path} ${form.fingerprint}`;
+      return await answerOnce({ db: deps.pool, request, reply, caller, fingerprint }, (idempotent) =>
+        takeOn(deps, { operation, caller, form, idempotent, requestId: request.id }),
+      );
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+}
+
+interface Taking {
+  readonly operation: OperationDescription;
+  readonly caller: Caller;
+  readonly form: Form;
+  readonly idempotent: IdempotentRequest | undefined;
+  readonly requestId: string;
+}
+
+async function takeOn(deps: PostTaskDeps, taking: Taking): Promise<JsonObject> {
+  const { operation, caller, form } = taking;
+  // What costs nothing is checked first: words before media, media before storage, storage before money.
+  const input = readInput(operation, form.fields);
+  const webhookUrl = readWebhookUrl(form, deps.outbound);
+  const taskId = randomUUID();
+  const found = findSources(taking, taskId, deps.outbound);
+  requireSources(
+    operation,
+    found.map(({ name }) => name),
+  );
+  const sources = await Promise.all(found.map((source) => lookAt(deps, source)));
+  operation.check?.(input, probesOf(sources));
+
+  const uploads = found.flatMap((source) => (source.kind === 'upload' ? [source] : []));
+  try {
+    for (const { key, path } of uploads) {
+      await deps.storage.putFile(key, path, { contentType: 'application/octet-stream' });
+    }
+    const terms = {
+      price: deps.priceFor(caller.limits.prices, operation.name),
+      lanes: caller.limits.parallelTasks[operation.category],
+      unknownAudioSeconds: deps.unknownAudioSeconds,
+    };
+    const submission = { ...taking, taskId, accountId: caller.id, input, sources, webhookUrl };
+    return await submitTask(deps.pool, submission, terms);
+  } catch (error) {
+    // Anything but a refusal of ours may have been committed all the same: the sweep of orphans decides about those.
+    if (error instanceof Fault) await Promise.allSettled(uploads.map(({ key }) => deps.storage.remove(key)));
+    throw error;
+  }
+}
+
+type FoundSource =
+  | { kind: 'upload'; name: TaskSource['name']; key: string; filename: string; path: string }
+  | { kind: 'address'; name: TaskSource['name']; url: string };
+
+/** An upload is preferred to an address: the client took the trouble to send it. */
+function findSources({ operation, form }: Taking, taskId: string, outbound: Outbound): FoundSource[] {
+  return operation.sources.flatMap(({ name }): FoundSource[] => {
+    const file = form.files.get(`${name}_file`);
+    if (file) {
+      // PostgreSQL takes neither NUL nor half a character.
+      const filename = file.filename.replaceAll('\0', '').toWellFormed();
+      return [{ kind: 'upload', name, key: `uploads/${taskId}/${name}`, filename, path: file.path }];
+    }
+    const address = [form.fields[`${name}_url`], form.fields[`${name}_path`]].find((value) => !isAbsent(value));
+    if (address === undefined) return [];
+    if (typeof address !== 'string') throw new Fault('UNPROCESSABLE_CONTENT', `${name}_url must be text.`);
+    return [{ kind: 'address', name, url: outbound.checkAddress(address.trim()).href }];
+  });
+}
+
+async function lookAt(deps: PostTaskDeps, found: FoundSource): Promise<TaskSource> {
+  if (found.kind === 'upload') {
+    const { path, ...source } = found;
+    return { ...source, probe: await deps.probeUpload(path) };
+  }
+  await deps.checkAddress(found.url);
+  return found;
+}
+
+function readWebhookUrl({ fields }: Form, outbound: Outbound): string | null {
+  if (isAbsent(fields.webhook_url)) return null;
+  if (typeof fields.webhook_url !== 'string') throw new Fault('UNPROCESSABLE_CONTENT', 'webhook_url must be text.');
+  return outbound.checkAddress(fields.webhook_url.trim()).href;
+}

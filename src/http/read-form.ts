@@ -1,0 +1,212 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { finished, type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { Fault, toFault } from '../contract/fault.ts';
+
+/** An uploaded file, on this machine's disk until the request ends. */
+export interface UploadedFile {
+  readonly path: string;
+  /** As the client called it. */
+  readonly filename: string;
+  readonly sizeBytes: number;
+}
+
+/** A body in any of the three encodings, read to its end. */
+export interface Form {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly files: ReadonlyMap<string, UploadedFile>;
+  /** Stands for the whole body, where it was asked for: two bodies of one fingerprint ask for the same. */
+  readonly fingerprint: string;
+}
+
+export interface FormLimits {
+  readonly uploadBytesMax: number;
+  /** Of a JSON or urlencoded body, and of all fields of a multipart one together. */
+  readonly textBytesMax: number;
+}
+
+export interface FormOptions {
+  readonly limits: FormLimits;
+  /** An empty folder for this request alone; whoever made it removes it. */
+  readonly folder: string;
+  /** The names under which files are taken; others are read and dropped. */
+  readonly fileFields: readonly string[];
+  /** Only a repeated request needs it: hashing three minutes of WAV takes 20 ms. */
+  readonly isFingerprinted: boolean;
+}
+
+/** More fields than any client of ours sends, few enough to cost nothing. */
+const fieldsMax = 200;
+
+/**
+ * Reads a request's body; files go to disk while they arrive.
+ * @throws Fault UNPROCESSABLE_CONTENT for a malformed body, PAYLOAD_TOO_LARGE for one over the limits
+ */
+export async function readForm(request: IncomingMessage, options: FormOptions): Promise<Form> {
+  const type = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
+  if (type === 'multipart/form-data') return readMultipart(request, options);
+  const text = await readText(request, options.limits.textBytesMax);
+  const fields = parseText(text, type);
+  // The text itself, not its fields: a body may be nested deeper than anything of ours can walk.
+  return { fields, files: new Map(), fingerprint: createHash('sha256').update(`${type}\n${text}`).digest('hex') };
+}
+
+function parseText(text: string, type: string): Record<string, unknown> {
+  if (text.trim() === '') return {};
+  if (type === 'application/x-www-form-urlencoded') return Object.fromEntries(new URLSearchParams(text));
+  if (type === 'application/json' || type.endsWith('+json')) return parseJson(text);
+  throw new Fault(
+    'UNPROCESSABLE_CONTENT',
+    'Send the body as multipart/form-data, application/x-www-form-urlencoded or application/json.',
+  );
+}
+
+function parseJson(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new Fault('UNPROCESSABLE_CONTENT', 'The body is not valid JSON.', { cause });
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Fault('UNPROCESSABLE_CONTENT', 'The body must be a JSON object.');
+  }
+  return { ...value };
+}
+
+async function readText(request: IncomingMessage, bytesMax: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > bytesMax) throw new Fault('PAYLOAD_TOO_LARGE', `The body is larger than ${bytesMax} bytes.`);
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    if (cause instanceof Fault) throw cause;
+    throw new Fault('UNPROCESSABLE_CONTENT', 'The body was cut off.', { cause });
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+async function readMultipart(request: IncomingMessage, options: FormOptions): Promise<Form> {
+  const { uploadBytesMax, textBytesMax } = options.limits;
+  const fields: Record<string, string> = {};
+  const files = new Map<string, UploadedFile>();
+  const hashes: [string, Hash | undefined][] = [];
+  const writes: Promise<void>[] = [];
+  let textBytes = 0;
+  const refusal = new AbortController();
+  const refuse = (...fault: ConstructorParameters<typeof Fault>): void => refusal.abort(new Fault(...fault));
+
+  const parser = openParser(request, options);
+  parser.on('field', (name, value, isNameCut, isValueCut) => {
+    textBytes += value.length;
+    if (isValueCut || textBytes > textBytesMax)
+      refuse('PAYLOAD_TOO_LARGE', `The fields are longer than ${textBytesMax} bytes.`);
+    if (name !== undefined && !isNameCut) fields[name] = value;
+  });
+  parser.on('fieldsLimit', () => refuse('PAYLOAD_TOO_LARGE', `The form has more than ${fieldsMax} fields.`));
+  parser.on('partsLimit', () => refuse('PAYLOAD_TOO_LARGE', 'The form has too many parts.'));
+  parser.on('filesLimit', () => refuse('UNPROCESSABLE_CONTENT', 'The form has too many files.'));
+  parser.on('file', (name, stream, filename) => {
+    if (name === undefined || !options.fileFields.includes(name)) {
+      stream.resume();
+      return;
+    }
+    if (hashes.some(([taken]) => taken === name)) refuse('UNPROCESSABLE_CONTENT', `${name} was sent twice.`);
+    stream.on('limit', () => refuse('PAYLOAD_TOO_LARGE', `${name} is larger than ${uploadBytesMax} bytes.`));
+    const hash = options.isFingerprinted ? createHash('sha256') : undefined;
+    hashes.push([name, hash]);
+    const path = join(options.folder, String(hashes.length));
+    const write = writeHashed(stream, { path, hash, signal: refusal.signal }).then((sizeBytes) => {
+      // An empty file input of a browser's form is a part without a name: nothing was chosen.
+      if (filename || sizeBytes > 0) files.set(name, { path, filename: filename ?? '', sizeBytes });
+    });
+    // Our disk, not the client's body; the parser would wait for ever for its reader.
+    write.catch((cause: Error) => 'syscall' in cause && refusal.abort(toFault(cause)));
+    writes.push(write);
+  });
+
+  try {
+    await feed(request, parser, refusal.signal);
+    await Promise.all(writes);
+  } catch (cause) {
+    refusal.abort(new Fault('UNPROCESSABLE_CONTENT', 'The multipart body is malformed or was cut off.', { cause }));
+    await Promise.allSettled(writes);
+    throw refusal.signal.reason;
+  }
+  return { fields, files, fingerprint: fingerprintOf(fields, hashes) };
+}
+
+/**
+ * Gives the body to the parser until its end or a refusal. Not `pipeline`: that would destroy the request, and with it
+ * the connection on which the refusal is answered.
+ */
+async function feed(request: IncomingMessage, parser: BusboyInstance, refused: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  parser.once('finish', resolve).once('error', reject);
+  // Also tells of an end that has come already: a client may leave while its key is looked up.
+  finished(request, { writable: false }, (error) => error && reject(error));
+  refused.addEventListener('abort', () => reject(refused.reason));
+  try {
+    request.pipe(parser);
+    await promise;
+  } finally {
+    request.unpipe(parser);
+    parser.on('error', () => {}); // Destroyed half-way it says so; nobody needs to know.
+    if (!parser.writableFinished) parser.destroy();
+  }
+}
+
+interface HashedWrite {
+  readonly path: string;
+  readonly hash: Hash | undefined;
+  readonly signal: AbortSignal;
+}
+
+async function writeHashed(from: Readable, { path, hash, signal }: HashedWrite): Promise<number> {
+  let sizeBytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sizeBytes += chunk.length;
+      hash?.update(chunk);
+      done(null, chunk);
+    },
+  });
+  await pipeline(from, measure, createWriteStream(path), { signal });
+  return sizeBytes;
+}
+
+function openParser(request: IncomingMessage, { limits, fileFields }: FormOptions): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { ...request.headers, 'content-type': request.headers['content-type'] ?? '' },
+      limits: {
+        fields: fieldsMax,
+        parts: fieldsMax + 20,
+        files: 8,
+        fieldSize: limits.textBytesMax,
+        fileSize: limits.uploadBytesMax,
+      },
+      // Some clients send their fields as octets and their files without a name: what a field is called decides.
+      isPartAFile: (name, _type, filename) => filename !== undefined || fileFields.includes(name ?? ''),
+    });
+  } catch (cause) {
+    throw new Fault('UNPROCESSABLE_CONTENT', 'The multipart body has no boundary.', { cause });
+  }
+}
+
+function fingerprintOf(fields: Record<string, string>, hashes: readonly [string, Hash | undefined][]): string {
+  const names = Object.keys(fields).sort();
+  const parts = [
+    ...names.map((name) => [name, fields[name]]),
+    ...hashes.map(([name, hash]) => [name, hash?.digest('hex')]),
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}

@@ -1,0 +1,110 @@
+import { parseArgs } from 'node:util';
+import { runAccounts } from './admin/accounts.ts';
+import { runCredits } from './admin/credits.ts';
+import { runKeys } from './admin/keys.ts';
+import { ConfigError, describeConfig, readConfig } from './config.ts';
+import { openBase, openLogger, readPlans } from './open-parts.ts';
+import { serveApi, serveBoth, serveWorker } from './serve.ts';
+
+const usage = `serinette: audio processing and music generation behind one HTTP interface
+
+  serinette serve              API and worker in one process (what npm start does)
+  serinette api                the HTTP interface alone; any number on one database
+  serinette worker             a worker alone; any number on one database
+  serinette migrate            bring the database up to date, and end
+  serinette config             what the settings are, with secrets as dots
+  serinette accounts           list | create NAME [--plan PLAN] | disable NAME | enable NAME
+  serinette keys               list | create [--name NAME] | revoke KEY | rotate KEY | webhook-secret [--rotate]
+  serinette credits            show | grant CREDITS [--note TEXT]
+
+  keys and credits take --account NAME (default: default). Settings come from the environment; see the README.
+`;
+
+/** Oldest Node.js that runs this source as it is. */
+const nodeMajorMin = 24;
+
+async function main(args: string[]): Promise<void> {
+  const { values, positionals } = readArgs(args);
+  const [command, ...rest] = positionals;
+  if (values.help || command === undefined) return void process.stdout.write(usage);
+
+  const config = readConfig();
+  switch (command) {
+    case 'serve':
+      return serveBoth(config);
+    case 'api':
+      return serveApi(config);
+    case 'worker':
+      return serveWorker(config);
+    case 'config':
+      return void process.stdout.write(`${describeConfig(config).join('\n')}\n`);
+    case 'migrate':
+    case 'accounts':
+    case 'keys':
+    case 'credits': {
+      const base = await openBase(config, openLogger({ ...config, LOG_LEVEL: 'warn' }));
+      try {
+        const lines = await runAdmin(command, {
+          db: base.pool,
+          action: rest,
+          options: { ...values, plans: Object.keys(readPlans(config)) },
+        });
+        process.stdout.write(`${lines.join('\n')}\n`);
+      } finally {
+        await base.close();
+      }
+      return;
+    }
+    default:
+      throw new ConfigError(`There is no command "${command}". serinette --help lists them.`);
+  }
+}
+
+function readArgs(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        account: { type: 'string', default: 'default' },
+        name: { type: 'string' },
+        note: { type: 'string' },
+        plan: { type: 'string', default: 'local' },
+        rotate: { type: 'boolean', default: false },
+      },
+    });
+  } catch (cause) {
+    throw new ConfigError(`${cause instanceof Error ? cause.message : cause} serinette --help lists what there is.`, {
+      cause,
+    });
+  }
+}
+
+async function runAdmin(command: string, asked: Parameters<typeof runKeys>[0]): Promise<string[]> {
+  if (command === 'accounts') return runAccounts(asked);
+  if (command === 'keys') return runKeys(asked);
+  if (command === 'credits') return runCredits(asked);
+  return ['The database is up to date.'];
+}
+
+if (Number(process.versions.node.split('.')[0]) < nodeMajorMin) {
+  process.stderr.write(
+    `Serinette needs Node.js ${nodeMajorMin}, this is ${process.version}. Start it with npm start.\n`,
+  );
+  process.exit(1);
+}
+// Whoever read our words may go away (`serinette serve | head`): the service goes on without them.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  // A person reads this: one sentence for what they can mend, the whole story for what they cannot.
+  const isExpected = error instanceof ConfigError || (error instanceof Error && 'isForOperator' in error);
+  const text = error instanceof Error && !isExpected ? (error.stack ?? error.message) : (error as Error).message;
+  process.stderr.write(`serinette: ${text}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,41 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureAccount } from '../accounts/accounts.ts';
+import { addKey, ensureKey, generateKey } from '../accounts/keys.ts';
+import { grant } from '../credits/ledger.ts';
+import { microcreditsPerCredit } from '../credits/price.ts';
+import { inTransaction } from '../platform/database.ts';
+import type { Base } from './open-parts.ts';
+
+/** The first account's, so that a new user can try everything at once. */
+const firstCredits = 1_000;
+
+/** What a first start made, for the words that are printed. */
+export interface FirstStart {
+  /** Shown this once; undefined when there was an account before and no key is set. */
+  readonly newKey?: string;
+  readonly keyFile?: string;
+}
+
+/**
+ * Makes the account `default` with its credits and one key, unless it is there. A key in SERINETTE_API_KEY always
+ * works, also when it was set later.
+ */
+export async function prepareFirstAccount({ pool, config }: Pick<Base, 'pool' | 'config'>): Promise<FirstStart> {
+  return inTransaction(pool, async (db) => {
+    const { account, isNew } = await ensureAccount(db, { name: 'default', plan: 'local' });
+    const given = config.SERINETTE_API_KEY;
+    if (given) await ensureKey(db, { accountId: account.id, name: 'SERINETTE_API_KEY', key: given });
+    if (!isNew) return {};
+
+    await grant(db, account.id, firstCredits * microcreditsPerCredit, 'First start');
+    if (given) return {};
+    const key = generateKey();
+    await addKey(db, { accountId: account.id, name: 'first', key });
+    const keyFile = join(config.dataFolder, 'api-key');
+    // A file that is there keeps its mode: it goes first.
+    rmSync(keyFile, { force: true });
+    writeFileSync(keyFile, `${key}\n`, { mode: 0o600, flag: 'wx' });
+    return { newKey: key, keyFile };
+  });
+}

@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { listPlansInUse } from '../accounts/accounts.ts';
+import { type Plans, plansSchema } from '../accounts/plans.ts';
+import { type Price, type Prices, pricesSchema } from '../credits/price.ts';
+import { findPrograms, type MediaPrograms } from '../media/programs.ts';
+import { operations } from '../operations/catalogue.ts';
+import { type Db, openPool, type Pool } from '../platform/database.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts';
+import { createLogger, type Logger } from '../platform/logger.ts';
+import { migrate } from '../platform/migrate.ts';
+import { createOutbound, type Outbound } from '../platform/outbound/outbound.ts';
+import { migrateQueue } from '../queue/queue.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import { type AddressSigner, createAddressSigner } from '../storage/signed-address.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { ShowFile } from '../tasks/view.ts';
+import { type Config, ConfigError } from './config.ts';
+
+/** What every process has: the database, migrated, and the logger. */
+export interface Base {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly databaseUrl: string;
+  readonly pool: Pool;
+  close(): Promise<void>;
+}
+
+/** What the API and the worker have besides. */
+export interface Parts extends Base {
+  readonly storage: Storage;
+  readonly outbound: Outbound;
+  readonly programs: MediaPrograms;
+  readonly plans: Plans;
+  readonly priceFor: (priceColumn: string, operation: string) => Price;
+  readonly publicUrl: string;
+  readonly ytDlpPath: string | undefined;
+  readonly signer: AddressSigner;
+  readonly showFile: ShowFile;
+}
+
+const projectFolder = new URL('../../', import.meta.url);
+
+/** Name lookup, TCP and TLS of an outbound request. */
+const connectTimeoutMs = 10_000;
+
+export function openLogger(config: Config): Logger {
+  const format = config.LOG_FORMAT ?? (process.stderr.isTTY ? 'pretty' : 'json');
+  return createLogger({ level: config.LOG_LEVEL, format, write: (line) => process.stderr.write(line) });
+}
+
+/** Opens the database, embedded unless DATABASE_URL names one, and brings its tables up to date. */
+export async function openBase(config: Config, logger: Logger): Promise<Base> {
+  const embedded =
+    config.DATABASE_URL === undefined
+      ? await startEmbeddedPostgres({ dataFolder: config.dataFolder, logger })
+      : undefined;
+  const databaseUrl = config.DATABASE_URL ?? embedded!.url; // one of the two is there
+  // Each running job, webhook (32 at most) and request takes one for a moment; some more sit in LISTEN.
+  const pool = openPool(databaseUrl, {
+    max: 34 + config.WORKER_SLOTS,
+    onIdleError: (error) => logger.warn('a database connection was lost', { error }),
+  });
+  const close = async (): Promise<void> => {
+    await pool.end();
+    await embedded?.stop();
+  };
+  try {
+    await explain('DATABASE_URL', () => pool.query('select 1'));
+    await migrate(pool, new URL('migrations/', projectFolder));
+    await migrateQueue(pool, logger);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { config, logger, databaseUrl, pool, close };
+}
+
+/** Opens everything else; whoever opened it closes it. */
+export async function openParts(config: Config, logger: Logger): Promise<Parts> {
+  ownFolder(config, 'tmp');
+  const plans = readPlans(config);
+  const priceFor = priceReader(readJsonFile(config.PRICES_FILE, 'prices.json', pricesSchema), plans);
+  const programs = await explain('FFMPEG_PATH', () => findPrograms({ ffmpegPath: config.FFMPEG_PATH }));
+  const storage = await explain('STORAGE_URL', () => openStorage(config.storageUrl, readS3Credentials(config)));
+  const outbound = await explain('ALLOW_PRIVATE_ADDRESSES', async () =>
+    createOutbound({ allowedPrivate: config.ALLOW_PRIVATE_ADDRESSES, connectTimeoutMs }),
+  );
+  const base = await openBase(config, logger);
+
+  await checkPlansOfAccounts(base.pool, plans);
+  const secret = await sharedSecret(base.pool, 'address-signing');
+  const publicUrl = (config.PUBLIC_URL ?? localUrl(config)).replace(/\/+$/, '');
+  const signer = createAddressSigner({ secret, publicUrl });
+  const showFile: ShowFile = ({ key, filename }) =>
+    signer.sign({ key, filename, expiresAt: new Date(Date.now() + config.LINK_HOURS * 3_600_000) });
+  return {
+    ...base,
+    storage,
+    outbound,
+    programs,
+    plans,
+    priceFor,
+    publicUrl,
+    ytDlpPath: config.YT_DLP_PATH,
+    signer,
+    showFile,
+    async close() {
+      await outbound.close();
+      await storage.close();
+      await base.close();
+    },
+  };
+}
+
+/** Listening everywhere is no address to hand out: then this machine's own stands in until PUBLIC_URL is set. */
+function localUrl({ HOST, PORT }: Config): string {
+  if (HOST === '0.0.0.0' || HOST === '::') return `http://127.0.0.1:${PORT}`;
+  return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
+}
+
+/** Whatever goes wrong here is for the operator to mend: one sentence that names the setting. */
+async function explain<T>(setting: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    const reason =
+      cause instanceof AggregateError ? cause.errors.map(String).join(', ') : String((cause as Error).message);
+    throw new ConfigError(`${setting}: ${reason}`, { cause });
+  }
+}
+
+/** Makes a folder of ours below the data folder. @throws ConfigError in one sentence */
+export function ownFolder(config: Config, name: string): string {
+  const folder = join(config.dataFolder, name);
+  try {
+    // The data folder itself keeps the usual mode: the embedded database may run as another user below it.
+    mkdirSync(config.dataFolder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+  } catch (cause) {
+    throw new ConfigError(`DATA_DIR: the folder ${config.dataFolder} cannot be written to.`, { cause });
+  }
+  return folder;
+}
+
+export function readPlans(config: Config): Plans {
+  return readJsonFile(config.PLANS_FILE, 'plans.json', plansSchema);
+}
+
+/** An account on a plan that the file no longer knows would meet a failure at each request: better none starts. */
+async function checkPlansOfAccounts(db: Db, plans: Plans): Promise<void> {
+  for (const plan of ['local', ...(await listPlansInUse(db))]) {
+    if (!plans[plan])
+      throw new ConfigError(`PLANS_FILE: there are accounts on the plan "${plan}", which it does not have.`);
+  }
+}
+
+function readJsonFile<S extends z.ZodType>(given: string | undefined, standard: string, schema: S): z.output<S> {
+  const file = given ?? new URL(`config/${standard}`, projectFolder);
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new ConfigError(`${given ?? standard} cannot be used: ${reason}`, { cause });
+  }
+}
+
+/** Every plan must be able to price every operation, now and not when a customer asks. */
+function priceReader(prices: Prices, plans: Plans): Parts['priceFor'] {
+  for (const [name, plan] of Object.entries(plans)) {
+    for (const operation of operations) {
+      if (!prices[plan.prices]?.[operation.name]) {
+        throw new ConfigError(`plan ${name}: the price column ${plan.prices} has no price for ${operation.name}`);
+      }
+    }
+  }
+  return (column, operation) => {
+    const price = prices[column]?.[operation];
+    if (!price) throw new RangeError(`no price for ${operation} in ${column}`);
+    return price;
+  };
+}
+
+function readS3Credentials(config: Config): { accessKeyId: string; secretAccessKey: string } | undefined {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
+}
+
+/** A secret that all processes of one database share, made by the first of them. */
+async function sharedSecret(db: Db, name: string): Promise<string> {
+  await db.query('insert into secrets (name, value) values ($1, $2) on conflict do nothing', [
+    name,
+    randomBytes(32).toString('base64url'),
+  ]);
+  const { rows } = await db.query<{ value: string }>('select value from secrets where name = $1', [name]);
+  return rows[0]!.value; // it was just put there
+}

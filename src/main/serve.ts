@@ -1,0 +1,165 @@
+import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createRateLimiter } from '../accounts/rate-limit.ts';
+import { buildApp } from '../http/app.ts';
+import { probeFile } from '../media/probe.ts';
+import { checkSourceAddress } from '../media/source/fetch.ts';
+import { limitConcurrency } from '../platform/limit-concurrency.ts';
+import { listen } from '../platform/listen.ts';
+import type { Logger } from '../platform/logger.ts';
+import { taskChanges } from '../tasks/claim.ts';
+import { createTaskWatch } from '../tasks/watch.ts';
+import { type Config, ConfigError } from './config.ts';
+import { prepareFirstAccount } from './first-start.ts';
+import { mediaLimits } from './media-limits.ts';
+import { openLogger, openParts, type Parts } from './open-parts.ts';
+import { graceMs, startWorker } from './start-worker.ts';
+import { openUploadFolder } from './upload-folder.ts';
+import { version } from './version.ts';
+import { welcome } from './welcome.ts';
+
+interface Running {
+  stop(): Promise<void>;
+}
+
+/** `serinette serve`: everything in one process. */
+export async function serveBoth(config: Config): Promise<void> {
+  await runUntilSignal(config, async (parts) => {
+    // Before anybody can ask: a key that is promised must work from the first request on.
+    const firstStart = await prepareFirstAccount(parts);
+    const api = await startApi(parts);
+    try {
+      const worker = await startWorker(parts);
+      welcome({ ...parts, firstStart });
+      return {
+        async stop() {
+          await Promise.all([api.stop(), worker.stop()]);
+        },
+      };
+    } catch (error) {
+      await api.stop();
+      throw error;
+    }
+  });
+}
+
+/** `serinette api`. */
+export async function serveApi(config: Config): Promise<void> {
+  await runUntilSignal(config, async (parts) => {
+    const firstStart = await prepareFirstAccount(parts);
+    const api = await startApi(parts);
+    welcome({ ...parts, firstStart });
+    return api;
+  });
+}
+
+/** `serinette worker`. */
+export async function serveWorker(config: Config): Promise<void> {
+  await runUntilSignal(config, startWorker);
+}
+
+/** Resolves when the service was told to stop and has stopped. */
+async function runUntilSignal(config: Config, start: (parts: Parts) => Promise<Running>): Promise<void> {
+  const logger = openLogger(config);
+  const parts = await openParts(config, logger);
+  const told = waitForSignal(logger);
+  try {
+    const running = await start(parts);
+    logger.info('stopping', { signal: await told });
+    await running.stop();
+  } finally {
+    // After a start that failed half-way something may still hold a connection: the reason must be told all the same.
+    await Promise.race([parts.close(), sleep(closeMsMax, undefined, { ref: false })]);
+  }
+  logger.info('stopped');
+}
+
+/** How long connections may take to close. */
+const closeMsMax = 10_000;
+
+/** The grace of running tasks, and as much again for everything else. */
+const stopMsMax = 2 * graceMs;
+
+function giveUp(logger: Logger): void {
+  logger.error('stopping took too long; giving up what is left');
+  process.exit(1);
+}
+
+/** A second signal this soon is the same one: a terminal and npm may each pass Ctrl-C on. */
+const sameSignalMs = 1000;
+
+function waitForSignal(logger: Logger): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  let toldAtMs: number | undefined;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      toldAtMs ??= Date.now();
+      // A second time a person means it.
+      if (Date.now() - toldAtMs > sameSignalMs) process.exit(1);
+      // A database that is gone may hold up a stop for ever; whoever sent the signal must not wait for that.
+      setTimeout(() => giveUp(logger), stopMsMax).unref();
+      resolve(signal);
+    });
+  }
+  return promise;
+}
+
+/** FFmpeg processes that look at uploads at once: each takes a core and some 30 MB for a moment. */
+const probesMax = 2 * availableParallelism();
+
+async function startApi(parts: Parts): Promise<Running> {
+  const { config, logger } = parts;
+  const watch = createTaskWatch();
+  const listener = await listen({
+    url: parts.databaseUrl,
+    channels: [taskChanges],
+    onMessage: (_channel, taskId) => watch.tell(taskId),
+    onConnect: () => watch.tellAll(),
+    onError: (error) => logger.warn('task changes are not heard for the moment', { error }),
+    logger,
+  });
+  const uploads = await openUploadFolder(config, logger);
+  const limits = mediaLimits(config);
+
+  const app = await buildApp({
+    ...parts,
+    version,
+    watch,
+    temporaryFolder: uploads.path,
+    rateLimiter: createRateLimiter(() => performance.now()),
+    probeUpload: limitConcurrency(probesMax, (path: string) => probeFile({ path, programs: parts.programs, limits })),
+    checkAddress: (address) =>
+      checkSourceAddress(address, { outbound: parts.outbound, limits, ytDlpPath: parts.ytDlpPath }),
+    formLimits: { uploadBytesMax: config.uploadBytesMax, textBytesMax: 1024 ** 2 },
+    unknownAudioSeconds: config.UNKNOWN_AUDIO_SECONDS,
+  });
+  try {
+    await app.listen({ port: config.PORT, host: config.HOST });
+  } catch (cause) {
+    uploads.close();
+    await listener.close();
+    throw describeListenError(cause, config);
+  }
+  return {
+    async stop() {
+      // An upload or a download under way gets the grace that a task gets.
+      const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
+      await app.close();
+      clearTimeout(cut);
+      await listener.close();
+      uploads.close();
+    },
+  };
+}
+
+function describeListenError(cause: unknown, { PORT, HOST }: Config): unknown {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `PORT: ${PORT} on ${HOST} is in use. Choose another, as in PORT=8081 npm start.`,
+    EACCES: `PORT: ${PORT} needs more rights. Choose one above 1023.`,
+    EADDRNOTAVAIL: `HOST: ${HOST} is no address of this machine.`,
+    ENOTFOUND: `HOST: ${HOST} is no address of this machine.`,
+  };
+  const reason = typeof code === 'string' ? reasons[code] : undefined;
+  return reason ? new ConfigError(reason, { cause }) : cause;
+}

@@ -1,0 +1,59 @@
+import { extname, join } from 'node:path';
+import { fetchSource } from '../media/source/fetch.ts';
+import { defaultFetchLimits } from '../media/source/fetch-limits.ts';
+import { deliverWebhook } from '../webhooks/deliver.ts';
+import { startHousekeeping } from '../worker/housekeep.ts';
+import { startWorker as startWorking } from '../worker/worker.ts';
+import { mediaLimits } from './media-limits.ts';
+import { ownFolder, type Parts } from './open-parts.ts';
+import { version } from './version.ts';
+
+/** How long running tasks may go on after SIGTERM. */
+export const graceMs = 30_000;
+
+const housekeepingMs = 10 * 60_000;
+
+/** Slots are replaced after so many tasks, so that whatever leaks in a native part never grows old. */
+const tasksPerSlotMax = 200;
+
+/** Starts what works on tasks, delivers webhooks and takes away old files. */
+export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void> }> {
+  const { config } = parts;
+  const limits = mediaLimits(config);
+  const worker = await startWorking({
+    ...parts,
+    slots: config.WORKER_SLOTS,
+    slot: {
+      // As source it ends in .ts, as a build in .js, as this file does.
+      entry: new URL(`./slot${extname(import.meta.url)}`, import.meta.url),
+      settings: { programs: parts.programs, limits },
+      limits: {
+        memoryBytesMax: config.slotBytesMax,
+        tasksMax: tasksPerSlotMax,
+        restingBytesMax: config.slotBytesMax / 4,
+      },
+    },
+    fetchAddress: ({ url, path, signal }) =>
+      fetchSource({
+        address: url,
+        path,
+        signal,
+        outbound: parts.outbound,
+        limits: { ...defaultFetchLimits, sizeBytesMax: config.uploadBytesMax },
+        confiners: parts.programs.confiners,
+        ytDlpPath: parts.ytDlpPath,
+      }),
+    taskSecondsMax: config.TASK_SECONDS_MAX,
+    graceMs,
+    temporaryFolder: ownFolder(config, join('tmp', 'workers')),
+    lightHandlers: {
+      deliver_webhook: (payload, context) => deliverWebhook({ ...parts, version }, payload, context),
+    },
+  });
+  const stopHousekeeping = startHousekeeping({ ...parts, keepSeconds: config.RESULT_DAYS * 86_400 }, housekeepingMs);
+  return {
+    async stop() {
+      await Promise.all([stopHousekeeping(), worker.stop()]);
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Encoding, Probe } from '../contract/audio.ts';
+import { type ResolvedEncoding, resolveEncoding } from '../contract/audio-formats.ts';
+import type { AudioStream } from '../dsp/audio.ts';
+import type { MediaSource } from './decode.ts';
+import { encoderArgs, muxerArgs } from './encoders.ts';
+import { checkEnd, startFfmpeg } from './ffmpeg.ts';
+import { conversionFilters } from './filters.ts';
+import { packFloats, packInt16, packInt24, seedDither } from './pack-samples.ts';
+import type { MediaPrograms } from './programs.ts';
+import { readTags, tagArgs } from './tags.ts';
+import { addWavTags } from './wav-tags.ts';
+import { measureWritten } from './written.ts';
+
+export interface EncodeOptions {
+  readonly audio: AudioStream;
+  /** Where the result goes; a name that we made. */
+  readonly target: string;
+  readonly encoding: Encoding;
+  /** What the audio was made of: its depth is kept where none is asked for, and its tags and cover go along. */
+  readonly source?: MediaSource | undefined;
+  readonly programs: MediaPrograms;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Writes audio into a file, as fast as the blocks come and no faster than FFmpeg takes them.
+ *
+ * @returns what was written, as a probe of it
+ */
+export async function encodeAudio(options: EncodeOptions): Promise<Probe> {
+  const { audio, target, encoding, source, programs, signal } = options;
+  signal?.throwIfAborted();
+  const { sampleRateHz, channelCount } = audio;
+  const made = { container: 'f32le', codec: 'pcm_f32le', durationSeconds: 0, sizeBytes: 0, sampleRateHz, channelCount };
+  const { codec, bitDepth } = source?.probe ?? { codec: '', bitDepth: null };
+  const resolved = resolveEncoding(encoding, { codec, bitDepth, sampleRateHz, channelCount });
+
+  const tags = source === undefined ? undefined : await readTags({ source, programs, signal });
+  const tagging = tagArgs(tags, resolved.format, 1);
+  const packing = choosePacking(audio, resolved);
+  const { child, ended } = startFfmpeg({
+    programs,
+    args: [
+      ...['-f', packing.sampleFormat, '-ar', String(sampleRateHz), '-ac', String(channelCount), '-i', 'pipe:0'],
+      ...tagging.inputs,
+      ...filterArgs(packing.isFinal ? [] : conversionFilters({ ...made, bitDepth: 32 }, resolved)),
+      ...[
+        '-map',
+        '0:a:0',
+        ...tagging.outputs,
+        '-ar',
+        String(resolved.sampleRateHz),
+        ...encoderArgs(resolved, programs),
+        ...muxerArgs(resolved.format, resolved.sampleRateHz),
+        '-y',
+        `file:${target}`,
+      ],
+    ],
+    stdin: 'pipe',
+    feeds: tagging.feeds,
+    signal,
+  });
+
+  const fed = await feed(audio, packing, child.stdin as Writable).then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
+  // Audio that broke off must not leave a file that looks whole; FFmpeg's own end explains itself better than EPIPE.
+  if (fed !== undefined && !isBrokenPipe(fed.error)) child.kill('SIGKILL');
+  const end = await ended;
+  if (fed !== undefined && !isBrokenPipe(fed.error)) throw fed.error;
+  checkEnd(end, 'The audio could not be written in that format.', signal);
+  if (resolved.format === 'wav' && tags !== undefined) await addWavTags(target, tags, programs);
+  return measureWritten({ path: target, programs, signal });
+}
+
+interface Packing {
+  readonly sampleFormat: 's16le' | 's32le' | 'f32le';
+  /** The samples are rounded already; nothing may touch them again. */
+  readonly isFinal: boolean;
+  readonly pack: (block: Float32Array[]) => Uint8Array;
+}
+
+/** Rounding is ours, unless FFmpeg has to resample or mix after us: it must be the last step. */
+function choosePacking({ sampleRateHz, channelCount }: AudioStream, target: ResolvedEncoding): Packing {
+  const isLast = target.sampleRateHz === sampleRateHz && target.channelCount === channelCount;
+  if (isLast && target.bitDepth === 16) {
+    const dither = seedDither();
+    return { sampleFormat: 's16le', isFinal: true, pack: (block) => packInt16(block, dither) };
+  }
+  if (isLast && target.bitDepth === 24) return { sampleFormat: 's32le', isFinal: true, pack: packInt24 };
+  return { sampleFormat: 'f32le', isFinal: false, pack: packFloats };
+}
+
+async function feed(audio: AudioStream, { pack }: Packing, stdin: Writable): Promise<void> {
+  await pipeline(async function* () {
+    for await (const block of audio.blocks) yield pack(block);
+  }, stdin);
+}
+
+function filterArgs(filters: readonly string[]): string[] {
+  return filters.length === 0 ? [] : ['-af', filters.join(',')];
+}
+
+function isBrokenPipe(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && ['EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code))
+  );
+}

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { Writable } from 'node:stream';
+import { Fault } from '../contract/fault.ts';
+import { confine } from '../platform/confine.ts';
+import type { MediaPrograms } from './programs.ts';
+
+/**
+ * The demuxers that a stranger's file may reach. None of them opens another file or address: no playlists
+ * (hls, dash, concat, sdp), no images by pattern, no subtitles, no trackers (libopenmpt, libgme).
+ */
+const demuxers = [
+  ...['wav', 'w64', 'aiff', 'au', 'caf', 'mp3', 'flac', 'ogg', 'aac', 'ac3', 'eac3', 'amr', 'ape', 'wv', 'tta', 'tak'],
+  ...['dsf', 'iff', 'mpc', 'mpc8', 'mov', 'matroska', 'asf', 'avi', 'flv', 'mpeg', 'mpegts'],
+];
+
+/** Sound, and the pictures that covers are; a video's own codec is never opened. */
+const decoders = [
+  ...['mp3float', 'mp3', 'mp2float', 'mp2', 'mp1float', 'mp1', 'aac', 'aac_latm', 'vorbis', 'libvorbis', 'opus'],
+  ...[
+    'libopus',
+    'flac',
+    'alac',
+    'ape',
+    'wavpack',
+    'tta',
+    'tak',
+    'ac3',
+    'eac3',
+    'dca',
+    'mpc7',
+    'mpc8',
+    'wmav1',
+    'wmav2',
+  ],
+  ...['wmapro', 'wmalossless', 'amrnb', 'amrwb', 'libspeex', 'speex', 'truehd', 'mlp', 'gsm', 'gsm_ms', 'adpcm_ms'],
+  ...['adpcm_ima_wav', 'adpcm_ima_qt', 'adpcm_g722', 'adpcm_g726', 'adpcm_yamaha', 'dsd_lsbf', 'dsd_msbf'],
+  ...['dsd_lsbf_planar', 'dsd_msbf_planar', 'pcm_u8', 'pcm_s8', 'pcm_s8_planar', 'pcm_alaw', 'pcm_mulaw'],
+  ...['s16', 'u16', 's24', 'u24', 's32', 'u32', 's64', 'f32', 'f64'].flatMap((kind) => [
+    `pcm_${kind}le`,
+    `pcm_${kind}be`,
+  ]),
+  ...['pcm_s16le_planar', 'pcm_s24le_planar', 'pcm_s32le_planar', 'mjpeg', 'png', 'bmp', 'gif', 'webp'],
+];
+
+/** The options before a file that we did not write ourselves. `file:` keeps a colon in the path from naming a protocol. */
+export function guardedInput(path: string): string[] {
+  return [
+    ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', demuxers.join(',')],
+    ...['-codec_whitelist', decoders.join(','), '-threads', '1', '-i', `file:${path}`],
+  ];
+}
+
+export interface FfmpegOptions {
+  readonly programs: MediaPrograms;
+  readonly args: readonly string[];
+  readonly signal?: AbortSignal | undefined;
+  readonly timeoutMs?: number | undefined;
+  readonly fileSizeBytes?: number | undefined;
+  readonly stdin?: 'pipe' | 'ignore';
+  /** What it reads on `pipe:3`, `pipe:4` and so on. */
+  readonly feeds?: readonly Uint8Array[] | undefined;
+  readonly loglevel?: 'error' | 'info';
+}
+
+export interface FfmpegEnd {
+  readonly code: number | null;
+  readonly killedBy: NodeJS.Signals | null;
+  /** The first and the last of what it complained of. */
+  readonly complaint: string;
+}
+
+/** FFmpeg's own need is below 200 MiB for every file of ours; a hostile header that asks for more gets none. */
+const memoryBytes = 1024 * 1024 * 1024;
+
+/** One line of complaint per broken packet adds up, so only the ends are kept. */
+const complaintLengthMax = 64 * 1024;
+
+/** Starts FFmpeg under its limits; aborting kills it. `ended` never rejects but for a program that did not start. */
+export function startFfmpeg(options: FfmpegOptions): { child: ChildProcess; ended: Promise<FfmpegEnd> } {
+  const { programs, signal, timeoutMs, fileSizeBytes, feeds = [] } = options;
+  const { command, args } = confine({
+    command: programs.ffmpegPath,
+    args: ['-hide_banner', '-nostdin', '-nostats', '-loglevel', options.loglevel ?? 'error', ...options.args],
+    memoryBytes,
+    fileSizeBytes,
+    programs: programs.confiners,
+  });
+
+  const child = spawn(command, args, {
+    stdio: [options.stdin ?? 'ignore', 'pipe', 'pipe', ...feeds.map(() => 'pipe' as const)],
+    // No secret of ours is in its environment.
+    env: { LC_ALL: 'C', AV_LOG_FORCE_NOCOLOR: '1' },
+    killSignal: 'SIGKILL',
+    timeout: timeoutMs,
+    signal,
+  });
+  // A reader that ended early shows in its exit code, not here.
+  child.stdin?.on('error', () => {});
+  for (const [at, bytes] of feeds.entries()) {
+    const pipe = child.stdio[3 + at];
+    if (pipe instanceof Writable) pipe.on('error', () => {}).end(bytes);
+  }
+
+  let head = '';
+  let tail = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    if (head.length < complaintLengthMax) head += text;
+    else tail = (tail + text).slice(-complaintLengthMax);
+  });
+
+  const ended = new Promise<FfmpegEnd>((resolve, reject) => {
+    child.once('error', (error) => {
+      // Aborting reports an error as well; then `close` follows and the signal says why.
+      if (child.pid === undefined) reject(error);
+    });
+    child.once('close', (code, killedBy) => resolve({ code, killedBy, complaint: head + tail }));
+  });
+  ended.catch(() => {}); // Whoever reads the samples first may learn of it there.
+  return { child, ended };
+}
+
+/**
+ * Turns an unhappy end into what the caller is told.
+ *
+ * @throws the signal's reason when it was aborted, else Fault
+ */
+export function checkEnd({ code, killedBy, complaint }: FfmpegEnd, what: string, signal?: AbortSignal): void {
+  signal?.throwIfAborted();
+  if (code === 0) return;
+
+  const cause = new Error(`ffmpeg ended with ${killedBy ?? code}: ${complaint.slice(-2000)}`);
+  if (/No space left on device|File too large|Disk quota exceeded/.test(complaint) || killedBy !== null) {
+    throw new Fault('INTERNAL_SERVER_ERROR', 'The audio could not be processed here. Please try again.', { cause });
+  }
+  throw new Fault('UNPROCESSABLE_CONTENT', what, { cause });
+}

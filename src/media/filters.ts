@@ -1,0 +1,50 @@
+import type { Probe } from '../contract/audio.ts';
+import { formatFacts, type ResolvedEncoding } from '../contract/audio-formats.ts';
+
+/** soxr at 28 bit: 19 kHz from 48 to 44.1 kHz keeps 151.7 dB SINAD as floats; FFmpeg's own resampler keeps 95.1. */
+function resampleTo(sampleRateHz: number): string {
+  return `aresample=${sampleRateHz}:resampler=soxr:precision=28`;
+}
+
+/**
+ * MPEG-4 says in its edit list and last sample's length where the audio ends, but FFmpeg's decoder gives whole frames.
+ */
+export function trimToProbe({ container, durationSeconds, sampleRateHz }: Probe): string[] {
+  return container === 'mov' ? [`atrim=end_sample=${Math.round(durationSeconds * sampleRateHz)}`] : [];
+}
+
+/** What fewer channels are called once others were mixed into them. */
+const layouts: Readonly<Record<number, string>> = { 1: 'mono', 2: 'stereo', 6: '5.1', 8: '7.1' };
+
+/**
+ * The filters between a source and an encoder of ours: mix, resample, then round once, at the last step.
+ *
+ * Nothing at all where the target holds every bit of the source: such a file goes through bit by bit.
+ */
+export function conversionFilters(source: Probe, target: ResolvedEncoding): string[] {
+  const filters: string[] = [];
+  const isMixed = target.channelCount !== source.channelCount;
+  const isResampled = target.sampleRateHz !== source.sampleRateHz;
+
+  // Scaled so that the loudest mix stays within full scale.
+  if (isMixed) {
+    const layout = layouts[target.channelCount] ?? 'stereo';
+    filters.push(`aresample=out_sample_fmt=dblp:rematrix_maxval=1:out_chlayout=${layout}`);
+  }
+  if (!formatFacts[target.format].isLossless || target.isFloat) {
+    if (isResampled) filters.push(`${resampleTo(target.sampleRateHz)}:internal_sample_fmt=dblp`);
+    // Speex and TAK say how many channels there are, but not which; AAC's encoder wants to know.
+    if (target.channelCount <= 2) filters.push(`aformat=channel_layouts=${layouts[target.channelCount]}`);
+    return filters;
+  }
+
+  const isExact = !isMixed && !isResampled && source.bitDepth !== null && source.bitDepth <= (target.bitDepth ?? 0);
+  if (isExact && !/^pcm_f/.test(source.codec)) return filters;
+
+  const to = `${resampleTo(target.sampleRateHz)}:internal_sample_fmt=dblp`;
+  if (target.bitDepth === 16) filters.push(`${to}:out_sample_fmt=s16:dither_method=triangular`);
+  else filters.push(`${to}:out_sample_fmt=s32`);
+  // FFmpeg makes 24 bit of 32 by cutting off the low byte; half of that step added first makes it rounding.
+  if (target.bitDepth === 24) filters.push(`dcshift=shift=${2 ** -24}`);
+  return filters;
+}

@@ -1,0 +1,94 @@
+import type { Confiners } from '../../platform/confine.ts';
+import type { Outbound } from '../../platform/outbound/outbound.ts';
+import { explainFailure, unfetchable } from './fetch-faults.ts';
+import { discard, fetchOverHttp, openAddress } from './fetch-http.ts';
+import type { FetchLimits } from './fetch-limits.ts';
+import { fetchFromYouTube, readYouTubeVideo, requireYtDlp } from './youtube.ts';
+
+// The caller of a submission waits for this.
+const checkTimeoutMs = 10_000;
+
+export interface CheckOptions {
+  readonly outbound: Outbound;
+  readonly limits: Pick<FetchLimits, 'sizeBytesMax'>;
+  /** yt-dlp where the settings name it; looked for when absent. */
+  readonly ytDlpPath?: string | undefined;
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Looks, while a task is submitted, whether its address can be fetched: the head of the answer is read, no more.
+ *
+ * @throws Fault UNPROCESSABLE_CONTENT for an address that is never fetched, UNFETCHABLE_AUDIO for one that does not
+ * answer, PAYLOAD_TOO_LARGE for one that says so
+ */
+export async function checkSourceAddress(address: string, options: CheckOptions): Promise<void> {
+  const { outbound, limits, ytDlpPath, timeoutMs = checkTimeoutMs } = options;
+  const url = outbound.checkAddress(address);
+  if (readYouTubeVideo(url) !== undefined) {
+    await requireYtDlp(ytDlpPath);
+    return;
+  }
+  const late = unfetchable(`${url.host} did not answer within ${Math.ceil(timeoutMs / 1000)} s.`);
+  await within(timeoutMs, late, async (signal) => {
+    const { body } = await openAddress(url.href, { outbound, sizeBytesMax: limits.sizeBytesMax, signal });
+    discard(body);
+  }).catch((error) => {
+    throw explainFailure(error, url.host);
+  });
+}
+
+export interface FetchSourceOptions {
+  readonly address: string;
+  /** Where the file shall lie; on failure nothing lies there. */
+  readonly path: string;
+  readonly outbound: Outbound;
+  readonly limits: FetchLimits;
+  /** Wrappers that hold yt-dlp back; without them it runs with limits of time and size alone. */
+  readonly confiners?: Confiners;
+  readonly ytDlpPath?: string | undefined;
+  readonly signal?: AbortSignal;
+  /** Called as bytes arrive; the total is what the server claims. */
+  readonly onProgress?: (bytes: number, totalBytes: number | undefined) => void;
+}
+
+/**
+ * Fetches a stranger's address into a file; whether that is audio is found out later, by probing.
+ *
+ * @throws Fault UNFETCHABLE_AUDIO, PAYLOAD_TOO_LARGE, UNPROCESSABLE_CONTENT; the signal's own reason when it aborts
+ */
+export async function fetchSource(options: FetchSourceOptions): Promise<{ sizeBytes: number }> {
+  const { address, path, outbound, limits, onProgress = () => {} } = options;
+  const url = outbound.checkAddress(address);
+  const videoId = readYouTubeVideo(url);
+  const late = unfetchable(`${url.host} did not deliver the file within ${Math.ceil(limits.totalTimeoutMs / 1000)} s.`);
+  const work = async (signal: AbortSignal) => {
+    if (videoId === undefined) {
+      return fetchOverHttp(url.href, { path, outbound, limits, sizeBytesMax: limits.sizeBytesMax, signal, onProgress });
+    }
+    const ytDlpPath = await requireYtDlp(options.ytDlpPath);
+    const confiners = options.confiners ?? {};
+    return fetchFromYouTube({ videoId, path, ytDlpPath, confiners, limits, signal, onProgress });
+  };
+  return within(limits.totalTimeoutMs, late, work, options.signal);
+}
+
+/** Runs work under a signal that aborts with `late` after the time, or as the caller's own signal does. */
+async function within<T>(
+  timeoutMs: number,
+  late: Error,
+  work: (signal: AbortSignal) => Promise<T>,
+  outer?: AbortSignal,
+): Promise<T> {
+  outer?.throwIfAborted();
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(late), timeoutMs);
+  const signal = outer === undefined ? timeout.signal : AbortSignal.any([timeout.signal, outer]);
+  try {
+    return await work(signal);
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

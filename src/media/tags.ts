@@ -1,0 +1,147 @@
+import type { Readable } from 'node:stream';
+import type { AudioFormat } from '../contract/audio.ts';
+import { formatFacts } from '../contract/audio-formats.ts';
+import type { MediaSource } from './decode.ts';
+import { guardedInput, startFfmpeg } from './ffmpeg.ts';
+import type { MediaPrograms } from './programs.ts';
+
+/** The picture that players show; one a file. */
+export interface Cover {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+}
+
+/** What a file says of itself, ready to go into another. */
+export interface Tags {
+  /** In FFmpeg's own format for metadata, `ffmetadata`, which knows how to carry any text. */
+  readonly text: string;
+  readonly cover: Cover | undefined;
+}
+
+export interface ReadTagsOptions {
+  readonly source: MediaSource;
+  readonly programs: MediaPrograms;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** False for a file that says nothing of itself. */
+export function hasTags({ text, cover }: Tags): boolean {
+  return cover !== undefined || text.includes('=');
+}
+
+/** Room for lyrics and for any cover that is sensible; more is left behind. */
+const textBytesMax = 1024 * 1024;
+const coverBytesMax = 16 * 1024 * 1024;
+
+/** Reads tags and cover. A file whose tags are broken has none: that is no reason to refuse its audio. */
+export async function readTags({ source, programs, signal }: ReadTagsOptions): Promise<Tags> {
+  const input = guardedInput(source.path);
+  // Ogg keeps its tags at the stream, all others at the file.
+  const textArgs = ['-map_metadata', '0', '-map_metadata:g', '0:s:a:0', '-f', 'ffmetadata', 'pipe:1'];
+  // 0:V are the videos that are no covers.
+  const coverArgs = ['-map', '0:v', '-map', '-0:V?', '-c', 'copy', '-frames:v', '1', '-f', 'image2pipe', 'pipe:1'];
+  const [text, bytes] = await Promise.all([
+    readOutput([...input, ...textArgs], textBytesMax, { programs, signal }),
+    readOutput([...input, ...coverArgs], coverBytesMax, { programs, signal }),
+  ]);
+  signal?.throwIfAborted();
+
+  const contentType = bytes === undefined ? undefined : recognisePicture(bytes);
+  const cover = bytes === undefined || contentType === undefined ? undefined : { bytes, contentType };
+  return { text: keepTrueTags(text?.toString('utf8') ?? ''), cover };
+}
+
+/** What FFmpeg wrote to its output, undefined when it failed or wrote too much. */
+async function readOutput(
+  args: readonly string[],
+  sizeBytesMax: number,
+  { programs, signal }: Omit<ReadTagsOptions, 'source'>,
+): Promise<Buffer | undefined> {
+  const { child, ended } = startFfmpeg({ programs, args, signal, timeoutMs: 10_000 });
+  const chunks: Buffer[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of child.stdout as Readable) {
+    sizeBytes += chunk.length;
+    if (sizeBytes > sizeBytesMax) child.kill('SIGKILL');
+    else chunks.push(chunk);
+  }
+  const { code } = await ended;
+  return code === 0 && sizeBytes > 0 ? Buffer.concat(chunks) : undefined;
+}
+
+/** Facts of the old file that would be lies in the new one: its container, its encoder, its length. */
+const untrueTags = new Set(
+  ['major_brand', 'minor_version', 'compatible_brands', 'vendor_id', 'handler_name', 'encoder', 'iTunSMPB']
+    .concat(['TLEN', 'duration', 'METADATA_BLOCK_PICTURE', 'coverart', 'language=und'])
+    .map((key) => key.toLowerCase()),
+);
+
+function keepTrueTags(text: string): string {
+  // A line ends where no backslash stands before the line break.
+  const lines = text.match(/(?:[^\\\n]|\\[\s\S])+/g) ?? [];
+  const kept: string[] = [';FFMETADATA1'];
+  for (const line of lines.slice(1)) {
+    // Streams and chapters follow, which are of the old file as well.
+    if (line.startsWith('[')) break;
+    const key = line.slice(0, line.search(/(?<!\\)=/)).toLowerCase();
+    if (!untrueTags.has(key) && !untrueTags.has(line.toLowerCase())) kept.push(line);
+  }
+  return `${kept.join('\n')}\n`;
+}
+
+const pictures = [
+  { contentType: 'image/jpeg', demuxer: 'jpeg_pipe', starts: 'ffd8ff' },
+  { contentType: 'image/png', demuxer: 'png_pipe', starts: '89504e47' },
+  { contentType: 'image/gif', demuxer: 'gif_pipe', starts: '47494638' },
+  { contentType: 'image/webp', demuxer: 'webp_pipe', starts: '52494646' },
+] as const;
+
+function recognisePicture(bytes: Buffer): string | undefined {
+  return pictures.find(({ starts }) => bytes.toString('hex', 0, starts.length / 2) === starts)?.contentType;
+}
+
+/** How tags reach FFmpeg: as inputs of its own on the pipes from 3 on, so that none of it is on a command line. */
+export interface TagArgs {
+  readonly inputs: readonly string[];
+  readonly outputs: readonly string[];
+  readonly feeds: readonly Uint8Array[];
+}
+
+/** @param inputCount how many inputs stand before these */
+export function tagArgs(tags: Tags | undefined, format: AudioFormat, inputCount: number): TagArgs {
+  if (tags === undefined) return { inputs: [], outputs: ['-map_metadata', '-1'], feeds: [] };
+
+  const text = format === 'ogg' && tags.cover !== undefined ? `${tags.text}${vorbisPicture(tags.cover)}\n` : tags.text;
+  const demuxer = takesAsStream(format, tags.cover);
+  const isPicture = demuxer !== undefined && tags.cover !== undefined;
+  return {
+    inputs: ['-f', 'ffmetadata', '-i', 'pipe:3', ...(isPicture ? ['-f', demuxer, '-i', 'pipe:4'] : [])],
+    outputs: [
+      ...['-map_metadata', String(inputCount), '-map_metadata:s:a', '-1'],
+      ...(isPicture ? ['-map', `${inputCount + 1}:v`, '-c:v', 'copy', '-disposition:v', 'attached_pic'] : []),
+      ...(isPicture ? ['-metadata:s:v', 'comment=Cover (front)'] : []),
+    ],
+    feeds: [Buffer.from(text), ...(isPicture ? [tags.cover.bytes] : [])],
+  };
+}
+
+/** MPEG-4 names only two kinds of picture; Ogg and WAV take theirs on another way. */
+function takesAsStream(format: AudioFormat, cover: Cover | undefined): string | undefined {
+  if (!formatFacts[format].holdsCover || format === 'ogg' || format === 'wav') return undefined;
+  const picture = pictures.find(({ contentType }) => contentType === cover?.contentType);
+  return format === 'aac' && !/jpeg|png/.test(picture?.contentType ?? '') ? undefined : picture?.demuxer;
+}
+
+/** Source: RFC 9639, section 8.8, "Picture"; Xiph.Org, "VorbisComment", METADATA_BLOCK_PICTURE. */
+function vorbisPicture({ bytes, contentType }: Cover): string {
+  const type = Buffer.from(contentType, 'latin1');
+  const front = 3;
+  // Width, height, depth and colours may be 0 for unknown.
+  const header = Buffer.alloc(32 + type.length);
+  header.writeUInt32BE(front, 0);
+  header.writeUInt32BE(type.length, 4);
+  type.copy(header, 8);
+  header.writeUInt32BE(bytes.length, 28 + type.length);
+  const block = Buffer.concat([header, bytes]).toString('base64');
+  return `METADATA_BLOCK_PICTURE=${block.replaceAll('=', '\\=')}`;
+}

@@ -1,0 +1,25 @@
+import { audioCutter } from './audio-cutter/schema.ts';
+import { audioSpeedChanger } from './audio-speed-changer/schema.ts';
+import { denoise } from './denoise/schema.ts';
+import { fileConvert } from './file-convert/schema.ts';
+import type { OperationDescription } from './operation.ts';
+
+/** What is on offer. To add an operation: its folder, one line here, one in `runners.ts`. */
+export const catalogue = {
+  file_convert: fileConvert,
+  audio_cutter: audioCutter,
+  audio_speed_changer: audioSpeedChanger,
+  denoise,
+} as const;
+
+export type OperationName = keyof typeof catalogue;
+
+/** Every operation, as readers of the whole catalogue take it. */
+export const operations: readonly OperationDescription[] = Object.values(catalogue) as never;
+
+/** @throws RangeError for a name that is not on offer; rows of `tasks` hold only names that are */
+export function findOperation(name: string): OperationDescription {
+  const operation = operations.find((each) => each.name === name);
+  if (!operation) throw new RangeError(`there is no operation ${name}`);
+  return operation;
+}

@@ -1,0 +1,46 @@
+import pg from 'pg';
+
+// Our bigints are row counts and microcredits: all far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Whatever takes a statement: the pool, or one connection inside a transaction. */
+export interface Db {
+  query<Row extends pg.QueryResultRow = pg.QueryResultRow>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<{ rows: Row[]; rowCount: number | null }>;
+}
+
+export interface Pool extends Db {
+  connect(): Promise<pg.PoolClient>;
+  end(): Promise<void>;
+}
+
+/** Opens a pool; a connection that dies while idle is dropped and never ends the process. */
+export function openPool(url: string, options: { max: number; onIdleError: (error: Error) => void }): Pool {
+  const pool = new pg.Pool({ connectionString: url, max: options.max, connectionTimeoutMillis: 10_000 });
+  pool.on('error', options.onIdleError);
+  // A connection that dies while it is lent fails its statement too; without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool as Pool;
+}
+
+/** All or nothing: commits when `work` returns, rolls back when it throws. */
+export async function inTransaction<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(client as Db);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    // A connection that could not even roll back is closed, not lent again.
+    client.release(broken);
+  }
+}

@@ -1,0 +1,94 @@
+import { rmdir } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { DATABASE_USER } from './create-cluster.ts';
+import { isProcess, type Postmaster } from './postmaster.ts';
+import { SOCKET_PORT } from './socket-folder.ts';
+
+/** The mark of one process on a running server: while it is there, nobody else stops the server. */
+export interface Hold {
+  /** Resolves when the server or the connection is gone. */
+  lost: Promise<void>;
+  /** Gives the mark back and stops the server if it was the last one. */
+  release(): Promise<void>;
+}
+
+// Held on the database `postgres`, which nothing else uses ("seriuser" in ASCII).
+const USER_LOCK = '8315178084277118322';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+
+// A fast shutdown writes one checkpoint. After this long the disk is ill, and the log repairs what is missing.
+const SHUTDOWN_MS_MAX = 60_000;
+
+const POLL_MS = 5;
+
+/** The address of a database on the socket, understood by `pg`, by libpq and by `new URL`. */
+export function socketUrl(socketFolder: string, password: string, database: string): string {
+  return `postgres://${DATABASE_USER}:${password}@${encodeURIComponent(socketFolder)}:${SOCKET_PORT}/${database}`;
+}
+
+/**
+ * Marks this process as a user of the server and sees to it that `database` exists.
+ *
+ * @throws if the server takes no connection, for instance because its last user is just stopping it
+ */
+export async function holdServer(server: Postmaster, password: string, database: string): Promise<Hold> {
+  const client = new pg.Client({
+    connectionString: socketUrl(server.socketFolder, password, 'postgres'),
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'serinette user',
+  });
+  const lost = new Promise<void>((resolve) => {
+    client.on('error', () => resolve());
+    client.on('end', () => resolve());
+  });
+  try {
+    await client.connect();
+    // Waits while the last user stops the server; the shutdown then ends this connection.
+    await client.query(`select pg_advisory_lock_shared(${USER_LOCK})`);
+    await createDatabase(client, database);
+  } catch (error) {
+    client.end().catch(() => {}); // It failed already.
+    throw error;
+  }
+
+  async function release(): Promise<void> {
+    try {
+      await client.query(`select pg_advisory_unlock_shared(${USER_LOCK})`);
+      const { rows } = await client.query(`select pg_try_advisory_lock(${USER_LOCK}) as "isLast"`);
+      if (!rows[0].isLast) return;
+      await shutDown(server.pid);
+      // Empty now, or else somebody has started the next server in it.
+      await rmdir(server.socketFolder).catch(() => {});
+    } catch {
+      // The server is gone already; there is nothing to give back.
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+
+  return { lost, release };
+}
+
+async function createDatabase(client: pg.Client, database: string): Promise<void> {
+  const { rows } = await client.query('select 1 from pg_database where datname = $1', [database]);
+  if (rows.length > 0) return;
+  await client.query(`create database ${client.escapeIdentifier(database)}`).catch((error: pg.DatabaseError) => {
+    // Another process made it at the same moment.
+    if (error.code !== '42P04' && error.code !== '23505') throw error;
+  });
+}
+
+async function shutDown(pid: number): Promise<void> {
+  // "Fast": sessions are ended, everything is written down.
+  process.kill(pid, 'SIGINT');
+  const deadlineMs = performance.now() + SHUTDOWN_MS_MAX;
+  while (isProcess(pid)) {
+    if (performance.now() > deadlineMs) {
+      process.kill(pid, 'SIGQUIT');
+      return;
+    }
+    await sleep(POLL_MS);
+  }
+}

@@ -1,0 +1,88 @@
+import pg from 'pg';
+import type { Logger } from './logger.ts';
+
+export interface ListenOptions {
+  url: string;
+  channels: readonly string[];
+  onMessage: (channel: string, payload: string) => void;
+  /** Every failure of the connection; it is tried again by itself. */
+  onError: (error: Error) => void;
+  /** After every connection, the first too: messages sent while it was away are lost, so read the state again here. */
+  onConnect?: () => void;
+  logger: Logger;
+}
+
+export interface Listener {
+  close(): Promise<void>;
+}
+
+// Doubled after every failure. The longest is short: a listener that is away makes its users slow, not wrong.
+const RETRY_MS_FIRST = 100;
+const RETRY_MS_MAX = 5_000;
+
+const CONNECT_TIMEOUT_MS = 10_000;
+
+// A peer that vanished without a word (a lost host, a firewall) is noticed after this long, not after TCP's two hours.
+const HEARTBEAT_MS = 15_000;
+
+/**
+ * Hears NOTIFY on a connection of its own and reconnects for as long as it is open.
+ *
+ * Resolves after the first connection; a first connection that fails is retried too, and resolves all the same.
+ */
+export async function listen(options: ListenOptions): Promise<Listener> {
+  let isClosed = false;
+  let current: pg.Client | undefined;
+  let retryTimer: NodeJS.Timeout | undefined;
+  let retryMs = RETRY_MS_FIRST;
+
+  async function connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: options.url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      // Any answer to a heartbeat that takes longer than this counts as none.
+      query_timeout: HEARTBEAT_MS,
+      application_name: 'serinette listen',
+    });
+    current = client;
+    let isLost = false;
+    let heartbeat: NodeJS.Timeout | undefined;
+
+    function lose(error: Error): void {
+      if (isLost) return;
+      isLost = true;
+      clearInterval(heartbeat);
+      client.end().catch(() => {}); // Already lost; there is nobody to tell.
+      if (isClosed) return;
+      options.onError(error);
+      retryTimer = setTimeout(connect, retryMs);
+      retryMs = Math.min(retryMs * 2, RETRY_MS_MAX);
+    }
+
+    client.on('error', lose);
+    client.on('end', () => lose(new Error('The database closed the listening connection.')));
+    client.on('notification', ({ channel, payload }) => options.onMessage(channel, payload ?? ''));
+    try {
+      await client.connect();
+      for (const channel of options.channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    } catch (error) {
+      lose(error as Error);
+      return;
+    }
+    if (isClosed || isLost) return;
+    retryMs = RETRY_MS_FIRST;
+    options.logger.debug('Listening.', { channels: options.channels });
+    options.onConnect?.();
+    heartbeat = setInterval(() => client.query('select 1').catch(lose), HEARTBEAT_MS);
+    heartbeat.unref();
+  }
+
+  await connect();
+  return {
+    async close() {
+      isClosed = true;
+      clearTimeout(retryTimer);
+      await current?.end().catch(() => {}); // A connection that is lost already is closed.
+    },
+  };
+}

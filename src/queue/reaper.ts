@@ -1,0 +1,84 @@
+import { type Db, inTransaction, type Pool } from '../platform/database.ts';
+import type { Logger } from '../platform/logger.ts';
+
+/** How often each worker looks after the others. */
+const roundMs = 1_000;
+
+/** A lock must be gone for so long: a worker whose connection broke gets that time to take it again. */
+const missingSecondsMax = 1.5;
+
+export interface ReaperOptions {
+  readonly pool: Pool;
+  /** Called in the transaction that frees the jobs of those workers. */
+  readonly onLostWorkers: (db: Db, workerIds: readonly string[]) => Promise<void>;
+  readonly logger: Logger;
+}
+
+/** Looks every second for workers that died and hands their jobs on. @returns what stops it */
+export function startReaper(options: ReaperOptions): () => Promise<void> {
+  let round: Promise<unknown> = Promise.resolve();
+  let isBusy = false;
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    round = reap(options)
+      .catch((error: unknown) => options.logger.warn('looking for lost workers failed', { error: String(error) }))
+      .finally(() => {
+        isBusy = false;
+      });
+  }, roundMs);
+  return async () => {
+    clearInterval(timer);
+    await round;
+  };
+}
+
+async function reap({ pool, onLostWorkers, logger }: ReaperOptions): Promise<void> {
+  if (!(await markMissing(pool))) return;
+  await inTransaction(pool, async (db) => {
+    // Of several reapers one deletes the row; the others find nothing to do.
+    const { rows } = await db.query<{ id: string; poolIds: string[] }>(
+      `delete from workers where missing_since < now() - make_interval(secs => $1)
+        returning id, pool_ids as "poolIds"`,
+      [missingSecondsMax],
+    );
+    if (rows.length === 0) return;
+    const workerIds = rows.map((worker) => worker.id);
+    logger.warn('lost workers; their jobs go to others', { workerIds });
+    await onLostWorkers(db, workerIds);
+    await unlockJobsOf(
+      db,
+      rows.flatMap((worker) => worker.poolIds),
+    );
+  });
+}
+
+/** Notes whose lock is gone, and whose is back. @returns whether one has been gone too long */
+async function markMissing(db: Db): Promise<boolean> {
+  await db.query(
+    `with held as (
+       -- A lock of one bigint key is shown as two halves.
+       select (classid::bigint << 32) | objid::bigint as lock_key
+         from pg_locks
+        where locktype = 'advisory' and objsubid = 1 and granted
+          and database = (select oid from pg_database where datname = current_database())
+     ), seen as (
+       select id, lock_key in (select lock_key from held) as is_alive from workers
+     )
+     update workers set missing_since = case when is_alive then null else now() end
+       from seen
+      where seen.id = workers.id and is_alive = (missing_since is not null)`,
+  );
+  const { rowCount } = await db.query(
+    'select 1 from workers where missing_since < now() - make_interval(secs => $1) limit 1',
+    [missingSecondsMax],
+  );
+  return rowCount !== 0;
+}
+
+/** Frees the jobs of pools that are no more, and tells the living at once: the engine itself would wait for its poll. */
+export async function unlockJobsOf(db: Db, poolIds: readonly string[]): Promise<void> {
+  await db.query('select graphile_worker.force_unlock_workers($1::text[])', [poolIds]);
+  // `count` is how many idle places of each pool look for a job; looking in vain costs nothing.
+  await db.query(`select pg_notify('jobs:insert', json_build_object('r', random(), 'count', 100)::text)`);
+}

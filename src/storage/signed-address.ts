@@ -1,0 +1,93 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isKey } from './key.ts';
+
+/** The path below which signed addresses lie. */
+export const filesPath = '/files/';
+
+export interface SignedFile {
+  readonly key: string;
+  /** The name a browser saves it under; the address ends in it. */
+  readonly filename: string;
+}
+
+export interface AddressSigner {
+  /** Makes an address that opens one file until `expiresAt` without a key. */
+  sign(file: SignedFile & { readonly expiresAt: Date }): string;
+  /**
+   * Reads an address back.
+   *
+   * @param path as it came, still percent-encoded, from `/files/` on
+   * @returns `forged` for whatever we did not sign so, also when it has expired besides
+   */
+  verify(
+    path: string,
+    query: URLSearchParams,
+    now: Date,
+  ): (SignedFile & { readonly expiresAt: Date }) | 'expired' | 'forged';
+}
+
+/**
+ * Makes the signer of result addresses: HMAC-SHA256 over the key, the name and the expiry.
+ *
+ * The signature covers decoded text, so that a proxy which encodes a path anew breaks nothing.
+ *
+ * @param secret at least 32 characters; whoever knows it can read every file
+ * @param publicUrl the address under which clients reach us, with or without a path
+ */
+export function createAddressSigner({ secret, publicUrl }: { secret: string; publicUrl: string }): AddressSigner {
+  if (secret.length < 32) throw new RangeError('the secret of result addresses must have at least 32 characters');
+  const base = publicUrl.replace(/\/+$/, '');
+
+  // The newlines separate: neither a key nor a cleaned name holds one.
+  const signatureOf = ({ key, filename }: SignedFile, expires: string) =>
+    createHmac('sha256', secret).update(['serinette-file-1', key, filename, expires].join('\n')).digest('base64url');
+
+  return {
+    sign({ key, filename, expiresAt }) {
+      const file = { key, filename: cleanFilename(filename) };
+      const expires = String(Math.ceil(expiresAt.getTime() / 1000));
+      const path = `${filesPath}${key}/${encodeURIComponent(file.filename)}`;
+      return `${base}${path}?expires=${expires}&signature=${signatureOf(file, expires)}`;
+    },
+
+    verify(path, query, now) {
+      const file = readPath(path);
+      const expires = query.get('expires') ?? '';
+      const given = Buffer.from(query.get('signature') ?? '');
+      if (file === undefined || !/^\d{1,12}$/.test(expires)) return 'forged';
+      const expected = Buffer.from(signatureOf(file, expires));
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'forged';
+      const expiresAt = new Date(Number(expires) * 1000);
+      return now < expiresAt ? { ...file, expiresAt } : 'expired';
+    },
+  };
+}
+
+// Titles of songs become names; with the extension this stays below the 255 bytes of every file system.
+const stemCharactersMax = 60;
+
+/** Makes a name that no system stumbles over: no separators, no control or direction characters, not too long. */
+export function cleanFilename(filename: string): string {
+  const plain = filename
+    .toWellFormed()
+    .normalize('NFC')
+    // Direction marks can make `gpj.exe` read as `exe.jpg`.
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/[/\\:*?"<>|]/g, '_')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  const [, stem = '', extension = ''] = /^(.*?)(\.[A-Za-z0-9]{1,8})?$/s.exec(plain) ?? [];
+  return `${[...stem].slice(0, stemCharactersMax).join('') || 'file'}${extension}`;
+}
+
+function readPath(path: string): SignedFile | undefined {
+  if (!path.startsWith(filesPath)) return undefined;
+  const at = path.lastIndexOf('/');
+  const key = path.slice(filesPath.length, at);
+  const filename = decode(path.slice(at + 1));
+  return isKey(key) && filename ? { key, filename } : undefined;
+}
+
+// Unlike decodeURIComponent this bears malformed escapes; the signature then tells.
+function decode(text: string): string {
+  return new URLSearchParams(`_=${text.replace(/[+&]/g, encodeURIComponent)}`).get('_') ?? '';
+}

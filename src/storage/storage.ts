@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream';
+
+/** What is known of a stored file without reading it. */
+export interface StoredFile {
+  readonly sizeBytes: number;
+  /** With its quotes, as HTTP writes it; changes whenever the bytes do. */
+  readonly etag: string;
+  readonly lastModified: Date;
+  readonly contentType: string;
+}
+
+export interface OpenedFile extends StoredFile {
+  /** The bytes that were asked for; `sizeBytes` remains the whole file's. Whoever opened it reads or destroys it. */
+  readonly body: Readable;
+}
+
+export interface ListedFile {
+  readonly key: string;
+  readonly sizeBytes: number;
+  readonly lastModified: Date;
+}
+
+/** First and last byte, both included and both within the file. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface PutOptions {
+  readonly contentType: string;
+  /** Leaves a file alone that is already there, and throws Fault CONFLICT. */
+  readonly isNew?: boolean;
+  /** Stops the work; nothing is left behind. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Where files lie: a folder or a bucket. A file is there whole or not at all.
+ *
+ * Keys are `part/part/name` of letters, digits, `.`, `_` and `-`, made by us and never taken from a stranger; anything
+ * else is a RangeError.
+ */
+export interface Storage {
+  /**
+   * Keeps a finished file, durably: after the promise it survives a power cut.
+   *
+   * @param path handed over: it may be gone afterwards, and must not be written to again
+   */
+  putFile(key: string, path: string, options: PutOptions): Promise<StoredFile>;
+  /** @throws Fault NOT_FOUND; RangeError for a range beyond the end */
+  open(key: string, range?: ByteRange): Promise<OpenedFile>;
+  /** Undefined where there is no such file. */
+  stat(key: string): Promise<StoredFile | undefined>;
+  /** Copies a file to `path`, which appears whole or not at all. @throws Fault NOT_FOUND */
+  download(key: string, path: string, signal?: AbortSignal): Promise<void>;
+  /** Does nothing where there is no such file. */
+  remove(key: string): Promise<void>;
+  /** Every file whose key starts with `prefix`, in no particular order. */
+  list(prefix: string): AsyncIterable<ListedFile>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { JsonObject } from '../contract/task.ts';
+import { toCredits } from '../credits/price.ts';
+import { findOperation } from '../operations/catalogue.ts';
+import type { Db } from '../platform/database.ts';
+import { enqueue } from '../queue/queue.ts';
+import type { Task } from './task.ts';
+import { formatTimestamp, type ShowFile, viewConversionIds, viewOutputs, viewResult, withoutAbsent } from './view.ts';
+
+export type { ShowFile };
+
+/**
+ * Writes the webhooks of an ended task, each with its payload as it will be sent however often, and enqueues them.
+ * Called in the transaction that ended the task: what polling shows and what is sent cannot disagree.
+ */
+export async function enqueueEvents(db: Db, task: Task, showFile: ShowFile): Promise<void> {
+  if (!task.webhookUrl) return;
+  for (const payload of buildPayloads(task, showFile)) {
+    const eventId = `msg_${randomBytes(16).toString('base64url')}`;
+    await db.query(
+      `insert into webhook_events (id, account_id, task_id, url, payload, next_attempt_at)
+       values ($1, $2, $3, $4, $5, now())`,
+      [eventId, task.accountId, task.id, task.webhookUrl, JSON.stringify(payload)],
+    );
+    await enqueue(db, { name: 'deliver_webhook', payload: { eventId } });
+  }
+}
+
+/** The union of what the public API's two descriptions of its webhooks name, so that receivers of both work. */
+function buildPayloads(task: Task, showFile: ShowFile): JsonObject[] {
+  const operation = findOperation(task.operation);
+  const head = {
+    conversion_type: operation.conversionType,
+    task_id: task.id,
+    ...viewConversionIds(task),
+    status: task.status,
+    status_msg: task.message,
+    conversion_cost: String(toCredits(task.settledMicrocredits ?? 0)),
+    createdAt: formatTimestamp(task.createdAt),
+    updatedAt: formatTimestamp(task.updatedAt),
+  };
+  if (task.status === 'FAILED') return [{ success: false, ...head, message: task.message, error: task.message }];
+
+  const result = viewResult(task, showFile);
+  const events = operation.events?.(result) ?? [
+    { ...viewOutputs(task, result), ...operation.resultFields(result), message: operation.completedMessage },
+  ];
+  return events.map((fields) => ({ success: true, ...withoutAbsent({ ...head, ...fields }) }));
+}

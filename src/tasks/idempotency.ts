@@ -1,0 +1,79 @@
+import { Fault } from '../contract/fault.ts';
+import type { JsonObject } from '../contract/task.ts';
+import type { Db } from '../platform/database.ts';
+
+/** A key of an account, and what stands for the request's path and whole body. */
+export interface IdempotentRequest {
+  readonly accountId: string;
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+/** Keys are remembered this long. */
+const rememberedFor = '24 hours';
+
+/** A first request that has not answered by now is taken for lost, with its process. */
+const inFlightFor = '2 minutes';
+
+/**
+ * Makes the caller the one who answers this request, or hands over the answer that was given before.
+ *
+ * Source: IETF draft-ietf-httpapi-idempotency-key-header-07, sections 2.6 and 2.7.
+ * @returns the earlier answer, or undefined when the caller is to do the work
+ * @throws Fault UNPROCESSABLE_CONTENT if the key came with another request, CONFLICT while the first is in flight
+ */
+export async function beginIdempotent(db: Db, request: IdempotentRequest): Promise<JsonObject | undefined> {
+  const { accountId, key, fingerprint } = request;
+  const begun = await db.query(
+    `insert into idempotency_keys as k (account_id, key, fingerprint) values ($1, $2, $3)
+     on conflict (account_id, key) do update
+       set fingerprint = excluded.fingerprint, response = null, created_at = now()
+       where k.created_at < now() - $4::interval
+          or (k.response is null and k.created_at < now() - $5::interval)`,
+    [accountId, key, fingerprint, rememberedFor, inFlightFor],
+  );
+  if (begun.rowCount === 1) return undefined;
+
+  const { rows } = await db.query<{ fingerprint: string; response: JsonObject | null }>(
+    'select fingerprint, response from idempotency_keys where account_id = $1 and key = $2',
+    [accountId, key],
+  );
+  const before = rows[0];
+  if (before && before.fingerprint !== fingerprint) {
+    throw new Fault(
+      'UNPROCESSABLE_CONTENT',
+      'This Idempotency-Key was used with another request. Send a new key with a new request.',
+    );
+  }
+  if (before?.response) return before.response;
+  throw new Fault('CONFLICT', 'A request with this Idempotency-Key is being answered. Send it again in a moment.', {
+    retryAfterSeconds: 1,
+  });
+}
+
+/** Keeps the answer, in the transaction that made it true. */
+export async function keepAnswer(db: Db, request: IdempotentRequest, response: JsonObject): Promise<void> {
+  const { rowCount } = await db.query(
+    `update idempotency_keys set response = $4
+      where account_id = $1 and key = $2 and fingerprint = $3 and response is null`,
+    [request.accountId, request.key, request.fingerprint, JSON.stringify(response)],
+  );
+  // Taken over meanwhile, as too old: this transaction, and the charge in it, must not be.
+  if (rowCount !== 1) throw new Fault('CONFLICT', 'Another request with this Idempotency-Key was quicker.');
+}
+
+/** Forgets a key whose request came to nothing, so that a mended request may use it. */
+export async function forgetIdempotent(db: Db, { accountId, key, fingerprint }: IdempotentRequest): Promise<void> {
+  await db.query(
+    'delete from idempotency_keys where account_id = $1 and key = $2 and fingerprint = $3 and response is null',
+    [accountId, key, fingerprint],
+  );
+}
+
+/** Drops what is older than it is remembered. @returns how many */
+export async function forgetOldKeys(db: Db): Promise<number> {
+  const { rowCount } = await db.query('delete from idempotency_keys where created_at < now() - $1::interval', [
+    rememberedFor,
+  ]);
+  return rowCount ?? 0;
+}

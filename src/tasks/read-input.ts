@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { Fault } from '../contract/fault.ts';
+import type { JsonObject } from '../contract/task.ts';
+import type { OperationDescription } from '../operations/operation.ts';
+
+/** A request's fields as they came, whatever encoding they came in. */
+export type RawFields = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads an operation's input out of a request. Fields it does not know are ignored, as clients send many.
+ * @throws Fault UNPROCESSABLE_CONTENT that names every bad field
+ */
+export function readInput(operation: OperationDescription, raw: RawFields): JsonObject {
+  const given: Record<string, unknown> = { ...raw };
+  for (const [alias, name] of Object.entries(operation.aliases ?? {})) {
+    if (isAbsent(given[name]) && !isAbsent(given[alias])) given[name] = given[alias];
+  }
+  const parsed = operation.input.safeParse(given);
+  if (!parsed.success) throw new Fault('UNPROCESSABLE_CONTENT', describeIssues(parsed.error, given));
+  return parsed.data as JsonObject;
+}
+
+export function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+/** Every issue in a sentence that names its field, for the caller. */
+export function describeIssues(error: z.ZodError, given: Record<string, unknown>): string {
+  const sentences = error.issues.map((issue) => {
+    const field = issue.path.join('.') || 'body';
+    const reason = issue.message.replace(/^Invalid (input|option): /, '');
+    return isAbsent(given[field]) ? `${field} is required.` : `${field}: ${reason}.`;
+  });
+  return [...new Set(sentences)].join(' ');
+}

@@ -1,0 +1,137 @@
+import type { Feature } from '../contract/features.ts';
+import type { TaskStatus } from '../contract/task.ts';
+import type { Db } from '../platform/database.ts';
+import { type Task, taskColumns } from './task.ts';
+
+/** A task as it is submitted; the rest of its columns have their beginnings. */
+export type NewTask = Pick<
+  Task,
+  | 'id'
+  | 'accountId'
+  | 'operation'
+  | 'feature'
+  | 'category'
+  | 'lane'
+  | 'message'
+  | 'input'
+  | 'sources'
+  | 'conversionIds'
+  | 'webhookUrl'
+  | 'price'
+  | 'reservedMicrocredits'
+  | 'audioSeconds'
+  | 'etaSeconds'
+  | 'requestId'
+>;
+
+export async function insertTask(db: Db, task: NewTask): Promise<void> {
+  await db.query(
+    `insert into tasks (id, account_id, operation, feature, category, lane, status, message, input, sources,
+       conversion_ids, webhook_url, price, reserved_microcredits, audio_seconds, eta_seconds, request_id)
+     values ($1, $2, $3, $4, $5, $6, 'IN_QUEUE', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+    [
+      task.id,
+      task.accountId,
+      task.operation,
+      task.feature,
+      task.category,
+      task.lane,
+      task.message,
+      JSON.stringify(task.input),
+      JSON.stringify(task.sources),
+      task.conversionIds,
+      task.webhookUrl,
+      JSON.stringify(task.price),
+      task.reservedMicrocredits,
+      task.audioSeconds,
+      task.etaSeconds,
+      task.requestId,
+    ],
+  );
+}
+
+/**
+ * The account's parallel place with the fewest unfinished tasks.
+ *
+ * Called after the account's balance was lowered: that row's lock makes an account's submissions come one by one,
+ * so two never choose the same empty place.
+ */
+export async function chooseLane(
+  db: Db,
+  { accountId, category, lanes }: { accountId: string; category: string; lanes: number },
+): Promise<number> {
+  const { rows } = await db.query<{ lane: number }>(
+    `select place as lane
+       from generate_series(0, $3::int - 1) as place
+       left join tasks t on t.lane = place and t.account_id = $1 and t.category = $2
+             and t.status in ('IN_QUEUE', 'IN_PROGRESS')
+      group by place
+      order by count(t.id), place
+      limit 1`,
+    [accountId, category, lanes],
+  );
+  return rows[0]?.lane ?? 0;
+}
+
+export interface TaskQuery {
+  readonly accountId: string;
+  /** Of the task or of one of its conversions. */
+  readonly taskId?: string;
+  readonly conversionId?: string;
+}
+
+/** Finds an account's task; undefined for an unknown id and for another account's alike. */
+export async function findTask(db: Db, { accountId, taskId, conversionId }: TaskQuery): Promise<Task | undefined> {
+  const { rows } = await db.query<Task>(
+    `select ${taskColumns} from tasks
+      where account_id = $1 and ($2::uuid is null or id = $2) and ($3::uuid is null or conversion_ids @> array[$3::uuid])`,
+    [accountId, taskId ?? null, conversionId ?? null],
+  );
+  return rows[0];
+}
+
+/** For the worker, who serves every account. */
+export async function findTaskOfAnyAccount(db: Db, taskId: string): Promise<Task | undefined> {
+  const { rows } = await db.query<Task>(`select ${taskColumns} from tasks where id = $1`, [taskId]);
+  return rows[0];
+}
+
+export interface TaskFilter {
+  readonly accountId: string;
+  readonly feature?: Feature | undefined;
+  readonly status?: TaskStatus | undefined;
+  readonly createdFrom?: Date | undefined;
+  readonly createdTo?: Date | undefined;
+  readonly order: 'ASC' | 'DESC';
+  readonly limit: number;
+  /** The last task of the page before. */
+  readonly after?: { readonly position: number; readonly id: string } | undefined;
+}
+
+/** Tasks by age; the position is (created_at, id), so a page never shows a task twice. */
+export async function listTasks(db: Db, filter: TaskFilter): Promise<(Task & { readonly position: number })[]> {
+  const [comparison, order] = filter.order === 'ASC' ? ['>', 'asc'] : ['<', 'desc'];
+  const { rows } = await db.query<Task & { position: number }>(
+    `select ${taskColumns}, (extract(epoch from created_at) * 1e6)::bigint as position from tasks
+      where account_id = $1
+        and ($2::text is null or feature = $2)
+        and ($3::text is null or status = $3)
+        and ($4::timestamptz is null or created_at >= $4)
+        and ($5::timestamptz is null or created_at <= $5)
+        and ($6::bigint is null
+             or (created_at, id) ${comparison} (timestamptz 'epoch' + $6 * interval '1 microsecond', $7::uuid))
+      order by created_at ${order}, id ${order}
+      limit $8`,
+    [
+      filter.accountId,
+      filter.feature ?? null,
+      filter.status ?? null,
+      filter.createdFrom ?? null,
+      filter.createdTo ?? null,
+      filter.after?.position ?? null,
+      filter.after?.id ?? null,
+      filter.limit,
+    ],
+  );
+  return rows;
+}

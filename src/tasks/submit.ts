@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Fault } from '../contract/fault.ts';
+import type { JsonObject } from '../contract/task.ts';
+import { reserve } from '../credits/ledger.ts';
+import { type Price, priceInMicrocredits, toCredits } from '../credits/price.ts';
+import type { OperationDescription, Probes } from '../operations/operation.ts';
+import { type Db, inTransaction, type Pool } from '../platform/database.ts';
+import { enqueueTask } from './finish.ts';
+import { type IdempotentRequest, keepAnswer } from './idempotency.ts';
+import { estimateEta } from './speed.ts';
+import { chooseLane, insertTask } from './store.ts';
+import type { TaskSource } from './task.ts';
+import { viewConversionIds } from './view.ts';
+
+/** A request that was read and whose files are safe in storage. */
+export interface Submission {
+  /** Chosen before the files were stored, so that they lie under it. */
+  readonly taskId: string;
+  readonly operation: OperationDescription;
+  readonly accountId: string;
+  readonly input: JsonObject;
+  readonly sources: readonly TaskSource[];
+  readonly webhookUrl: string | null;
+  readonly requestId: string;
+  readonly idempotent?: IdempotentRequest | undefined;
+}
+
+export interface SubmitTerms {
+  readonly price: Price;
+  /** How many of the account's tasks of this category run at the same time. */
+  readonly lanes: number;
+  /** What an address counts as, whose length nobody knows yet. */
+  readonly unknownAudioSeconds: number;
+}
+
+/**
+ * Takes a task on: its price reserved, its row, its job, and the answer kept for its Idempotency-Key;
+ * all of them or none.
+ *
+ * @returns the body of the answer
+ * @throws Fault INSUFFICIENT_CREDITS
+ */
+export async function submitTask(pool: Pool, submission: Submission, terms: SubmitTerms): Promise<JsonObject> {
+  const { taskId: id, operation, accountId, input, sources, idempotent } = submission;
+  const audioSeconds = countAudioSeconds(sources, terms.unknownAudioSeconds);
+  const reservedMicrocredits = priceInMicrocredits(terms.price, audioSeconds);
+  const conversionIds = operation.outputs === 'single' ? [randomUUID()] : [randomUUID(), randomUUID()];
+  let answer: JsonObject | undefined;
+
+  await inTransaction(pool, async (db) => {
+    const etaSeconds = await estimateEta(db, { operation: operation.name, audioSeconds });
+    // The account's row is locked first: submissions of one account come one by one from here.
+    await db.query('select 1 from accounts where id = $1 for no key update', [accountId]);
+    const lane = await chooseLane(db, { accountId, category: operation.category, lanes: terms.lanes });
+    await insertTask(db, {
+      id,
+      accountId,
+      operation: operation.name,
+      feature: operation.feature,
+      category: operation.category,
+      lane,
+      message: 'Waiting in the queue',
+      input,
+      sources,
+      conversionIds,
+      webhookUrl: submission.webhookUrl,
+      price: terms.price,
+      reservedMicrocredits,
+      audioSeconds,
+      etaSeconds,
+      requestId: submission.requestId,
+    });
+    await reserve(db, { accountId, taskId: id, reservedMicrocredits });
+    await enqueueTask(db, { id, accountId, category: operation.category, lane });
+
+    answer = {
+      success: true,
+      task_id: id,
+      ...viewConversionIds({ operation: operation.name, conversionIds }),
+      eta: etaSeconds,
+      credit_estimate: toCredits(reservedMicrocredits),
+      message: 'Message published to queue',
+      ...(operation.outputs === 'single' ? { status: 'IN_QUEUE' } : {}),
+    };
+    if (idempotent) await keepAnswer(db, idempotent, answer);
+  }).catch(async (error: unknown) => {
+    // With the answer there, only the commit was left, and it may have been done before its connection broke.
+    if (!answer || !(await wasTakenOn(pool, { accountId, taskId: id }))) throw error;
+  });
+  return answer!; // set before the commit
+}
+
+/** A database that comes back later than this finds its callers gone. */
+const inDoubtMsMax = 5_000;
+
+const retryMs = 250;
+
+/** Whether a submission whose commit was not confirmed has taken effect; false too when nobody can tell. */
+async function wasTakenOn(pool: Pool, { accountId, taskId }: { accountId: string; taskId: string }): Promise<boolean> {
+  const look = async (db: Db): Promise<boolean> => {
+    await db.query(`set local lock_timeout = ${inDoubtMsMax}`);
+    // Held by the submission until its end: with it in hand, nothing is under way any more.
+    await db.query('select 1 from accounts where id = $1 for no key update', [accountId]);
+    return (await db.query('select 1 from tasks where id = $1', [taskId])).rowCount === 1;
+  };
+  for (const startedMs = performance.now(); performance.now() - startedMs < inDoubtMsMax; await sleep(retryMs)) {
+    const isThere = await inTransaction(pool, look).catch(() => undefined);
+    if (isThere !== undefined) return isThere;
+  }
+  return false;
+}
+
+/** What looking at the uploads told. */
+export function probesOf(sources: readonly TaskSource[]): Probes {
+  return Object.fromEntries(
+    sources.flatMap((source) => (source.kind === 'upload' ? [[source.name, source.probe]] : [])),
+  );
+}
+
+function countAudioSeconds(sources: readonly TaskSource[], unknownAudioSeconds: number): number {
+  const main = sources.find((source) => source.name === 'audio');
+  if (!main) return 0;
+  return main.kind === 'upload' ? main.probe.durationSeconds : unknownAudioSeconds;
+}
+
+/** @throws Fault UNPROCESSABLE_CONTENT if a source that the operation needs is not there */
+export function requireSources(operation: OperationDescription, given: readonly string[]): void {
+  for (const { name, isRequired } of operation.sources) {
+    if (isRequired && !given.includes(name)) {
+      throw new Fault('UNPROCESSABLE_CONTENT', `Either ${name}_url or ${name}_file must be provided.`);
+    }
+  }
+}

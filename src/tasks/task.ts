@@ -1,0 +1,64 @@
+import type { Probe } from '../contract/audio.ts';
+import type { FaultCode } from '../contract/fault.ts';
+import type { JsonObject, TaskResult, TaskStatus } from '../contract/task.ts';
+import type { Price } from '../credits/price.ts';
+import type { Category, SourceField } from '../operations/operation.ts';
+
+/** Where a task's medium comes from. */
+export type TaskSource =
+  | {
+      readonly kind: 'upload';
+      readonly name: SourceField['name'];
+      /** Where it lies in storage. */
+      readonly key: string;
+      /** As the client called it; shown, never used as a path. */
+      readonly filename: string;
+      readonly probe: Probe;
+    }
+  | { readonly kind: 'address'; readonly name: SourceField['name']; readonly url: string };
+
+/** A row of `tasks`. */
+export interface Task {
+  readonly id: string;
+  readonly accountId: string;
+  readonly operation: string;
+  readonly feature: string;
+  readonly category: Category;
+  readonly lane: number;
+  readonly status: TaskStatus;
+  readonly attempt: number;
+  /** 0 to 1. */
+  readonly progress: number;
+  readonly message: string;
+  readonly faultCode: FaultCode | null;
+  readonly input: JsonObject;
+  readonly sources: readonly TaskSource[];
+  readonly result: TaskResult | null;
+  readonly conversionIds: readonly string[];
+  readonly webhookUrl: string | null;
+  /** As it was when the task was taken on. */
+  readonly price: Price;
+  readonly reservedMicrocredits: number;
+  readonly settledMicrocredits: number | null;
+  /** What it is billed by: probed, or assumed while an address is not fetched yet. */
+  readonly audioSeconds: number;
+  readonly etaSeconds: number;
+  readonly requestId: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly startedAt: Date | null;
+  readonly finishedAt: Date | null;
+  readonly filesDeletedAt: Date | null;
+}
+
+/** The columns of a Task, for `select` and `returning`. */
+export const taskColumns = `
+  id, account_id as "accountId", operation, feature, category, lane, status, attempt, progress, message,
+  fault_code as "faultCode", input, sources, result, conversion_ids::text[] as "conversionIds",
+  webhook_url as "webhookUrl", price, reserved_microcredits as "reservedMicrocredits",
+  settled_microcredits as "settledMicrocredits", audio_seconds as "audioSeconds", eta_seconds as "etaSeconds",
+  request_id as "requestId", created_at as "createdAt", updated_at as "updatedAt", started_at as "startedAt",
+  finished_at as "finishedAt", files_deleted_at as "filesDeletedAt"`;
+
+/** A task is tried this often before it counts as failed. */
+export const attemptsMax = 3;

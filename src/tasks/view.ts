@@ -1,0 +1,85 @@
+import type { JsonObject, JsonValue, OutputFile } from '../contract/task.ts';
+import { toCredits } from '../credits/price.ts';
+import { findOperation } from '../operations/catalogue.ts';
+import type { EventFields, ResultView } from '../operations/operation.ts';
+import type { Task } from './task.ts';
+
+/** Signs the address of a task's file. */
+export type ShowFile = (file: OutputFile) => string;
+
+/** A task's files and values as an operation's own fields read them. */
+export function viewResult(task: Task, showFile: ShowFile): ResultView {
+  const files = task.filesDeletedAt ? {} : (task.result?.files ?? {});
+  return {
+    url: (role) => files[role] && showFile(files[role]),
+    durationSeconds: (role) => task.result?.files[role]?.durationSeconds ?? undefined,
+    values: task.result?.values ?? {},
+  };
+}
+
+/** The conversion object of GET /v1/byId. */
+export function viewConversion(task: Task, showFile: ShowFile): JsonObject {
+  const isDone = task.status === 'COMPLETED';
+  const result = viewResult(task, showFile);
+  const message =
+    task.filesDeletedAt && isDone ? 'The results were removed: they are kept for some days only.' : task.message;
+  return withoutAbsent({
+    task_id: task.id,
+    ...viewConversionIds(task),
+    feature: task.feature,
+    status: task.status,
+    message,
+    status_msg: message,
+    progress: Math.round(task.progress * 100),
+    webhook_url: task.webhookUrl ?? '',
+    createdAt: formatTimestamp(task.createdAt),
+    updatedAt: formatTimestamp(task.updatedAt),
+    generation_completed_at: isDone && task.finishedAt ? formatCompletion(task.finishedAt) : undefined,
+    conversion_cost: toCredits(task.settledMicrocredits ?? task.reservedMicrocredits),
+    ...(isDone ? viewOutputs(task, result) : {}),
+    ...(isDone ? findOperation(task.operation).resultFields(result) : {}),
+  });
+}
+
+/** `conversion_id`, or `conversion_id_1` and `conversion_id_2` where the operation makes two. */
+export function viewConversionIds(task: Pick<Task, 'operation' | 'conversionIds'>): JsonObject {
+  const [first, second] = task.conversionIds;
+  if (findOperation(task.operation).outputs === 'single') return { conversion_id: first! };
+  return { conversion_id_1: first!, conversion_id_2: second! };
+}
+
+/** The fields by which clients of every operation find its sound. */
+export function viewOutputs(task: Task, result: ResultView): EventFields {
+  if (findOperation(task.operation).outputs === 'single') {
+    return {
+      audio_url: result.url('audio'),
+      conversion_path: result.url('audio'),
+      conversion_path_wav: result.url('wav'),
+      conversion_duration: result.durationSeconds('audio'),
+    };
+  }
+  // Older clients of two-output operations read audio_url alone.
+  const fields: Record<string, JsonValue | undefined> = { audio_url: result.url('audio_1') };
+  for (const n of [1, 2]) {
+    fields[`conversion_path_${n}`] = result.url(`audio_${n}`);
+    fields[`conversion_path_wav_${n}`] = result.url(`wav_${n}`);
+    fields[`conversion_duration_${n}`] = result.durationSeconds(`audio_${n}`);
+  }
+  return fields;
+}
+
+/** `2026-08-17T17:07:40.557000+00:00`: microseconds and an offset, as the public API writes it. */
+export function formatTimestamp(date: Date): string {
+  return date.toISOString().replace('Z', '000+00:00');
+}
+
+/** `2026-08-17 17:11:27.054 +0000`. */
+function formatCompletion(date: Date): string {
+  return date.toISOString().replace('T', ' ').replace('Z', ' +0000');
+}
+
+export function withoutAbsent(fields: EventFields): JsonObject {
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, JsonValue] => entry[1] !== undefined),
+  );
+}

@@ -1,0 +1,73 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type Db, inTransaction, type Pool } from '../platform/database.ts';
+import { secretPrefix } from './signature.ts';
+
+/** Standard Webhooks asks for 24 to 64 bytes; 32 are what SHA-256 can use. */
+const secretBytes = 32;
+
+/** How long the old secret still signs after a rotation: a day, so that receivers can be changed in daylight. */
+const rotationOverlapMs = 24 * 3_600_000;
+
+/** A secret that signs now. */
+export interface WebhookSecret {
+  readonly secret: string;
+  readonly createdAt: Date;
+  /** When it stops signing; null for the current one. */
+  readonly expiresAt: Date | null;
+}
+
+/** All secrets that sign an account's webhooks, the current one first; makes it at the first use. */
+export async function findSecrets(db: Db, accountId: string): Promise<WebhookSecret[]> {
+  const existing = await selectSecrets(db, accountId);
+  if (existing[0]?.expiresAt === null) return existing;
+  await insertSecret(db, accountId);
+  return selectSecrets(db, accountId);
+}
+
+/** The secret to give to receivers. */
+export async function showSecret(db: Db, accountId: string): Promise<string> {
+  const [current] = await findSecrets(db, accountId);
+  return current!.secret; // findSecrets makes one
+}
+
+/**
+ * Makes a new secret. The old ones sign beside it for the overlap, but no longer than an earlier rotation allowed;
+ * an overlap of 0 is for a secret that leaked. Two rotations at the same moment are one.
+ */
+export async function rotateSecret(
+  pool: Pool,
+  accountId: string,
+  { overlapMs = rotationOverlapMs }: { overlapMs?: number } = {},
+): Promise<string> {
+  return inTransaction(pool, async (db) => {
+    await db.query('delete from webhook_secrets where account_id = $1 and expires_at <= now()', [accountId]);
+    // least() passes over null: the current one gets its end here.
+    await db.query(
+      `update webhook_secrets set expires_at = least(expires_at, now() + make_interval(secs => $2))
+        where account_id = $1`,
+      [accountId, overlapMs / 1000],
+    );
+    await insertSecret(db, accountId);
+    return showSecret(db, accountId);
+  });
+}
+
+async function selectSecrets(db: Db, accountId: string): Promise<WebhookSecret[]> {
+  const { rows } = await db.query<WebhookSecret>(
+    `select secret, created_at as "createdAt", expires_at as "expiresAt"
+       from webhook_secrets
+      where account_id = $1 and (expires_at is null or expires_at > now())
+      order by expires_at desc nulls first`,
+    [accountId],
+  );
+  return rows;
+}
+
+/** The unique index lets one of several writers through; the others read what that one wrote. */
+async function insertSecret(db: Db, accountId: string): Promise<void> {
+  await db.query(
+    `insert into webhook_secrets (id, account_id, secret) values ($1, $2, $3)
+     on conflict (account_id) where expires_at is null do nothing`,
+    [randomUUID(), accountId, `${secretPrefix}${randomBytes(secretBytes).toString('base64')}`],
+  );
+}

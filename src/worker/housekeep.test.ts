@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { createTestDatabase, type TestDatabase } from '../../test/support/postgres.ts';
+import { insertTaskWithWebhook } from '../../test/support/receiver.ts';
+import { createLogger } from '../platform/logger.ts';
+import { openFileStorage } from '../storage/file-storage.ts';
+import type { Storage } from '../storage/storage.ts';
+import { housekeep } from './housekeep.ts';
+
+const logger = createLogger({ level: 'error', format: 'json', write: () => {} });
+const longAgo = new Date(Date.now() - 30 * 86_400_000);
+
+let database: TestDatabase;
+let folder: string;
+let storage: Storage;
+before(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'serinette-housekeep-'));
+  storage = await openFileStorage(join(folder, 'files'));
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+async function put(key: string, isOld: boolean): Promise<void> {
+  const path = join(folder, 'made');
+  await writeFile(path, 'x');
+  await storage.putFile(key, path, { contentType: 'text/plain' });
+  if (isOld) for (const name of await findFiles(key)) await utimes(name, longAgo, longAgo);
+}
+
+async function findFiles(key: string): Promise<string[]> {
+  const names = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true });
+  return names
+    .filter((entry) => entry.isFile() && join(entry.parentPath, entry.name).includes(key))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+async function makeTask(status: string, finishedAt: Date | null): Promise<string> {
+  const { taskId } = await insertTaskWithWebhook(database.pool, 'http://127.0.0.1:9/');
+  await database.pool.query('update tasks set status = $2, finished_at = $3 where id = $1', [
+    taskId,
+    status,
+    finishedAt,
+  ]);
+  return taskId;
+}
+
+const sweep = (over: Partial<Parameters<typeof housekeep>[0]> = {}): Promise<number | undefined> =>
+  housekeep({ pool: database.pool, storage, keepSeconds: 7 * 86_400, logger, ...over });
+
+describe('housekeeping', () => {
+  it('removes results past their days and leaves the young', async () => {
+    const old = await makeTask('COMPLETED', longAgo);
+    const young = await makeTask('COMPLETED', new Date());
+    await put(`results/${old}/audio.wav`, true);
+    await put(`results/${young}/audio.wav`, false);
+    assert.equal(await sweep(), 1);
+    assert.equal(await storage.stat(`results/${old}/audio.wav`), undefined);
+    assert.ok(await storage.stat(`results/${young}/audio.wav`));
+    assert.equal(await sweep(), 0);
+  });
+
+  it('removes old uploads that no unfinished task needs, stray files too', async () => {
+    const waiting = await makeTask('IN_QUEUE', null);
+    const ended = await makeTask('FAILED', new Date());
+    await put(`uploads/${waiting}/audio`, true);
+    await put(`uploads/${ended}/audio`, true);
+    await put('uploads/not-an-id/audio', true);
+    await put('uploads/0b0e7e0e-0000-4000-8000-000000000000/audio', false);
+    assert.equal(await sweep(), 2);
+    assert.ok(await storage.stat(`uploads/${waiting}/audio`));
+    assert.ok(await storage.stat('uploads/0b0e7e0e-0000-4000-8000-000000000000/audio'));
+  });
+
+  it('tries again what could not be removed, and is not held up by it', async () => {
+    const stuck = await makeTask('COMPLETED', longAgo);
+    const other = await makeTask('COMPLETED', longAgo);
+    await put(`results/${stuck}/audio.wav`, true);
+    await put(`results/${other}/audio.wav`, true);
+    const failing: Storage = {
+      ...storage,
+      remove: async (key) => {
+        if (key.includes(stuck)) throw new Error('503');
+        await storage.remove(key);
+      },
+    };
+    assert.equal(await sweep({ storage: failing }), 1);
+    assert.ok(await storage.stat(`results/${stuck}/audio.wav`));
+    assert.equal(await sweep(), 1);
+    assert.equal(await storage.stat(`results/${stuck}/audio.wav`), undefined);
+  });
+
+  it('is done by one worker at a time', async () => {
+    const client = await database.pool.connect();
+    await client.query('select pg_advisory_lock(7305001)');
+    assert.equal(await sweep(), undefined);
+    await client.query('select pg_advisory_unlock(7305001)');
+    client.release();
+    assert.equal(await sweep(), 0);
+  });
+});

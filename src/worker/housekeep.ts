@@ -1,0 +1,120 @@
+import type { Pool } from '../platform/database.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { Storage } from '../storage/storage.ts';
+import { findExpiredTasks, findUnfinished, markFilesDeleted } from '../tasks/expire.ts';
+import { forgetOldKeys } from '../tasks/idempotency.ts';
+
+export interface HousekeepOptions {
+  readonly pool: Pool;
+  readonly storage: Storage;
+  /** How long results are kept. */
+  readonly keepSeconds: number;
+  readonly logger: Logger;
+}
+
+/** An upload this young may belong to a submission that is being written. */
+const orphanAgeMsMin = 3_600_000;
+
+/** Tasks, or files, that are asked for at once. */
+const batch = 100;
+
+/** Any number; only that all workers of one database use the same. */
+const lockKey = 7_305_001;
+
+/**
+ * Takes away what is no longer needed: results past their days, uploads of ended tasks and of submissions that came to
+ * nothing, and old idempotency keys. One worker at a time does it.
+ *
+ * @returns how many files were removed; undefined when another worker was at it
+ */
+export async function housekeep(options: HousekeepOptions): Promise<number | undefined> {
+  // A lock of the session, not of a transaction: one that is open for the whole sweep would hold up every vacuum.
+  const client = await options.pool.connect();
+  try {
+    const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [lockKey]);
+    if (!rows[0]?.isMine) return undefined;
+    try {
+      const removed = (await removeExpired(options)) + (await removeUploads(options));
+      const keys = await forgetOldKeys(options.pool);
+      if (removed + keys > 0) options.logger.info('housekeeping', { filesRemoved: removed, keysForgotten: keys });
+      return removed;
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [lockKey]);
+    }
+  } finally {
+    client.release();
+  }
+}
+
+async function removeExpired({ pool, storage, keepSeconds, logger }: HousekeepOptions): Promise<number> {
+  let removed = 0;
+  const failed = new Set<string>();
+  for (;;) {
+    const found = await findExpiredTasks(pool, { keepSeconds, limit: batch + failed.size });
+    const taskIds = found.filter((id) => !failed.has(id));
+    if (taskIds.length === 0) return removed;
+    for (const taskId of taskIds) {
+      // Marked when all of it is gone: what fails today is tried again the next time, and holds up nothing else.
+      const done = await removeAll(storage, `results/${taskId}/`).catch((error: unknown) => {
+        logger.warn('results could not be removed', { taskId, error });
+        failed.add(taskId);
+      });
+      if (done === undefined) continue;
+      removed += done;
+      await markFilesDeleted(pool, taskId);
+    }
+  }
+}
+
+async function removeAll(storage: Storage, prefix: string): Promise<number> {
+  let removed = 0;
+  for await (const { key } of storage.list(prefix)) {
+    await storage.remove(key);
+    removed++;
+  }
+  return removed;
+}
+
+async function removeUploads({ pool, storage }: HousekeepOptions): Promise<number> {
+  const old = Date.now() - orphanAgeMsMin;
+  let removed = 0;
+  let keys: string[] = [];
+  const removeUnneeded = async (): Promise<void> => {
+    const needed = await findUnfinished(pool, keys.map(taskIdOf));
+    for (const key of keys.filter((each) => !needed.has(taskIdOf(each)))) {
+      await storage.remove(key);
+      removed++;
+    }
+    keys = [];
+  };
+  for await (const { key, lastModified } of storage.list('uploads/')) {
+    if (lastModified.getTime() < old) keys.push(key);
+    if (keys.length >= batch) await removeUnneeded();
+  }
+  await removeUnneeded();
+  return removed;
+}
+
+/** `uploads/<task id>/<source>`. */
+function taskIdOf(key: string): string {
+  return key.split('/')[1] ?? '';
+}
+
+/** Housekeeps at once, and then now and then, until stopped. */
+export function startHousekeeping(options: HousekeepOptions, everyMs: number): () => Promise<void> {
+  let running = Promise.resolve();
+  const tick = (): void => {
+    running = running
+      .then(() => housekeep(options))
+      .then(
+        () => {},
+        (error: unknown) => options.logger.warn('housekeeping failed', { error }),
+      );
+  };
+  tick();
+  const timer = setInterval(tick, everyMs);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,117 @@
+import type { Probe } from '../contract/audio.ts';
+import { Fault } from '../contract/fault.ts';
+import type { JsonObject } from '../contract/task.ts';
+import { probeFile } from '../media/probe.ts';
+import type { OperationDescription } from '../operations/operation.ts';
+import type { Engines, Source, Tools } from '../operations/tools.ts';
+import {
+  describeFailure,
+  type FromSlot,
+  type SlotResult,
+  type SlotSettings,
+  type SlotTask,
+  type ToSlot,
+} from './messages.ts';
+import { createTools } from './tools.ts';
+
+/** A recipe as the slot calls it: its input was validated at submission. */
+export type AnyRun = (input: JsonObject, tools: Tools) => Promise<JsonObject>;
+
+export interface SlotOptions {
+  readonly operations: readonly OperationDescription[];
+  readonly runners: Readonly<Record<string, AnyRun>>;
+  readonly engines: Engines;
+}
+
+/** Told to the worker at most this often. */
+const progressMs = 250;
+
+/** Answers the worker's messages until it goes away; one task at a time. */
+export function serveSlot(options: SlotOptions): void {
+  let settings: SlotSettings | undefined;
+  process.on('message', async (message: ToSlot) => {
+    if (message.type === 'start') {
+      settings = message.settings;
+      send({ type: 'ready' });
+      return;
+    }
+    const { taskId } = message.task;
+    if (!settings) throw new Error('The worker sent a task before its settings.');
+    try {
+      const result = await runTask(message.task, settings, options);
+      send({ type: 'done', taskId, result });
+    } catch (thrown) {
+      send({ type: 'failed', taskId, failure: describeFailure(thrown) });
+    }
+  });
+  // The worker is gone: so are we, and every program that we started.
+  process.on('disconnect', endGroup);
+}
+
+async function runTask(task: SlotTask, settings: SlotSettings, options: SlotOptions): Promise<SlotResult> {
+  const operation = options.operations.find((each) => each.name === task.operation);
+  const run = options.runners[task.operation];
+  if (!operation || !run) throw new Error(`This slot has no operation ${task.operation}.`);
+
+  // Ends what a recipe left running, such as the other files of one that failed.
+  const ending = new AbortController();
+  try {
+    const sources = await probeSources(task, settings, ending.signal);
+    const probes = Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, source.probe]));
+    operation.check?.(task.input, probes);
+
+    const { tools, finish } = createTools({
+      sources,
+      folder: task.folder,
+      settings,
+      engines: options.engines,
+      onProgress: throttleProgress(task.taskId),
+      signal: ending.signal,
+    });
+    const values = await run(task.input, tools);
+    return { files: await finish(), values, probes };
+  } finally {
+    ending.abort(new Error('The task has ended.'));
+  }
+}
+
+async function probeSources(
+  { sources }: SlotTask,
+  { programs, limits }: SlotSettings,
+  signal: AbortSignal,
+): Promise<Readonly<Record<string, Source>>> {
+  const probed: Record<string, { path: string; probe: Probe }> = {};
+  for (const { name, path, probe } of sources) {
+    // An image has its own reader; nothing here looks into one.
+    if (name === 'image') throw new Fault('UNPROCESSABLE_CONTENT', 'Images are not taken by this operation.');
+    probed[name] = { path, probe: probe ?? (await probeFile({ path, programs, limits, signal })) };
+  }
+  return probed;
+}
+
+function throttleProgress(taskId: string): (fraction: number) => void {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let told = 0;
+  return (fraction) => {
+    const now = performance.now();
+    const isNews = fraction > told && now - toldAt >= progressMs;
+    if (!isNews) return;
+    toldAt = now;
+    told = fraction;
+    send({ type: 'progress', taskId, fraction });
+  };
+}
+
+function send(message: FromSlot): void {
+  // A worker that is gone hears nothing; its `disconnect` ends us.
+  process.send?.(message, undefined, undefined, () => {});
+}
+
+function endGroup(): void {
+  try {
+    // A slot leads its own process group, as the worker starts it.
+    process.kill(-process.pid, 'SIGKILL');
+  } catch {
+    process.exit(1); // Started by hand, without a group.
+  }
+}

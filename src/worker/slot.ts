@@ -1,0 +1,231 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { Fault } from '../contract/fault.ts';
+import { confine } from '../platform/confine.ts';
+import type { Logger } from '../platform/logger.ts';
+import {
+  brokenTask,
+  type FromSlot,
+  type SlotResult,
+  type SlotSettings,
+  type SlotTask,
+  type ToSlot,
+  tellsOfMemory,
+  toFaultOf,
+} from './messages.ts';
+
+export interface SlotLimits {
+  /** What a slot may hold in memory, from 256 MiB up. */
+  readonly memoryBytesMax: number;
+  /** A slot is replaced after so many tasks … */
+  readonly tasksMax: number;
+  /** … or when it is still that large after one: what it holds on to is not coming back. */
+  readonly restingBytesMax: number;
+}
+
+export interface SlotSpawn {
+  /** The child's script. */
+  readonly entry: URL;
+  readonly settings: SlotSettings;
+  readonly limits: SlotLimits;
+  readonly logger: Logger;
+}
+
+export interface RunOptions {
+  /** Aborting kills the slot; `run` then rejects with the signal's reason. */
+  readonly signal: AbortSignal;
+  readonly onProgress: (fraction: number) => void;
+  readonly timeLimitMs: number;
+}
+
+/**
+ * What the kernel counts as a slot's memory beyond what we grant: V8 reserves 512 MiB for code and never fills them
+ * (an empty Node 24 has 562 MiB by that count and 42 MiB by the other). With the smallest grant of 256 MiB this gives
+ * 1 GiB, which is what FFmpeg is started with: a child may not raise a limit.
+ */
+const reservedBytes = 768 * 1024 ** 2;
+
+/** How often a running slot's memory is looked at, where the kernel shows it. */
+const watchMs = 250;
+
+/** A slot that has not answered by then never will. */
+const startMsMax = 30_000;
+
+/** Kept of what a slot printed, to tell why it died. */
+const lastWordsLength = 4_000;
+
+/** One warm child process, for one task at a time. */
+export class Slot {
+  readonly ready: Promise<void>;
+  /** Resolves when the process is gone, however that came. */
+  readonly gone: Promise<void>;
+  readonly #child: ChildProcess;
+  readonly #options: SlotSpawn;
+  #lastWords = '';
+  #tasks = 0;
+  #isGone = false;
+  #isWorn = false;
+
+  constructor(options: SlotSpawn) {
+    this.#options = options;
+    this.#child = start(options);
+    const gone = Promise.withResolvers<void>();
+    this.gone = gone.promise;
+    this.#child.once('exit', () => {
+      this.#isGone = true;
+      // Programs that the slot had started are in its group and may outlive it.
+      this.kill();
+      gone.resolve();
+    });
+    this.#child.on('error', (error) => {
+      options.logger.warn('a slot did not start', { error: String(error) });
+      if (this.#child.pid === undefined) gone.resolve();
+    });
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        this.#lastWords = (this.#lastWords + text).slice(-lastWordsLength);
+      });
+    }
+    this.ready = this.#start();
+    this.ready.catch(() => {}); // Whoever takes this slot awaits it again.
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  /** Whether it may take another task. */
+  get isHealthy(): boolean {
+    return !this.#isGone && !this.#isWorn;
+  }
+
+  /** Ends the process and whatever it started, at once. */
+  kill(): void {
+    this.#isWorn = true;
+    const { pid } = this.#child;
+    if (pid === undefined) return;
+    try {
+      process.kill(-pid, 'SIGKILL');
+    } catch {
+      // No such group: all of it is gone already.
+    }
+  }
+
+  /**
+   * Runs one task to its end.
+   * @throws Fault, or the signal's reason
+   */
+  async run(task: SlotTask, options: RunOptions): Promise<SlotResult> {
+    const { signal } = options;
+    signal.throwIfAborted();
+    const end = Promise.withResolvers<SlotResult>();
+    // Why we killed it, if we did: it decides what its death means.
+    let verdict: unknown;
+    const condemn = (reason: unknown) => {
+      verdict ??= reason;
+      this.kill();
+    };
+    const onAbort = () => condemn(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+    const stopWatching = this.#watchMemory(() => condemn(this.#memoryFault()));
+    const timer = setTimeout(() => condemn(timeFault(options.timeLimitMs)), options.timeLimitMs);
+
+    const onMessage = (message: FromSlot) => {
+      if (message.type === 'ready' || message.taskId !== task.taskId) return;
+      if (message.type === 'progress') options.onProgress(message.fraction);
+      if (message.type === 'done') end.resolve(message.result);
+      if (message.type === 'failed') {
+        this.#isWorn ||= message.failure.isBroken;
+        end.reject(message.failure.isOutOfMemory ? this.#memoryFault() : toFaultOf(message.failure));
+      }
+    };
+    this.#child.on('message', onMessage);
+    this.gone.then(() => end.reject(verdict ?? this.#explainDeath()));
+
+    try {
+      this.#send({ type: 'run', task });
+      return await end.promise;
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+      this.#child.off('message', onMessage);
+      clearTimeout(timer);
+      stopWatching();
+      await this.#examine();
+    }
+  }
+
+  async #start(): Promise<void> {
+    const answer = new Promise<boolean>((resolve) => this.#child.once('message', () => resolve(true)));
+    const timeout = setTimeout(() => this.kill(), startMsMax);
+    this.#send({ type: 'start', settings: this.#options.settings });
+    const isReady = await Promise.race([answer, this.gone.then(() => false)]);
+    clearTimeout(timeout);
+    if (!isReady) throw this.#explainDeath();
+  }
+
+  #send(message: ToSlot): void {
+    // A message to a slot that just died is lost; its `exit` tells.
+    this.#child.send(message, () => {});
+  }
+
+  async #examine(): Promise<void> {
+    this.#tasks++;
+    const { tasksMax, restingBytesMax } = this.#options.limits;
+    const restingBytes = this.isHealthy ? await readResidentBytes(this.pid) : 0;
+    this.#isWorn ||= this.#tasks >= tasksMax || restingBytes > restingBytesMax;
+  }
+
+  /** The exact limit; the kernel's own is coarse, and is there for what grows too fast to be watched. */
+  #watchMemory(onExceeded: () => void): () => void {
+    const timer = setInterval(async () => {
+      if ((await readResidentBytes(this.pid)) > this.#options.limits.memoryBytesMax) onExceeded();
+    }, watchMs);
+    timer.unref();
+    return () => clearInterval(timer);
+  }
+
+  #memoryFault(): Fault {
+    const megabytes = Math.round(this.#options.limits.memoryBytesMax / 1024 ** 2);
+    const message = `This task needs more memory than one task may use here (${megabytes} MiB).`;
+    return new Fault('INTERNAL_SERVER_ERROR', message, {
+      cause: new Error(`a slot ran out of memory: ${this.#lastWords}`),
+    });
+  }
+
+  #explainDeath(): Fault {
+    if (tellsOfMemory(this.#lastWords)) return this.#memoryFault();
+    const { exitCode, signalCode } = this.#child;
+    const cause = new Error(`a slot died (${signalCode ?? `exit code ${exitCode}`}): ${this.#lastWords}`);
+    return new Fault('INTERNAL_SERVER_ERROR', brokenTask, { cause });
+  }
+}
+
+function start({ entry, settings, limits }: SlotSpawn): ChildProcess {
+  // Half of the memory for objects: samples lie outside V8's heap.
+  const heapMegabytes = Math.floor(limits.memoryBytesMax / 2 / 1024 ** 2);
+  const { command, args } = confine({
+    command: process.execPath,
+    args: [`--max-old-space-size=${heapMegabytes}`, fileURLToPath(entry)],
+    memoryBytes: limits.memoryBytesMax + reservedBytes,
+    programs: settings.programs.confiners,
+  });
+  return spawn(command, args, {
+    // Its own group, so that the programs it starts die with it.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // No secret of ours is in its environment.
+    env: { LC_ALL: 'C', NODE_NO_WARNINGS: '1' },
+  });
+}
+
+function timeFault(limitMs: number): Fault {
+  const seconds = Math.round(limitMs / 1000);
+  return new Fault('UNPROCESSABLE_CONTENT', `The task took longer than the ${seconds} seconds that it may take here.`);
+}
+
+/** 0 where the system does not show it. */
+async function readResidentBytes(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { Storage } from '../storage/storage.ts';
+import type { Task } from '../tasks/task.ts';
+import type { SlotSource } from './messages.ts';
+
+interface FetchRequest {
+  readonly url: string;
+  /** Where it shall lie. */
+  readonly path: string;
+  readonly signal: AbortSignal;
+}
+
+export interface SourceDoors {
+  readonly storage: Storage;
+  /** Fetches a stranger's address within its limits. @throws Fault */
+  readonly fetchAddress: (request: FetchRequest) => Promise<unknown>;
+}
+
+/** Brings a task's sources into its folder, under names that we made. */
+export async function fetchSources(
+  task: Task,
+  { storage, fetchAddress }: SourceDoors,
+  { folder, signal }: { folder: string; signal: AbortSignal },
+): Promise<SlotSource[]> {
+  return Promise.all(
+    task.sources.map(async (source) => {
+      const path = join(folder, `source_${source.name}`);
+      if (source.kind === 'upload') {
+        await storage.download(source.key, path, signal);
+        return { name: source.name, path, probe: source.probe };
+      }
+      await fetchAddress({ url: source.url, path, signal });
+      return { name: source.name, path };
+    }),
+  );
+}

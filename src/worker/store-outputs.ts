@@ -1,0 +1,59 @@
+import { stat } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import type { OutputFile } from '../contract/task.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Task, TaskSource } from '../tasks/task.ts';
+import type { SlotFile } from './messages.ts';
+
+/**
+ * Puts what a task made into storage.
+ *
+ * The keys follow from the task alone: an attempt that comes after a lost one writes over what that had stored.
+ */
+export async function storeOutputs(
+  task: Task,
+  files: readonly SlotFile[],
+  { storage, signal }: { storage: Storage; signal: AbortSignal },
+): Promise<Record<string, OutputFile>> {
+  const stem = nameOf(task.sources[0]);
+  const stored = files.map(async ({ role, path, contentType, durationSeconds }): Promise<[string, OutputFile]> => {
+    const extension = extname(path);
+    const key = `results/${task.id}/${role}${extension}`;
+    const { size: sizeBytes } = await stat(path);
+    await storage.putFile(key, path, { contentType, signal });
+    const filename = `${stem}${task.operation}${describeRole(role, extension)}${extension}`;
+    return [role, { key, contentType, filename, sizeBytes, durationSeconds }];
+  });
+  return Object.fromEntries(await Promise.all(stored));
+}
+
+/** Long enough to recognise a file by, short enough for every file system once the rest is added. */
+const stemLengthMax = 80;
+
+/** `talk-` of `talk.mp3`; nothing where a source has no name. */
+function nameOf(source: TaskSource | undefined): string {
+  if (!source) return '';
+  const given = source.kind === 'upload' ? source.filename : (URL.parse(source.url)?.pathname ?? '');
+  const name = basename(decodeLeniently(given).replaceAll('\\', '/'));
+  const stem = name.slice(0, name.length - extname(name).length);
+  // Letters and digits of every script, and what is harmless in any file system and any header.
+  const clean = stem
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N} ._()+-]+/gu, '_')
+    .replace(/^[.\s]+/, '');
+  return clean === '' ? '' : `${[...clean].slice(0, stemLengthMax).join('').trim()}-`;
+}
+
+function decodeLeniently(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // A lone percent sign is a name too.
+  }
+}
+
+/** `-noise` of `noise` and of `noise_wav`, nothing of `audio` and of `wav`: those are the result itself. */
+function describeRole(role: string, extension: string): string {
+  const words = role.split('_').filter((word) => word !== 'audio' && `.${word}` !== extension);
+  return words.length === 0 ? '' : `-${words.join('-')}`;
+}

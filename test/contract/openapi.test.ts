@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { validate } from '@scalar/openapi-parser';
+import { buildOpenApi } from '../../src/http/openapi/build-openapi.ts';
+import { operations } from '../../src/operations/catalogue.ts';
+
+const document = buildOpenApi({ publicUrl: 'http://127.0.0.1:8080', version: '0.0.0' });
+
+interface PathItem {
+  readonly post: {
+    readonly requestBody: { readonly content: Record<string, { readonly schema: { readonly properties: object } }> };
+    readonly responses: Record<string, { readonly content: Record<string, { readonly example: unknown }> }>;
+  };
+}
+
+describe('OpenAPI description', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const { valid, errors } = await validate(JSON.parse(JSON.stringify(document)));
+    assert.ok(valid, JSON.stringify(errors));
+    assert.equal(document.openapi, '3.1.0');
+  });
+
+  it('names the key’s header and a server, as readers of such descriptions miss first', () => {
+    assert.match(JSON.stringify(document.components), /"in":"header","name":"Authorization"/);
+    assert.match(JSON.stringify(document.servers), /127\.0\.0\.1:8080\/api\/public/);
+  });
+
+  for (const operation of operations) {
+    it(`has ${operation.path} in three encodings, with its fields, examples and webhook`, () => {
+      const paths = document.paths as Record<string, PathItem>;
+      const { requestBody, responses } = paths[operation.path]!.post;
+      assert.equal(Object.keys(requestBody.content).length, 3);
+      const { properties } = requestBody.content['multipart/form-data']!.schema;
+      for (const field of Object.keys(operation.input.shape)) assert.ok(field in properties, field);
+      for (const { name } of operation.sources) assert.ok(`${name}_file` in properties);
+      for (const status of ['200', '401', '402', '422', '429']) {
+        assert.ok(responses[status]?.content['application/json']?.example, `${status} has no example`);
+      }
+      assert.ok(operation.name in (document.webhooks as object));
+    });
+  }
+});

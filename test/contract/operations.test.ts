@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { z } from 'zod';
+import { operations } from '../../src/operations/catalogue.ts';
+import { type Service, startService } from '../support/service.ts';
+import { toneFile } from '../support/wav.ts';
+
+/** Values that no field of that type may take. */
+const badValues: Readonly<Record<string, readonly string[]>> = {
+  number: ['abc', '1e999', 'NaN'],
+  integer: ['abc', '1.5'],
+  boolean: ['maybe', '2'],
+  string: [],
+};
+
+let service: Service;
+before(async () => {
+  service = await startService();
+});
+after(() => service.stop());
+
+type Body = Record<string, unknown>;
+
+async function readBody(response: Response): Promise<Body> {
+  return (await response.json()) as Body;
+}
+
+function assertRefusal(body: Body, code: string): void {
+  assert.equal(body.success, false);
+  assert.equal(body.error_code, code);
+  assert.equal(typeof body.message, 'string');
+  assert.notEqual(body.message, '');
+  assert.equal(body.error, body.message);
+}
+
+for (const operation of operations) {
+  const files = (): Record<string, Blob> =>
+    Object.fromEntries(
+      operation.sources.filter((each) => each.isRequired).map(({ name }) => [`${name}_file`, toneFile(1)]),
+    );
+  const example = (): Record<string, string> =>
+    Object.fromEntries(Object.entries(operation.example).map(([name, value]) => [name, String(value)]));
+
+  describe(`POST ${operation.path}`, () => {
+    it('takes the example, answers at once in the specified shape, and completes', async () => {
+      const response = await service.post(operation.path, { ...example(), ...files() });
+      const body = await readBody(response);
+      assert.equal(response.status, 200, JSON.stringify(body));
+      const ids = operation.outputs === 'single' ? ['conversion_id', 'status'] : ['conversion_id_1', 'conversion_id_2'];
+      const shape = ['success', 'task_id', 'eta', 'credit_estimate', 'message', ...ids];
+      assert.deepEqual(Object.keys(body).sort(), shape.sort());
+      assert.equal(body.success, true);
+      assert.ok(Number.isInteger(body.eta));
+      assert.equal(typeof body.credit_estimate, 'number');
+
+      const conversion = await service.waitFor(String(body.task_id));
+      assert.equal(conversion.status, 'COMPLETED', conversion.message);
+      assert.equal(conversion.feature, operation.feature);
+      const file = await fetch(String(conversion.audio_url));
+      assert.equal(file.status, 200);
+      assert.ok((await file.arrayBuffer()).byteLength > 100);
+    });
+
+    it('takes the same below /api/public and with a Bearer key', async () => {
+      const response = await service.post(
+        `/api/public${operation.path}`,
+        { ...example(), ...files() },
+        { headers: { authorization: `bEaReR ${service.key}` } },
+      );
+      // The harness's own header is set last, so the scheme is tried by hand.
+      assert.equal(response.status, 200);
+      const bearer = await fetch(`${service.baseUrl}/api/public${operation.path}`, {
+        method: 'POST',
+        headers: { authorization: `bEaReR ${service.key}` },
+      });
+      assert.equal(bearer.status, 422);
+    });
+
+    it('answers an empty body with a clean 422', async () => {
+      for (const init of [
+        {},
+        { body: '{}', headers: { 'content-type': 'application/json' } },
+        { body: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+        { body: new FormData() },
+      ]) {
+        const response = await service.request(operation.path, { method: 'POST', ...init });
+        assert.equal(response.status, 422);
+        assertRefusal(await readBody(response), 'UNPROCESSABLE_CONTENT');
+      }
+    });
+
+    it('refuses a missing and an unknown key with 401', async () => {
+      for (const key of [null, 'no-such-key', '']) {
+        const response = await service.request(operation.path, { method: 'POST', key });
+        assert.equal(response.status, 401);
+        assertRefusal(await readBody(response), 'UNAUTHORIZED');
+      }
+    });
+
+    it('ignores fields that it does not know, and those it must not take', async () => {
+      const extra = { output_length: '3', status: 'COMPLETED', credit_estimate: '0', account_id: 'x', voice_id: '' };
+      const response = await service.post(operation.path, { ...example(), ...extra, ...files() });
+      const body = await readBody(response);
+      assert.equal(response.status, 200, JSON.stringify(body));
+      assert.ok(Number(body.credit_estimate) > 0);
+      assert.equal(body.status, operation.outputs === 'single' ? 'IN_QUEUE' : undefined);
+    });
+
+    it('names every bad field in a 422 and charges nothing', async () => {
+      const balanceBefore = await readBalance();
+      for (const [field, bad] of badFieldsOf(operation.input)) {
+        const response = await service.post(operation.path, { ...example(), ...files(), [field]: bad });
+        const body = await readBody(response);
+        assert.equal(response.status, 422, `${field}=${bad}: ${JSON.stringify(body)}`);
+        assertRefusal(body, 'UNPROCESSABLE_CONTENT');
+        assert.match(String(body.message), new RegExp(field));
+      }
+      assert.equal(await readBalance(), balanceBefore);
+    });
+
+    it('refuses what cannot be paid with 402, and keeps no task', async () => {
+      const key = await makePoorAccount(`poor-${operation.name}`);
+      const response = await service.post(operation.path, { ...example(), ...files() }, { headers: {} });
+      assert.equal(response.status, 200);
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ ...example(), ...files() })) form.set(name, value);
+      const poor = await service.request(operation.path, { method: 'POST', body: form, key });
+      assert.equal(poor.status, 402);
+      const body = await readBody(poor);
+      assertRefusal(body, 'INSUFFICIENT_CREDITS');
+      assert.ok(Number(body.required_credits) > 0);
+      assert.equal(body.available_credits, 0);
+      const tasks = await readBody(await service.request('/v1/tasks', { key }));
+      assert.deepEqual(tasks.tasks, []);
+    });
+  });
+}
+
+async function readBalance(): Promise<unknown> {
+  return (await readBody(await service.request('/v1/credits'))).balance;
+}
+
+async function makePoorAccount(name: string): Promise<string> {
+  await service.run('accounts', 'create', name);
+  const printed = await service.run('keys', 'create', '--account', name);
+  return printed.split('\n')[0]!.trim();
+}
+
+interface JsonField {
+  readonly type?: string;
+  readonly enum?: readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** Out of the schema itself: text that is no number, below, above, and none of the choices. */
+function badFieldsOf(input: (typeof operations)[number]['input']): [string, string][] {
+  const { properties = {} } = toJsonSchema(input) as { properties?: Record<string, JsonField> };
+  return Object.entries(properties).flatMap(([field, { type = 'string', minimum, maximum, ...rest }]) => {
+    const bad = [...(badValues[type] ?? [])];
+    if (minimum !== undefined && minimum > -1e15) bad.push(String(minimum - 1));
+    if (maximum !== undefined && maximum < 1e15) bad.push(String(maximum + 1));
+    if (rest.enum) bad.push('no-such-choice');
+    return bad.map((value): [string, string] => [field, value]);
+  });
+}
+
+function toJsonSchema(input: (typeof operations)[number]['input']): unknown {
+  return z.toJSONSchema(input, { io: 'output' });
+}

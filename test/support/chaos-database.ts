@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A way to the database on which an answer can be lost. */
+export interface DatabaseProxy {
+  /** Of the same database, through the proxy. */
+  readonly url: string;
+  /** The database does the next so many commits, and their answers never arrive: the connection breaks instead. */
+  loseCommitAnswers(count: number): void;
+  /** How many were lost so far. */
+  lostCount(): number;
+  close(): Promise<void>;
+}
+
+/** The simple query `commit` as the wire carries it. */
+const commitMessage = Buffer.from('Q\0\0\0\x0bcommit\0', 'latin1');
+
+/** Opens a proxy before a PostgreSQL on a socket or an address. */
+export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const url = new URL(databaseUrl);
+  const host = decodeURIComponent(url.hostname);
+  const port = Number(url.port || 5432);
+  const open = new Set<Socket>();
+  let armed = 0;
+  let lost = 0;
+
+  const server = createServer((client) => {
+    const upstream = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+    let isCommitting = false;
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      open.add(socket);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        open.delete(socket);
+        other.destroy();
+      });
+    }
+    client.on('data', (bytes) => {
+      if (armed > 0 && bytes.includes(commitMessage)) {
+        armed--;
+        isCommitting = true;
+      }
+      upstream.write(bytes);
+    });
+    upstream.on('data', (bytes) => {
+      if (!isCommitting) return void client.write(bytes);
+      lost++;
+      client.destroy();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  const { username, password, pathname } = url;
+  return {
+    url: `postgres://${username}:${password}@127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`,
+    loseCommitAnswers: (count) => {
+      armed = count;
+    },
+    lostCount: () => lost,
+    async close() {
+      server.close();
+      for (const socket of open) socket.destroy();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,20 @@
+// A process that takes jobs and tells of each at once: `node pickup-process.ts DATABASE_URL`.
+import { openPool } from '../../../src/platform/database.ts';
+import { createLogger } from '../../../src/platform/logger.ts';
+import { runJobs } from '../../../src/queue/run-jobs.ts';
+
+const pool = openPool(process.argv[2]!, { max: 8, onIdleError: () => {} });
+const run = await runJobs({
+  pool,
+  workerId: `pickup-${process.pid}`,
+  slots: 2,
+  groups: [{ concurrency: 2, handlers: { run_task: async ({ taskId }) => void process.send?.(taskId) } }],
+  graceMs: 1000,
+  onLostWorkers: async () => {},
+  logger: createLogger({ level: 'error', format: 'pretty', write: (line) => process.stderr.write(line) }),
+});
+process.on('disconnect', async () => {
+  await run.stop();
+  await pool.end();
+});
+process.send?.('ready');

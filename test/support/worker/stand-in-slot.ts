@@ -1,0 +1,66 @@
+// A slot with operations that misbehave on purpose, for the tests beside it.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Engines } from '../../../src/operations/tools.ts';
+import { type AnyRun, serveSlot } from '../../../src/worker/serve-slot.ts';
+import { standIns } from './stand-ins.ts';
+
+const kept: Uint8Array[] = [];
+
+const runners: Record<(typeof standIns)[number]['name'], AnyRun> = {
+  /** Says which process did it. */
+  stand_in_pid: async () => ({ pid: process.pid }),
+  /** Takes its time. */
+  stand_in_sleep: async (input, tools) => {
+    const steps = 20;
+    for (let step = 1; step <= steps; step++) {
+      await sleep(Number(input.ms) / steps);
+      tools.progress(step / steps);
+    }
+    return {};
+  },
+  /** Writes into a file that it has begun, and waits for another file. */
+  stand_in_wait: async (input) => {
+    await writeFile(String(input.marker), String(process.pid));
+    while (!existsSync(String(input.until))) await sleep(5);
+    return { pid: process.pid };
+  },
+  /** Never gives the event loop back. */
+  stand_in_spin: async () => {
+    for (;;);
+  },
+  /** Takes its whole process with it. */
+  stand_in_die: async () => {
+    process.kill(process.pid, 'SIGKILL');
+    return {};
+  },
+  /** Wants more memory than there is. */
+  stand_in_hog: async () => {
+    const hoard: Uint8Array[] = [];
+    for (;;) {
+      hoard.push(new Uint8Array(16 * 1024 ** 2).fill(1));
+      await sleep(1);
+    }
+  },
+  /** Keeps 200 MiB for good. */
+  stand_in_hoard: async () => {
+    kept.push(new Uint8Array(200 * 1024 ** 2).fill(1));
+    return { pid: process.pid };
+  },
+  /** Starts a program that would outlive it. */
+  stand_in_spawn: async (input) => {
+    const child = spawn('sleep', ['600'], { stdio: 'ignore' });
+    await writeFile(String(input.marker), String(child.pid));
+    await sleep(600_000);
+    return {};
+  },
+  /** From file to file, as a real recipe. */
+  stand_in_copy: async (_input, tools) => {
+    await tools.convert('audio', tools.source('audio'), { encoding: { format: 'wav' } });
+    return {};
+  },
+};
+
+serveSlot({ operations: standIns, runners, engines: {} as Engines });

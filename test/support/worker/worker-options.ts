@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { defaultMediaLimits } from '../../../src/media/limits.ts';
+import { findPrograms } from '../../../src/media/programs.ts';
+import { openPool } from '../../../src/platform/database.ts';
+import { createLogger, type LogLevel } from '../../../src/platform/logger.ts';
+import { openStorage } from '../../../src/storage/open-storage.ts';
+import type { WorkerOptions } from '../../../src/worker/worker.ts';
+
+/** What a worker of the tests is told on its command line, or by the test itself. */
+export interface TestWorkerSettings {
+  readonly databaseUrl: string;
+  /** Storage and temporary folders lie in here. */
+  readonly folder: string;
+  readonly slots: number;
+  readonly graceMs?: number;
+  readonly taskSecondsMax?: number;
+  readonly memoryBytesMax?: number;
+  readonly tasksMax?: number;
+  readonly logLevel?: LogLevel;
+  /** The slot's script instead of the stand-ins'. */
+  readonly slotEntry?: string;
+}
+
+/** Real parts throughout; only the slot's operations are stand-ins. */
+export async function openWorkerOptions(settings: TestWorkerSettings): Promise<WorkerOptions> {
+  const { databaseUrl, folder, slots } = settings;
+  return {
+    databaseUrl,
+    pool: openPool(databaseUrl, { max: 12, onIdleError: () => {} }),
+    storage: await openStorage(`file:${join(folder, 'files')}`),
+    fetchAddress: async () => {
+      throw new Error('no test here fetches');
+    },
+    showFile: ({ key }) => `https://files.test/${key}`,
+    slot: {
+      entry: new URL(settings.slotEntry ?? 'stand-in-slot.ts', import.meta.url),
+      settings: { programs: await findPrograms(), limits: defaultMediaLimits },
+      limits: {
+        memoryBytesMax: settings.memoryBytesMax ?? 1024 ** 3,
+        tasksMax: settings.tasksMax ?? 100,
+        restingBytesMax: 512 * 1024 ** 2,
+      },
+    },
+    slots,
+    lightHandlers: { deliver_webhook: async () => {} },
+    graceMs: settings.graceMs ?? 5_000,
+    taskSecondsMax: settings.taskSecondsMax ?? 60,
+    temporaryFolder: join(folder, 'tasks'),
+    logger: createLogger({
+      level: settings.logLevel ?? 'error',
+      format: 'pretty',
+      write: (line) => process.stderr.write(line),
+    }),
+  };
+}
