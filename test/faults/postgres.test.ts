@@ -136,6 +136,13 @@ describe('the embedded PostgreSQL', { skip: process.platform !== 'linux' }, () =
     await withPool(second.url, (pool) => pool.query('select 1'));
   });
 
+  it('starts when the lock file is empty, as a crash of the machine may leave it', async () => {
+    const dataFolder = await copyCluster('empty-lock');
+    writeFileSync(path.join(dataFolder, 'postgres/cluster/postmaster.pid'), '', { mode: 0o600 });
+    const user = await startUser(dataFolder);
+    await withPool(user.url, (pool) => pool.query('select 1'));
+  });
+
   it('starts after a first start that was killed half-way', async () => {
     const dataFolder = makeFolder('half-made');
     const child = spawn(process.execPath, [USER_SCRIPT, dataFolder], { stdio: 'ignore' });

@@ -27,10 +27,16 @@ const SLOW_START_MS = 5_000;
 // At the next start a longer log is put aside, and the one put aside before it is dropped.
 const LOG_BYTES_MAX = 10_000_000;
 
-// What PostgreSQL says when another process was quicker, when the children of a killed server are still ending, or when
-// the last user of a server that just stopped took the socket's folder away.
-const TRY_AGAIN =
-  /lock file ".*" already exists|pre-existing shared memory block|could not create lock file ".*": No such file/;
+// What PostgreSQL says when another process was quicker (whose lock file is empty for a moment), when the children of a
+// killed server are still ending, or when the last user of a server that just stopped took the socket's folder away.
+const TRY_AGAIN = new RegExp(
+  [
+    'lock file ".*" already exists',
+    'lock file ".*" is empty',
+    'pre-existing shared memory block',
+    'could not create lock file ".*": No such file',
+  ].join('|'),
+);
 
 /**
  * Starts a server in a session of its own, so that Ctrl-C in the terminal reaches us and not it.

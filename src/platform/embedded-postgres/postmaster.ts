@@ -28,11 +28,14 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   };
 }
 
+// A server writes its number into its new lock file at once; on a full disk or after a power cut it stays empty.
+const EMPTY_LOCK_MS_MAX = 2_000;
+
 /**
- * Takes away a `postmaster.pid` whose number now belongs to a process that is no PostgreSQL.
+ * Takes away lock files that keep PostgreSQL from starting though no PostgreSQL stands behind them.
  *
  * PostgreSQL itself ignores the file of a dead process, but refuses to start while any process has that number: after
- * a restart of a container, which gives the same small numbers again, that is the rule.
+ * a restart of a container, which gives the same small numbers again, that is the rule. It never ignores an empty file.
  */
 export async function removeStalePidFile(cluster: string, socketFolder: string): Promise<void> {
   const files = [
@@ -40,6 +43,9 @@ export async function removeStalePidFile(cluster: string, socketFolder: string):
     ...(socketFolder === '' ? [] : [path.join(socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`)]),
   ];
   for (const file of files) {
+    const found = await stat(file).catch(() => undefined);
+    if (found === undefined) continue;
+    if (found.size === 0 && Date.now() - found.mtimeMs > EMPTY_LOCK_MS_MAX) await rm(file, { force: true });
     const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
     if (pid > 0 && isProcess(pid) && !(await isPostmasterOf(pid, cluster))) await rm(file, { force: true });
   }
