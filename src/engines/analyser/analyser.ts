@@ -1,0 +1,41 @@
+import type { AudioStream } from '../../dsp/audio.ts';
+
+export type Mode = 'major' | 'minor';
+
+export interface Key {
+  /** Pitch class of the tonic, 0 is C. */
+  readonly tonic: number;
+  readonly mode: Mode;
+  /** 0 to 1. */
+  readonly confidence: number;
+}
+
+/** A stretch of time of which something holds. */
+export interface Segment {
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+}
+
+export interface MusicAnalysis {
+  readonly durationSeconds: number;
+  /** Of the whole piece; undefined without a pulse. */
+  readonly tempoBpm: number | undefined;
+  /** In seconds. */
+  readonly beats: readonly number[];
+  /** Those of `beats` that begin a bar. */
+  readonly downbeats: readonly number[];
+  readonly beatsPerBar: number;
+  /** Of the whole piece; undefined where nothing is pitched. */
+  readonly key: Key | undefined;
+  readonly keyChanges: readonly (Segment & { readonly key: Key })[];
+  /** `symbol` as C, Am, G7, N for none. */
+  readonly chords: readonly (Segment & { readonly symbol: string })[];
+  /** Parts of the form; equal labels sound alike. */
+  readonly sections: readonly (Segment & { readonly label: string })[];
+}
+
+/** Hears what later operations stand on: tempo, beats, key, chords, form. */
+export interface Analyser {
+  /** @param audio one channel at 22,050 Hz, of any length */
+  analyse(audio: AudioStream, settings: { readonly signal: AbortSignal }): Promise<MusicAnalysis>;
+}
