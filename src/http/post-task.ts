@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Abilities } from '../contract/abilities.ts';
 import type { Probe } from '../contract/audio.ts';
 import { Fault } from '../contract/fault.ts';
 import type { JsonObject } from '../contract/task.ts';
@@ -26,6 +27,8 @@ export interface PostTaskDeps extends AuthorizeDeps {
   readonly probeUpload: (path: string) => Promise<Probe>;
   /** Looks whether an address can be fetched. @throws Fault UNFETCHABLE_AUDIO, UNPROCESSABLE_CONTENT */
   readonly checkAddress: (address: string) => Promise<void>;
+  /** What this installation can do at this moment. */
+  readonly readAbilities: () => Promise<Abilities>;
   readonly priceFor: (priceColumn: string, operation: string) => Price;
   readonly formLimits: FormLimits;
   readonly unknownAudioSeconds: number;
@@ -75,7 +78,7 @@ async function takeOn(deps: PostTaskDeps, taking: Taking): Promise<JsonObject> {
     found.map(({ name }) => name),
   );
   const sources = await Promise.all(found.map((source) => lookAt(deps, source)));
-  operation.check?.(input, probesOf(sources));
+  operation.check?.(input, probesOf(sources), await deps.readAbilities());
 
   const uploads = found.flatMap((source) => (source.kind === 'upload' ? [source] : []));
   try {

@@ -52,6 +52,12 @@ export const settings = {
   ),
   PLANS_FILE: setting('Plans and limits instead of `config/plans.json`', text.optional()),
   PRICES_FILE: setting('Prices instead of `config/prices.json`', text.optional()),
+  TRANSCRIPTION_URL: setting(
+    'Server that transcribes in more languages and translates, of the OpenAI interface, such as `http://gpu:8000`',
+    z.url().optional(),
+  ),
+  TRANSCRIPTION_API_KEY: secret('Key of that server', text.optional()),
+  TRANSCRIPTION_MODEL: setting('Model to ask that server for; absent, the first that it offers', text.optional()),
   FFMPEG_PATH: setting('FFmpeg to use; absent, the packaged one, else the system’s', text.optional()),
   YT_DLP_PATH: setting('yt-dlp for YouTube addresses; absent, it is looked for', text.optional()),
   UPLOAD_MIB_MAX: setting('Largest upload or fetched source, in MiB', whole.min(1).default(512)),

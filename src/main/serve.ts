@@ -13,6 +13,7 @@ import { type Config, ConfigError } from './config.ts';
 import { prepareFirstAccount } from './first-start.ts';
 import { mediaLimits } from './media-limits.ts';
 import { openLogger, openParts, type Parts } from './open-parts.ts';
+import { readAbilities, readEngineSettings } from './read-abilities.ts';
 import { graceMs, startWorker } from './start-worker.ts';
 import { openUploadFolder } from './upload-folder.ts';
 import { version } from './version.ts';
@@ -130,6 +131,7 @@ async function startApi(parts: Parts): Promise<Running> {
     probeUpload: limitConcurrency(probesMax, (path: string) => probeFile({ path, programs: parts.programs, limits })),
     checkAddress: (address) =>
       checkSourceAddress(address, { outbound: parts.outbound, limits, ytDlpPath: parts.ytDlpPath }),
+    readAbilities: () => readAbilities(readEngineSettings(config)),
     formLimits: { uploadBytesMax: config.uploadBytesMax, textBytesMax: 1024 ** 2 },
     unknownAudioSeconds: config.UNKNOWN_AUDIO_SECONDS,
   });

@@ -1,12 +1,11 @@
-import { hybridDenoiser } from '../engines/denoiser/hybrid-denoiser.ts';
-import { hybridStretcher } from '../engines/stretcher/hybrid-stretcher.ts';
 import { operations } from '../operations/catalogue.ts';
 import { runners } from '../operations/runners.ts';
 import { type AnyRun, serveSlot } from '../worker/serve-slot.ts';
+import { openDoers } from './open-doers.ts';
 
 serveSlot({
   operations,
   // Each recipe takes its own operation's input; the worker sends that and no other.
   runners: runners as unknown as Readonly<Record<string, AnyRun>>,
-  engines: { stretcher: hybridStretcher, denoiser: hybridDenoiser },
+  openDoers,
 });

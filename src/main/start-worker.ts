@@ -6,6 +6,7 @@ import { startHousekeeping } from '../worker/housekeep.ts';
 import { startWorker as startWorking } from '../worker/worker.ts';
 import { mediaLimits } from './media-limits.ts';
 import { ownFolder, type Parts } from './open-parts.ts';
+import { readEngineSettings } from './read-abilities.ts';
 import { version } from './version.ts';
 
 /** How long running tasks may go on after SIGTERM. */
@@ -26,7 +27,7 @@ export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void>
     slot: {
       // As source it ends in .ts, as a build in .js, as this file does.
       entry: new URL(`./slot${extname(import.meta.url)}`, import.meta.url),
-      settings: { programs: parts.programs, limits },
+      settings: { programs: parts.programs, limits, engines: readEngineSettings(config) },
       limits: {
         memoryBytesMax: config.slotBytesMax,
         tasksMax: tasksPerSlotMax,

@@ -47,6 +47,22 @@ describe('decoding', () => {
     assert.deepEqual(right, wholeRight);
   });
 
+  it('gives the rate and the channels that were asked for, of the same length and within full scale', async () => {
+    const tone = Float32Array.from({ length: 2 * 48_000 }, (_, i) => Math.sin((2 * Math.PI * 1000 * i) / 48_000));
+    const stereo = await files.probe(files.make([tone, tone], 48_000, ['-c:a', 'flac'], 'flac'));
+    const audio = decodeAudio({ source: stereo, programs, sampleRateHz: 16_000, channelCount: 1 });
+    assert.deepEqual([audio.sampleRateHz, audio.channelCount], [16_000, 1]);
+    const samples: number[] = [];
+    for await (const [mono, ...others] of audio.blocks) {
+      assert.equal(others.length, 0);
+      samples.push(...mono!);
+    }
+    assert.equal(samples.length, 2 * 16_000);
+    const middle = samples.slice(8_000, 24_000);
+    const errors = middle.map((x, i) => Math.abs(x - Math.sin((2 * Math.PI * 1000 * (i + 8_000)) / 16_000)));
+    assert.ok(Math.max(...errors) < 1e-3, `off by ${Math.max(...errors)}`);
+  });
+
   it('ends FFmpeg when its taker has had enough', { skip: cannotCount }, async () => {
     const before = childCount();
     for await (const block of decodeAudio({ source, programs }).blocks) {

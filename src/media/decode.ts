@@ -3,7 +3,7 @@ import type { Probe } from '../contract/audio.ts';
 import { Fault } from '../contract/fault.ts';
 import type { AudioStream } from '../dsp/audio.ts';
 import { checkEnd, guardedInput, startFfmpeg } from './ffmpeg.ts';
-import { trimToProbe } from './filters.ts';
+import { mixDown, resampleTo, trimToProbe } from './filters.ts';
 import type { MediaPrograms } from './programs.ts';
 
 /** A file that was probed. */
@@ -12,7 +12,14 @@ export interface MediaSource {
   readonly probe: Probe;
 }
 
-export interface DecodeOptions {
+/** What the samples shall be instead of the source's own. */
+export interface DecodeAs {
+  readonly sampleRateHz?: number | undefined;
+  /** Fewer channels than the source has, 1 or 2: mixed so that the loudest stays within full scale. */
+  readonly channelCount?: number | undefined;
+}
+
+export interface DecodeOptions extends DecodeAs {
   readonly source: MediaSource;
   readonly programs: MediaPrograms;
   readonly signal?: AbortSignal | undefined;
@@ -25,22 +32,27 @@ const blockSamples = 16384;
 const surplusSecondsMax = 5;
 
 /**
- * Decodes to floats at the source's own rate and channel count, encoder delay and padding taken off.
+ * Decodes to floats, at the source's own rate and channel count unless asked otherwise; encoder delay and padding are
+ * taken off.
  *
  * FFmpeg starts with the first block that is asked for, waits while nobody asks, and ends with the loop over `blocks`.
  */
-export function decodeAudio({ source, programs, signal }: DecodeOptions): AudioStream {
-  const { sampleRateHz, channelCount } = source.probe;
-  return { sampleRateHz, channelCount, blocks: decodeBlocks({ source, programs, signal }) };
+export function decodeAudio(options: DecodeOptions): AudioStream {
+  const { probe } = options.source;
+  const sampleRateHz = options.sampleRateHz ?? probe.sampleRateHz;
+  const channelCount = Math.min(options.channelCount ?? probe.channelCount, probe.channelCount);
+  return { sampleRateHz, channelCount, blocks: decodeBlocks(options, sampleRateHz, channelCount) };
 }
 
-async function* decodeBlocks({ source, programs, signal }: DecodeOptions): AsyncGenerator<Float32Array[]> {
-  const { path, probe } = source;
-  const { channelCount, sampleRateHz } = probe;
+async function* decodeBlocks(
+  { source: { path, probe }, programs, signal }: DecodeOptions,
+  sampleRateHz: number,
+  channelCount: number,
+): AsyncGenerator<Float32Array[]> {
   signal?.throwIfAborted();
 
-  // A file may change its rate or layout midway; the filter and -ac hold both to what was probed.
-  const filters = [...trimToProbe(probe), `aresample=${sampleRateHz}:resampler=soxr:precision=28`];
+  // A file may change its rate or layout midway; the filters and -ac hold both to what was asked.
+  const filters = [...trimToProbe(probe), ...mixDown(probe, channelCount), resampleTo(sampleRateHz)];
   const { child, ended } = startFfmpeg({
     programs,
     args: [

@@ -2,7 +2,7 @@ import type { Probe } from '../contract/audio.ts';
 import { formatFacts, type ResolvedEncoding } from '../contract/audio-formats.ts';
 
 /** soxr at 28 bit: 19 kHz from 48 to 44.1 kHz keeps 151.7 dB SINAD as floats; FFmpeg's own resampler keeps 95.1. */
-function resampleTo(sampleRateHz: number): string {
+export function resampleTo(sampleRateHz: number): string {
   return `aresample=${sampleRateHz}:resampler=soxr:precision=28`;
 }
 
@@ -16,6 +16,13 @@ export function trimToProbe({ container, durationSeconds, sampleRateHz }: Probe)
 /** What fewer channels are called once others were mixed into them. */
 const layouts: Readonly<Record<number, string>> = { 1: 'mono', 2: 'stereo', 6: '5.1', 8: '7.1' };
 
+/** Mixes to another number of channels, scaled so that the loudest mix stays within full scale. */
+export function mixDown(source: Probe, channelCount: number): string[] {
+  if (channelCount === source.channelCount) return [];
+  const layout = layouts[channelCount] ?? 'stereo';
+  return [`aresample=out_sample_fmt=dblp:rematrix_maxval=1:out_chlayout=${layout}`];
+}
+
 /**
  * The filters between a source and an encoder of ours: mix, resample, then round once, at the last step.
  *
@@ -26,11 +33,7 @@ export function conversionFilters(source: Probe, target: ResolvedEncoding): stri
   const isMixed = target.channelCount !== source.channelCount;
   const isResampled = target.sampleRateHz !== source.sampleRateHz;
 
-  // Scaled so that the loudest mix stays within full scale.
-  if (isMixed) {
-    const layout = layouts[target.channelCount] ?? 'stereo';
-    filters.push(`aresample=out_sample_fmt=dblp:rematrix_maxval=1:out_chlayout=${layout}`);
-  }
+  filters.push(...mixDown(source, target.channelCount));
   if (!formatFacts[target.format].isLossless || target.isFloat) {
     if (isResampled) filters.push(`${resampleTo(target.sampleRateHz)}:internal_sample_fmt=dblp`);
     // Speex and TAK say how many channels there are, but not which; AAC's encoder wants to know.

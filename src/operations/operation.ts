@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Abilities } from '../contract/abilities.ts';
 import type { Probe } from '../contract/audio.ts';
 import type { Feature } from '../contract/features.ts';
 import type { JsonObject, JsonValue } from '../contract/task.ts';
@@ -64,11 +65,11 @@ export interface OperationDescription<Input extends z.ZodObject = z.ZodObject> {
    */
   readonly expectedSpeed: { readonly fixedSeconds: number; readonly secondsPerAudioSecond: number };
   /**
-   * Refuses what the schema alone cannot see, such as a cut beyond the end.
+   * Refuses what the schema alone cannot see, such as a cut beyond the end, or a language that nothing here can read.
    * Called at submission with what is known there, and by the worker once every source was probed.
    * @throws Fault UNPROCESSABLE_CONTENT
    */
-  readonly check?: (input: z.output<Input>, probes: Probes) => void;
+  readonly check?: (input: z.output<Input>, probes: Probes, abilities: Abilities) => void;
   /** The operation's own fields of byId and of its webhook. */
   readonly resultFields: (result: ResultView) => EventFields;
   /** Its webhooks, where it sends more or others than one with `resultFields`. */

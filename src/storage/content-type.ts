@@ -11,6 +11,7 @@ const types: Readonly<Record<string, string>> = {
   '.mid': 'audio/midi',
   '.json': 'application/json',
   '.zip': 'application/zip',
+  '.csv': 'text/csv; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.srt': 'application/x-subrip',
   '.vtt': 'text/vtt; charset=utf-8',

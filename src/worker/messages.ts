@@ -11,6 +11,22 @@ import type { Probes, SourceField } from '../operations/operation.ts';
 export interface SlotSettings {
   readonly programs: MediaPrograms;
   readonly limits: MediaLimits;
+  readonly engines: EngineSettings;
+}
+
+/** What engines need to know of this installation. */
+export interface EngineSettings {
+  /** Where installed models lie. */
+  readonly modelsFolder: string;
+  /** A server that transcribes, where the operator named one. */
+  readonly transcriptionServer?: TranscriptionServer | undefined;
+}
+
+/** A server that speaks the OpenAI transcription interface. */
+export interface TranscriptionServer {
+  readonly url: string;
+  readonly apiKey?: string | undefined;
+  readonly model?: string | undefined;
 }
 
 /** One task for one slot. */

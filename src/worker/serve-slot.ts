@@ -1,3 +1,4 @@
+import type { Abilities } from '../contract/abilities.ts';
 import type { Probe } from '../contract/audio.ts';
 import { Fault } from '../contract/fault.ts';
 import type { JsonObject } from '../contract/task.ts';
@@ -6,6 +7,7 @@ import type { OperationDescription } from '../operations/operation.ts';
 import type { Engines, Source, Tools } from '../operations/tools.ts';
 import {
   describeFailure,
+  type EngineSettings,
   type FromSlot,
   type SlotResult,
   type SlotSettings,
@@ -20,7 +22,14 @@ export type AnyRun = (input: JsonObject, tools: Tools) => Promise<JsonObject>;
 export interface SlotOptions {
   readonly operations: readonly OperationDescription[];
   readonly runners: Readonly<Record<string, AnyRun>>;
+  /** Called once, with the worker's settings. */
+  readonly openDoers: (settings: EngineSettings) => Doers;
+}
+
+/** Who does the work, and what they can do at this moment. */
+export interface Doers {
   readonly engines: Engines;
+  readonly readAbilities: () => Promise<Abilities>;
 }
 
 /** Told to the worker at most this often. */
@@ -29,16 +38,18 @@ const progressMs = 250;
 /** Answers the worker's messages until it goes away; one task at a time. */
 export function serveSlot(options: SlotOptions): void {
   let settings: SlotSettings | undefined;
+  let doers: Doers | undefined;
   process.on('message', async (message: ToSlot) => {
     if (message.type === 'start') {
       settings = message.settings;
+      doers = options.openDoers(settings.engines);
       send({ type: 'ready' });
       return;
     }
     const { taskId } = message.task;
-    if (!settings) throw new Error('The worker sent a task before its settings.');
+    if (!settings || !doers) throw new Error('The worker sent a task before its settings.');
     try {
-      const result = await runTask(message.task, settings, options);
+      const result = await runTask(message.task, { ...options, settings, doers });
       send({ type: 'done', taskId, result });
     } catch (thrown) {
       send({ type: 'failed', taskId, failure: describeFailure(thrown) });
@@ -48,7 +59,12 @@ export function serveSlot(options: SlotOptions): void {
   process.on('disconnect', endGroup);
 }
 
-async function runTask(task: SlotTask, settings: SlotSettings, options: SlotOptions): Promise<SlotResult> {
+interface Ready extends SlotOptions {
+  readonly settings: SlotSettings;
+  readonly doers: Doers;
+}
+
+async function runTask(task: SlotTask, { settings, doers, ...options }: Ready): Promise<SlotResult> {
   const operation = options.operations.find((each) => each.name === task.operation);
   const run = options.runners[task.operation];
   if (!operation || !run) throw new Error(`This slot has no operation ${task.operation}.`);
@@ -58,13 +74,13 @@ async function runTask(task: SlotTask, settings: SlotSettings, options: SlotOpti
   try {
     const sources = await probeSources(task, settings, ending.signal);
     const probes = Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, source.probe]));
-    operation.check?.(task.input, probes);
+    operation.check?.(task.input, probes, await doers.readAbilities());
 
     const { tools, finish } = createTools({
       sources,
       folder: task.folder,
       settings,
-      engines: options.engines,
+      engines: doers.engines,
       onProgress: throttleProgress(task.taskId),
       signal: ending.signal,
     });

@@ -21,7 +21,7 @@ describe('a slot', () => {
   let folder: string;
   const pools: SlotPool[] = [];
   before(async () => {
-    settings = { programs: await findPrograms(), limits: defaultMediaLimits };
+    settings = { programs: await findPrograms(), limits: defaultMediaLimits, engines: { modelsFolder: '' } };
     folder = await mkdtemp(join(tmpdir(), 'serinette-slot-'));
   });
   after(async () => {

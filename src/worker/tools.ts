@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AudioFormat, Probe } from '../contract/audio.ts';
 import { formatFacts } from '../contract/audio-formats.ts';
@@ -7,6 +8,7 @@ import { convertAudio } from '../media/convert.ts';
 import { decodeAudio } from '../media/decode.ts';
 import { encodeAudio } from '../media/encode.ts';
 import type { Engines, Source, Tools } from '../operations/tools.ts';
+import { typeOfExtension } from '../storage/content-type.ts';
 import type { SlotFile, SlotSettings } from './messages.ts';
 
 export interface ToolsOptions {
@@ -25,11 +27,11 @@ export function createTools(options: ToolsOptions): { tools: Tools; finish: () =
   const { programs } = options.settings;
   const files = new Map<string, SlotFile>();
 
-  const place = (role: string, format: AudioFormat): string =>
-    join(folder, `result_${role}.${formatFacts[format].extension}`);
+  const place = (role: string, extension: string): string => join(folder, `result_${role}.${extension}`);
+  const placeAudio = (role: string, format: AudioFormat): string => place(role, formatFacts[format].extension);
   const keep = (role: string, format: AudioFormat, { durationSeconds }: Probe): void => {
     const { contentType } = formatFacts[format];
-    files.set(role, { role, path: place(role, format), contentType, durationSeconds });
+    files.set(role, { role, path: placeAudio(role, format), contentType, durationSeconds });
   };
 
   const tools: Tools = {
@@ -38,15 +40,23 @@ export function createTools(options: ToolsOptions): { tools: Tools; finish: () =
       if (!source) throw new Fault('UNPROCESSABLE_CONTENT', `Either ${name}_url or ${name}_file must be provided.`);
       return source;
     },
-    decode: (source) => watchProgress(decodeAudio({ source, programs, signal }), source.probe, onProgress),
+    decode(source, { progressShare: [from, to] = [0, 1], ...as } = {}) {
+      const audio = decodeAudio({ source, programs, signal, ...as });
+      return watchProgress(audio, source.probe, (fraction) => onProgress(from + fraction * (to - from)));
+    },
     async encode(role, audio, { encoding, source }) {
-      const target = place(role, encoding.format);
+      const target = placeAudio(role, encoding.format);
       const written = await encodeAudio({ audio, target, encoding, programs, signal, ...(source && { source }) });
       keep(role, encoding.format, written);
     },
     async convert(role, source, { encoding, span }) {
-      const target = place(role, encoding.format);
+      const target = placeAudio(role, encoding.format);
       keep(role, encoding.format, await convertAudio({ source, target, encoding, span, programs, signal, onProgress }));
+    },
+    async write(role, content, extension) {
+      const path = place(role, extension);
+      await writeFile(path, content);
+      files.set(role, { role, path, contentType: typeOfExtension(path), durationSeconds: null });
     },
     progress: onProgress,
     engines,

@@ -130,7 +130,9 @@ describe('audio_cutter refuses what it cannot cut', () => {
     ...{ bitDepth: 16, sizeBytes: 1 },
   };
   const check = (start_time: number, end_time: number, audio?: Probe) =>
-    audioCutter.check?.({ start_time, end_time, output_extension: undefined }, audio === undefined ? {} : { audio });
+    audioCutter.check?.({ start_time, end_time, output_extension: undefined }, audio === undefined ? {} : { audio }, {
+      transcription: [],
+    });
 
   for (const [name, start, end, numbers] of [
     ['a start after the end', 900, 100, [/900/, /100/]],

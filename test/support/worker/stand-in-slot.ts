@@ -63,4 +63,6 @@ const runners: Record<(typeof standIns)[number]['name'], AnyRun> = {
   },
 };
 
-serveSlot({ operations: standIns, runners, engines: {} as Engines });
+const doers = { engines: {} as Engines, readAbilities: async () => ({ transcription: [] }) };
+
+serveSlot({ operations: standIns, runners, openDoers: () => doers });

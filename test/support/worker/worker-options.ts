@@ -34,7 +34,7 @@ export async function openWorkerOptions(settings: TestWorkerSettings): Promise<W
     showFile: ({ key }) => `https://files.test/${key}`,
     slot: {
       entry: new URL(settings.slotEntry ?? 'stand-in-slot.ts', import.meta.url),
-      settings: { programs: await findPrograms(), limits: defaultMediaLimits },
+      settings: { programs: await findPrograms(), limits: defaultMediaLimits, engines: { modelsFolder: folder } },
       limits: {
         memoryBytesMax: settings.memoryBytesMax ?? 1024 ** 3,
         tasksMax: settings.tasksMax ?? 100,

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import type { Abilities } from '../contract/abilities.ts';
+import type { EngineSettings } from '../worker/messages.ts';
+import type { Config } from './config.ts';
+
+/** What the configuration tells engines, in the API and in the slots alike. */
+export function readEngineSettings(config: Config): EngineSettings {
+  const { TRANSCRIPTION_URL: url, TRANSCRIPTION_API_KEY: apiKey, TRANSCRIPTION_MODEL: model } = config;
+  return {
+    modelsFolder: join(config.dataFolder, 'models'),
+    transcriptionServer: url === undefined ? undefined : { url, apiKey, model },
+  };
+}
+
+/** Looks anew each time: a model that was installed while the service runs counts from the next task on. */
+export async function readAbilities(_settings: EngineSettings): Promise<Abilities> {
+  return { transcription: [] };
+}
