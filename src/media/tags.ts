@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { AudioFormat } from '../contract/audio.ts';
 import { formatFacts } from '../contract/audio-formats.ts';
+import { isBareWav } from './bare-wav.ts';
 import type { MediaSource } from './decode.ts';
 import { guardedInput, startFfmpeg } from './ffmpeg.ts';
 import type { MediaPrograms } from './programs.ts';
@@ -29,12 +30,15 @@ export function hasTags({ text, cover }: Tags): boolean {
   return cover !== undefined || text.includes('=');
 }
 
+const nothing = ';FFMETADATA1\n';
+
 /** Room for lyrics and for any cover that is sensible; more is left behind. */
 const textBytesMax = 1024 * 1024;
 const coverBytesMax = 16 * 1024 * 1024;
 
 /** Reads tags and cover. A file whose tags are broken has none: that is no reason to refuse its audio. */
 export async function readTags({ source, programs, signal }: ReadTagsOptions): Promise<Tags> {
+  if (source.probe.container === 'wav' && (await isBareWav(source.path))) return { text: nothing, cover: undefined };
   const input = guardedInput(source.path);
   // Ogg keeps its tags at the stream, all others at the file.
   const textArgs = ['-map_metadata', '0', '-map_metadata:g', '0:s:a:0', '-f', 'ffmetadata', 'pipe:1'];
@@ -79,7 +83,7 @@ const untrueTags = new Set(
 function keepTrueTags(text: string): string {
   // A line ends where no backslash stands before the line break.
   const lines = text.match(/(?:[^\\\n]|\\[\s\S])+/g) ?? [];
-  const kept: string[] = [';FFMETADATA1'];
+  const kept: string[] = [nothing.trimEnd()];
   for (const line of lines.slice(1)) {
     // Streams and chapters follow, which are of the old file as well.
     if (line.startsWith('[')) break;
