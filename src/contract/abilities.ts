@@ -15,3 +15,32 @@ export interface Abilities {
   /** The best comes first. */
   readonly transcription: readonly TranscriptionAbility[];
 }
+
+/** What a caller wants of a transcriber. */
+export interface TranscriptionWish {
+  /** ISO 639-1; absent, it is to be heard. */
+  readonly language?: string | undefined;
+  /** To English. */
+  readonly translate: boolean;
+}
+
+/**
+ * The first that can do what is wished, or undefined.
+ *
+ * English needs no translation. Where no language is given, one that hears it is preferred; where none does, one that
+ * knows a single language takes the audio for that. Only who hears the language can translate out of one not given.
+ */
+export function chooseAbility<Ability extends TranscriptionAbility>(
+  abilities: readonly Ability[],
+  { language, translate }: TranscriptionWish,
+): Ability | undefined {
+  const translates = (each: Ability) => !translate || each.translates;
+  if (language !== undefined) {
+    const knows = ({ languages }: Ability) => languages.length === 0 || languages.includes(language);
+    return abilities.find((each) => knows(each) && (language === 'en' || translates(each)));
+  }
+  return (
+    abilities.find((each) => each.detectsLanguage && translates(each)) ??
+    (translate ? undefined : abilities.find(({ languages }) => languages.length === 1))
+  );
+}

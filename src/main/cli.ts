@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { runAccounts } from './admin/accounts.ts';
 import { runCredits } from './admin/credits.ts';
 import { runKeys } from './admin/keys.ts';
+import { runModels } from './admin/models.ts';
 import { ConfigError, describeConfig, readConfig } from './config.ts';
 import { openBase, openLogger, readPlans } from './open-parts.ts';
 import { serveApi, serveBoth, serveWorker } from './serve.ts';
@@ -16,6 +17,7 @@ const usage = `serinette: audio processing and music generation behind one HTTP 
   serinette accounts           list | create NAME [--plan PLAN] | disable NAME | enable NAME
   serinette keys               list | create [--name NAME] | revoke KEY | rotate KEY | webhook-secret [--rotate]
   serinette credits            show | grant CREDITS [--note TEXT]
+  serinette models             list [--json] | install NAME [--from FOLDER] [--accept-licence] | remove NAME
 
   keys and credits take --account NAME (default: default). Settings come from the environment; see the README.
 `;
@@ -38,6 +40,16 @@ async function main(args: string[]): Promise<void> {
       return serveWorker(config);
     case 'config':
       return void process.stdout.write(`${describeConfig(config).join('\n')}\n`);
+    case 'models': {
+      const options = { from: values.from, json: values.json, acceptLicence: values['accept-licence'] };
+      const lines = await runModels({
+        dataFolder: config.dataFolder,
+        slotMibMax: config.SLOT_MIB_MAX,
+        action: rest,
+        options,
+      });
+      return void process.stdout.write(`${lines.join('\n')}\n`);
+    }
     case 'migrate':
     case 'accounts':
     case 'keys':
@@ -67,7 +79,10 @@ function readArgs(args: string[]) {
       allowPositionals: true,
       options: {
         help: { type: 'boolean', short: 'h' },
+        'accept-licence': { type: 'boolean', default: false },
         account: { type: 'string', default: 'default' },
+        from: { type: 'string' },
+        json: { type: 'boolean', default: false },
         name: { type: 'string' },
         note: { type: 'string' },
         plan: { type: 'string', default: 'local' },

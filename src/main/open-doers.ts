@@ -1,5 +1,9 @@
 import { hybridDenoiser } from '../engines/denoiser/hybrid-denoiser.ts';
+import { referenceMasterer } from '../engines/mastering/reference-masterer.ts';
 import { hybridStretcher } from '../engines/stretcher/hybrid-stretcher.ts';
+import { moonshineAbility, remoteAbility, sortByQuality } from '../engines/transcriber/abilities.ts';
+import type { AbleTranscriber } from '../engines/transcriber/choose-transcriber.ts';
+import type { Transcriber } from '../engines/transcriber/transcriber.ts';
 import type { Engines } from '../operations/tools.ts';
 import type { EngineSettings } from '../worker/messages.ts';
 import type { Doers } from '../worker/serve-slot.ts';
@@ -8,10 +12,65 @@ import { readAbilities } from './read-abilities.ts';
 /**
  * The engines of this installation.
  *
- * Those that bring a network or a SoundFont are loaded by the first task that needs them: a slot that never does stays
- * small.
+ * Those that bring a network, a SoundFont or a program of their own are loaded by the first task that needs them: a
+ * slot that never does stays small.
  */
 export function openDoers(settings: EngineSettings): Doers {
-  const engines = { stretcher: hybridStretcher, denoiser: hybridDenoiser } as unknown as Engines;
+  const engines: Engines = {
+    stretcher: hybridStretcher,
+    denoiser: hybridDenoiser,
+    masterer: referenceMasterer,
+    transcriber: openTranscriber(settings),
+    noteTranscriber: {
+      async transcribe(audio, how) {
+        const { basicPitchTranscriber } = await import('../engines/note-transcriber/basic-pitch-transcriber.ts');
+        return basicPitchTranscriber.transcribe(audio, how);
+      },
+    },
+    analyser: {
+      async analyse(audio, how) {
+        const { musicAnalyser } = await import('../engines/analyser/music-analyser.ts');
+        return musicAnalyser.analyse(audio, how);
+      },
+    },
+    synthesizer: {
+      async play(parts, how) {
+        const { soundFontSynthesizer } = await import('../engines/synthesizer/soundfont-synthesizer.ts');
+        return soundFontSynthesizer.play(parts, how);
+      },
+    },
+    plotter: {
+      async render(svg, how) {
+        const { resvgPlotter } = await import('../engines/plotter/resvg-plotter.ts');
+        return resvgPlotter.render(svg, how);
+      },
+    },
+  };
   return { engines, readAbilities: () => readAbilities(settings) };
+}
+
+function openTranscriber(settings: EngineSettings): Transcriber {
+  let opening: Promise<Transcriber> | undefined;
+  return {
+    async transcribe(audio, how) {
+      opening ??= loadTranscriber(settings);
+      return (await opening).transcribe(audio, how);
+    },
+  };
+}
+
+/** Whoever can transcribe, chosen anew for each task. */
+async function loadTranscriber({ modelsFolder, transcriptionServer }: EngineSettings): Promise<Transcriber> {
+  const { createTranscriber } = await import('../engines/transcriber/choose-transcriber.ts');
+  const { moonshineTranscriber } = await import('../engines/transcriber/moonshine-transcriber.ts');
+  const { createWhisperTranscribers } = await import('../engines/transcriber/whisper-transcribers.ts');
+  const listWhispers = createWhisperTranscribers(modelsFolder);
+  const always: AbleTranscriber[] = [{ ability: moonshineAbility, transcriber: moonshineTranscriber }];
+  if (transcriptionServer) {
+    const { openTranscriptionServer } = await import('../backends/openai-transcription.ts');
+    const { createRemoteTranscriber } = await import('../engines/transcriber/remote-transcriber.ts');
+    const server = openTranscriptionServer(transcriptionServer);
+    always.push({ ability: remoteAbility, transcriber: createRemoteTranscriber(server) });
+  }
+  return createTranscriber({ listTranscribers: async () => sortByQuality([...always, ...(await listWhispers())]) });
 }

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Abilities } from '../contract/abilities.ts';
+import { moonshineAbility, remoteAbility, sortByQuality } from '../engines/transcriber/abilities.ts';
+import { readInstalledWhispers } from '../models/whisper/installed-whispers.ts';
 import type { EngineSettings } from '../worker/messages.ts';
 import type { Config } from './config.ts';
 
@@ -13,6 +15,11 @@ export function readEngineSettings(config: Config): EngineSettings {
 }
 
 /** Looks anew each time: a model that was installed while the service runs counts from the next task on. */
-export async function readAbilities(_settings: EngineSettings): Promise<Abilities> {
-  return { transcription: [] };
+export async function readAbilities({ modelsFolder, transcriptionServer }: EngineSettings): Promise<Abilities> {
+  const all = [
+    ...(transcriptionServer ? [{ ability: remoteAbility }] : []),
+    { ability: moonshineAbility },
+    ...(await readInstalledWhispers(modelsFolder)),
+  ];
+  return { transcription: sortByQuality(all).map(({ ability }) => ability) };
 }

@@ -1,6 +1,10 @@
 import { audioCutter } from './audio-cutter/schema.ts';
+import { audioMastering } from './audio-mastering/schema.ts';
 import { audioSpeedChanger } from './audio-speed-changer/schema.ts';
+import { audioToMidi } from './audio-to-midi/schema.ts';
+import { audioTranscribe } from './audio-transcribe/schema.ts';
 import { denoise } from './denoise/schema.ts';
+import { extractKeyBpm } from './extract-key-bpm/schema.ts';
 import { fileConvert } from './file-convert/schema.ts';
 import type { OperationDescription } from './operation.ts';
 
@@ -10,6 +14,10 @@ export const catalogue = {
   audio_cutter: audioCutter,
   audio_speed_changer: audioSpeedChanger,
   denoise,
+  audio_transcribe: audioTranscribe,
+  audio_mastering: audioMastering,
+  audio_to_midi: audioToMidi,
+  extract_key_bpm: extractKeyBpm,
 } as const;
 
 export type OperationName = keyof typeof catalogue;

@@ -1,7 +1,11 @@
 import { runAudioCutter } from './audio-cutter/run.ts';
+import { runAudioMastering } from './audio-mastering/run.ts';
 import { runAudioSpeedChanger } from './audio-speed-changer/run.ts';
+import { runAudioToMidi } from './audio-to-midi/run.ts';
+import { runAudioTranscribe } from './audio-transcribe/run.ts';
 import type { catalogue, OperationName } from './catalogue.ts';
 import { runDenoise } from './denoise/run.ts';
+import { runExtractKeyBpm } from './extract-key-bpm/run.ts';
 import { runFileConvert } from './file-convert/run.ts';
 import type { Run } from './tools.ts';
 
@@ -11,4 +15,8 @@ export const runners: { readonly [Name in OperationName]: Run<(typeof catalogue)
   audio_cutter: runAudioCutter,
   audio_speed_changer: runAudioSpeedChanger,
   denoise: runDenoise,
+  audio_transcribe: runAudioTranscribe,
+  audio_mastering: runAudioMastering,
+  audio_to_midi: runAudioToMidi,
+  extract_key_bpm: runExtractKeyBpm,
 };

@@ -17,6 +17,8 @@ export interface Part {
 
 export interface SynthesizerSettings {
   readonly sampleRateHz: number;
+  /** How far A4 shall be off 440 Hz, so that it plays in tune with a recording; drums stay as they are. */
+  readonly tuningSemitones?: number;
   /** How long the last notes may ring on. */
   readonly tailSeconds?: number;
   /** Path of a SoundFont; absent, the default font. */

@@ -72,7 +72,9 @@ function describeRefusals(operation: OperationDescription): OpenApiObject {
 
 /** The operation's own fields, its sources both ways, and where to send the result. */
 function describeBody(operation: OperationDescription): OpenApiObject {
-  const { properties, required } = z.toJSONSchema(operation.input, { io: 'output' });
+  const { properties = {}, required: filled = [] } = z.toJSONSchema(operation.input, { io: 'output' });
+  // What we fill in ourselves is always there for the recipe, yet no caller has to send it.
+  const required = filled.filter((name) => typeof properties[name] === 'object' && !('default' in properties[name]));
   const sources = operation.sources.flatMap(({ name, description }) => [
     [`${name}_url`, { type: 'string', format: 'uri', description: `${description} Given as an address.` }],
     [`${name}_file`, { type: 'string', format: 'binary', description: `${description} Given as an upload.` }],
@@ -84,7 +86,7 @@ function describeBody(operation: OperationDescription): OpenApiObject {
       ...properties,
       webhook_url: { type: 'string', format: 'uri', description: 'Gets the result when the task has ended.' },
     },
-    ...(required?.length ? { required } : {}),
+    ...(required.length > 0 ? { required } : {}),
     allOf: operation.sources
       .filter(({ isRequired }) => isRequired)
       .map(({ name }) => ({ anyOf: [{ required: [`${name}_url`] }, { required: [`${name}_file`] }] })),

@@ -1,0 +1,169 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Agent, type FormData, request } from 'undici';
+import { Fault } from '../contract/fault.ts';
+
+/** How a server is called, whatever is asked of it. */
+export interface CallOptions {
+  readonly apiKey?: string | undefined;
+  /** Of one request, from its first byte to the last of its answer. */
+  readonly timeoutMs: number;
+  /** Requests at once; further ones wait. */
+  readonly inFlightMax: number;
+  /** Before each further attempt where the server was busy or away. */
+  readonly retryWaitsMs: readonly number[];
+  readonly answerBytesMax: number;
+}
+
+/** One request, its body made anew for each attempt. */
+export interface Call {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly makeBody?: () => FormData;
+  readonly signal: AbortSignal;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+export interface Caller {
+  /**
+   * @returns the answer, of any status but those that say "later"
+   * @throws Fault SERVICE_UNAVAILABLE where the server cannot be reached, stays busy, or says too much
+   * @throws the reason of `signal` when that is aborted; the socket is closed at once
+   */
+  call(call: Call): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+const connectTimeoutMs = 10_000;
+/** A server that asks for more is given up; the task comes back to it later. */
+const retryAfterMsMax = 60_000;
+/** The same request may do in a moment. 500 is none of them: some servers answer it to what they do not know. */
+const laterStatuses: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
+
+type Came = (Answer & { readonly retryAfterMs: number | undefined }) | { readonly error: unknown };
+
+export function createCaller(options: CallOptions): Caller {
+  // A model may think for minutes before its first byte; the one limit is that over the whole request.
+  const dispatcher = new Agent({ connect: { timeout: connectTimeoutMs }, headersTimeout: 0, bodyTimeout: 0 });
+  const enter = createTurnstile(options.inFlightMax);
+
+  async function attempt(call: Call): Promise<Came> {
+    const { apiKey, timeoutMs, answerBytesMax } = options;
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      const { statusCode, headers, body } = await request(call.url, {
+        method: call.method,
+        headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
+        body: call.makeBody?.() ?? null,
+        dispatcher,
+        signal: AbortSignal.any([call.signal, timeout]),
+      });
+      const text = await readText(body, answerBytesMax);
+      return { status: statusCode, text, retryAfterMs: readRetryAfter(headers['retry-after']) };
+    } catch (error) {
+      call.signal.throwIfAborted();
+      if (error instanceof Fault) throw error;
+      if (timeout.aborted) {
+        throw unavailable(`The transcription server gave no answer within ${timeoutMs / 1000} s.`, error);
+      }
+      return { error };
+    }
+  }
+
+  async function callPatiently(call: Call): Promise<Answer> {
+    for (let tries = 0; ; tries++) {
+      const came = await attempt(call);
+      if (!('error' in came) && !laterStatuses.has(came.status)) return came;
+      const waitMs = options.retryWaitsMs[tries];
+      const retryAfterMs = 'error' in came ? 0 : (came.retryAfterMs ?? 0);
+      if (waitMs === undefined || retryAfterMs > retryAfterMsMax) throw toFault(came);
+      await sleep(Math.max(waitMs, retryAfterMs), undefined, { signal: call.signal }).catch(() => {});
+      call.signal.throwIfAborted();
+    }
+  }
+
+  return {
+    async call(call) {
+      const leave = await enter(call.signal);
+      try {
+        return await callPatiently(call);
+      } finally {
+        leave();
+      }
+    },
+    close: () => dispatcher.close(),
+  };
+}
+
+/** A fault on the server's side; what the server itself said is for our log alone. */
+export function unavailable(sentence: string, cause: unknown, retryAfterMs?: number): Fault {
+  return new Fault('SERVICE_UNAVAILABLE', sentence, {
+    cause,
+    ...(retryAfterMs !== undefined && { retryAfterSeconds: Math.ceil(retryAfterMs / 1000) }),
+  });
+}
+
+/** What a server said, short enough for a log. */
+export function quote({ status, text }: Answer): Error {
+  return new Error(`The transcription server answered ${status}: ${text.slice(0, 500)}`);
+}
+
+function toFault(came: Came): Fault {
+  if ('error' in came) return unavailable('The transcription server cannot be reached.', came.error);
+  return unavailable('The transcription server is busy. Please try again later.', quote(came), came.retryAfterMs);
+}
+
+async function readText(body: AsyncIterable<Buffer>, bytesMax: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let sizeBytes = 0;
+  // Leaving the loop early closes the connection.
+  for await (const chunk of body) {
+    sizeBytes += chunk.length;
+    if (sizeBytes > bytesMax) {
+      throw unavailable('The transcription server answered more than a transcript can be.', `over ${bytesMax} bytes`);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Seconds, or a date. Source: RFC 9110, section 10.2.3. */
+function readRetryAfter(header: string | string[] | undefined): number | undefined {
+  const text = Array.isArray(header) ? header[0] : header;
+  if (text === undefined) return undefined;
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
+}
+
+/** Lets so many in at once, the others in their order; who is aborted while waiting leaves the queue. */
+function createTurnstile(placesMax: number): (signal: AbortSignal) => Promise<() => void> {
+  let places = placesMax;
+  const waiting = new Set<() => void>();
+  const leave = () => {
+    const [next] = waiting;
+    if (next === undefined) places++;
+    else {
+      waiting.delete(next);
+      next();
+    }
+  };
+
+  return async (signal) => {
+    signal.throwIfAborted();
+    if (places > 0) {
+      places--;
+      return leave;
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const giveUp = () => {
+      if (waiting.delete(resolve)) reject(signal.reason);
+    };
+    waiting.add(resolve);
+    signal.addEventListener('abort', giveUp, { once: true });
+    await promise.finally(() => signal.removeEventListener('abort', giveUp));
+    return leave;
+  };
+}

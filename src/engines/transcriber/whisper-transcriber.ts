@@ -1,0 +1,147 @@
+import { Fault } from '../../contract/fault.ts';
+import { openSileroVad, type SileroVadModel } from '../../models/silero-vad.ts';
+import { fromWhisperLanguage, toWhisperLanguage } from '../../models/whisper/ability.ts';
+import { type HeardWindow, openWhisper, WHISPER_WINDOW_FRAMES, type Whisper } from '../../models/whisper/model.ts';
+import type { Transcriber, TranscribeSettings, Transcript, Utterance } from './transcriber.ts';
+import { cutSpeech } from './voice-activity.ts';
+import { decodeWindow, hearLanguages } from './whisper/decode.ts';
+import { joinUtterances } from './whisper/join-utterances.ts';
+import { computeLogMel, WHISPER_RATE_HZ } from './whisper/log-mel.ts';
+import { spreadSegments, timeWords } from './whisper/segment-words.ts';
+import { type Segment, splitAtTimestamps } from './whisper/segments.ts';
+import { gatherSpeech, type SpeechWindow } from './whisper/speech-windows.ts';
+
+/** Under this the language that was heard is told with a warning. */
+const SURE_OF_LANGUAGE = 0.5;
+
+export interface WhisperTranscriberOptions {
+  /** Of the installed model. */
+  readonly folder: string;
+}
+
+export interface WhisperTranscriber extends Transcriber {
+  /** Gives back the memory of the networks; the next call loads them again. */
+  release(): Promise<void>;
+}
+
+interface Networks {
+  readonly whisper: Whisper;
+  readonly vad: SileroVadModel;
+}
+
+/**
+ * Speech in a hundred languages by an installed Whisper: what Silero VAD calls speech is heard in windows of up to 30 s,
+ * written down with time stamps, and every word gets its time from the decoder's cross attention.
+ *
+ * No window knows of the text before it: that would make a few sentences hang together better, and lets one loop or
+ * invention run on through a whole recording.
+ */
+export function createWhisperTranscriber({ folder }: WhisperTranscriberOptions): WhisperTranscriber {
+  let loading: Promise<Networks> | undefined;
+  const load = () => {
+    loading ??= Promise.all([openWhisper(folder), openSileroVad()]).then(([whisper, vad]) => ({ whisper, vad }));
+    // What could not be loaded may be mended by the next task.
+    loading.catch(() => {
+      loading = undefined;
+    });
+    return loading;
+  };
+  return {
+    async transcribe(audio, settings) {
+      const { whisper, vad } = await load();
+      if (settings.language !== undefined && !whisper.vocabulary.languages.has(toWhisperLanguage(settings.language))) {
+        throw new Fault(
+          'UNPROCESSABLE_CONTENT',
+          `This model of Whisper does not know the language "${settings.language}".`,
+        );
+      }
+      const speech = gatherSpeech(cutSpeech(audio, vad.start()));
+      const writer = createWriter(whisper, settings);
+      for (let window = await speech.next(); window; window = await speech.next()) {
+        settings.signal.throwIfAborted();
+        const understoodSeconds = await writer.write(window);
+        if (understoodSeconds < window.seconds) speech.resumeAt(understoodSeconds);
+      }
+      return writer.finish();
+    },
+    async release() {
+      const networks = await loading?.catch(() => undefined);
+      loading = undefined;
+      await Promise.all([networks?.whisper.release(), networks?.vad.release()]);
+    },
+  };
+}
+
+/** One recording on its way to text. */
+interface Writer {
+  /** @returns how far the window was understood */
+  write(window: SpeechWindow): Promise<number>;
+  finish(): Transcript;
+}
+
+function createWriter(whisper: Whisper, { language: given, translate, signal }: TranscribeSettings): Writer {
+  let language = given === undefined ? undefined : toWhisperLanguage(given);
+  const utterances: Utterance[] = [];
+  const translation: Utterance[] = [];
+  const warnings: string[] = [];
+  let doubtedSeconds = 0;
+
+  async function recognizeLanguage(heard: HeardWindow): Promise<string> {
+    const [code, probability] = [...(await hearLanguages(whisper, heard))].reduce((a, b) => (b[1] > a[1] ? b : a));
+    if (probability < SURE_OF_LANGUAGE) {
+      warnings.push(`The language was hard to tell; it was taken for "${fromWhisperLanguage(code)}".`);
+    }
+    return code;
+  }
+
+  return {
+    async write(window) {
+      const logMel = computeLogMel(window.samples, whisper.melBandCount, WHISPER_WINDOW_FRAMES);
+      const heard = await whisper.hear(logMel);
+      language ??= await recognizeLanguage(heard);
+      const settings = { language, seconds: window.seconds, signal };
+
+      const text = await decodeWindow(whisper, heard, { ...settings, task: 'transcribe' });
+      if (!text.isTrusted) doubtedSeconds += window.seconds;
+      const { segments, understoodSeconds } = splitAtTimestamps(text.tokens, window.seconds, whisper.vocabulary);
+      const samples = window.samples.subarray(0, Math.ceil(understoodSeconds * WHISPER_RATE_HZ));
+      const alignment = { language, task: 'transcribe', samples } as const;
+      utterances.push(...toRecording(await timeWords(whisper, heard, segments, alignment), window));
+
+      if (translate && language !== 'en') {
+        const english = await decodeWindow(whisper, heard, { ...settings, task: 'translate' });
+        const split = splitAtTimestamps(english.tokens, window.seconds, whisper.vocabulary);
+        const kept = split.segments.filter((segment) => isWithin(segment, understoodSeconds));
+        translation.push(...toRecording(spreadSegments(whisper, kept), window));
+      }
+      return understoodSeconds;
+    },
+    finish() {
+      if (doubtedSeconds > 0) {
+        warnings.push(`About ${Math.ceil(doubtedSeconds)} s were hard to understand; their text may be wrong.`);
+      }
+      const transcript = joinUtterances(utterances);
+      const english = language === 'en' ? transcript : joinUtterances(translation);
+      return {
+        // Where nothing is said no language is spoken either; English is what is asked for most.
+        language: fromWhisperLanguage(language ?? 'en'),
+        utterances: transcript,
+        ...(translate && { translation: english }),
+        ...(warnings.length > 0 && { warnings }),
+      };
+    },
+  };
+}
+
+/** What is heard again in the next window is left to it. */
+function isWithin({ startSeconds, endSeconds }: Segment, understoodSeconds: number): boolean {
+  return (startSeconds + endSeconds) / 2 < understoodSeconds;
+}
+
+function toRecording(utterances: readonly Utterance[], window: SpeechWindow): Utterance[] {
+  const place = <T extends { startSeconds: number; endSeconds: number }>(part: T): T => {
+    const startSeconds = window.toStartSeconds(part.startSeconds);
+    return { ...part, startSeconds, endSeconds: Math.max(startSeconds, window.toEndSeconds(part.endSeconds)) };
+  };
+  return utterances.map((utterance) => ({ ...place(utterance), words: utterance.words.map(place) }));
+}

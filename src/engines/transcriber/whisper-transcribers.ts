@@ -1,0 +1,46 @@
+import { readInstalledWhispers } from '../../models/whisper/installed-whispers.ts';
+import type { AbleTranscriber } from './choose-transcriber.ts';
+import { createWhisperTranscriber, type WhisperTranscriber } from './whisper-transcriber.ts';
+
+/**
+ * Every Whisper that is installed, the best first, looked up anew at each call.
+ *
+ * The networks that worked last stay loaded for the next task; others are let go first, so that a slot never holds two.
+ */
+export function createWhisperTranscribers(modelsFolder: string): () => Promise<AbleTranscriber[]> {
+  const opened = new Map<string, WhisperTranscriber>();
+  let loaded: WhisperTranscriber | undefined;
+
+  const letGo = async (transcriber: WhisperTranscriber) => {
+    if (loaded === transcriber) loaded = undefined;
+    await transcriber.release();
+  };
+  const open = (folder: string): WhisperTranscriber => {
+    const whisper = createWhisperTranscriber({ folder });
+    const alone: WhisperTranscriber = {
+      ...whisper,
+      async transcribe(audio, settings) {
+        if (loaded && loaded !== alone) await letGo(loaded);
+        loaded = alone;
+        return whisper.transcribe(audio, settings);
+      },
+    };
+    return alone;
+  };
+
+  return async () => {
+    const installed = await readInstalledWhispers(modelsFolder);
+    // A model that was installed again is another one.
+    const keys = installed.map(({ folder, installedAt }) => `${folder} ${installedAt}`);
+    for (const [key, transcriber] of opened) {
+      if (keys.includes(key)) continue;
+      opened.delete(key);
+      await letGo(transcriber);
+    }
+    return installed.map(({ ability, folder }, i) => {
+      const transcriber = opened.get(keys[i]!) ?? open(folder);
+      opened.set(keys[i]!, transcriber);
+      return { ability, transcriber };
+    });
+  };
+}

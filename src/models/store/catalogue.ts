@@ -1,0 +1,152 @@
+/** One file of a model, as it lies in the model's folder and below its download address. */
+export interface ModelFile {
+  readonly path: string;
+  readonly sizeBytes: number;
+  /** SHA-256 in lower-case hexadecimal. */
+  readonly sha256: string;
+}
+
+/** A model that can be added to this installation. */
+export interface KnownModel {
+  readonly name: string;
+  readonly kind: 'transcription';
+  /** Who loads it. */
+  readonly engine: 'whisper';
+  readonly summary: string;
+  /** In words: a model of a hundred languages names none. */
+  readonly languages: string;
+  readonly licence: string;
+  /** SLOT_MIB_MAX with which it runs: some 0.6 GiB for the slot itself, 1.8 bytes a byte of weights, and its windows. */
+  readonly slotMibMin: number;
+  /** What the operator agrees to before it is installed; absent where the licence asks for nothing special. */
+  readonly needsConsent?: string;
+  /** The page that describes it. */
+  readonly sourceAddress: string;
+  /** What the paths of its files are appended to; bound to one revision, so the files behind it never change. */
+  readonly downloadAddress: string;
+  readonly files: readonly ModelFile[];
+}
+
+/** The vocabulary of Whisper before version 3 is one file in all sizes. */
+const multilingualTokenizer: ModelFile = {
+  path: 'tokenizer.json',
+  sizeBytes: 2_480_466,
+  sha256: '27fc476bfe7f17299480be2273fc0608e4d5a99aba2ab5dec5374b4482d1a566',
+};
+
+/** A repository of Whisper in ONNX at one revision. */
+interface WhisperSource {
+  readonly name: string;
+  readonly summary: string;
+  readonly languages: string;
+  readonly licence: string;
+  readonly slotMibMin: number;
+  readonly repository: string;
+  readonly revision: string;
+  readonly files: readonly ModelFile[];
+}
+
+function whisper({ repository, revision, ...rest }: WhisperSource): KnownModel {
+  const sourceAddress = `https://huggingface.co/${repository}`;
+  return {
+    ...rest,
+    kind: 'transcription',
+    engine: 'whisper',
+    sourceAddress,
+    downloadAddress: `${sourceAddress}/resolve/${revision}/`,
+  };
+}
+
+const ninetyNine = '99 languages, heard or given; translates to English';
+
+/**
+ * Every model that `serinette models` offers, the smaller first.
+ *
+ * Weights in 8 bits, exports whose decoder also gives its cross attention, which the times of words are read from.
+ * Sizes and checksums are what public projects that pin the same revisions recorded for these files: for the weights of
+ * tiny, base and small (the checksums of their Git LFS objects) at least three that agree, for the large one a single
+ * one. Whatever arrives with another checksum is refused.
+ */
+export const knownModels: readonly KnownModel[] = [
+  whisper({
+    name: 'whisper-tiny',
+    summary: 'Whisper tiny (39 million weights): fast, for clear speech',
+    languages: ninetyNine,
+    licence: 'Apache-2.0',
+    slotMibMin: 1_024,
+    repository: 'Xenova/whisper-tiny',
+    revision: '5332fcc35e32a33b86612b9a57a89be7906102b1',
+    files: [
+      file('config.json', 2_248, '2b2e4e519084e0ea028b19b153f95202735a971870d6844aa26e559edd292e94'),
+      file('generation_config.json', 3_716, '68ac791fcb4999461a313472125042934656240ba1cba7d1c2627fcbb19ac24c'),
+      multilingualTokenizer,
+      encoder(10_124_910, 'fd9d995b9dcb0520f0dbf6cf68651af639fc385f594d9d876e69ca2802dc438e'),
+      decoder(30_727_765, '6c0c125986b007d2e3734bec84c18bda0152071b90b87fadac6d7764499927a0'),
+    ],
+  }),
+  whisper({
+    name: 'whisper-base',
+    summary: 'Whisper base (74 million weights): fast, better than tiny in every language',
+    languages: ninetyNine,
+    licence: 'Apache-2.0',
+    slotMibMin: 1_024,
+    repository: 'Xenova/whisper-base',
+    revision: '64da57285918e20ea79ea5c88eed7197933abaa8',
+    files: [
+      file('config.json', 2_248, 'd1d347fdb422e6347c2f843a90d375aa67ea3f4b3e20d2c3075f9a9f6243685b'),
+      file('generation_config.json', 3_776, '3bba359e33fdd6dc1c10f71846a477d339b0242f462f70ea1dd73274caa38d05'),
+      multilingualTokenizer,
+      encoder(23_200_850, '3e345e977b55620a37c0c2b2af0644e019afdfad562dcf71eb929bb7274285f9'),
+      decoder(53_707_539, 'a6beb6baabb66f00b6a686d828c95ffca6146d51900cbad0266cad38f64cf861'),
+    ],
+  }),
+  whisper({
+    name: 'whisper-small',
+    summary: 'Whisper small (244 million weights): good in the larger languages',
+    languages: ninetyNine,
+    licence: 'Apache-2.0',
+    slotMibMin: 2_048,
+    repository: 'Xenova/whisper-small',
+    revision: '2d67713f236afa48a18992566e7647f6ca848e13',
+    files: [
+      file('config.json', 2_232, '5a6429d21d7a3379dd0861b74510f9f7076f32b563bffc9fcb072482d55ab3be'),
+      file('generation_config.json', 3_837, '0b7407a4e53a677f826e03c75d409e6f830663932bf43dda3b08c5efa2223279'),
+      multilingualTokenizer,
+      encoder(92_324_809, '969f5ac12974340386bf7a02ea6626003e5e2dee396ffc6ab0eec282bf55ba06'),
+      decoder(156_780_950, 'fcfc6100dc7339e7507e10f8b274350be7c4f8d8b575f0293f94cc0e156d6d24'),
+    ],
+  }),
+  whisper({
+    name: 'whisper-large-v3-turbo',
+    summary: 'Whisper large v3 turbo (809 million weights): the best, and the slowest',
+    languages: '100 languages, heard or given; does not translate',
+    licence: 'MIT',
+    slotMibMin: 4_096,
+    repository: 'onnx-community/whisper-large-v3-turbo_timestamped',
+    revision: 'b3f77bf9a8c4d5ea3415827033d1ffea7955fd9a',
+    files: [
+      file('config.json', 1_330, '32c02d1dfb9a93ff236cdcf0f741f8f3a4cedb437c407a361a022451ac009131'),
+      file('generation_config.json', 3_797, '8568ddf83476167b4607014956b87142763fa6923e71259a606734beb39bdfc8'),
+      file('tokenizer.json', 2_480_645, 'b3c8202bbf06d8ee4232c5984baa563784ac4737e2e7fdc42fa180200d3cfcdb'),
+      encoder(644_883_359, 'a5bece0f99f86b5fed85e59b6b23299500639b283a0a6e00098e6583ed1baeb8'),
+      decoder(439_997_434, 'b4ab1c92a9bcf8c8fdc49deacb57ac51b707d5248bc7868af42371b896c3ae52'),
+    ],
+  }),
+];
+
+function file(path: string, sizeBytes: number, sha256: string): ModelFile {
+  return { path, sizeBytes, sha256 };
+}
+
+function encoder(sizeBytes: number, sha256: string): ModelFile {
+  return { path: 'onnx/encoder_model_quantized.onnx', sizeBytes, sha256 };
+}
+
+function decoder(sizeBytes: number, sha256: string): ModelFile {
+  return { path: 'onnx/decoder_model_merged_quantized.onnx', sizeBytes, sha256 };
+}
+
+/** What its files take on the disk. */
+export function sizeOf({ files }: Pick<KnownModel, 'files'>): number {
+  return files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+}

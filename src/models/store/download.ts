@@ -1,0 +1,195 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Dispatcher, EnvHttpProxyAgent, fetch, type Response } from 'undici';
+import type { ModelFile } from './catalogue.ts';
+import { ModelStoreError } from './store-error.ts';
+
+/** A line that says nothing for so long is dead. */
+const IDLE_MS = 60_000;
+/** A gigabyte over a poor line breaks off a few times; each time it goes on where it was. */
+const ATTEMPTS_WITHOUT_PROGRESS_MAX = 4;
+const FIRST_WAIT_MS = 500;
+const REDIRECTS_MAX = 5;
+
+export interface DownloadSettings {
+  readonly signal?: AbortSignal | undefined;
+  /** How connections are made; by default through the proxy that HTTPS_PROXY and NO_PROXY name, if any. */
+  readonly dispatcher?: Dispatcher | undefined;
+  /** Bytes of the file that are there by now. */
+  readonly onProgress?: ((bytes: number) => void) | undefined;
+}
+
+/** Connects as the environment says; close it when done. */
+export function openDispatcher(): Dispatcher {
+  return new EnvHttpProxyAgent({ headersTimeout: IDLE_MS, bodyTimeout: IDLE_MS });
+}
+
+/**
+ * Fetches a file over HTTPS. It grows beside its place as `.part`, is checked, and is put in place by a rename; what an
+ * earlier try left of it is taken up again.
+ *
+ * @throws ModelStoreError when the address cannot be reached, or gives something else than the file
+ */
+export async function downloadFile(
+  address: string,
+  target: string,
+  file: ModelFile,
+  settings: DownloadSettings = {},
+): Promise<void> {
+  const part = `${target}.part`;
+  let failures = 0;
+  while (true) {
+    const before = await sizeOnDisk(part);
+    try {
+      await fetchRest(address, part, file, settings);
+      break;
+    } catch (error) {
+      settings.signal?.throwIfAborted();
+      if (!isWorthAnotherTry(error)) throw describeFailure(address, error);
+      failures = (await sizeOnDisk(part)) > before ? 1 : failures + 1;
+      if (failures >= ATTEMPTS_WITHOUT_PROGRESS_MAX) throw describeFailure(address, error);
+      await sleep(FIRST_WAIT_MS * 2 ** (failures - 1), undefined, { signal: settings.signal });
+    }
+  }
+  await putInPlace(part, target, file, address);
+}
+
+/** Copies a file that lies on this machine, and checks it as a fetched one is. */
+export async function copyFile(source: string, target: string, file: ModelFile): Promise<void> {
+  const part = `${target}.part`;
+  const found = await stat(source).catch(() => undefined);
+  if (!found?.isFile()) throw new ModelStoreError(`${source} is missing.`);
+  if (found.size !== file.sizeBytes) throw wrongSize(source, found.size, file);
+  const output = await open(part, 'w');
+  try {
+    for await (const chunk of createReadStream(source)) await output.write(chunk as Buffer);
+  } finally {
+    await output.close();
+  }
+  await putInPlace(part, target, file, source);
+}
+
+/** Something answered, but not with the file; asking again would not help. */
+class WrongAnswer extends ModelStoreError {}
+
+async function fetchRest(address: string, part: string, file: ModelFile, settings: DownloadSettings): Promise<void> {
+  const has = await sizeOnDisk(part);
+  if (has > file.sizeBytes) await rm(part);
+  if (has === file.sizeBytes) return;
+  const from = has > file.sizeBytes ? 0 : has;
+  const response = await ask(address, from, settings);
+  if (response.status >= 500 || response.status === 429) throw new Error(`it answered ${response.status}`);
+  if (!response.ok || !response.body) {
+    throw new WrongAnswer(`${address} answered ${response.status} ${response.statusText}.`);
+  }
+  const goesOn =
+    response.status === 206 && response.headers.get('content-range')?.startsWith(`bytes ${from}-`) === true;
+  const output = await open(part, goesOn ? 'a' : 'w');
+  try {
+    await append(response.body, output, { has: goesOn ? from : 0, address, file, settings });
+  } finally {
+    await output.close();
+  }
+}
+
+/** Follows where it is sent, as the hosts of models send to their storage, but never out of HTTPS. */
+async function ask(address: string, from: number, { signal, dispatcher }: DownloadSettings): Promise<Response> {
+  let at = address;
+  for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
+    if (!at.startsWith('https:')) throw new WrongAnswer(`${address} leads to ${at}, which is not HTTPS.`);
+    const response = await fetch(at, {
+      // The bytes as they are: a compressed answer could not be taken up in its middle.
+      headers: { 'accept-encoding': 'identity', ...(from > 0 && { range: `bytes=${from}-` }) },
+      redirect: 'manual',
+      signal: signal ?? null,
+      ...(dispatcher && { dispatcher }),
+    });
+    const location = response.headers.get('location');
+    if (response.status < 300 || response.status > 399 || location === null) return response;
+    await response.body?.cancel();
+    at = new URL(location, at).href;
+  }
+  throw new WrongAnswer(`${address} leads on and on.`);
+}
+
+interface Appending {
+  readonly has: number;
+  readonly address: string;
+  readonly file: ModelFile;
+  readonly settings: DownloadSettings;
+}
+
+async function append(body: AsyncIterable<Uint8Array>, output: FileHandle, appending: Appending): Promise<void> {
+  const { address, file, settings } = appending;
+  let { has } = appending;
+  for await (const chunk of body) {
+    has += chunk.length;
+    if (has > file.sizeBytes)
+      throw new WrongAnswer(`${address} is longer than the ${file.sizeBytes} bytes of ${file.path}.`);
+    await output.write(chunk);
+    settings.onProgress?.(has);
+  }
+  if (has < file.sizeBytes) throw new Error(`it ended after ${has} of ${file.sizeBytes} bytes`);
+}
+
+/** What has the wrong checksum is thrown away: the next try would only build on it. */
+async function putInPlace(part: string, target: string, file: ModelFile, source: string): Promise<void> {
+  const sha256 = await hashFile(part);
+  if (sha256 !== file.sha256) {
+    await rm(part, { force: true });
+    throw new ModelStoreError(
+      `${source} is not the ${file.path} that is known: its SHA-256 is ${sha256}, not ${file.sha256}. It was not installed.`,
+    );
+  }
+  const written = await open(part, 'r+');
+  await written.sync();
+  await written.close();
+  await rename(part, target);
+}
+
+async function hashFile(name: string): Promise<string> {
+  const hash: Hash = createHash('sha256');
+  for await (const chunk of createReadStream(name, { highWaterMark: 1024 ** 2 })) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+function wrongSize(source: string, found: number, file: ModelFile): ModelStoreError {
+  return new ModelStoreError(
+    `${source} has ${found} bytes; ${file.path} has ${file.sizeBytes}. Was its copy cut short?`,
+  );
+}
+
+async function sizeOnDisk(name: string): Promise<number> {
+  return (await stat(name).catch(() => undefined))?.size ?? 0;
+}
+
+function isWorthAnotherTry(error: unknown): boolean {
+  if (error instanceof ModelStoreError) return false;
+  const code = codeOf(error);
+  // A name that does not exist, a certificate that is not right, a full disk: none gets better by itself.
+  return !/^(ENOTFOUND|EAI_AGAIN|ENOSPC|EACCES|EROFS)$|CERT|SELF_SIGNED/.test(code);
+}
+
+function describeFailure(address: string, error: unknown): ModelStoreError {
+  if (error instanceof ModelStoreError) return error;
+  const code = codeOf(error);
+  if (/^(ENOSPC|EACCES|EROFS)$/.test(code)) return new ModelStoreError((error as Error).message, { cause: error });
+  const reason = code || deepestMessage(error);
+  return new ModelStoreError(`${new URL(address).host} cannot be reached (${reason}).`, { cause: error });
+}
+
+function deepestMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : deepestMessage(error.cause);
+}
+
+/** undici wraps what went wrong: the code stands in the cause, or in the first of several. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const { code, cause } = error as NodeJS.ErrnoException;
+  if (typeof code === 'string') return code;
+  const inner = error instanceof AggregateError ? error.errors[0] : cause;
+  return inner === undefined ? '' : codeOf(inner);
+}

@@ -1,0 +1,57 @@
+import { open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { ModelStoreError } from './store-error.ts';
+
+/** The holder shows that it lives this often; silent for the longer time, it is taken to be dead. */
+const BEAT_MS = 2_000;
+const DEAD_AFTER_MS = 15_000;
+
+export interface StoreLock {
+  /** Lets go; nothing happens where another took the lock over meanwhile. */
+  release(): Promise<void>;
+}
+
+/**
+ * Takes a lock that is a file, or refuses at once.
+ *
+ * It beats instead of naming its process: processes of two machines or containers on one disk cannot see each other.
+ *
+ * @param holder what is said of who has it, such as `whisper-tiny is being installed`
+ */
+export async function takeLock(file: string, holder: string): Promise<StoreLock> {
+  const token = `${process.pid} ${Date.now()} ${Math.random()}`;
+  if (!(await create(file, token))) {
+    const beat = await stat(file).catch(() => undefined);
+    if (beat && Date.now() - beat.mtimeMs < DEAD_AFTER_MS) throw isHeld(holder);
+    // Its holder died. Only one of those who see it so can rename it away.
+    const away = `${file}.${process.pid}`;
+    await rename(file, away).catch(() => {});
+    await rm(away, { force: true });
+    if (!(await create(file, token))) throw isHeld(holder);
+  }
+  const timer = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => {}), BEAT_MS);
+  timer.unref();
+  return {
+    async release() {
+      clearInterval(timer);
+      if ((await readFile(file, 'utf8').catch(() => '')) === token) await rm(file, { force: true });
+    },
+  };
+}
+
+async function create(file: string, token: string): Promise<boolean> {
+  try {
+    const created = await open(file, 'wx');
+    await created.writeFile(token);
+    await created.close();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function isHeld(holder: string): ModelStoreError {
+  return new ModelStoreError(
+    `${holder} by another process. Wait for it to end; one that died is noticed after ${DEAD_AFTER_MS / 1000} s.`,
+  );
+}

@@ -1,0 +1,114 @@
+import type { AudioStream } from '../../dsp/audio.ts';
+import type { MusicAnalysis } from '../../engines/analyser/analyser.ts';
+import type { Part } from '../../engines/synthesizer/synthesizer.ts';
+import { chooseInstrument } from '../../score/choose-instrument.ts';
+import { writeMidiFile } from '../../score/midi-file.ts';
+import type { Note } from '../../score/note.ts';
+import { writeNoteCsv } from '../../score/note-csv.ts';
+import { drawPianoRoll, formatTime, PIANO_ROLL_WIDTH } from '../../score/piano-roll.ts';
+import { nameKey } from '../../score/pitch-names.ts';
+import { listBarLines, mapTempo, steadyTempoMap, type TempoMap } from '../../score/tempo-map.ts';
+import { splitStream } from '../split-stream.ts';
+import type { Run, Tools } from '../tools.ts';
+import { fitLength } from './fit-length.ts';
+import type { audioToMidi } from './schema.ts';
+
+const heard = { sampleRateHz: 22_050, channelCount: 1 } as const;
+const playedAtHz = 44_100;
+
+/** What the files are written from. */
+interface Listening {
+  readonly notes: readonly Note[];
+  readonly tuningSemitones: number;
+  readonly analysis: MusicAnalysis;
+  readonly durationSeconds: number;
+}
+
+/** Notes and analysis come from one reading of the source; everything else is written from them. */
+export const runAudioToMidi: Run<typeof audioToMidi> = async (input, tools) => {
+  const listening = await listen(tools);
+  const { notes, analysis } = listening;
+  const tempoMap = analysis.tempoBpm === undefined ? steadyTempoMap : mapTempo(analysis);
+  const part: Part = { ...chooseInstrument(notes), notes };
+
+  await tools.write('midi', writeMidi(listening, { part, tempoMap }), 'mid');
+  if (input.save_note_events) await tools.write('notes', writeNoteCsv(notes), 'csv');
+  await tools.write('preview', await drawPreview(listening, tempoMap, tools), 'png');
+  tools.progress(input.sonify_midi ? 0.8 : 1);
+  if (input.sonify_midi) await sonify(part, listening, tools);
+
+  const warning = notes.length === 0 ? 'No notes were heard in this audio: the files hold none.' : undefined;
+  return { note_count: notes.length, ...(warning ? { warning } : {}) };
+};
+
+async function listen(tools: Tools): Promise<Listening> {
+  const { signal } = tools;
+  const decoded = tools.decode(tools.source('audio'), { ...heard, progressShare: [0, 0.75] });
+  let length = 0;
+  const counted = watch(decoded.blocks, (samples) => {
+    length = samples;
+  });
+  const [forNotes, forAnalysis] = splitStream(counted, 2);
+  const [{ notes, tuningSemitones }, analysis] = await Promise.all([
+    tools.engines.noteTranscriber.transcribe({ ...decoded, blocks: copyBlocks(forNotes!) }, { signal }),
+    tools.engines.analyser.analyse({ ...decoded, blocks: copyBlocks(forAnalysis!) }, { signal }),
+  ]);
+  return { notes, tuningSemitones, analysis, durationSeconds: length / decoded.sampleRateHz };
+}
+
+/** Whoever takes a block owns it and may change it: so neither of two gets the one that both share. */
+async function* copyBlocks(blocks: AsyncIterable<Float32Array[]>): AsyncIterable<Float32Array[]> {
+  for await (const block of blocks) yield block.map((channel) => channel.slice());
+}
+
+function writeMidi({ analysis }: Listening, { part, tempoMap }: { part: Part; tempoMap: TempoMap }): Uint8Array {
+  const { key, keyChanges } = analysis;
+  const changes = keyChanges.map(({ startSeconds, key: { tonic, mode } }) => ({ startSeconds, tonic, mode }));
+  const whole = key ? [{ startSeconds: 0, tonic: key.tonic, mode: key.mode }] : [];
+  const keys = changes.length > 0 ? changes : whole;
+  // A file begins in a key, even where its first seconds are silent.
+  const fromStart = keys.map((change, i) => (i === 0 ? { ...change, startSeconds: 0 } : change));
+  return writeMidiFile({ name: part.name, tempoMap, keys: fromStart, parts: [part] });
+}
+
+async function drawPreview(listening: Listening, tempoMap: TempoMap, tools: Tools): Promise<Uint8Array> {
+  const { notes, analysis, durationSeconds } = listening;
+  const { tempoBpm, key, beatsPerBar } = analysis;
+  const facts = [
+    notes.length === 1 ? '1 note' : `${notes.length} notes`,
+    formatTime(durationSeconds),
+    tempoBpm === undefined ? undefined : `${Math.round(tempoBpm)} BPM, ${beatsPerBar}/4`,
+    key && nameKey(key),
+  ];
+  const svg = drawPianoRoll({
+    title: 'Piano roll',
+    subtitle: facts.filter((fact) => fact !== undefined).join('  ·  '),
+    notes,
+    durationSeconds,
+    barLines: tempoBpm === undefined ? [] : listBarLines(tempoMap, durationSeconds),
+  });
+  return tools.engines.plotter.render(svg, { widthPixels: PIANO_ROLL_WIDTH });
+}
+
+/** Plays along with the source: in its tuning, from its first sample to its last. */
+async function sonify(part: Part, { durationSeconds, tuningSemitones }: Listening, tools: Tools): Promise<void> {
+  const { signal, engines } = tools;
+  const lengthSamples = Math.round(durationSeconds * playedAtHz);
+  const played = await engines.synthesizer.play([part], { sampleRateHz: playedAtHz, tuningSemitones, signal });
+  const audio: AudioStream = fitLength(played, lengthSamples);
+  const blocks = watch(audio.blocks, (samples) => tools.progress(0.8 + 0.2 * (samples / lengthSamples)));
+  await tools.encode('audio', { ...audio, blocks }, { encoding: { format: 'wav', bitDepth: 16 } });
+}
+
+/** Tells how many samples have passed. */
+async function* watch(
+  blocks: AsyncIterable<Float32Array[]>,
+  onSamples: (count: number) => void,
+): AsyncIterable<Float32Array[]> {
+  let count = 0;
+  for await (const block of blocks) {
+    count += block[0]!.length;
+    onSamples(count);
+    yield block;
+  }
+}

@@ -1,0 +1,11 @@
+import type { Note } from './note.ts';
+
+/** A track of a MIDI file. */
+export interface MidiPart {
+  readonly name: string;
+  /** General MIDI program, 0 to 127. */
+  readonly program: number;
+  readonly isDrums?: boolean;
+  /** In any order. */
+  readonly notes: readonly Note[];
+}

@@ -1,0 +1,12 @@
+const majorNames = ['C', 'D♭', 'D', 'E♭', 'E', 'F', 'F♯', 'G', 'A♭', 'A', 'B♭', 'B'] as const;
+const minorNames = ['C', 'C♯', 'D', 'E♭', 'E', 'F', 'F♯', 'G', 'G♯', 'A', 'B♭', 'B'] as const;
+
+/** `F♯ minor`; of enharmonic keys the one with fewer signs. */
+export function nameKey({ tonic, mode }: { readonly tonic: number; readonly mode: 'major' | 'minor' }): string {
+  return `${(mode === 'major' ? majorNames : minorNames)[tonic]!} ${mode}`;
+}
+
+/** `C4` for the middle C, MIDI key 60. */
+export function namePitch(pitch: number): string {
+  return `${majorNames[pitch % 12]!}${Math.floor(pitch / 12) - 1}`;
+}
