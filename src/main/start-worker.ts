@@ -31,7 +31,7 @@ export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void>
       limits: {
         memoryBytesMax: config.slotBytesMax,
         tasksMax: tasksPerSlotMax,
-        restingBytesMax: config.slotBytesMax / 4,
+        restingBytesMax: config.slotBytesMax / 2,
       },
     },
     fetchAddress: ({ url, path, signal }) =>
