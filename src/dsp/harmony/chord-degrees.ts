@@ -1,0 +1,77 @@
+import { CHORD_STATES, type ChordQuality, chordQualities, NO_CHORD } from './chord-scores.ts';
+
+/** A key is `mode * 12 + tonic`, minor after major. */
+export const KEY_STATES = 24;
+
+/** Share of the time that a chord on each degree takes in a key, and of all others together. */
+type Degrees = Readonly<Record<string, number>>;
+
+/**
+ * Of the order of the counts in T. de Clercq, D. Temperley, "A corpus analysis of rock harmony" (2011), and of the
+ * Kostka-Payne corpus (Temperley 2009), between the two; each degree in semitones above the tonic, then its triad.
+ */
+const majorDegrees: Degrees = {
+  '0 maj': 0.31,
+  '5 maj': 0.17,
+  '7 maj': 0.19,
+  '9 min': 0.1,
+  '2 min': 0.09,
+  '4 min': 0.035,
+  '10 maj': 0.02,
+  '11 dim': 0.01,
+  '2 maj': 0.012,
+  '5 min': 0.008,
+  '4 maj': 0.006,
+  '9 maj': 0.006,
+  '8 maj': 0.006,
+  '3 maj': 0.006,
+};
+
+const minorDegrees: Degrees = {
+  '0 min': 0.32,
+  '7 maj': 0.13,
+  '5 min': 0.13,
+  '8 maj': 0.11,
+  '10 maj': 0.09,
+  '3 maj': 0.07,
+  '7 min': 0.03,
+  '2 dim': 0.02,
+  '11 dim': 0.012,
+  '5 maj': 0.012,
+  '1 maj': 0.006,
+  '0 maj': 0.006,
+  '2 min': 0.005,
+};
+
+/** What is not in the tables. */
+const CHROMATIC_SHARE = 0.0012;
+
+/** Triads under the fuller chords; what could be either is half of each. */
+const triads: Readonly<Record<ChordQuality, readonly string[]>> = {
+  maj: ['maj'],
+  min: ['min'],
+  '7': ['maj'],
+  maj7: ['maj'],
+  min7: ['min'],
+  dim: ['dim'],
+  m7b5: ['dim'],
+  sus4: ['maj', 'min'],
+  aug: ['maj'],
+};
+
+/** log of how much likelier each chord is in each key than by chance: `[key][CHORD_STATES]`. No chord says nothing. */
+export const chordLogOdds: readonly Float64Array[] = Array.from({ length: KEY_STATES }, (_, key) => {
+  const degrees = key < 12 ? majorDegrees : minorDegrees;
+  const row = new Float64Array(CHORD_STATES);
+  for (let chord = 0; chord < NO_CHORD; chord++) {
+    const quality = chordQualities[Math.floor(chord / 12)]!;
+    const degree = (chord - key + 120) % 12;
+    const shares = triads[quality].map((triad) => degrees[`${degree} ${triad}`] ?? CHROMATIC_SHARE);
+    let share = shares.reduce((sum, value) => sum + value, 0) / shares.length;
+    // A dominant seventh outside the dominant, or a major seventh on it, is the mark of another key.
+    if (quality === '7' && degree !== 7) share = Math.min(share, 0.02);
+    if (quality === 'maj7' && degree === 7) share = Math.min(share, 0.004);
+    row[chord] = Math.log(share * 24);
+  }
+  return row;
+});

@@ -1,0 +1,73 @@
+import { chordWeights, noChordWeights } from './chord-weights.ts';
+import { CHROMA_SIZE } from './chroma.ts';
+
+/** Kinds of chords, in the order of their states. */
+export const chordQualities = ['maj', 'min', '7', 'maj7', 'min7', 'dim', 'm7b5', 'sus4', 'aug'] as const;
+
+export type ChordQuality = (typeof chordQualities)[number];
+
+/** A state is `quality * 12 + root`; the last one is that there is no chord. */
+export const NO_CHORD = chordQualities.length * 12;
+export const CHORD_STATES = NO_CHORD + 1;
+
+/** Regularises the length of a chroma vector that is next to nothing. */
+const LENGTH_MIN = 1e-3;
+/** Above any score of a chord. */
+const SILENCE_SCORE = 30;
+
+/**
+ * Log likelihood of every chord in every step: `[step][CHORD_STATES]`.
+ *
+ * A multinomial logistic regression over bass and treble chroma, turned so that each candidate's root comes first:
+ * one set of weights a quality serves all twelve roots. The idea of a discriminative chord model on chroma is that of
+ * F. Korzeniowski, G. Widmer, "Feature learning for chord recognition" (ISMIR 2016), without their network.
+ *
+ * @param chroma `[step][CHROMA_SIZE]`, as of `averageChroma` @param strengths how much sounds in each step
+ */
+export function scoreChords(chroma: Float64Array, strengths: Float64Array): Float64Array {
+  const stepCount = strengths.length;
+  const scores = new Float64Array(stepCount * CHORD_STATES);
+  for (let step = 0; step < stepCount; step++) {
+    const bass = normalise(chroma.subarray(step * CHROMA_SIZE, step * CHROMA_SIZE + 12));
+    const treble = normalise(chroma.subarray(step * CHROMA_SIZE + 12, (step + 1) * CHROMA_SIZE));
+    const row = scores.subarray(step * CHORD_STATES, (step + 1) * CHORD_STATES);
+    for (const [q, quality] of chordQualities.entries()) {
+      const weights = chordWeights[quality];
+      for (let root = 0; root < 12; root++) {
+        let sum = weights.bias;
+        for (let k = 0; k < 12; k++) {
+          const pitchClass = (root + k) % 12;
+          sum += weights.bass[k]! * bass[pitchClass]! + weights.treble[k]! * treble[pitchClass]!;
+        }
+        row[q * 12 + root] = sum;
+      }
+    }
+    row[NO_CHORD] =
+      noChordWeights.bass * sum(bass) +
+      noChordWeights.treble * sum(treble) +
+      noChordWeights.strength * Math.log1p(strengths[step]! / 10) +
+      noChordWeights.bias;
+    // Where nothing sounds, the regression has nothing to go by.
+    if (strengths[step] === 0) row[NO_CHORD] = SILENCE_SCORE;
+    toLogShares(row);
+  }
+  return scores;
+}
+
+function normalise(values: Float64Array): Float64Array {
+  const length = Math.sqrt(values.reduce((total, value) => total + value * value, 0));
+  return values.map((value) => value / (length + LENGTH_MIN));
+}
+
+function sum(values: Float64Array): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/** Subtracts log Σ exp, so that the likelihoods of a step sum to 1. */
+function toLogShares(row: Float64Array): void {
+  const most = Math.max(...row);
+  let total = 0;
+  for (const score of row) total += Math.exp(score - most);
+  const shift = most + Math.log(total);
+  for (let i = 0; i < row.length; i++) row[i] = row[i]! - shift;
+}

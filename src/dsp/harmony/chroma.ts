@@ -1,0 +1,186 @@
+import { createRealFft } from '../fft.ts';
+import { SampleQueue } from '../sample-queue.ts';
+import { createHannWindow } from '../windows.ts';
+import { BINS_PER_SEMITONE, createLogFrequencyMap, LOG_BINS, LOWEST_MIDI } from './log-frequency.ts';
+import { createNoteFinder, NOTE_COUNT } from './note-activations.ts';
+import { createTuningListener } from './tuning.ts';
+
+/** 0.37 s at 22,050 Hz: long enough to part the notes of a chord an octave below middle C. */
+const FRAME_SECONDS = 0.37;
+/** Frames overlap by three quarters. */
+const HOPS_PER_FRAME = 4;
+/** Spectra that wait until the tuning is known, and how far back it is remembered. */
+const TUNING_WAIT_SECONDS = 12;
+const TUNING_MEMORY_SECONDS = 60;
+/** −66 dBFS: below, a frame is silence. */
+const SILENCE_RMS = 5e-4;
+/** Half an octave to each side: what is as wide as that in a spectrum is drums, breath or noise, not a partial. */
+const BACKGROUND_REACH = 6 * BINS_PER_SEMITONE;
+/** How much the loudness of each region is levelled out; 1 is wholly. Mauch's thesis (2010), section 3.2.2. */
+const WHITENING = 0.9;
+/** Regions this far below the loudest are not raised. */
+const WHITENING_FLOOR = 0.01;
+
+/** Numbers a frame in `ChromaTrack.values`: 12 of the bass, then 12 of the rest. */
+export const CHROMA_SIZE = 24;
+
+/** What sounds when, by pitch class: about 11 frames a second, 1.1 kB for each second of audio. */
+export interface ChromaTrack {
+  readonly frameSeconds: number;
+  readonly frameCount: number;
+  /** `[frame][bass C … B, treble C … B]`; zeros where the frame is silent. */
+  readonly values: Float32Array;
+  /** In semitones from A = 440 Hz, of the end of the piece. */
+  readonly tuningSemitones: number;
+  readonly durationSeconds: number;
+}
+
+export interface ChromaCollector {
+  /** Takes samples of one channel, any number at a time. */
+  push(block: Float32Array): void;
+  finish(): ChromaTrack;
+}
+
+/**
+ * Follows the pitch classes of bass and treble through audio of any length. Frame `i` is centred on
+ * `i * frameSeconds`.
+ *
+ * Source: M. Mauch, S. Dixon, "Approximate note transcription for the improved identification of difficult chords"
+ * (ISMIR 2010). Where we differ: the tuning is followed while the music runs, over a minute, instead of over the piece.
+ */
+export function createChromaCollector(sampleRateHz: number): ChromaCollector {
+  const fftSize = 2 ** Math.round(Math.log2(FRAME_SECONDS * sampleRateHz));
+  const hopSamples = fftSize / HOPS_PER_FRAME;
+  const frameSeconds = hopSamples / sampleRateHz;
+  const fft = createRealFft(fftSize);
+  const window = createHannWindow(fftSize);
+  const samples = new Float32Array(fftSize);
+  const spectrum = new Float32Array(fftSize + 2);
+  const magnitudes = new Float32Array(fftSize / 2 + 1);
+  const { map } = createLogFrequencyMap(fftSize, sampleRateHz);
+  const tuning = createTuningListener({
+    binHz: sampleRateHz / fftSize,
+    memoryFrames: TUNING_MEMORY_SECONDS / frameSeconds,
+  });
+  const folder = createChromaFolder(fftSize, sampleRateHz);
+  const queue = new SampleQueue();
+  let waiting: (Float32Array | undefined)[] | undefined = [];
+  let frames = 0;
+
+  const listen = () => {
+    queue.read(frames * hopSamples - fftSize / 2, samples);
+    frames++;
+    let pitches: Float32Array | undefined;
+    let energy = 0;
+    for (let i = 0; i < fftSize; i++) {
+      energy += samples[i]! * samples[i]!;
+      samples[i] = samples[i]! * window[i]!;
+    }
+    if (energy > fftSize * SILENCE_RMS ** 2) {
+      fft.forward(samples, spectrum);
+      for (let k = 0; k < magnitudes.length; k++) magnitudes[k] = Math.hypot(spectrum[2 * k]!, spectrum[2 * k + 1]!);
+      tuning.push(magnitudes);
+      pitches = new Float32Array(LOG_BINS);
+      map(magnitudes, pitches);
+    }
+    if (waiting) waiting.push(pitches);
+    else folder.push(pitches, tuning.offsetSemitones);
+    if (waiting && waiting.length * frameSeconds > TUNING_WAIT_SECONDS) release();
+  };
+  const release = () => {
+    for (const pitches of waiting ?? []) folder.push(pitches, tuning.offsetSemitones);
+    waiting = undefined;
+  };
+
+  return {
+    push(block) {
+      queue.push(block);
+      while (frames * hopSamples + fftSize / 2 <= queue.end) listen();
+      queue.dropBefore(frames * hopSamples - fftSize / 2);
+    },
+    finish() {
+      while (frames * hopSamples < queue.end) listen();
+      release();
+      return {
+        frameSeconds,
+        frameCount: frames,
+        values: folder.read(),
+        tuningSemitones: tuning.offsetSemitones,
+        durationSeconds: queue.end / sampleRateHz,
+      };
+    },
+  };
+}
+
+/** Turns log-frequency spectra into chroma and keeps those, in an array that grows. */
+function createChromaFolder(fftSize: number, sampleRateHz: number) {
+  const finder = createNoteFinder(fftSize, sampleRateHz);
+  const notes = new Float64Array(NOTE_COUNT);
+  const inTune = new Float32Array(LOG_BINS);
+  const { bass, treble } = createRegisters();
+  let values = new Float32Array(1024 * CHROMA_SIZE);
+  let frames = 0;
+
+  return {
+    push(pitches: Float32Array | undefined, tuningSemitones: number) {
+      const at = frames * CHROMA_SIZE;
+      frames++;
+      if (at + CHROMA_SIZE > values.length) {
+        const grown = new Float32Array(2 * values.length);
+        grown.set(values);
+        values = grown;
+      }
+      if (!pitches) {
+        notes.fill(0);
+        return;
+      }
+      shiftPitches(pitches, tuningSemitones * BINS_PER_SEMITONE, inTune);
+      whitenInPlace(inTune);
+      finder.find(inTune, notes);
+      for (let n = 0; n < NOTE_COUNT; n++) {
+        const pitchClass = (LOWEST_MIDI + n) % 12;
+        values[at + pitchClass] = values[at + pitchClass]! + bass[n]! * notes[n]!;
+        values[at + 12 + pitchClass] = values[at + 12 + pitchClass]! + treble[n]! * notes[n]!;
+      }
+    },
+    read: () => values.slice(0, frames * CHROMA_SIZE),
+  };
+}
+
+/** Weight of each note in the bass and in the treble: full over some octaves, fading out at both ends. */
+function createRegisters(): { bass: Float32Array; treble: Float32Array } {
+  const fade = (x: number) => 0.5 - 0.5 * Math.cos(Math.PI * Math.min(1, Math.max(0, x)));
+  const midi = Float32Array.from({ length: NOTE_COUNT }, (_, n) => LOWEST_MIDI + n);
+  return {
+    bass: midi.map((note) => fade((57 - note) / 12)),
+    treble: midi.map((note) => fade((note - 43) / 12) * fade((100 - note) / 16)),
+  };
+}
+
+/** Reads the pitches `offset` bins higher, in straight lines between them. */
+function shiftPitches(pitches: Float32Array, offset: number, shifted: Float32Array): void {
+  for (let i = 0; i < LOG_BINS; i++) {
+    const at = Math.min(LOG_BINS - 1, Math.max(0, i + offset));
+    const left = Math.floor(at);
+    const right = Math.min(LOG_BINS - 1, left + 1);
+    shifted[i] = pitches[left]! + (at - left) * (pitches[right]! - pitches[left]!);
+  }
+}
+
+/** Takes off the mean of an octave around each pitch, and divides by its spread. */
+function whitenInPlace(pitches: Float32Array): void {
+  const sums = new Float64Array(LOG_BINS + 1);
+  const squares = new Float64Array(LOG_BINS + 1);
+  for (let i = 0; i < LOG_BINS; i++) {
+    sums[i + 1] = sums[i]! + pitches[i]!;
+    squares[i + 1] = squares[i]! + pitches[i]! ** 2;
+  }
+  const floor = WHITENING_FLOOR * Math.max(...pitches) + 1e-9;
+  for (let i = 0; i < LOG_BINS; i++) {
+    const from = Math.max(0, i - BACKGROUND_REACH);
+    const to = Math.min(LOG_BINS, i + BACKGROUND_REACH + 1);
+    const mean = (sums[to]! - sums[from]!) / (to - from);
+    const spread = Math.sqrt(Math.max(0, (squares[to]! - squares[from]!) / (to - from) - mean * mean));
+    pitches[i] = Math.max(0, pitches[i]! - mean) / (spread + floor) ** WHITENING;
+  }
+}

@@ -1,0 +1,117 @@
+import { findBestCourse } from '../best-course.ts';
+import { chordLogOdds, KEY_STATES } from './chord-degrees.ts';
+import { CHORD_STATES, chordQualities, NO_CHORD, scoreChords } from './chord-scores.ts';
+import type { ChromaTrack } from './chroma.ts';
+import { averageChroma, type HarmonySteps, layHarmonySteps } from './harmony-steps.ts';
+import { type FoundKey, findKeys, type KeySpan } from './key.ts';
+import { findTonicKey, scoreKeys } from './key-scores.ts';
+
+/** A chord from one time to another; `symbol` as C, Am, G7, Fmaj7, Bdim, and N for none. */
+export interface ChordSpan {
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+  readonly symbol: string;
+}
+
+export interface Harmony {
+  /** Undefined where nothing is pitched. */
+  readonly key: FoundKey | undefined;
+  readonly keyChanges: readonly KeySpan[];
+  /** From 0 to the end without gaps. */
+  readonly chords: readonly ChordSpan[];
+}
+
+/** Prices of a change of chord in nats: on a bar line, on a beat within a bar, where bars are not known. */
+const CHANGE_ON_BAR = 1.5;
+const CHANGE_WITHIN_BAR = 3.5;
+const CHANGE_ANYWHERE = 2.8;
+/** How much the key's usual chords are preferred; the ear decides first. */
+const KEY_WEIGHT = 0.35;
+/** Where chords sound for less than this share of what sounds, there is no key: speech reaches 0.15. */
+const CHORD_SHARE_MIN = 0.25;
+
+const pitchNames = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'] as const;
+const suffixes: readonly string[] = chordQualities.map((quality) =>
+  quality === 'maj' ? '' : quality === 'min' ? 'm' : quality === 'min7' ? 'm7' : quality,
+);
+
+/** `A# major`: sharps throughout, as a pitch class has no spelling of its own. */
+export function nameKey({ tonic, mode }: Pick<FoundKey, 'tonic' | 'mode'>): string {
+  return `${pitchNames[tonic]!} ${mode}`;
+}
+
+/**
+ * Key, key changes and chords of a piece whose chroma was collected: chords by ear, keys from those, then the chords
+ * again with the key in mind.
+ *
+ * @param pulse beats and downbeats where they are known; chords then change on beats
+ */
+export function findHarmony(
+  track: ChromaTrack,
+  pulse: { readonly beats: readonly number[]; readonly downbeats: readonly number[] },
+): Harmony {
+  if (track.frameCount === 0 || track.durationSeconds <= 0) return { key: undefined, keyChanges: [], chords: [] };
+  const steps = layHarmonySteps(track.durationSeconds, pulse);
+  const { bordersSeconds } = steps;
+  const { values: chroma, strengths } = averageChroma(track, bordersSeconds);
+  const chordScores = scoreChords(chroma, strengths);
+  const costs = priceChanges(steps);
+  const byEar = findBestCourse(chordScores, CHORD_STATES, costs);
+  if (measureChordShare(byEar, bordersSeconds, strengths) < CHORD_SHARE_MIN) {
+    return { key: undefined, keyChanges: [], chords: joinSteps(byEar, bordersSeconds) };
+  }
+  const keyScores = scoreKeys({ bordersSeconds, chroma, chordScores, course: byEar, isDownbeat: steps.isDownbeat });
+  const sounding = byEar.filter((state) => state !== NO_CHORD);
+  const { key, spans } = findKeys(keyScores, bordersSeconds, {
+    first: findTonicKey(sounding[0]!),
+    last: findTonicKey(sounding.at(-1)!),
+  });
+  preferKeyChords(chordScores, bordersSeconds, spans);
+  const course = findBestCourse(chordScores, CHORD_STATES, costs);
+  return { key, keyChanges: spans, chords: joinSteps(course, bordersSeconds) };
+}
+
+function priceChanges({ isDownbeat, hasBars }: HarmonySteps): number[] {
+  return isDownbeat.map((isBar) => (!hasBars ? CHANGE_ANYWHERE : isBar ? CHANGE_ON_BAR : CHANGE_WITHIN_BAR));
+}
+
+function measureChordShare(course: Int32Array, bordersSeconds: readonly number[], strengths: Float64Array): number {
+  let inChords = 0;
+  let sounding = 0;
+  for (const [step, state] of course.entries()) {
+    const seconds = bordersSeconds[step + 1]! - bordersSeconds[step]!;
+    if (strengths[step]! > 0) sounding += seconds;
+    if (state !== NO_CHORD) inChords += seconds;
+  }
+  return sounding > 0 ? inChords / sounding : 0;
+}
+
+function preferKeyChords(
+  chordScores: Float64Array,
+  bordersSeconds: readonly number[],
+  spans: readonly KeySpan[],
+): void {
+  let span = 0;
+  for (let step = 0; step < bordersSeconds.length - 1; step++) {
+    while (span + 1 < spans.length && bordersSeconds[step]! >= spans[span]!.endSeconds - 1e-6) span++;
+    const { tonic, mode } = spans[span]!.key;
+    const odds = chordLogOdds[(mode === 'major' ? 0 : KEY_STATES / 2) + tonic]!;
+    for (let chord = 0; chord < NO_CHORD; chord++) {
+      const at = step * CHORD_STATES + chord;
+      chordScores[at] = chordScores[at]! + KEY_WEIGHT * odds[chord]!;
+    }
+  }
+}
+
+function joinSteps(course: Int32Array, bordersSeconds: readonly number[]): ChordSpan[] {
+  const spans: ChordSpan[] = [];
+  for (let from = 0; from < course.length; ) {
+    let to = from;
+    while (to < course.length && course[to] === course[from]) to++;
+    const state = course[from]!;
+    const symbol = state === NO_CHORD ? 'N' : pitchNames[state % 12]! + suffixes[Math.floor(state / 12)]!;
+    spans.push({ startSeconds: bordersSeconds[from]!, endSeconds: bordersSeconds[to]!, symbol });
+    from = to;
+  }
+  return spans;
+}

@@ -1,0 +1,159 @@
+import { chordLogOdds, KEY_STATES } from './chord-degrees.ts';
+import { CHORD_STATES, chordQualities, NO_CHORD } from './chord-scores.ts';
+import { CHROMA_SIZE } from './chroma.ts';
+import { keyProfiles } from './key-profiles.ts';
+
+/** Pitch classes are compared with the profiles over so long to each side: a scale takes some chords to be heard. */
+const PROFILE_REACH_SECONDS = 6;
+/** Weights per second. Beats of one chord are not independent witnesses, so neither weighs what its formula says. */
+const CHORD_WEIGHT = 0.3;
+const PROFILE_WEIGHT = 1.5;
+/** What a cadence into the tonic adds: from a dominant seventh; from a major chord to a minor; from major to major. */
+const CADENCE_SEVENTH = 0.8;
+const CADENCE_TO_MINOR = 0.8;
+const CADENCE_PLAIN = 0.2;
+const PHRASE_BARS = 4;
+/** What a phrase that begins on the tonic adds. */
+const PHRASE_WEIGHT = 1;
+/** Of the bass in the pitch classes that are compared. */
+const BASS_SHARE = 0.4;
+
+/**
+ * Log likelihood of every key in every step, up to a constant of the step: `[step][KEY_STATES]`.
+ *
+ * What chords sound, against how often each stands in a key; what pitch classes sound, as the correlation with
+ * published profiles (C. Krumhansl, "Cognitive Foundations of Musical Pitch", 1990, chapter 4); and cadences.
+ * Keys and chords that explain each other: T. Rocher et al., "Concurrent estimation of chords and keys from audio"
+ * (ISMIR 2010).
+ *
+ * @param chordScores as of `scoreChords` @param course the likeliest chord of each step
+ */
+export function scoreKeys(heard: {
+  readonly bordersSeconds: readonly number[];
+  readonly chroma: Float64Array;
+  readonly chordScores: Float64Array;
+  readonly course: Int32Array;
+  /** Whether the step begins a bar. */
+  readonly isDownbeat: readonly boolean[];
+}): Float64Array {
+  const { bordersSeconds, chroma, chordScores, course } = heard;
+  const stepCount = course.length;
+  const scores = new Float64Array(stepCount * KEY_STATES);
+  const lengths = course.length > 0 ? bordersSeconds.slice(1).map((end, i) => end - bordersSeconds[i]!) : [];
+  for (let step = 0; step < stepCount; step++) {
+    const row = scores.subarray(step * KEY_STATES, (step + 1) * KEY_STATES);
+    addChords(row, chordScores.subarray(step * CHORD_STATES, (step + 1) * CHORD_STATES), CHORD_WEIGHT * lengths[step]!);
+    if (step > 0) addCadence(row, course[step - 1]!, course[step]!);
+  }
+  addPhraseStarts(scores, course, heard.isDownbeat);
+  addProfiles(scores, chroma, bordersSeconds);
+  return scores;
+}
+
+function addChords(row: Float64Array, chordRow: Float64Array, weight: number): void {
+  for (let key = 0; key < KEY_STATES; key++) {
+    const odds = chordLogOdds[key]!;
+    let sum = 0;
+    for (let chord = 0; chord < CHORD_STATES; chord++) {
+      // Below e^-7 a chord is no candidate, and its exponential costs more than it tells.
+      if (chordRow[chord]! > -7) sum += Math.exp(chordRow[chord]!) * odds[chord]!;
+    }
+    row[key] = row[key]! + weight * sum;
+  }
+}
+
+/** A fall by a fifth, or rise by a fourth, that ends on the tonic. */
+function addCadence(row: Float64Array, from: number, to: number): void {
+  if (from === NO_CHORD || to === NO_CHORD || (from - to + 120) % 12 !== 7) return;
+  const dominant = chordQualities[Math.floor(from / 12)]!;
+  const target = chordQualities[Math.floor(to / 12)]!;
+  if (dominant !== 'maj' && dominant !== '7') return;
+  const isMinor = target === 'min' || target === 'min7';
+  if (!isMinor && target !== 'maj' && target !== 'maj7') return;
+  const weight = dominant === '7' ? CADENCE_SEVENTH : isMinor ? CADENCE_TO_MINOR : CADENCE_PLAIN;
+  const key = (isMinor ? 12 : 0) + (to % 12);
+  row[key] = row[key]! + weight;
+}
+
+/** Phrases begin on the tonic more often than on any other chord; phrases are counted off in fours of bars. */
+function addPhraseStarts(scores: Float64Array, course: Int32Array, isDownbeat: readonly boolean[]): void {
+  let bars = 0;
+  for (let step = 0; step < course.length; step++) {
+    if (!isDownbeat[step] || (bars === 0 && course[step] === NO_CHORD)) continue;
+    const key = bars++ % PHRASE_BARS === 0 ? findTonicKey(course[step]!) : undefined;
+    if (key === undefined) continue;
+    scores[step * KEY_STATES + key] = scores[step * KEY_STATES + key]! + PHRASE_WEIGHT;
+  }
+}
+
+/** The key of which a chord is the tonic; undefined for what is no major or minor chord. */
+export function findTonicKey(chord: number): number | undefined {
+  const quality = chordQualities[Math.floor(chord / 12)];
+  if (quality === 'maj' || quality === 'maj7') return chord % 12;
+  return quality === 'min' || quality === 'min7' ? 12 + (chord % 12) : undefined;
+}
+
+function addProfiles(scores: Float64Array, chroma: Float64Array, bordersSeconds: readonly number[]): void {
+  const stepCount = bordersSeconds.length - 1;
+  const sums = new Float64Array((stepCount + 1) * 12);
+  for (let step = 0; step < stepCount; step++) {
+    const seconds = bordersSeconds[step + 1]! - bordersSeconds[step]!;
+    const row = foldRegisters(chroma, step);
+    for (let k = 0; k < 12; k++) sums[(step + 1) * 12 + k] = sums[step * 12 + k]! + seconds * row[k]!;
+  }
+  const pitchClasses = new Float64Array(12);
+  let from = 0;
+  let to = 0;
+  for (let step = 0; step < stepCount; step++) {
+    while (bordersSeconds[from + 1]! < bordersSeconds[step]! - PROFILE_REACH_SECONDS) from++;
+    while (to < stepCount && bordersSeconds[to]! < bordersSeconds[step + 1]! + PROFILE_REACH_SECONDS) to++;
+    for (let k = 0; k < 12; k++) pitchClasses[k] = sums[to * 12 + k]! - sums[from * 12 + k]!;
+    const weight = PROFILE_WEIGHT * (bordersSeconds[step + 1]! - bordersSeconds[step]!);
+    const fits = correlateWithKeys(pitchClasses);
+    for (let key = 0; key < KEY_STATES; key++) {
+      const at = step * KEY_STATES + key;
+      scores[at] = scores[at]! + weight * fits[key]!;
+    }
+  }
+}
+
+function foldRegisters(chroma: Float64Array, step: number): Float64Array {
+  const row = new Float64Array(12);
+  for (let k = 0; k < 12; k++) {
+    const bass = chroma[step * CHROMA_SIZE + k]!;
+    const treble = chroma[step * CHROMA_SIZE + 12 + k]!;
+    row[k] = BASS_SHARE * bass + (1 - BASS_SHARE) * treble;
+  }
+  return row;
+}
+
+/** Mean correlation of twelve strengths with the profiles of each key, −1 to 1; 0 where all are equal. */
+function correlateWithKeys(pitchClasses: ArrayLike<number>): Float64Array {
+  const fits = new Float64Array(KEY_STATES);
+  for (const { major, minor } of keyProfiles) {
+    for (let tonic = 0; tonic < 12; tonic++) {
+      const turned = Float64Array.from({ length: 12 }, (_, k) => pitchClasses[(tonic + k) % 12]!);
+      fits[tonic] = fits[tonic]! + correlate(turned, major) / keyProfiles.length;
+      fits[12 + tonic] = fits[12 + tonic]! + correlate(turned, minor) / keyProfiles.length;
+    }
+  }
+  return fits;
+}
+
+function correlate(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  let meanA = 0;
+  let meanB = 0;
+  for (let i = 0; i < 12; i++) {
+    meanA += a[i]! / 12;
+    meanB += b[i]! / 12;
+  }
+  let cross = 0;
+  let aa = 0;
+  let bb = 0;
+  for (let i = 0; i < 12; i++) {
+    cross += (a[i]! - meanA) * (b[i]! - meanB);
+    aa += (a[i]! - meanA) ** 2;
+    bb += (b[i]! - meanB) ** 2;
+  }
+  return aa * bb > 0 ? cross / Math.sqrt(aa * bb) : 0;
+}

@@ -1,0 +1,115 @@
+import { findBestCourse, findMaximum } from '../best-course.ts';
+import { KEY_STATES } from './chord-degrees.ts';
+
+export interface FoundKey {
+  /** Pitch class of the tonic, 0 is C. */
+  readonly tonic: number;
+  readonly mode: 'major' | 'minor';
+  /** 0 to 1: the share of this key's likelihood among all. */
+  readonly confidence: number;
+}
+
+export interface KeySpan {
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+  readonly key: FoundKey;
+}
+
+/** Price of a change of key in nats: some eight bars in the new key pay it, a borrowed chord does not. */
+const CHANGE_COST = 9;
+/** What the first and the last chord being the tonic's adds. */
+const FIRST_WEIGHT = 3;
+const LAST_WEIGHT = 4;
+/** The steps' likelihoods are far from independent; divided by this their sum is about as sure as it is right. */
+const CALIBRATION = 6;
+/** Share of the longest that counts as long too. */
+const ABOUT_AS_LONG = 0.85;
+/** A key that holds for less is a turn of phrase, not a change. */
+const SPAN_SECONDS_MIN = 6;
+
+/**
+ * The key of the whole piece and its changes, out of the likelihoods of every step.
+ *
+ * @param keyScores as of `scoreKeys` @param ends keys whose tonic chord begins and ends the piece, if they do
+ */
+export function findKeys(
+  keyScores: Float64Array,
+  bordersSeconds: readonly number[],
+  ends: { readonly first: number | undefined; readonly last: number | undefined },
+): { readonly key: FoundKey; readonly spans: KeySpan[] } {
+  const stepCount = keyScores.length / KEY_STATES;
+  const scores = keyScores.slice();
+  if (ends.first !== undefined) scores[ends.first] = scores[ends.first]! + FIRST_WEIGHT;
+  if (ends.last !== undefined) {
+    const at = (stepCount - 1) * KEY_STATES + ends.last;
+    scores[at] = scores[at]! + LAST_WEIGHT;
+  }
+  const costs = new Float64Array(stepCount).fill(CHANGE_COST);
+  const course = findBestCourse(scores, KEY_STATES, costs);
+
+  const spans: KeySpan[] = [];
+  for (let from = 0; from < stepCount; ) {
+    let to = from;
+    while (to < stepCount && course[to] === course[from]) to++;
+    const confidence = measureConfidence(sumSteps(scores, from, to), course[from]!);
+    spans.push(describe(course[from]!, confidence, bordersSeconds[from]!, bordersSeconds[to]!));
+    from = to;
+  }
+  const kept = dropShort(spans);
+  // The piece is in the key that holds longest; its confidence is that of the whole.
+  const longest = findLongestKey(kept);
+  const confidence = measureConfidence(sumSteps(scores, 0, stepCount), longest);
+  return { key: describe(longest, confidence, 0, 0).key, spans: kept };
+}
+
+function describe(key: number, confidence: number, startSeconds: number, endSeconds: number): KeySpan {
+  return { startSeconds, endSeconds, key: { tonic: key % 12, mode: key < 12 ? 'major' : 'minor', confidence } };
+}
+
+function toState({ tonic, mode }: FoundKey): number {
+  return (mode === 'major' ? 0 : 12) + tonic;
+}
+
+function sumSteps(scores: Float64Array, from: number, to: number): Float64Array {
+  const sums = new Float64Array(KEY_STATES);
+  for (let step = from; step < to; step++) {
+    for (let key = 0; key < KEY_STATES; key++) sums[key] = sums[key]! + scores[step * KEY_STATES + key]!;
+  }
+  return sums;
+}
+
+function measureConfidence(sums: Float64Array, key: number): number {
+  const most = sums[findMaximum(sums)]!;
+  let total = 0;
+  for (const sum of sums) total += Math.exp((sum - most) / CALIBRATION);
+  return Math.exp((sums[key]! - most) / CALIBRATION) / total;
+}
+
+/** Gives short spans to the one before, or the first to the one after, and joins equal neighbours. */
+function dropShort(spans: readonly KeySpan[]): KeySpan[] {
+  const kept: KeySpan[] = [];
+  let pendingStart: number | undefined;
+  for (const span of spans) {
+    const before = kept.at(-1);
+    const isShort = span.endSeconds - span.startSeconds < SPAN_SECONDS_MIN && spans.length > 1;
+    if (before && (isShort || toState(before.key) === toState(span.key))) {
+      kept[kept.length - 1] = { ...before, endSeconds: span.endSeconds };
+    } else if (isShort && span !== spans.at(-1)) {
+      pendingStart ??= span.startSeconds;
+    } else {
+      kept.push({ ...span, startSeconds: pendingStart ?? span.startSeconds });
+      pendingStart = undefined;
+    }
+  }
+  return kept;
+}
+
+function findLongestKey(spans: readonly KeySpan[]): number {
+  const seconds = new Float64Array(KEY_STATES);
+  for (const { startSeconds, endSeconds, key } of spans) {
+    seconds[toState(key)] = seconds[toState(key)]! + endSeconds - startSeconds;
+  }
+  // Of keys that hold about equally long, the piece is in the one that it begins in.
+  const most = seconds[findMaximum(seconds)]!;
+  return toState(spans.find(({ key }) => seconds[toState(key)]! >= ABOUT_AS_LONG * most)!.key);
+}

@@ -1,0 +1,197 @@
+import { SampleQueue } from '../sample-queue.ts';
+import { createStreamResampler } from '../stream-resampler.ts';
+import { correlateAround, findPitchCandidates, fitParabola } from './correlogram.ts';
+import { createPitchCourse, type FrameCandidates } from './pitch-course.ts';
+
+export interface PitchFrame {
+  readonly timeSeconds: number;
+  /** Fundamental frequency; undefined where there is no voice. */
+  readonly frequencyHz: number | undefined;
+  /** How alike successive periods are, 0 to 1. */
+  readonly likeness: number;
+}
+
+export interface PitchSettings {
+  /** Time between frames; 5 ms. */
+  readonly hopSeconds?: number;
+  /** Range that is looked through; 50 to 1100 Hz. */
+  readonly lowestHz?: number;
+  readonly highestHz?: number;
+}
+
+/** Follows the pitch of one voice through audio of any length; half a second late, in constant memory. */
+export interface PitchTracker {
+  /** Takes samples of one channel; gives the frames that are decided. */
+  push(block: Float32Array): PitchFrame[];
+  /** Gives the rest. */
+  finish(): PitchFrame[];
+}
+
+/** The search runs on the voice's lowest partials: the higher ones hold more noise than voice. */
+const SEARCH_RATE_HZ = 8000;
+const SEARCH_WINDOW_SECONDS = 0.02;
+/** The pitch is read where more partials are, over several periods. */
+const READING_RATE_HZ = 16_000;
+const READING_WINDOW_SECONDS = 0.01;
+const READING_LAG_SECONDS = 0.01;
+/** A later frame changes nothing about one this far back. */
+const LOOK_AHEAD_SECONDS = 0.5;
+/** A pitch above 150 Hz is to hold for so long. */
+const REPEAT_SECONDS = 0.01;
+/** −66 dBFS: hiss below it is no voice; nor is hum 35 dB below the voice of the last seconds. */
+const FLOOR_POWER = 2.5e-7;
+const FLOOR_BELOW_LOUDEST = 3e-4;
+const LOUDEST_SECONDS = 10;
+
+/**
+ * Finds candidates by normalised cross-correlation at a low rate, the course through them by dynamic programming, and
+ * reads each pitch again at a higher rate over a lag of several periods.
+ *
+ * Source: D. Talkin, "A robust algorithm for pitch tracking (RAPT)", in Speech Coding and Synthesis (1995).
+ *
+ * @throws RangeError if the range of pitch is empty or reaches beyond what the search can hold
+ */
+export function createPitchTracker(sampleRateHz: number, settings: PitchSettings = {}): PitchTracker {
+  const { hopSeconds = 0.005, lowestHz = 50, highestHz = 1100 } = settings;
+  if (!(lowestHz > 0 && lowestHz < highestHz && highestHz <= SEARCH_RATE_HZ / 4)) {
+    throw new RangeError(`pitch must lie in (0, ${SEARCH_RATE_HZ / 4}] Hz, got ${lowestHz} to ${highestHz}`);
+  }
+  const search = createCandidateSearch(sampleRateHz, { lowestHz, highestHz, hopSeconds });
+  const reader = createPitchReader(sampleRateHz);
+  const course = createPitchCourse(SEARCH_RATE_HZ / lowestHz, hopSeconds);
+  const lookAhead = Math.ceil(LOOK_AHEAD_SECONDS / hopSeconds);
+  let samplesPushed = 0;
+  let decided = 0;
+
+  const decide = (count: number): PitchFrame[] => {
+    const frames = course.decide(count).map((candidate) => {
+      const timeSeconds = decided++ * hopSeconds;
+      if (!candidate) return { timeSeconds, frequencyHz: undefined, likeness: 0 };
+      const frequencyHz = reader.read(timeSeconds, SEARCH_RATE_HZ / candidate.lag);
+      return { timeSeconds, frequencyHz, likeness: candidate.likeness };
+    });
+    reader.dropBefore(decided * hopSeconds);
+    return frames;
+  };
+
+  return {
+    push(block) {
+      samplesPushed += block.length;
+      reader.push(block);
+      for (const frame of search.push(block)) course.push(frame);
+      return course.pendingCount >= 2 * lookAhead ? decide(course.pendingCount - lookAhead) : [];
+    },
+    finish() {
+      reader.finish();
+      for (const frame of search.finish(samplesPushed / sampleRateHz)) course.push(frame);
+      return decide(course.pendingCount);
+    },
+  };
+}
+
+interface SearchSettings {
+  readonly lowestHz: number;
+  readonly highestHz: number;
+  readonly hopSeconds: number;
+}
+
+function createCandidateSearch(sampleRateHz: number, { lowestHz, highestHz, hopSeconds }: SearchSettings) {
+  const resampler = createStreamResampler(sampleRateHz, SEARCH_RATE_HZ);
+  const queue = new SampleQueue();
+  const windowSamples = Math.round(SEARCH_WINDOW_SECONDS * SEARCH_RATE_HZ);
+  const correlation = {
+    lagMin: SEARCH_RATE_HZ / highestHz,
+    lagMax: SEARCH_RATE_HZ / lowestHz,
+    windowSamples,
+    repeatLag: Math.min(REPEAT_SECONDS * SEARCH_RATE_HZ, SEARCH_RATE_HZ / lowestHz),
+  };
+  const reach = Math.ceil((windowSamples + correlation.lagMax) / 2) + 6;
+  const samples = new Float32Array(2 * reach);
+  let frames = 0;
+  let loudest = FLOOR_POWER;
+  const fade = Math.exp(-hopSeconds / LOUDEST_SECONDS);
+
+  const listen = (): FrameCandidates => {
+    const position = Math.round(frames++ * hopSeconds * SEARCH_RATE_HZ);
+    queue.read(position - reach, samples);
+    queue.dropBefore(position - 2 * reach);
+    subtractMean(samples);
+    smoothInPlace(samples);
+    let energy = 0;
+    for (let i = reach - windowSamples / 2; i < reach + windowSamples / 2; i++) energy += samples[i]! ** 2;
+    const power = energy / windowSamples;
+    loudest = Math.max(power, loudest * fade);
+    const floorPower = FLOOR_POWER + FLOOR_BELOW_LOUDEST * loudest;
+    return {
+      candidates: findPitchCandidates(samples, reach, { ...correlation, energyFloor: windowSamples * floorPower }),
+      levelDb: 10 * Math.log10(power + FLOOR_POWER),
+    };
+  };
+
+  return {
+    push(block: Float32Array): FrameCandidates[] {
+      queue.push(resampler.push(block));
+      const heard: FrameCandidates[] = [];
+      while (Math.round(frames * hopSeconds * SEARCH_RATE_HZ) + reach <= queue.end) heard.push(listen());
+      return heard;
+    },
+    finish(durationSeconds: number): FrameCandidates[] {
+      queue.push(resampler.finish());
+      const heard: FrameCandidates[] = [];
+      while (frames * hopSeconds < durationSeconds) heard.push(listen());
+      return heard;
+    },
+  };
+}
+
+/** Reads the pitch at a time more exactly than the search found it. */
+function createPitchReader(sampleRateHz: number) {
+  const resampler = createStreamResampler(sampleRateHz, READING_RATE_HZ);
+  const queue = new SampleQueue();
+
+  return {
+    push: (block: Float32Array) => queue.push(resampler.push(block)),
+    finish: () => queue.push(resampler.finish()),
+    dropBefore: (seconds: number) => queue.dropBefore(Math.floor((seconds - 0.1) * READING_RATE_HZ)),
+    read(seconds: number, roughHz: number): number {
+      const period = READING_RATE_HZ / roughHz;
+      const periods = Math.max(1, Math.round((READING_LAG_SECONDS * READING_RATE_HZ) / period));
+      const windowSamples = Math.round(Math.max(READING_WINDOW_SECONDS * READING_RATE_HZ, period));
+      // The search is right to 3 %; more would reach the neighbouring number of periods.
+      const spread = Math.max(2, Math.ceil(Math.min(0.03 * periods, 0.4) * period));
+      const centreLag = Math.round(periods * period);
+      const reach = Math.ceil((windowSamples + centreLag + spread) / 2) + 2;
+      const samples = new Float32Array(2 * reach);
+      queue.read(Math.round(seconds * READING_RATE_HZ) - reach, samples);
+      const likeness = Float64Array.from({ length: 2 * spread + 1 }, (_, i) =>
+        correlateAround(samples, reach, centreLag - spread + i, { windowSamples, energyFloor: 1e-12 }),
+      );
+      let best = spread;
+      for (let i = 1; i < 2 * spread; i++) if (likeness[i]! > likeness[best]!) best = i;
+      const isPeak = likeness[best]! >= likeness[best - 1]! && likeness[best]! >= likeness[best + 1]!;
+      if (!isPeak) return roughHz;
+      const { offset } = fitParabola(likeness[best - 1]!, likeness[best]!, likeness[best + 1]!);
+      return (periods * READING_RATE_HZ) / (centreLag - spread + best + offset);
+    },
+  };
+}
+
+/**
+ * Takes partials above 2 kHz down by 12 dB and more (weights 1 4 6 4 1). With them the peak at a short lag is narrower
+ * than a sample and reads low, so that the octave below, whose lag is nearer a whole number, would win.
+ */
+function smoothInPlace(samples: Float32Array): void {
+  let [a, b] = [0, 0];
+  for (let i = 0; i < samples.length - 2; i++) {
+    const middle = samples[i]!;
+    samples[i] = (a + 4 * b + 6 * middle + 4 * samples[i + 1]! + samples[i + 2]!) / 16;
+    a = b;
+    b = middle;
+  }
+}
+
+function subtractMean(samples: Float32Array): void {
+  let mean = 0;
+  for (const sample of samples) mean += sample / samples.length;
+  for (let i = 0; i < samples.length; i++) samples[i] = samples[i]! - mean;
+}

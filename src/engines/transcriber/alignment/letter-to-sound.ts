@@ -1,0 +1,163 @@
+/**
+ * Spelling to sounds of American English, for names and words that no dictionary has. The first rule that fits is
+ * taken, and the longest spellings come first; `^` and `$` are the ends of the word. It is rough, as such rules are:
+ * an aligner needs the right consonants and about the right number of vowels.
+ *
+ * Sounds are those of the CMU dictionary.
+ */
+const RULES: readonly (readonly [spelling: RegExp, sounds: string])[] = (
+  [
+    ['^kn', 'N'],
+    ['^gn', 'N'],
+    ['^wr', 'R'],
+    ['^ps(?=[aeiouy])', 'S'],
+    ['^x', 'Z'],
+    ['^rh', 'R'],
+    ['^wh(?=o)', 'HH'],
+    ['ough(?=t)', 'AO'],
+    ['augh(?=t)', 'AO'],
+    ['eigh', 'EY'],
+    ['igh', 'AY'],
+    ['ough', 'OW'],
+    ['tch', 'CH'],
+    ['sch', 'SH'],
+    ['a(?=tion|sion|cious)', 'EY'],
+    ['o(?=tion|sion|cious)', 'OW'],
+    ['u(?=tion|sion)', 'UW'],
+    ['tion', 'SH AH N'],
+    ['ssion', 'SH AH N'],
+    ['sion', 'ZH AH N'],
+    ['cian', 'SH AH N'],
+    ['cious', 'SH AH S'],
+    ['tious', 'SH AH S'],
+    ['ture(?=s?$)', 'CH ER'],
+    ['ous(?=$)', 'AH S'],
+    ['dge', 'JH'],
+    ['cqu', 'K W'],
+    ['qu', 'K W'],
+    ['ck', 'K'],
+    ['ch(?=[rl])', 'K'],
+    ['ch', 'CH'],
+    ['sh', 'SH'],
+    ['ph', 'F'],
+    ['th', 'TH'],
+    ['wh', 'W'],
+    ['gh(?=[aeiou])', 'G'],
+    ['gh', ''],
+    ['ng(?=$|s$|[^aeiouyrl])', 'NG'],
+    ['nk', 'NG K'],
+    ['mb(?=$|s$)', 'M'],
+    ['sc(?=[eiy])', 'S'],
+    ['cc(?=[eiy])', 'K S'],
+    ['(?:bb)', 'B'],
+    ['cc', 'K'],
+    ['dd', 'D'],
+    ['ff', 'F'],
+    ['gg', 'G'],
+    ['kk', 'K'],
+    ['ll', 'L'],
+    ['mm', 'M'],
+    ['nn', 'N'],
+    ['pp', 'P'],
+    ['rr', 'R'],
+    ['ss', 'S'],
+    ['tt', 'T'],
+    ['vv', 'V'],
+    ['zz', 'Z'],
+    ['(?<=[td])ed$', 'AH D'],
+    ['(?<=[pkfsxch])ed$', 'T'],
+    ['(?<=[a-z]{2})ed$', 'D'],
+    ['(?<=[sxz]|ch|sh|ce|ge)es$', 'AH Z'],
+    ['(?<=[pkft])e?s$', 'S'],
+    ['(?<=[aeiouy][bdgjklmnprtvz])es$', 'Z'],
+    ['(?<=[bdglmnrvwyaeo])s$', 'Z'],
+    ['(?<=[bcdfgkpstz])le$', 'AH L'],
+    ['(?<=[aeiou].*)e$', ''],
+    ['a(?=[bcdfgklmnpstvz]e(?:$|[sd]$))', 'EY'],
+    ['e(?=[bcdfgklmnpstvz]e(?:$|[sd]$))', 'IY'],
+    ['i(?=[bcdfgklmnpstvz]e(?:$|[sd]$))', 'AY'],
+    ['o(?=[bcdfgklmnpstvz]e(?:$|[sd]$))', 'OW'],
+    ['u(?=[bcdfgklmnpstvz]e(?:$|[sd]$))', 'UW'],
+    ['aire?', 'EH R'],
+    ['are(?=$)', 'EH R'],
+    ['ar(?=$|[^aeiouy])', 'AA R'],
+    ['eer?(?=r)', 'IH'],
+    ['ear', 'IH R'],
+    ['oor', 'AO R'],
+    ['our', 'AO R'],
+    ['or(?=$|[^aeiouy])', 'AO R'],
+    ['ire(?=$)', 'AY ER'],
+    ['[eiu]r(?=$|[^aeiouy])', 'ER'],
+    ['ai|ay|ei|ey(?!$)', 'EY'],
+    ['ey$', 'IY'],
+    ['au|aw', 'AO'],
+    ['ee|ea|ie', 'IY'],
+    ['eu|ew|ue|ui', 'UW'],
+    ['oa|oe', 'OW'],
+    ['oi|oy', 'OY'],
+    ['oo', 'UW'],
+    ['ou', 'AW'],
+    ['ow$', 'OW'],
+    ['ow', 'AW'],
+    ['ia', 'IY AH'],
+    ['io', 'IY OW'],
+    ['^y', 'Y'],
+    ['(?<=^[^aeiou]+)y$', 'AY'],
+    ['y$', 'IY'],
+    ['y(?=[aeiou])', 'Y'],
+    ['y', 'IH'],
+    ['(?<=^[^aeiou]*)[ao]$', 'OW'],
+    ['a$', 'AH'],
+    ['a', 'AE'],
+    ['e', 'EH'],
+    ['i$', 'IY'],
+    ['i', 'IH'],
+    ['o$', 'OW'],
+    ['o', 'AA'],
+    ['u$', 'UW'],
+    ['u', 'AH'],
+    ['c(?=[eiy])', 'S'],
+    ['c', 'K'],
+    ['g(?=[eiy])', 'JH'],
+    ['x', 'K S'],
+    ['b', 'B'],
+    ['d', 'D'],
+    ['f', 'F'],
+    ['g', 'G'],
+    ['h(?=[aeiouy])', 'HH'],
+    ['h', ''],
+    ['j', 'JH'],
+    ['k', 'K'],
+    ['l', 'L'],
+    ['m', 'M'],
+    ['n', 'N'],
+    ['p', 'P'],
+    ['q', 'K'],
+    ['r', 'R'],
+    ['s', 'S'],
+    ['t', 'T'],
+    ['v', 'V'],
+    ['w', 'W'],
+    ['z', 'Z'],
+  ] as const
+).map(([spelling, sounds]) => [new RegExp(spelling, 'y'), sounds]);
+
+/** @param word any script; letters other than a to z are left out once their accents are gone @returns sounds, or nothing */
+export function guessSounds(word: string): string[] {
+  const letters = word
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('é', 'ay')
+    .normalize('NFD')
+    .replaceAll(/[^a-z]/g, '');
+  const sounds: string[] = [];
+  for (let at = 0; at < letters.length; ) {
+    const rule = RULES.find(([spelling]) => {
+      spelling.lastIndex = at;
+      return spelling.test(letters);
+    })!; // every letter has a rule of its own
+    if (rule[1] !== '') sounds.push(...rule[1].split(' '));
+    at = rule[0].lastIndex;
+  }
+  return sounds;
+}

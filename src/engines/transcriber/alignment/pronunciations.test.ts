@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { guessSounds } from './letter-to-sound.ts';
+import { pronounce } from './pronunciations.ts';
+
+const dictionary: Readonly<Record<string, string>> = {
+  record: 'R AH K AO R D',
+  'record(2)': 'R EH K ER D',
+  wood: 'W UH D',
+  cutter: 'K AH T ER',
+  eighteen: 'EY T IY N',
+  forty: 'F AO R T IY',
+  three: 'TH R IY',
+  a: 'AH',
+  b: 'B IY',
+};
+const lookUp = (entry: string) => dictionary[entry] ?? null;
+
+describe('pronouncing a written word', () => {
+  it('offers every pronunciation of the dictionary', () => {
+    const { pronunciations, isKnown } = pronounce('“Record,”', lookUp);
+    assert.deepEqual(pronunciations, ['R AH K AO R D', 'R EH K ER D']);
+    assert.ok(isKnown);
+  });
+
+  it('reads a year as its words', () => {
+    assert.equal(pronounce('1843', lookUp).pronunciations[0], 'EY T IY N F AO R T IY TH R IY');
+  });
+
+  it('puts compounds and endings together out of what is known', () => {
+    const { pronunciations, isKnown } = pronounce('woodcutters', lookUp);
+    assert.deepEqual(pronunciations, ['W UH D K AH T ER Z']);
+    assert.ok(isKnown);
+  });
+
+  it('spells letters by their names', () => {
+    assert.ok(pronounce('A.B.', lookUp).pronunciations.includes('EY B IY'));
+  });
+
+  it('guesses at names, and says that it did not know them', () => {
+    const { pronunciations, isKnown } = pronounce('Grimmelshausen', lookUp);
+    assert.ok(pronunciations[0]!.startsWith('G R IH M'));
+    assert.ok(!isKnown);
+  });
+
+  it('has no sound for a dash', () => assert.deepEqual(pronounce('—', lookUp).pronunciations, []));
+});
+
+describe('sounds out of spelling', () => {
+  for (const [word, sounds] of [
+    ['knight', 'N AY T'],
+    ['station', 'S T EY SH AH N'],
+    ['philosophy', 'F IH L AA S AA F IY'],
+    ['trusted', 'T R AH S T AH D'],
+    ['quick', 'K W IH K'],
+    ['bridge', 'B R IH JH'],
+    ['smoke', 'S M OW K'],
+    ['café', 'K AE F EY'],
+  ] as const) {
+    it(`says ${word}`, () => assert.equal(guessSounds(word).join(' '), sounds));
+  }
+
+  it('has none for a word without Latin letters', () => assert.deepEqual(guessSounds('東京'), []));
+});

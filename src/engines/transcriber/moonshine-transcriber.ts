@@ -1,0 +1,100 @@
+import { Fault } from '../../contract/fault.ts';
+import { MOONSHINE_RATE_HZ, openMoonshine } from '../../models/moonshine.ts';
+import { openSileroVad, type SileroVadModel } from '../../models/silero-vad.ts';
+import { openWordAligner } from './alignment/word-aligner.ts';
+import { gatherLanguageEvidence } from './moonshine/spoken-language.ts';
+import { type Listeners, understand } from './moonshine/understand.ts';
+import type { Transcriber, Utterance, Word } from './transcriber.ts';
+import { cutSpeech, type SpeechCutter, type SpokenStretch } from './voice-activity.ts';
+
+interface Networks extends Listeners {
+  readonly vad: SileroVadModel;
+}
+
+let loading: Promise<Networks> | undefined;
+
+/** Loaded at the first call (1 s, 250 MB) and kept: a slot transcribes again and again. */
+function loadNetworks(): Promise<Networks> {
+  loading ??= openNetworks().catch((error: unknown) => {
+    loading = undefined; // the next task tries again
+    throw error;
+  });
+  return loading;
+}
+
+async function openNetworks(): Promise<Networks> {
+  const [moonshine, vad, aligner] = await Promise.all([openMoonshine(), openSileroVad(), openWordAligner()]);
+  return { moonshine, vad, aligner };
+}
+
+/** English speech: utterances by Silero VAD, text by Moonshine base, the time of every word by forced alignment. */
+export const moonshineTranscriber: Transcriber = {
+  async transcribe(audio, { language, translate, signal }) {
+    if (translate || (language !== undefined && language !== 'en')) throw notOffered(language);
+    const networks = await loadNetworks();
+    const cutter = cutSpeech(audio, networks.vad.start());
+    const evidence = gatherLanguageEvidence();
+    const utterances: Utterance[] = [];
+    for (let stretch = await cutter.next(); stretch; stretch = await cutter.next()) {
+      signal.throwIfAborted();
+      const understood = await understand(stretch.samples, networks);
+      evidence.add(stretch.samples.length / MOONSHINE_RATE_HZ, understood);
+      if (!understood) continue;
+      if (language === undefined && evidence.isSettledForeign()) break;
+      utterances.push(toUtterance(keepWholeWords(understood.words, stretch, cutter), stretch));
+    }
+    const verdict = evidence.verdict();
+    if (verdict === 'foreign' && language === undefined) throw soundsForeign();
+    return { language: 'en', utterances, warnings: verdict === 'english' ? [] : [UNCLEAR] };
+  },
+};
+
+const UNCLEAR =
+  'Much of what sounds like speech could hardly be understood as English: it may be noisy, sung, or in another ' +
+  'language. Please check the text.';
+const MORE_LANGUAGES =
+  'add a model that knows it with `serinette models install`, or name a transcription server in TRANSCRIPTION_URL';
+
+function notOffered(language: string | undefined): Fault {
+  const wanted = language && language !== 'en' ? `language "${language}" is` : 'translation is';
+  return new Fault(
+    'UNPROCESSABLE_CONTENT',
+    `The ${wanted} beyond the built-in transcriber, which writes down English only: ${MORE_LANGUAGES}.`,
+  );
+}
+
+function soundsForeign(): Fault {
+  return new Fault(
+    'UNPROCESSABLE_CONTENT',
+    'The speech does not sound like English, the only language of the built-in transcriber. If it is English, send ' +
+      `the language "en"; for another language ${MORE_LANGUAGES}.`,
+  );
+}
+
+/**
+ * Leaves out the last word of a stretch that ends in the middle of speech, for it may be half of a word; the next
+ * stretch starts with it.
+ */
+function keepWholeWords(words: readonly Word[], stretch: SpokenStretch, cutter: SpeechCutter): readonly Word[] {
+  const [before, last] = words.slice(-2);
+  if (!stretch.cutInSpeech || !before || !last) return words;
+  const cutSeconds = (before.endSeconds + last.startSeconds) / 2;
+  cutter.resumeAt(stretch.startSample + Math.round(cutSeconds * MOONSHINE_RATE_HZ));
+  return words.slice(0, -1);
+}
+
+function toUtterance(words: readonly Word[], { startSample }: SpokenStretch): Utterance {
+  // To the millisecond, or words that touch would overlap by what floating point loses.
+  const shift = (seconds: number) => Math.round(1000 * (startSample / MOONSHINE_RATE_HZ + seconds)) / 1000;
+  const timed = words.map(({ text, startSeconds, endSeconds }) => ({
+    text,
+    startSeconds: shift(startSeconds),
+    endSeconds: shift(endSeconds),
+  }));
+  return {
+    text: timed.map(({ text }) => text).join(' '),
+    startSeconds: timed[0]!.startSeconds,
+    endSeconds: timed.at(-1)!.endSeconds,
+    words: timed,
+  };
+}

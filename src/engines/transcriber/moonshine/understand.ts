@@ -1,0 +1,121 @@
+import { readTokens } from '../../../models/llama-vocabulary.ts';
+import { MOONSHINE_RATE_HZ, type Moonshine } from '../../../models/moonshine.ts';
+import type { WordAligner } from '../alignment/word-aligner.ts';
+import type { Word } from '../transcriber.ts';
+
+/** Silence put around each stretch: without it the network guesses at words that are cut off, and loops on short ones. */
+const SILENCE_SECONDS = { before: 0.1, after: 0.3 };
+/** Around the second hearing, where the first was doubtful. */
+const OTHER_SILENCE_SECONDS = { before: 0.02, after: 0.05 };
+/** Confidence in this file is the mean natural logarithm of a token's probability. Speech lies above, in noise too. */
+const DOUBTFUL_BELOW = -0.25;
+/** What the network thinks less likely than this is no reading of what was said. */
+const REJECTED_BELOW = -1.5;
+/** Where the words do not even fit the sound, the bar is higher. */
+const REJECTED_UNALIGNED_BELOW = -0.5;
+/**
+ * What was said only when the network had to speak must be surer. Its first word tells: speech measures above -0.35,
+ * music and noise below -1, but for what a network that learnt from captions says to noise.
+ */
+const URGED = {
+  rejectedBelow: -0.45,
+  firstRejectedBelow: -0.7,
+  saidToNoise: /^(you|thank you|thanks|bye)[.!]?$|[♪©]/i,
+};
+/** -12 and -6 dBFS. */
+const QUIET_PEAK = 0.25;
+const RAISED_PEAK = 0.5;
+/** Fast speech has 7 tokens a second. */
+const MOST_TOKENS_PER_SECOND = 9;
+/** For a short stretch: a word of many tokens and its full stop. */
+const MOST_TOKENS_BESIDE = 8;
+
+/** What was understood of a stretch of audio. */
+export interface Understood {
+  /** In order, timed from the start of the stretch. */
+  readonly words: readonly Word[];
+  readonly tokenCount: number;
+  /** Mean natural logarithm of the probability of a token. */
+  readonly confidence: number;
+  /** Share of the words that the aligner's dictionary of English has. */
+  readonly knownShare: number;
+}
+
+/** The networks that a stretch goes through. */
+export interface Listeners {
+  readonly moonshine: Moonshine;
+  readonly aligner: WordAligner;
+}
+
+/**
+ * Turns a stretch of speech into timed words; one that was heard doubtfully is heard again in another way.
+ *
+ * @param samples at 16 kHz, 30 s at most
+ * @returns undefined where no speech was heard, or nothing that makes sense
+ */
+export async function understand(samples: Float32Array, listeners: Listeners): Promise<Understood | undefined> {
+  const first = await hear(samples, { silence: SILENCE_SECONDS, isUrged: false }, listeners);
+  if (!isDoubtful(first)) return first;
+  const isUrged = first.words.length === 0;
+  const silence = isUrged ? SILENCE_SECONDS : OTHER_SILENCE_SECONDS;
+  const second = await hear(samples, { silence, isUrged }, listeners);
+  return [first, second].filter(isSensible).sort((a, b) => rank(b) - rank(a))[0];
+}
+
+interface HearingOptions {
+  readonly silence: typeof SILENCE_SECONDS;
+  /** Whether nothing is not taken for an answer: the network is deaf to some utterances that it well understands. */
+  readonly isUrged: boolean;
+}
+
+interface Hearing extends Understood {
+  readonly text: string;
+  readonly isUrged: boolean;
+  /** Whether the network came to an end by itself. */
+  readonly ended: boolean;
+  readonly firstConfidence: number;
+  /** Whether the words were found in the sound; false when there are none. */
+  readonly isAligned: boolean;
+}
+
+async function hear(samples: Float32Array, options: HearingOptions, listeners: Listeners): Promise<Hearing> {
+  const { silence, isUrged } = options;
+  const maxTokens = MOST_TOKENS_BESIDE + Math.ceil((MOST_TOKENS_PER_SECOND * samples.length) / MOONSHINE_RATE_HZ);
+  const heard = await listeners.moonshine.listen(prepare(samples, silence), { maxTokens, mustSpeak: isUrged });
+  const text = readTokens(heard.tokens);
+  const { logProbabilities, ended } = heard;
+  return {
+    ...listeners.aligner.align(samples, text.replaceAll('♪', ' ')),
+    text,
+    isUrged,
+    ended,
+    tokenCount: heard.tokens.length,
+    confidence: logProbabilities.reduce((sum, value) => sum + value, 0) / logProbabilities.length,
+    firstConfidence: logProbabilities[0]!, // there is always one: that of the end
+  };
+}
+
+/** Puts silence around, and raises quiet speech: the network knows the levels of recordings made to be heard. */
+function prepare(samples: Float32Array, silence: typeof SILENCE_SECONDS): Float32Array {
+  const before = Math.round(silence.before * MOONSHINE_RATE_HZ);
+  const prepared = new Float32Array(before + samples.length + Math.round(silence.after * MOONSHINE_RATE_HZ));
+  let peak = 0;
+  for (const x of samples) peak = Math.max(peak, Math.abs(x));
+  const gain = peak === 0 || peak >= QUIET_PEAK ? 1 : RAISED_PEAK / peak;
+  for (const [i, x] of samples.entries()) prepared[before + i] = gain * x;
+  return prepared;
+}
+
+const isDoubtful = ({ ended, isAligned, confidence }: Hearing) => !ended || !isAligned || confidence < DOUBTFUL_BELOW;
+
+function isSensible(hearing: Hearing): boolean {
+  if (hearing.words.length === 0 || !hearing.ended) return false;
+  if (hearing.isUrged) {
+    if (hearing.confidence < URGED.rejectedBelow || hearing.firstConfidence < URGED.firstRejectedBelow) return false;
+    if (URGED.saidToNoise.test(hearing.text)) return false;
+  }
+  return hearing.confidence >= (hearing.isAligned ? REJECTED_BELOW : REJECTED_UNALIGNED_BELOW);
+}
+
+/** One that fits the sound before one that does not, then the surer. */
+const rank = ({ isAligned, confidence }: Hearing) => (isAligned ? 10 : 0) + confidence;

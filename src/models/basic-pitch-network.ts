@@ -1,0 +1,180 @@
+import type { Weight } from './basic-pitch-weights.ts';
+import { createOnnxGraph, type OnnxGraph } from './onnx-writer.ts';
+
+/**
+ * The network of "Basic Pitch" as two ONNX graphs, so that the levels in between can be read and normalised freely.
+ *
+ * Source: R. Bittner et al., "A lightweight instrument-agnostic model for polyphonic note transcription and multipitch
+ * estimation" (ICASSP 2022), section 2; the layers' sizes and order are those of the published graph. Where we differ:
+ * any length instead of two seconds, channels before time and frequency, the imaginary part of the transform is not
+ * negated (only its square is used).
+ */
+
+export const SAMPLE_RATE_HZ = 22_050;
+export const HOP_SAMPLES = 256;
+/** Bins of the constant-Q transform: 36 an octave from 27.5 Hz, the lowest key of a piano. */
+export const LEVEL_BINS = 309;
+export const PITCHES = 88;
+/** Bins of the contour: three a semitone, the second of three on the pitch. */
+export const CONTOUR_BINS = 264;
+
+type Weights = ReadonlyMap<string, Weight>;
+
+const OCTAVES = 9;
+const BINS_PER_OCTAVE = 36;
+const FILTER_SAMPLES = 256;
+/** Bins by which the spectrum is shifted to bring harmonics ½, 1 … 7 of one pitch to one place. */
+const HARMONIC_SHIFTS = [-36, 0, 36, 57, 72, 84, 93, 101];
+
+/**
+ * From audio `samples` [1, 1, n] to `levels` [1, 309, 1 + floor(n / 256)]: the power in each bin in dB, with a floor
+ * at -100. Frame t is centred at sample 256 t; beyond either end the audio is mirrored.
+ */
+export function writeLevelsModel(weights: Weights): Uint8Array {
+  const graph = createOnnxGraph('levels');
+  let audio = graph.input('samples', [1, 1, 'samples']);
+  const octaves: string[] = [];
+  for (let octave = 0; octave < OCTAVES; octave++) {
+    const mirrored = pad(graph, audio, FILTER_SAMPLES / 2, 'reflect');
+    const strides = [HOP_SAMPLES >> octave];
+    const parts = [0, 1].map((part) => {
+      const kernel = constant(graph, getFilters(weights, 3 * octave + part));
+      const filtered = graph.node('Conv', [mirrored, kernel], { strides });
+      return graph.node('Mul', [filtered, filtered]);
+    });
+    octaves.unshift(graph.node('Add', parts));
+    if (octave === OCTAVES - 1) break;
+    // The next octave is heard at half the rate.
+    const lowpass = constant(graph, getFilters(weights, 3 * octave + 2));
+    audio = graph.node('Conv', [pad(graph, audio, FILTER_SAMPLES / 2 - 1, 'constant'), lowpass], { strides: [2] });
+  }
+  const all = graph.node('Concat', octaves, { axis: 1 });
+  const wanted = slice(graph, all, { axis: 1, from: OCTAVES * BINS_PER_OCTAVE - LEVEL_BINS });
+  const scale = get(weights, 'cq_t2010v2_1/Sqrt');
+  const squared = graph.constant(
+    scale.data.map((x) => x * x),
+    [1, LEVEL_BINS, 1],
+  );
+  const power = graph.node('Mul', [wanted, squared]);
+  const floor = graph.constant(Float32Array.of(1e-10), [1]);
+  const decibels = graph.constant(Float32Array.of(10 / Math.LN10), [1]);
+  const levels = graph.node('Mul', [graph.node('Log', [graph.node('Add', [power, floor])]), decibels]);
+  graph.output(levels, 'levels', [1, LEVEL_BINS, 'frames']);
+  return graph.encode();
+}
+
+/**
+ * From `levels` [1, 309, frames], normalised to 0 … 1, to the probabilities `contours` [1, 1, frames, 264], `frames`
+ * and `onsets` [1, 1, frames, 88]: that a pitch is there, that a note sounds, that it begins.
+ */
+export function writeActivationsModel(weights: Weights): Uint8Array {
+  const graph = createOnnxGraph('activations');
+  const levels = graph.input('levels', [1, LEVEL_BINS, 'frames']);
+  const inTime = graph.node('Transpose', [levels], { perm: [0, 2, 1] });
+  const one = graph.node('Unsqueeze', [inTime, graph.integers([1])]);
+  const scale = constant(graph, get(weights, 'batch_normalization/FusedBatchNormV3/Scaled'));
+  const offset = constant(graph, get(weights, 'batch_normalization/FusedBatchNormV3/Offset'));
+  const spectrum = graph.node('Add', [graph.node('Mul', [one, scale]), offset]);
+  const stacked = stackHarmonics(graph, spectrum);
+
+  const convolve = (input: string, kernel: string, bias: string, stride = 1) =>
+    convolveSame(graph, input, { kernel: get(weights, kernel), bias: get(weights, bias), stride });
+  const relu = (value: string) => graph.node('Relu', [value]);
+  const sigmoid = (value: string) => graph.node('Sigmoid', [value]);
+
+  const pitched = relu(convolve(stacked, 'conv2d_1/Conv2D_weights', 'conv2d_1/Conv2D_bn_offset'));
+  const contours = sigmoid(
+    convolve(pitched, 'contours-reduced/Conv2D/ReadVariableOp', 'contours-reduced/BiasAdd/ReadVariableOp'),
+  );
+  const inSemitones = relu(convolve(contours, 'conv2d_2/Conv2D/ReadVariableOp', 'conv2d_2/BiasAdd/ReadVariableOp', 3));
+  const frames = sigmoid(convolve(inSemitones, 'conv2d_3/Conv2D/ReadVariableOp', 'conv2d_3/BiasAdd/ReadVariableOp'));
+  const attacks = relu(convolve(stacked, 'conv2d_4/Conv2D_weights', 'conv2d_4/Conv2D_bn_offset', 3));
+  const both = graph.node('Concat', [frames, attacks], { axis: 1 });
+  const onsets = sigmoid(convolve(both, 'conv2d_5/Conv2D/ReadVariableOp', 'conv2d_5/BiasAdd/ReadVariableOp'));
+
+  graph.output(contours, 'contours', [1, 1, 'frames', CONTOUR_BINS]);
+  graph.output(frames, 'frames', [1, 1, 'frames', PITCHES]);
+  graph.output(onsets, 'onsets', [1, 1, 'frames', PITCHES]);
+  return graph.encode();
+}
+
+/** [1, 1, frames, 309] to [1, 8, frames, 264]; what lies outside is 0. */
+function stackHarmonics(graph: OnnxGraph, spectrum: string): string {
+  const shifted = HARMONIC_SHIFTS.map((shift) => {
+    const before = Math.max(0, -shift);
+    const after = Math.max(0, CONTOUR_BINS + shift - LEVEL_BINS);
+    const from = Math.max(0, shift);
+    const to = Math.min(LEVEL_BINS, CONTOUR_BINS + shift);
+    const part = slice(graph, spectrum, { axis: 3, from, to });
+    if (before + after === 0) return part;
+    return graph.node('Pad', [part, graph.integers([0, 0, 0, before, 0, 0, 0, after])], { mode: 'constant' });
+  });
+  return graph.node('Concat', shifted, { axis: 1 });
+}
+
+interface Convolution {
+  readonly kernel: Weight;
+  readonly bias: Weight;
+  /** Over frequency. */
+  readonly stride: number;
+}
+
+/** A convolution that keeps the number of frames, as `padding: same` of TensorFlow does for odd kernels. */
+function convolveSame(graph: OnnxGraph, input: string, { kernel, bias, stride }: Convolution): string {
+  const [height, width] = kernel.shape as [number, number];
+  const above = (height - 1) / 2;
+  const beside = (width - stride) >> 1;
+  const besideAfter = width - stride - beside;
+  return graph.node('Conv', [input, constant(graph, channelsFirst(kernel)), constant(graph, bias)], {
+    strides: [1, stride],
+    pads: [above, beside, above, besideAfter],
+  });
+}
+
+/** TensorFlow's [height, width, in, out] to ONNX's [out, in, height, width]. */
+function channelsFirst({ data, shape }: Weight): Weight {
+  const [height, width, inputs, outputs] = shape as [number, number, number, number];
+  const area = height * width;
+  const turned = new Float32Array(data.length);
+  for (let at = 0; at < area; at++) {
+    for (let i = 0; i < inputs; i++) {
+      for (let o = 0; o < outputs; o++) {
+        turned[(o * inputs + i) * area + at] = data[(at * inputs + i) * outputs + o]!;
+      }
+    }
+  }
+  return { data: turned, shape: [outputs, inputs, height, width] };
+}
+
+/** Filters of one transform: three an octave, real, imaginary and low-pass, by their number in the published graph. */
+function getFilters(weights: Weights, index: number): Weight {
+  const weight = get(weights, `${FILTER_NAMES}${index === 0 ? '' : `_${index}`}/ExpandDims_1`);
+  const { data, shape } = channelsFirst(weight);
+  return { data, shape: [shape[0]!, 1, FILTER_SAMPLES] };
+}
+
+const FILTER_NAMES = 'cq_t2010v2_1/conv1d';
+
+function get(weights: Weights, name: string): Weight {
+  const weight = weights.get(name);
+  if (!weight) throw new Error(`The weights of @spotify/basic-pitch hold no "${name}"`);
+  return weight;
+}
+
+function constant(graph: OnnxGraph, { data, shape }: Weight): string {
+  return graph.constant(data, shape);
+}
+
+function pad(graph: OnnxGraph, audio: string, samples: number, mode: 'reflect' | 'constant'): string {
+  return graph.node('Pad', [audio, graph.integers([0, 0, samples, 0, 0, samples])], { mode });
+}
+
+interface Range {
+  readonly axis: number;
+  readonly from: number;
+  readonly to?: number;
+}
+
+function slice(graph: OnnxGraph, value: string, { axis, from, to = 2 ** 31 - 1 }: Range): string {
+  return graph.node('Slice', [value, graph.integers([from]), graph.integers([to]), graph.integers([axis])]);
+}

@@ -1,0 +1,121 @@
+import { openSession, type Session, type Tensor } from './session.ts';
+import { findWeights } from './weights.ts';
+
+/** The only rate that the network knows. */
+export const MOONSHINE_RATE_HZ = 16_000;
+const LAYER_COUNT = 8;
+const HEAD_COUNT = 8;
+const HEAD_SIZE = 52;
+const START_TOKEN = 1;
+const END_TOKEN = 2;
+
+/** What the network heard in one stretch of audio. */
+export interface HeardTokens {
+  /** Ids in the vocabulary of Llama, without start and end. */
+  readonly tokens: readonly number[];
+  /** Natural logarithm of the probability of each token, and of the end as the last. */
+  readonly logProbabilities: readonly number[];
+  /** Whether the network itself came to an end; else it was stopped at `maxTokens` or in a loop. */
+  readonly ended: boolean;
+}
+
+export interface ListenOptions {
+  /** After so many the network is taken to be lost. */
+  readonly maxTokens: number;
+  /** Does not take silence for an answer: the network is deaf to some speech that another look finds. */
+  readonly mustSpeak?: boolean;
+}
+
+export interface Moonshine {
+  /**
+   * @param audio at 16 kHz, full scale ±1; a second at least or the network is out of its depth, and 30 s at most
+   */
+  listen(audio: Float32Array, options: ListenOptions): Promise<HeardTokens>;
+  release(): Promise<void>;
+}
+
+/**
+ * The network Moonshine base for English speech (58 million weights in 8 bits), decoded greedily.
+ *
+ * Source: N. Jeffries et al., "Moonshine: Speech Recognition for Live Transcription and Voice Commands" (2024).
+ */
+export async function openMoonshine(): Promise<Moonshine> {
+  const encoder = await openSession(findWeights('moonshine-base-encoder'));
+  const decoder = await openSession(findWeights('moonshine-base-decoder'), { keepsMemory: true });
+  return {
+    async listen(audio, options) {
+      const { last_hidden_state: heard } = await encoder.run({
+        input_values: { type: 'float32', data: audio, shape: [1, audio.length] },
+      });
+      return decode(decoder, heard!, options);
+    },
+    async release() {
+      await Promise.all([encoder.release(), decoder.release()]);
+    },
+  };
+}
+
+async function decode(decoder: Session, heard: Tensor, options: ListenOptions): Promise<HeardTokens> {
+  const tokens: number[] = [];
+  const logProbabilities: number[] = [];
+  let cache = emptyCache();
+  let token = START_TOKEN;
+  while (tokens.length < options.maxTokens) {
+    const isFirst = tokens.length === 0;
+    const outputs = await decoder.run({
+      input_ids: { type: 'int64', data: BigInt64Array.of(BigInt(token)), shape: [1, 1] },
+      encoder_hidden_states: heard,
+      use_cache_branch: { type: 'bool', data: Uint8Array.of(isFirst ? 0 : 1), shape: [1] },
+      ...cache,
+    });
+    // The keys of the encoder's output never change after the first step; later steps give empty ones.
+    cache = Object.fromEntries(
+      Object.entries(cache).map(([name, old]) => {
+        const kept = !isFirst && name.includes('.encoder.');
+        return [name, kept ? old : outputs[name.replace('past_key_values', 'present')]!];
+      }),
+    );
+    const logits = outputs.logits!.data as Float32Array;
+    if (isFirst && options.mustSpeak) logits[END_TOKEN] = Number.NEGATIVE_INFINITY;
+    const best = pickBest(logits);
+    logProbabilities.push(best.logProbability);
+    if (best.token === END_TOKEN) return { tokens, logProbabilities, ended: true };
+    tokens.push(best.token);
+    if (isLooping(tokens)) break;
+    token = best.token;
+  }
+  return { tokens, logProbabilities, ended: false };
+}
+
+/** Longest phrase that is looked for, in tokens, and how much of one phrase again and again is a loop. */
+const LONGEST_LOOP = 16;
+const LOOP_TURNS = 6;
+const SHORTEST_LOOPING = 20;
+
+/** Whether the last tokens are one phrase again and again, as when a network of this kind has lost its way. */
+function isLooping(tokens: readonly number[]): boolean {
+  for (let length = 1; length <= LONGEST_LOOP; length++) {
+    const looping = Math.max(LOOP_TURNS * length, SHORTEST_LOOPING);
+    if (looping + length > tokens.length) continue;
+    const first = tokens.length - looping;
+    if (tokens.slice(first).every((token, i) => token === tokens[first + i - length])) return true;
+  }
+  return false;
+}
+
+function emptyCache(): Record<string, Tensor> {
+  const empty: Tensor = { type: 'float32', data: new Float32Array(0), shape: [0, HEAD_COUNT, 1, HEAD_SIZE] };
+  const names = Array.from({ length: LAYER_COUNT }, (_, layer) =>
+    ['decoder.key', 'decoder.value', 'encoder.key', 'encoder.value'].map((part) => `past_key_values.${layer}.${part}`),
+  );
+  return Object.fromEntries(names.flat().map((name) => [name, empty]));
+}
+
+function pickBest(logits: Float32Array): { token: number; logProbability: number } {
+  let token = 0;
+  for (let i = 1; i < logits.length; i++) if (logits[i]! > logits[token]!) token = i;
+  const highest = logits[token]!;
+  let sum = 0;
+  for (let i = 0; i < logits.length; i++) sum += Math.exp(logits[i]! - highest);
+  return { token, logProbability: -Math.log(sum) };
+}
