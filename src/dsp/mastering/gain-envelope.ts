@@ -1,0 +1,102 @@
+/** Times of a limiter's gain; the units are those of the caller's choice of `stepsPerSecond`. */
+export interface GainTimes {
+  /** How long before a peak the gain begins to fall. */
+  readonly lookaheadSeconds: number;
+  /** How long it stays down after a peak: longer than half a period of the lowest tone that shall stay clean. */
+  readonly holdSeconds: number;
+  /** Time constant of the way back from a single peak to the lasting level. */
+  readonly releaseSeconds: number;
+  /** Time constants of the lasting level itself, on its way down and back. */
+  readonly settleSeconds: number;
+  readonly recoverSeconds: number;
+}
+
+/** Turns what each step needs into a smooth course that is never less. */
+export interface GainEnvelope {
+  /** The step returned by `push` is the one that was pushed so many calls ago. */
+  readonly delaySteps: number;
+  /** @param attenuation 1 less the gain that this step must not exceed @returns 1 less the gain of an earlier step */
+  push(attenuation: number): number;
+}
+
+/** Below this a gain is 1: 120 dB under the signal. */
+const NOTHING = 1e-6;
+
+/**
+ * Holds, releases and smooths a limiter's gain.
+ *
+ * Each need is held over look-ahead and hold. The way back has two stages: from a lone peak it is quick, so that nothing
+ * pumps after a drum; under lasting need a slow follower carries the gain, so that it hardly moves between the peaks
+ * and low tones are not bent. Two running means over the look-ahead then round every corner; as each of them averages
+ * values that all meet the need, so does the result.
+ *
+ * Source: D. Giannoulis, M. Massberg, J. Reiss, "Digital dynamic range compressor design" (2012), smooth decoupled
+ * detector; P. Hämäläinen, "Smoothing of the control signal without clipped output in digital peak limiters" (2002),
+ * maximum and mean filters.
+ */
+export function createGainEnvelope(stepsPerSecond: number, times: GainTimes): GainEnvelope {
+  const ahead = Math.max(2, Math.round(times.lookaheadSeconds * stepsPerSecond));
+  const hold = Math.max(0, Math.round(times.holdSeconds * stepsPerSecond));
+  const keep = (seconds: number): number => Math.exp(-1 / (seconds * stepsPerSecond));
+  const release = keep(times.releaseSeconds);
+  const settle = keep(times.settleSeconds);
+  const recover = keep(times.recoverSeconds);
+  const highest = createSlidingMaximum(ahead + hold + 1);
+  const firstMean = createSlidingMean(Math.ceil((ahead + 2) / 2));
+  const secondMean = createSlidingMean(Math.floor((ahead + 2) / 2));
+  // A typed array: doubles in a closure's variables are allocated afresh with every write.
+  const memory = new Float64Array(2);
+
+  return {
+    delaySteps: ahead,
+    push(attenuation) {
+      const held = highest(attenuation);
+      let lasting = memory[0]!;
+      lasting = held + (lasting - held) * (held > lasting ? settle : recover);
+      let quick = lasting + (memory[1]! - lasting) * release;
+      if (quick < held) quick = held;
+      if (quick < NOTHING) {
+        quick = 0;
+        lasting = 0;
+      }
+      memory[0] = lasting;
+      memory[1] = quick;
+      return secondMean(firstMean(quick));
+    },
+  };
+}
+
+/** The highest of the last `width` values, none of them below 0; a queue of ever smaller candidates. */
+function createSlidingMaximum(width: number): (value: number) => number {
+  const size = 2 ** Math.ceil(Math.log2(width + 1));
+  const values = new Float64Array(size);
+  const positions = new Float64Array(size);
+  let head = 0;
+  let tail = 0;
+  let at = 0;
+  return (value) => {
+    while (tail > head && values[(tail - 1) & (size - 1)]! <= value) tail--;
+    values[tail & (size - 1)] = value;
+    positions[tail & (size - 1)] = at;
+    tail++;
+    if (positions[head & (size - 1)]! <= at - width) head++;
+    at++;
+    return values[head & (size - 1)]!;
+  };
+}
+
+/** The mean of the last `width` values, 0 before there were any; zeros alone give exactly 0 again. */
+function createSlidingMean(width: number): (value: number) => number {
+  const ring = new Float64Array(width);
+  const sum = new Float64Array(1);
+  let above = 0;
+  let at = 0;
+  return (value) => {
+    const past = ring[at]!;
+    above += (value > 0 ? 1 : 0) - (past > 0 ? 1 : 0);
+    ring[at] = value;
+    at = at + 1 === width ? 0 : at + 1;
+    sum[0] = above === 0 ? 0 : sum[0]! + value - past;
+    return sum[0] / width;
+  };
+}

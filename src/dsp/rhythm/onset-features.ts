@@ -1,0 +1,164 @@
+import { createRealFft } from '../fft.ts';
+import { SampleQueue } from '../sample-queue.ts';
+import { createHannWindow } from '../windows.ts';
+import { createSeries, type Series } from './series.ts';
+
+// Source: S. Böck, G. Widmer, "Maximum filter vibrato suppression for onset detection", DAFx 2013 (SuperFlux): the
+// logarithm of magnitudes in quarter-tone bands, compared to the highest of the neighbouring bands some frames before.
+// Where we differ: the compression is relative to how loud the recording has been of late, so that the result does
+// not hang on the gain, and the rise is kept for five ranges of pitch apart.
+
+const WINDOW_SAMPLES = 1024;
+const HOP_SAMPLES = 256;
+/** A rise is looked for over 23 ms: half the window, over which a Hann window's own rise is spread. */
+const LAG_FRAMES = 2;
+/** Bowed and blown notes swell: their rise is looked for over 93 ms, and lies in the middle of them. */
+const SLOW_LAG_FRAMES = 8;
+const SLOW_DELAY_FRAMES = (SLOW_LAG_FRAMES - LAG_FRAMES) / 2;
+const BANDS_PER_OCTAVE = 24;
+const LOWEST_HZ = 30;
+/** Upper edges of the ranges: kick and bass; low chords; snare and melody; consonants of the drums; cymbals. */
+const RANGE_EDGES_HZ = [130, 420, 1600, 5000, 10_500] as const;
+const PITCH_RANGES = RANGE_EDGES_HZ.length;
+/** The ranges of pitch, and the slow rises of the second and third of them. */
+export const RANGE_COUNT = PITCH_RANGES + 1;
+const SLOW = PITCH_RANGES;
+const SLOW_RANGES = [1, 2];
+/** Magnitudes 46 dB below the loudest band of late count as silence. */
+const COMPRESSION = 200;
+/** The memory of the loudest band falls to 1/e in this time. */
+const LEVEL_SECONDS = 12;
+/** −100 dB of full scale in one bin: keeps dither and digital silence from counting as loud. */
+const LEVEL_MIN = 1e-5 * (WINDOW_SAMPLES / 4);
+
+/** How much began to sound, frame by frame: what tempo and beats are read from. */
+export interface OnsetFeatures {
+  readonly frameRateHz: number;
+  /**
+   * `[frame][range]`, row-major: mean rise of the log magnitude in each range of pitch; last the slow rise, which
+   * comes `slowDelayFrames` after the moment that it belongs to.
+   */
+  readonly rises: Float32Array;
+  readonly slowDelayFrames: number;
+  readonly frameCount: number;
+  readonly durationSeconds: number;
+}
+
+/** Takes one channel in blocks of any length; 2 kB a second are kept. */
+export interface OnsetFeatureCollector {
+  push(block: Float32Array): void;
+  finish(): OnsetFeatures;
+}
+
+export function createOnsetFeatures(sampleRateHz: number): OnsetFeatureCollector {
+  const queue = new SampleQueue(-WINDOW_SAMPLES / 2);
+  queue.push(new Float32Array(WINDOW_SAMPLES / 2));
+  const measure = createRiseMeter(sampleRateHz);
+  const rises = createSeries(RANGE_COUNT);
+  const samples = new Float32Array(WINDOW_SAMPLES);
+  let at = -WINDOW_SAMPLES / 2;
+
+  const advance = () => {
+    while (at + WINDOW_SAMPLES <= queue.end) {
+      queue.read(at, samples);
+      measure(samples, rises);
+      at += HOP_SAMPLES;
+    }
+    queue.dropBefore(at);
+  };
+
+  return {
+    push(block) {
+      queue.push(block);
+      advance();
+    },
+    finish() {
+      const durationSeconds = queue.end / sampleRateHz;
+      queue.push(new Float32Array(WINDOW_SAMPLES / 2));
+      advance();
+      return {
+        frameRateHz: sampleRateHz / HOP_SAMPLES,
+        rises: rises.values(),
+        slowDelayFrames: SLOW_DELAY_FRAMES,
+        frameCount: rises.length,
+        durationSeconds,
+      };
+    },
+  };
+}
+
+/** Writes one row a call. */
+function createRiseMeter(sampleRateHz: number): (samples: Float32Array, rises: Series) => void {
+  const fft = createRealFft(WINDOW_SAMPLES);
+  const window = createHannWindow(WINDOW_SAMPLES);
+  const windowed = new Float32Array(WINDOW_SAMPLES);
+  const spectrum = new Float32Array(WINDOW_SAMPLES + 2);
+  const magnitudes = new Float64Array(WINDOW_SAMPLES / 2 + 1);
+  const { edges, ranges, sizes } = layBands(sampleRateHz);
+  const bandCount = ranges.length;
+  const history = Array.from({ length: SLOW_LAG_FRAMES + 1 }, () => new Float64Array(bandCount));
+  const forgetting = Math.exp(-HOP_SAMPLES / sampleRateHz / LEVEL_SECONDS);
+  const row = new Float32Array(RANGE_COUNT);
+  let level = LEVEL_MIN;
+  let frame = 0;
+
+  return (samples, rises) => {
+    for (let i = 0; i < WINDOW_SAMPLES; i++) windowed[i] = samples[i]! * window[i]!;
+    fft.forward(windowed, spectrum);
+    for (let k = 0; k < magnitudes.length; k++) {
+      magnitudes[k] = Math.sqrt(spectrum[2 * k]! ** 2 + spectrum[2 * k + 1]! ** 2);
+    }
+
+    const bands = history[frame % history.length]!;
+    const before = history[(frame - LAG_FRAMES + history.length) % history.length]!;
+    const longBefore = history[(frame + 1) % history.length]!;
+    let highest = LEVEL_MIN;
+    for (let b = 0; b < bandCount; b++) {
+      bands[b] = sumTriangle(magnitudes, edges[b]!, edges[b + 1]!, edges[b + 2]!);
+      if (bands[b]! > highest) highest = bands[b]!;
+    }
+    level = Math.max(highest, level * forgetting);
+
+    row.fill(0);
+    const rise = (now: number, past: number) =>
+      now <= past ? 0 : Math.log((level + COMPRESSION * now) / (level + COMPRESSION * past));
+    for (let b = 0; b < bandCount; b++) {
+      const past = Math.max(before[b]!, before[b - 1] ?? 0, before[b + 1] ?? 0);
+      const range = ranges[b]!;
+      row[range]! += rise(bands[b]!, past) / sizes[range]!;
+      if (!SLOW_RANGES.includes(range)) continue;
+      const longPast = Math.max(longBefore[b]!, longBefore[b - 1] ?? 0, longBefore[b + 1] ?? 0);
+      row[SLOW]! += rise(bands[b]!, longPast) / sizes[SLOW]!;
+    }
+    // The first frames have nothing to rise from: the recording's cut edge is no onset.
+    if (frame < LAG_FRAMES) row.fill(0);
+    if (frame < SLOW_LAG_FRAMES) row[SLOW] = 0;
+    rises.push(row);
+    frame++;
+  };
+}
+
+/** Bands a quarter-tone apart, or a bin where that is wider. `edges` are the bins at which triangles start and peak. */
+function layBands(sampleRateHz: number) {
+  const binHz = sampleRateHz / WINDOW_SAMPLES;
+  const highestHz = Math.min(RANGE_EDGES_HZ[PITCH_RANGES - 1]!, 0.49 * sampleRateHz);
+  const edges: number[] = [];
+  for (let hz = LOWEST_HZ; hz <= highestHz; hz *= 2 ** (1 / BANDS_PER_OCTAVE)) {
+    const bin = Math.round(hz / binHz);
+    if (bin !== edges.at(-1)) edges.push(bin);
+  }
+  const ranges = edges.slice(1, -1).map((bin) => {
+    const range = RANGE_EDGES_HZ.findIndex((edgeHz) => bin * binHz <= edgeHz);
+    return range < 0 ? PITCH_RANGES - 1 : range;
+  });
+  const sizes = RANGE_EDGES_HZ.map((_, range) => Math.max(1, ranges.filter((r) => r === range).length));
+  sizes.push(SLOW_RANGES.reduce((sum, range) => sum + sizes[range]!, 0));
+  return { edges, ranges, sizes };
+}
+
+function sumTriangle(magnitudes: Float64Array, start: number, peak: number, end: number): number {
+  let sum = magnitudes[peak]!;
+  for (let k = start + 1; k < peak; k++) sum += (magnitudes[k]! * (k - start)) / (peak - start);
+  for (let k = peak + 1; k < end; k++) sum += (magnitudes[k]! * (end - k)) / (end - peak);
+  return sum;
+}

@@ -1,0 +1,100 @@
+import type { Novelty } from './novelty.ts';
+import type { PitchClassFrames } from './pitch-class-frames.ts';
+
+/** Where within a beat strengths are looked up: on it, and on its halves, quarters and thirds. */
+export const PLACES = [0, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4] as const;
+export const PLACE_COUNT = PLACES.length;
+/** Onsets up to two frames (23 ms) early or late belong to a place. */
+const REACH_FRAMES = 2;
+/** Harmony before and after a beat is compared over this many beats. */
+const HARMONY_BEATS = [1, 2, 4] as const;
+
+/** What happens at every beat of a pulse, and between. */
+export interface PulseProfile {
+  readonly beatCount: number;
+  /** For each range of pitch `[beat][place]`, row-major: onset strength. */
+  readonly strengths: readonly Float32Array[];
+  /** How much the harmony changes at each beat, 0 to 1. */
+  readonly harmonyOnBeat: Float32Array;
+  /** The same half a beat later. */
+  readonly harmonyOffBeat: Float32Array;
+  /** How much the bass alone changes at each beat. */
+  readonly bassOnBeat: Float32Array;
+  readonly bassOffBeat: Float32Array;
+}
+
+/** @param beats ascending, in frames of the novelty */
+export function profilePulse(beats: ArrayLike<number>, novelty: Novelty, harmony: PitchClassFrames): PulseProfile {
+  const beatCount = Math.max(0, beats.length - 1);
+  const strengths = novelty.ranges.map((curve) => {
+    const rows = new Float32Array(beatCount * PLACE_COUNT);
+    for (let b = 0; b < beatCount; b++) {
+      for (let p = 0; p < PLACE_COUNT; p++) {
+        rows[b * PLACE_COUNT + p] = findPeak(curve, beats[b]! + PLACES[p]! * (beats[b + 1]! - beats[b]!));
+      }
+    }
+    return rows;
+  });
+  const ratio = harmony.frameRateHz / novelty.frameRateHz;
+  const change = createChangeMeter(harmony.chroma, ratio);
+  const bassChange = createChangeMeter(harmony.bassChroma, ratio);
+  const measureAt = (place: number, measure: typeof change) =>
+    Float32Array.from({ length: beatCount }, (_, b) => {
+      const period = beats[b + 1]! - beats[b]!;
+      return measure(beats[b]! + place * period, period);
+    });
+  return {
+    beatCount,
+    strengths,
+    harmonyOnBeat: measureAt(0, change),
+    harmonyOffBeat: measureAt(1 / 2, change),
+    bassOnBeat: measureAt(0, bassChange),
+    bassOffBeat: measureAt(1 / 2, bassChange),
+  };
+}
+
+function findPeak(curve: Float32Array, frame: number): number {
+  const at = Math.round(frame);
+  let highest = 0;
+  for (let i = Math.max(0, at - REACH_FRAMES); i <= Math.min(curve.length - 1, at + REACH_FRAMES); i++) {
+    if (curve[i]! > highest) highest = curve[i]!;
+  }
+  return highest;
+}
+
+/** 1 less the cosine between the harmony before and after a moment, mean over the spans. */
+function createChangeMeter(chroma: Float32Array, ratio: number) {
+  const frameCount = chroma.length / 12;
+  // Sums up to each frame make the mean over any span cheap.
+  const sums = new Float64Array((frameCount + 1) * 12);
+  for (let i = 0; i < frameCount * 12; i++) sums[i + 12] = sums[i]! + chroma[i]!;
+  const before = new Float64Array(12);
+  const after = new Float64Array(12);
+  const fill = (from: number, to: number, target: Float64Array) => {
+    const a = Math.min(frameCount, Math.max(0, Math.round(from)));
+    const b = Math.min(frameCount, Math.max(a, Math.round(to)));
+    for (let c = 0; c < 12; c++) target[c] = sums[b * 12 + c]! - sums[a * 12 + c]!;
+  };
+  return (frame: number, period: number) => {
+    let distance = 0;
+    for (const beats of HARMONY_BEATS) {
+      fill((frame - beats * period) * ratio, frame * ratio, before);
+      // A window of the transform hears 90 ms ahead: two frames are left out after the moment, none before.
+      fill(frame * ratio + 1, (frame + beats * period) * ratio + 1, after);
+      distance += (1 - cosine(before, after)) / HARMONY_BEATS.length;
+    }
+    return distance;
+  };
+}
+
+function cosine(a: Float64Array, b: Float64Array): number {
+  let ab = 0;
+  let aa = 0;
+  let bb = 0;
+  for (let c = 0; c < 12; c++) {
+    ab += a[c]! * b[c]!;
+    aa += a[c]! ** 2;
+    bb += b[c]! ** 2;
+  }
+  return aa > 0 && bb > 0 ? ab / Math.sqrt(aa * bb) : 1;
+}

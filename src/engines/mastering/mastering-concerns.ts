@@ -1,0 +1,100 @@
+import { Fault } from '../../contract/fault.ts';
+import type { HeardTrack } from './track-listener.ts';
+
+/** Less than this is no track: its loudness and spectrum say nothing. */
+const SECONDS_MIN = 3;
+/** Blocks of 400 ms that agree so well come of the same samples; the best lossy coding differs ten times as much. */
+const SAME_POWER_PART = 1e-4;
+/** -60 LUFS: below it dither decides. */
+const AUDIBLE_POWER = 1e-6;
+const CLIPPED_PEAKS_MIN = 5;
+const QUIET_REFERENCE_LUFS = -30;
+/** True peak over loudness; records of the loudness war lie below. */
+const LIMITED_PEAK_TO_LOUDNESS_LU = 8;
+/** More limiting than this is heard. */
+const HEARD_REDUCTION_DB = 6;
+const LOUDNESS_MISSED_LU = 0.3;
+
+/**
+ * Refuses what cannot be mastered.
+ *
+ * @throws Fault UNPROCESSABLE_CONTENT with a sentence that says what to do
+ */
+export function checkTracks(input: HeardTrack, reference: HeardTrack): void {
+  for (const [name, { measures }] of [
+    ['track', input],
+    ['reference track', reference],
+  ] as const) {
+    if (measures.durationSeconds < SECONDS_MIN) {
+      const length = measures.durationSeconds.toFixed(1);
+      const advice = `Give at least ${SECONDS_MIN} seconds of music.`;
+      throw new Fault('UNPROCESSABLE_CONTENT', `The ${name} is too short: ${length} s. ${advice}`);
+    }
+    if (measures.loudnessLufs === Number.NEGATIVE_INFINITY) {
+      throw new Fault('UNPROCESSABLE_CONTENT', `The ${name} is silent. Give one that can be heard.`);
+    }
+  }
+  if (isSame(input.momentaryPowers, reference.momentaryPowers)) {
+    const message = 'The track and the reference are the same audio. Give another track as the reference.';
+    throw new Fault('UNPROCESSABLE_CONTENT', message);
+  }
+}
+
+function isSame(a: Float64Array, b: Float64Array): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  const length = Math.min(a.length, b.length);
+  return a.subarray(0, length).every((power, i) => {
+    const difference = Math.abs(power - b[i]!);
+    return difference <= SAME_POWER_PART * power || (power < AUDIBLE_POWER && b[i]! < AUDIBLE_POWER);
+  });
+}
+
+/** What the caller should know of the two tracks before listening to the result. */
+export function warnOfTracks(input: HeardTrack, reference: HeardTrack): string[] {
+  const warnings: string[] = [];
+  if (input.clippedPeaks >= CLIPPED_PEAKS_MIN) {
+    warnings.push(
+      `The track is clipped: ${input.clippedPeaks} of its peaks are cut off flat. Mastering cannot bring them back; use a mix with headroom.`,
+    );
+  }
+  const { loudnessLufs, truePeakDbtp } = reference.measures;
+  if (loudnessLufs < QUIET_REFERENCE_LUFS) {
+    warnings.push(`The reference is very quiet (${loudnessLufs.toFixed(1)} LUFS), so the result is as quiet.`);
+  }
+  if (truePeakDbtp - loudnessLufs < LIMITED_PEAK_TO_LOUDNESS_LU) {
+    warnings.push(
+      `The reference is heavily limited (its peaks lie ${(truePeakDbtp - loudnessLufs).toFixed(1)} dB above its loudness). Being as loud costs the track its dynamics.`,
+    );
+  }
+  if (input.channelCount === 1 && hasSides(reference)) {
+    warnings.push('The track is mono and stays mono: the width of the reference was not taken over.');
+  } else if (input.channelCount > 1 && !hasSides(reference)) {
+    warnings.push('The reference is mono: the width of the track was left as it was.');
+  } else if (input.channelCount > 1 && !hasSides(input)) {
+    warnings.push('Both channels of the track are the same: its width was made artificially.');
+  }
+  return warnings;
+}
+
+/** Whether a track has anything that differs between left and right: 60 dB below the middle is a codec's noise. */
+export function hasSides({ measures }: HeardTrack): boolean {
+  return measures.sideToMidDb > -60;
+}
+
+/** What the caller should know of the result. */
+export function warnOfResult(result: HeardTrack, reference: HeardTrack, reductionMaxDb: number): string[] {
+  const warnings: string[] = [];
+  const missed = result.measures.loudnessLufs - reference.measures.loudnessLufs;
+  if (Math.abs(missed) > LOUDNESS_MISSED_LU) {
+    const direction = missed < 0 ? 'quieter' : 'louder';
+    warnings.push(
+      `The result is ${Math.abs(missed).toFixed(1)} LU ${direction} than the reference: below the peak ceiling it cannot be matched.`,
+    );
+  }
+  if (reductionMaxDb > HEARD_REDUCTION_DB) {
+    warnings.push(
+      `To be as loud as the reference, peaks were turned down by up to ${reductionMaxDb.toFixed(1)} dB. A less loud reference keeps more punch.`,
+    );
+  }
+  return warnings;
+}

@@ -1,0 +1,191 @@
+import type { AudioStream } from '../../dsp/audio.ts';
+import type { GainTimes } from '../../dsp/mastering/gain-envelope.ts';
+import { layThirdOctaves, sumThird } from '../../dsp/mastering/log-bands.ts';
+import { createLoudnessForecast, findGain } from '../../dsp/mastering/loudness-forecast.ts';
+import { findMatchingCurve, type MatchingCurve, measureWeighted } from '../../dsp/mastering/matching-curve.ts';
+import { createMidSideFilter } from '../../dsp/mastering/mid-side-filter.ts';
+import type { MidSideSpectrum } from '../../dsp/mastering/track-spectrum.ts';
+import { createTruePeakLimiter, firmTimes, gentleTimes, hardTimes } from '../../dsp/mastering/true-peak-limiter.ts';
+import type { FilterPoint, Masterer, MasteringReport } from './mastering.ts';
+import { checkTracks, hasSides, warnOfResult, warnOfTracks } from './mastering-concerns.ts';
+import { createTrackListener, type HeardTrack, hearTrack } from './track-listener.ts';
+
+const CEILING_DBTP = -1;
+/** Gains around the one that would do without a limiter; what lies between is interpolated. */
+const GAIN_STEPS_DB = [-3, -1, 0, 0.7, 1.5, 2.5, 4, 6, 9, 13, 18];
+/** Softest first: the next is taken where more than this would go into the limiter and not into loudness. */
+const LIMITERS = [gentleTimes, firmTimes, hardTimes];
+const LIMITED_MAX_DB = 2.5;
+/** A sample beyond this is damage: one would hide all the rest. */
+const SAMPLE_MAX = 100;
+/** Third octaves that differences are told of, where both tracks have sound. */
+const COMPARED_HZ = [40, 16_000] as const;
+
+/** One track on its way, and what was decided about it. */
+interface Plan {
+  readonly input: HeardTrack;
+  readonly reference: HeardTrack;
+  readonly curve: MatchingCurve;
+  readonly gainDb: number;
+  readonly times: GainTimes;
+  readonly ceilingDbtp: number;
+}
+
+/**
+ * Matches loudness, spectrum and width of the loud pieces to a reference's, below a true-peak ceiling.
+ *
+ * Three passes over the input: one listens, one runs filter and limiter at many gains to find the one whose result is as
+ * loud as the reference, one makes the result. Holds some 15 MB an hour.
+ *
+ * Source: the published idea of S. Grishakov's Matchering 2.0; we differ in matching BS.1770 loudness after the limiter
+ * instead of RMS before it, in what may be boosted, in width, and in true peak.
+ */
+export const referenceMasterer: Masterer = {
+  name: 'reference',
+  async master(openInput, openReference, settings) {
+    const { signal, ceilingDbtp = CEILING_DBTP } = settings;
+    const reference = await hearTrack(mend(openReference([0, 0.15])), signal);
+    const input = await hearTrack(mend(openInput([0.15, 0.3])), signal);
+    checkTracks(input, reference);
+
+    const matchesSides = input.channelCount > 1 && hasSides(reference);
+    const curve = findMatchingCurve(input.spectrum, reference.spectrum, matchesSides);
+    const heard = { input, reference, curve, ceilingDbtp };
+    const drive = await searchGain(mend(openInput([0.3, 0.6])), heard, signal);
+
+    const { promise: report, resolve, reject } = Promise.withResolvers<MasteringReport>();
+    // Whoever reads the audio is told of a failure there; the report need not be waited for.
+    report.catch(() => {});
+    const source = mend(openInput([0.6, 1]));
+    return {
+      audio: { ...source, blocks: makeBlocks(source, { ...heard, ...drive }, { signal, resolve, reject }) },
+      report,
+    };
+  },
+};
+
+/** NaN and samples beyond all measure are read as 0. */
+function mend(audio: AudioStream): AudioStream {
+  async function* read(): AsyncGenerator<Float32Array[]> {
+    for await (const block of audio.blocks) {
+      yield block.map((samples) =>
+        isSound(samples) ? samples : samples.map((x) => (Math.abs(x) <= SAMPLE_MAX ? x : 0)),
+      );
+    }
+  }
+  return { ...audio, blocks: read() };
+}
+
+function isSound(samples: Float32Array): boolean {
+  for (let i = 0; i < samples.length; i++) if (!(Math.abs(samples[i]!) <= SAMPLE_MAX)) return false;
+  return true;
+}
+
+/** Finds the gain after the filter at which the limited result is as loud as the reference. */
+async function searchGain(
+  audio: AudioStream,
+  { input, reference, curve, ceilingDbtp }: Omit<Plan, 'gainDb' | 'times'>,
+  signal: AbortSignal,
+): Promise<Pick<Plan, 'gainDb' | 'times'>> {
+  const wantedLufs = reference.measures.loudnessLufs;
+  const filteredDb = 10 * Math.log10(measureWeighted(curve.predicted) / measureWeighted(input.spectrum));
+  const plainDb = wantedLufs - input.measures.loudnessLufs - filteredDb;
+  const gainsDb = GAIN_STEPS_DB.map((step) => plainDb + step);
+  const forecast = createLoudnessForecast(audio.sampleRateHz, audio.channelCount, {
+    gainsDb,
+    exactGainDb: plainDb + LIMITED_MAX_DB,
+    ceilingDbtp,
+    times: LIMITERS,
+  });
+  const filter = createMidSideFilter(audio.channelCount === 1 ? 1 : 2, curve.taps);
+  for await (const block of audio.blocks) {
+    signal.throwIfAborted();
+    for (const made of filter.push(block)) forecast.push(made);
+  }
+  for (const made of filter.finish()) forecast.push(made);
+  const tries = forecast.finish().map((lufs, t) => ({
+    times: LIMITERS[t]!,
+    gainDb: findGain(gainsDb, lufs, wantedLufs) ?? gainsDb.at(-1)!,
+    // The quietest try is hardly limited, so it tells what gain would do without a limiter.
+    plainDb: gainsDb[0]! + wantedLufs - lufs[0]!,
+  }));
+  return tries.find((each) => each.gainDb - each.plainDb <= LIMITED_MAX_DB) ?? tries.at(-1)!;
+}
+
+interface Reporting {
+  readonly signal: AbortSignal;
+  readonly resolve: (report: MasteringReport) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+async function* makeBlocks(audio: AudioStream, plan: Plan, reporting: Reporting): AsyncGenerator<Float32Array[]> {
+  const { sampleRateHz, channelCount } = audio;
+  const { curve, gainDb, times, ceilingDbtp } = plan;
+  const filter = createMidSideFilter(channelCount === 1 ? 1 : 2, curve.taps);
+  const limiter = createTruePeakLimiter(sampleRateHz, channelCount, { ceilingDbtp, times });
+  const listener = createTrackListener(sampleRateHz, channelCount);
+  const gain = 10 ** (gainDb / 20);
+  const pass = function* (made: Float32Array[]): Generator<Float32Array[]> {
+    listener.push(made);
+    if (made[0]!.length > 0) yield made;
+  };
+  const limit = function* (filtered: readonly Float32Array[][]): Generator<Float32Array[]> {
+    for (const block of filtered) {
+      for (const samples of block) for (let i = 0; i < samples.length; i++) samples[i] = samples[i]! * gain;
+      yield* pass(limiter.push(block));
+    }
+  };
+
+  try {
+    for await (const block of audio.blocks) {
+      reporting.signal.throwIfAborted();
+      yield* limit(filter.push(block));
+    }
+    yield* limit(filter.finish());
+    yield* pass(limiter.finish());
+    reporting.resolve(writeReport(plan, listener.finish(), limiter.reductionMaxDb));
+  } catch (error) {
+    reporting.reject(error);
+    throw error;
+  } finally {
+    // A reader that stops early ends here too.
+    reporting.reject(new Error('the audio was not read to its end'));
+  }
+}
+
+function writeReport(plan: Plan, result: HeardTrack, limiterReductionMaxDb: number): MasteringReport {
+  const { input, reference, curve, gainDb } = plan;
+  return {
+    input: input.measures,
+    reference: reference.measures,
+    result: result.measures,
+    spectrumDifferenceDb: {
+      before: compareSpectra(input.spectrum, reference.spectrum, curve),
+      after: compareSpectra(result.spectrum, reference.spectrum, curve),
+    },
+    filter: describeFilter(curve),
+    gainDb,
+    limiterReductionMaxDb,
+    warnings: [...warnOfTracks(input, reference), ...warnOfResult(result, reference, limiterReductionMaxDb)],
+  };
+}
+
+/** Mean absolute difference of mid third octaves at equal loudness, in dB. */
+function compareSpectra(a: MidSideSpectrum, b: MidSideSpectrum, curve: MatchingCurve): number {
+  const level = measureWeighted(b) / measureWeighted(a);
+  const highestHz = Math.min(COMPARED_HZ[1], curve.inputEdgeHz / 2 ** (1 / 6), curve.referenceEdgeHz / 2 ** (1 / 6));
+  const thirds = layThirdOctaves(a.bands, COMPARED_HZ[0], highestHz);
+  const differences = thirds.map((third) =>
+    Math.abs(10 * Math.log10((level * sumThird(a.mid, third) + 1e-20) / (sumThird(b.mid, third) + 1e-20))),
+  );
+  return differences.reduce((sum, difference) => sum + difference, 0) / Math.max(1, differences.length);
+}
+
+function describeFilter({ bands, midDb, sideDb, widthDb }: MatchingCurve): FilterPoint[] {
+  return Array.from(bands.centresHz, (frequencyHz, b) => ({
+    frequencyHz: Number(frequencyHz.toPrecision(4)),
+    midDb: midDb[b]!,
+    sideDb: sideDb[b]!,
+    widthDb: widthDb && Number.isFinite(widthDb[b]!) ? widthDb[b]! : null,
+  }));
+}
