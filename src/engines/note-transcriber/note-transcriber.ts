@@ -4,11 +4,12 @@ import type { Note } from '../../score/note.ts';
 export interface NoteTranscription {
   /** Ordered by start, then pitch. */
   readonly notes: readonly Note[];
+  /** How far the recording is off A4 = 440 Hz, in semitones; no note is bent by it. */
+  readonly tuningSemitones: number;
 }
 
 export interface NoteTranscriberSettings {
   readonly signal: AbortSignal;
-  readonly onProgress?: (fraction: number) => void;
 }
 
 /** Hears the notes of any music. */
