@@ -1,0 +1,122 @@
+import { END_FEATURES, followNote, readEndFeatures, startNote } from '../../src/dsp/notes/end-features.ts';
+import { type HeardFrames, joinFrames, LOWEST_PITCH, makeSilentFrames } from '../../src/dsp/notes/heard-frames.ts';
+import { findCandidates } from '../../src/dsp/notes/onset-candidates.ts';
+import {
+  createOnsetFeatureReader,
+  FRAMES_AFTER,
+  FRAMES_BEFORE,
+  ONSET_FEATURES,
+} from '../../src/dsp/notes/onset-features.ts';
+import { hearFrames } from '../../src/engines/note-transcriber/hear-frames.ts';
+import { type BasicPitch, HOP_SAMPLES, SAMPLE_RATE_HZ } from '../../src/models/basic-pitch.ts';
+import type { Note } from '../../src/score/note.ts';
+import type { Examples } from './fit-perceptron.ts';
+
+const FRAME_SECONDS = HOP_SAMPLES / SAMPLE_RATE_HZ;
+const NOTHING_DB = -100;
+/** An onset this near is true; one twice as far is, where none is nearer, and learns its shift. */
+const NEAR_SECONDS = 0.05;
+const FAR_SECONDS = 0.1;
+/** A note may be followed so far beyond its end. */
+const BEYOND_FRAMES = 80;
+/** Frames this near to an end are all taken, and count for less the nearer they are: no one hears the very frame. */
+const CLOSE_FRAMES = 15;
+const SURE_FRAMES = 10;
+const FRAMES_OF_A_NOTE = 30;
+/** Of the notes, so many are followed. */
+const FOLLOWED_SHARE = 0.25;
+
+export interface ExampleList {
+  push(example: { features: Float32Array; isTrue: boolean; weight?: number; shift?: number }): void;
+  toExamples(): Examples;
+}
+
+export function createExampleList(features: number): ExampleList {
+  const rows: Float32Array[] = [];
+  const isTrue: number[] = [];
+  const weights: number[] = [];
+  const shifts: number[] = [];
+  return {
+    push(example) {
+      rows.push(example.features.slice());
+      isTrue.push(example.isTrue ? 1 : 0);
+      weights.push(example.weight ?? 1);
+      shifts.push(example.shift ?? 0);
+    },
+    toExamples() {
+      const inputs = new Float32Array(rows.length * features);
+      for (const [i, row] of rows.entries()) inputs.set(row, i * features);
+      return {
+        features,
+        inputs,
+        isTrue: Uint8Array.from(isTrue),
+        weights: Float32Array.from(weights),
+        shifts: Float32Array.from(shifts),
+      };
+    },
+  };
+}
+
+/** All frames of a recording, with silence on either side: its first is number `FRAMES_BEFORE`. */
+export async function hearWhole(samples: Float32Array, network: BasicPitch): Promise<HeardFrames> {
+  const blocks = (async function* () {
+    yield [samples];
+  })();
+  let heard = makeSilentFrames(FRAMES_BEFORE, NOTHING_DB);
+  for await (const part of hearFrames(blocks, network)) heard = joinFrames(heard, 0, part);
+  return joinFrames(heard, 0, makeSilentFrames(FRAMES_AFTER, NOTHING_DB));
+}
+
+/** What may be an onset, and whether a note of the truth begins there. */
+export function listOnsetExamples(heard: HeardFrames, truth: readonly Note[], list: ExampleList): void {
+  const reader = createOnsetFeatureReader(heard);
+  const features = new Float32Array(ONSET_FEATURES);
+  const candidates = findCandidates(heard, FRAMES_BEFORE, heard.frameCount - FRAMES_AFTER);
+  const nearest = candidates.map(({ frame, key }) => {
+    const seconds = (frame - FRAMES_BEFORE) * FRAME_SECONDS;
+    return truth
+      .filter(({ pitch }) => pitch === key + LOWEST_PITCH)
+      .map((note) => ({ note, off: note.startSeconds - seconds }))
+      .filter(({ off }) => Math.abs(off) <= FAR_SECONDS)
+      .sort((a, b) => Math.abs(a.off) - Math.abs(b.off))[0];
+  });
+  const isFound = new Set(
+    nearest.filter((each) => each && Math.abs(each.off) <= NEAR_SECONDS).map((each) => each!.note),
+  );
+  for (const [i, { frame, key }] of candidates.entries()) {
+    const near = nearest[i];
+    if (near && Math.abs(near.off) > NEAR_SECONDS && isFound.has(near.note)) continue;
+    reader.read(frame, key, features);
+    list.push({ features, isTrue: near !== undefined, shift: (near?.off ?? 0) / FRAME_SECONDS / 10 });
+  }
+}
+
+/** Frames of some of the truth's notes and after, and whether the note still sounds there. */
+export function listEndExamples(
+  heard: HeardFrames,
+  truth: readonly Note[],
+  { list, random }: { list: ExampleList; random: () => number },
+): void {
+  const features = new Float32Array(END_FEATURES);
+  const toFrame = (seconds: number) => seconds / FRAME_SECONDS + FRAMES_BEFORE;
+  for (const note of truth) {
+    if (random() > FOLLOWED_SHARE) continue;
+    const key = note.pitch - LOWEST_PITCH;
+    const start = Math.round(toFrame(note.startSeconds));
+    const end = toFrame(note.endSeconds);
+    const again = truth
+      .filter(({ pitch, startSeconds }) => pitch === note.pitch && startSeconds > note.startSeconds + 0.01)
+      .reduce((first, { startSeconds }) => Math.min(first, toFrame(startSeconds)), Number.POSITIVE_INFINITY);
+    const stop = Math.min(heard.frameCount - FRAMES_AFTER, again, end + BEYOND_FRAMES);
+    const share = Math.min(1, FRAMES_OF_A_NOTE / (end - start));
+    const sounding = startNote(key, start);
+    for (let frame = start; frame < Math.min(start + 6, stop); frame++) followNote(sounding, heard, frame);
+    for (let frame = start; frame < stop; frame++) {
+      followNote(sounding, heard, frame);
+      const away = Math.abs(frame - end);
+      if (frame < start + 2 || (away > CLOSE_FRAMES && random() > share)) continue;
+      readEndFeatures(heard, sounding, { frame, age: frame - start }, features);
+      list.push({ features, isTrue: frame < end, weight: 0.3 + 0.7 * Math.min(1, away / SURE_FRAMES) });
+    }
+  }
+}

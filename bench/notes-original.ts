@@ -1,0 +1,66 @@
+// The notes of @spotify/basic-pitch, decoded by the package's own code from the same network: the peer of bench/notes.ts.
+import { addPitchBendsToNoteEvents, noteFramesToTime, outputToNotesPoly } from '@spotify/basic-pitch/cjs/toMidi.js';
+import { type BasicPitch, CONTOUR_BINS, HOP_SAMPLES, PITCHES, SAMPLE_RATE_HZ } from '../src/models/basic-pitch.ts';
+import type { Note } from '../src/score/note.ts';
+
+const WINDOW_SAMPLES = 43_844;
+const WINDOW_FRAMES = 172;
+/** Frames thrown away on either side of a window. */
+const MARGIN_FRAMES = 15;
+const STEP_SAMPLES = WINDOW_SAMPLES - 2 * MARGIN_FRAMES * HOP_SAMPLES;
+const FRAMES_A_SECOND = 86;
+
+interface Rows {
+  readonly frames: number[][];
+  readonly onsets: number[][];
+  readonly contours: number[][];
+}
+
+export interface OriginalThresholds {
+  readonly onset: number;
+  readonly frame: number;
+  readonly shortestFrames: number;
+}
+
+/** As the package's README calls it, and the defaults of the Python version. */
+export const originalThresholds: Readonly<Record<string, OriginalThresholds>> = {
+  readme: { onset: 0.25, frame: 0.25, shortestFrames: 5 },
+  python: { onset: 0.5, frame: 0.3, shortestFrames: 11 },
+};
+
+/** The network over two seconds at a time, as `BasicPitch.evaluateModel` of the package runs it. */
+export async function activateAsOriginal(network: BasicPitch, samples: Float32Array): Promise<Rows> {
+  const rows: Rows = { frames: [], onsets: [], contours: [] };
+  const frameCount = Math.floor((samples.length * FRAMES_A_SECOND) / SAMPLE_RATE_HZ);
+  for (let at = -MARGIN_FRAMES * HOP_SAMPLES; rows.frames.length < frameCount; at += STEP_SAMPLES) {
+    const window = new Float32Array(WINDOW_SAMPLES).map((_, i) => samples[at + i] ?? 0);
+    const levels = await network.measureLevels(window);
+    const lowest = levels.reduce((a, b) => Math.min(a, b));
+    const range = levels.reduce((a, b) => Math.max(a, b)) - lowest;
+    const heard = await network.activate(
+      levels.map((level) => (range > 0 ? (level - lowest) / range : 0)),
+      WINDOW_FRAMES,
+    );
+    for (let frame = MARGIN_FRAMES; frame < WINDOW_FRAMES - MARGIN_FRAMES; frame++) {
+      if (rows.frames.length >= frameCount) break;
+      const row = (values: Float32Array, width: number) => [...values.subarray(frame * width, (frame + 1) * width)];
+      rows.frames.push(row(heard.frames, PITCHES));
+      rows.onsets.push(row(heard.onsets, PITCHES));
+      rows.contours.push(row(heard.contours, CONTOUR_BINS));
+    }
+  }
+  return rows;
+}
+
+export function decodeAsOriginal({ frames, onsets, contours }: Rows, thresholds: OriginalThresholds): Note[] {
+  const { onset, frame, shortestFrames } = thresholds;
+  // It writes into what it is given.
+  const copy = (rows: readonly number[][]) => rows.map((row) => [...row]);
+  const events = outputToNotesPoly(copy(frames), copy(onsets), onset, frame, shortestFrames);
+  return noteFramesToTime(addPitchBendsToNoteEvents(contours, events)).map((note) => ({
+    startSeconds: note.startTimeSeconds,
+    endSeconds: note.startTimeSeconds + note.durationSeconds,
+    pitch: note.pitchMidi,
+    velocity: Math.round(127 * note.amplitude),
+  }));
+}

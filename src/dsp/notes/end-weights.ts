@@ -1,0 +1,37 @@
+import type { PerceptronWeights } from './perceptron.ts';
+
+/** Fitted to made music; bench/train-notes.ts fits them anew. */
+export const endWeights: PerceptronWeights = {
+  sizes: [33, 32, 1],
+  scales: [0.000484653, 0.0000258403],
+  integers: [
+    'Rgd7AL4CyP06+AT+KAO6AE/5Tv5UA9QCTfge/w75tfvH+/z6/gBQ/xj+Bgp0ACwL7QTdConxxNp72P73FNHbBZT5Wf+m/XP9T/g5/5oJHBOk',
+    '9W0BmgOeBQb/rfxOB0QNGwbE/Rv6Hu5z+4v9Iv2jFBgfEvtR4g34JgF19ZoDIwQy/UYH4wOSB+4BMuv0/YgEwAn/+NEJUPkD//8BygBnDboF',
+    'RQBJ/r7/eAopBqsOfANg9BIGLQGDNdAG0Owc/w4W2xAU/zv+Yuy9/wIEdPst9DQDPPC/8K74POs8Azv/0QJd/93/9gD8/MsDlwEVAhkEygOw',
+    '/oP9T/NJAQTu7Ac1+Mv+xwLi/YEB4v8tCG35MQPvCK4KhvT/DUf6cgAYAM4A7/+c/lr7DQAz/BEIm/4sAc77SP85Bvrk5vh9TnDSOOm6BCAH',
+    'wvwZ8K0Olu8b+Krr5QQNALsCHf2PA84EMf/X/4v8cQK4+ZEAqAFZAM0AefmO/hH8DgEwBGYCVgYBgPD3miU8ACAEdApQ900B/+tw/Cj8VgM0',
+    '/n0RdhDU/I31ifAA7nb7Hf9zCqT/vwFrAJoD4wh8AT/7TAV7/EDzIvwo9Eb2syTaGhb/NPvD/Dz8Z+80AO4G+fVp9+Lz6/oY8cwCgwkn/DwB',
+    '2f2cBwED+f/FCdD8Lf3BAZMBsgYs/zYHz/3m/dYP9uqvFsLhM/4aAqv96QDMBgr8nv8p96r8phmADDkB9fOo+lcBQv2++AL5QgVnBpsBhf2l',
+    'ARrwxgKoAl73T/zdBPzUqexF2eYHKgjD1jADGwFK+2sKCQt0BD0Bv9rQ+vP4iPQY+5H9L/+c+Jf6sgflA8sD7gEOArQDZv+cCYIUWPhr89Pu',
+    '0juI+FELl+oO+lEBVA3A+wUF6PrM/2n7BgQo+Y4Op/hK/2T9fADWAHX+Afvd/lABwxYHCv8KzQsX8HQLuQPL94X2Yge+9OcALfjQFHr9KQFC',
+    '9rH0TP6R+Sz5AgUcBAwADwpwAwL0tfgFAsUEFgPvBL/8KPwWAeb/cQHd+ef2E/cA7GwL1R9l9j8A7vmbAfoD2ADo58r5Jv9r+nACQPVuGFT/',
+    '9wl5+6IEVP8MAxEE2geK/yv2D/v4BPv9awkIAQYIpuxiBWUVUtLdDHjwRgaTAJ0FsvhyBiDrNfoL+gH5/Atp/0YX3/8sAugCVwBZ/6YEbATr',
+    'Axz4Mv+eA0//xwKvAKQF4/nf/1fwRxbQCvvuLvPG3MDvXPMZCrwOAguQAY8Eof3F+NTpVgI2/CsNcwgDB9z6xfpU8o4CiwXHAxIBOgNbBSD/',
+    'ZfyjHYDy/Qku8Sv8pwyfA3b6H/TU/4cCSPL0AKwKdgnf+cT+dAiUBsAAy/94Atv+KgWFCBcG/Qh8DfQDCw5NA2ryOAItDkbs5gVLAWMQwvMk',
+    'Esv0CgIREusHRgWzABsTwwx3/yHyOQHAAGX8TwFmB9cK+wCp/ev3HQkFA6cJsP/XAwj3JQdF3Tb5uimK7O/4dvwy958Isfj5/U8FgPloAMsJ',
+    'EAaQBW35ygEPAnUDCffc95QCIADkAtkCr/evBo/1ywM/Blz+fvmltZn7gdfB9fD9BAbn9pQCAgby/Cb10fLo8tL+AvYN9L77GQ5lACz/lv3v',
+    '/3v57vww/tv9Xv4Z/pb7xf6O9SL4Iv6dAe8LAxLtBPz22/U0+2cBAOwf8soAG/W0/6gHqv+hBpsObRAF+AL/9f/hAE4HZQRLA4ACdPYIA7X5',
+    '5vyPA/YJrexI28MiuwHKA7ABwQBD/yIBoQRhEAwfjfkK/GYFv/LFAUf7lwhL/W8CggOA+GP3aAb+BAcAC/yPAQz57/9cCJ8B2w2Y9sgTWujj',
+    '6/YKTAbB7tr+2BsZELP9EPuAAyT4w+yfA5YBKvdkBBMBcQDg/SP9ogL5A7//t/j5AL70X/sC/PH9/v/VADILffu7+PTn1e/f+zX6D+729joC',
+    'LPai/8H97gCoAsL6Jv9b96MA7QIvBHoAqgjFAV74If6sAYgA9AP3BFsNM/5AFyYQ0MgMBvQQUh6dGnX+qQz6/JELaAGe+dAKrvEo+KAC9QKk',
+    'DHsLOQUd8o/+9fyr/YEBQQAv/v8BKAPQ92TmQgf2Avf1w/lH7frYpflt/dL94+24/rcGmfrg/g/63vRN+hnz8wN7/WAANgNMA28D3ABC/bb/',
+    'IQMcAUwAG/++A/sH3/GKCXMAlfAU8eHB6xxOBpv/y/Gc+t4BHAU2AXwFZwZ09kEAiwCR/xf8rP63+iT+ffzu/0v8Ff0T/Kv8sP/JB+Ii2QYg',
+    '9lD0iQMg8O4I7ykRB9b8IBEdDiv4bvDh+Xf9uP3HAVwLgQNuE6IHtgA/++z8TvuQ/ez7LfpeAGf+vwTy+kgJBv9/Ejz7uvmTB4D4uQpnD7H9',
+    'o/gN8jv7AfQ8+5AIkfoLE2wVcgLjB2/+PvX/ABf5+/9rBvICvv7uDrv6FwNq/tIBjPKA+HkJxefiB5P48gUv9zgMjvxT/772uP0i90b3Ifsn',
+    '8WcE1hjMAxX8uQHo/KwB3AL+//75+f5QA9IDd/4g+F383eug8g32rvSs4rHxqgCABtb+APgNBlAMHvJT/jgC//P57WcGkwJP/yoBJAOa/Vn4',
+    'ufmSA/wAWQCz+5oDcAjcDewOzPUxAlLtIfTo1KAkNPVC/lP/yvlp4uDyIv8F+uMVgAQkDUHzzPhkAc3/1AKnBLUALQPh/8IEEP5GACj/LgMT',
+    'Auz9GPBz/tcdRP60FyAflN8VCUICgAOQ+jkFtPXs+20GWvVcDfoKCf8UCXn7y/J5+gcAzP5fBg0DjvYWBKL6u/7g8w0EtvwA498WfutVHJsB',
+    'xv1150kBHBHzDIvoqjRDHuFT6Q3mDzRYFxQ+9df8OgWDM5P++BnGGOpQzPD1+bkCWfYy2RQiRRQv4mXa3xFgIggpmvcEA1bKN2FCQh+7KFv/',
+    'fxW9lfStSoOueUZ23MbThS5J2SQy+zjQaxbsMMn/u6XM1tFvw5iiic1Jyy+ylNnM1jzNX7ma9g==',
+  ],
+};

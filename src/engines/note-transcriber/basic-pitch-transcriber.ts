@@ -1,0 +1,72 @@
+import { estimateTuning, readBend } from '../../dsp/notes/bends.ts';
+import { endWeights } from '../../dsp/notes/end-weights.ts';
+import { LOWEST_PITCH } from '../../dsp/notes/heard-frames.ts';
+import { createNoteFinder, type FoundNote } from '../../dsp/notes/note-finder.ts';
+import { onsetWeights } from '../../dsp/notes/onset-weights.ts';
+import { createPerceptron } from '../../dsp/notes/perceptron.ts';
+import { mapVelocities } from '../../dsp/notes/velocities.ts';
+import { type BasicPitch, HOP_SAMPLES, openBasicPitch, SAMPLE_RATE_HZ } from '../../models/basic-pitch.ts';
+import type { Note } from '../../score/note.ts';
+import { hearFrames } from './hear-frames.ts';
+import type { NoteTranscriber } from './note-transcriber.ts';
+
+const FRAME_SECONDS = HOP_SAMPLES / SAMPLE_RATE_HZ;
+
+/**
+ * Notes from Basic Pitch's network and a note extraction of our own.
+ *
+ * Holds 36 s of audio with what the network makes of it, some 150 MB, whatever the length; of the recording
+ * itself only the notes are kept. The network is loaded once in a process.
+ *
+ * @throws RangeError if the audio is not one channel at 22,050 Hz
+ */
+export const basicPitchTranscriber: NoteTranscriber = {
+  async transcribe({ sampleRateHz, channelCount, blocks }, { signal }) {
+    if (sampleRateHz !== SAMPLE_RATE_HZ || channelCount !== 1) {
+      throw new RangeError(`audio must be one channel at ${SAMPLE_RATE_HZ} Hz, got ${channelCount} at ${sampleRateHz}`);
+    }
+    signal.throwIfAborted();
+    const finder = createNoteFinder({ onset: createPerceptron(onsetWeights), end: createPerceptron(endWeights) });
+    const found: FoundNote[] = [];
+    for await (const heard of hearFrames(stopWhenAborted(blocks, signal), await shareNetwork())) {
+      found.push(...finder.push(heard));
+      signal.throwIfAborted();
+    }
+    found.push(...finder.finish());
+    const tuningSemitones = estimateTuning(found);
+    return { notes: toNotes(found, tuningSemitones), tuningSemitones };
+  },
+};
+
+async function* stopWhenAborted<Block>(blocks: AsyncIterable<Block>, signal: AbortSignal): AsyncIterable<Block> {
+  for await (const block of blocks) {
+    signal.throwIfAborted();
+    yield block;
+  }
+}
+
+let network: Promise<BasicPitch> | undefined;
+
+function shareNetwork(): Promise<BasicPitch> {
+  network ??= openBasicPitch().catch((cause: unknown) => {
+    // The next task shall try again.
+    network = undefined;
+    throw cause;
+  });
+  return network;
+}
+
+function toNotes(found: readonly FoundNote[], tuningSemitones: number): Note[] {
+  const velocities = mapVelocities(found.map(({ levelDb }) => levelDb));
+  const notes = found.map((note, i): Note => {
+    const bendSemitones = readBend(note, tuningSemitones);
+    return {
+      startSeconds: note.startFrame * FRAME_SECONDS,
+      endSeconds: note.endFrame * FRAME_SECONDS,
+      pitch: LOWEST_PITCH + note.key,
+      velocity: velocities[i]!,
+      ...(bendSemitones && { bendSemitones }),
+    };
+  });
+  return notes.sort((a, b) => a.startSeconds - b.startSeconds || a.pitch - b.pitch);
+}
