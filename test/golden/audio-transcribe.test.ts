@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { JsonObject } from '../../src/contract/task.ts';
-import { createTranscriber } from '../../src/engines/transcriber/choose-transcriber.ts';
 import { moonshineAbility } from '../../src/engines/transcriber/abilities.ts';
+import { createTranscriber } from '../../src/engines/transcriber/choose-transcriber.ts';
 import { moonshineTranscriber } from '../../src/engines/transcriber/moonshine-transcriber.ts';
 import { runAudioTranscribe } from '../../src/operations/audio-transcribe/run.ts';
 import { audioTranscribe } from '../../src/operations/audio-transcribe/schema.ts';

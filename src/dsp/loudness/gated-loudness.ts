@@ -11,7 +11,7 @@ export function toLufs(power: number): number {
 }
 
 /** The mean square that has that loudness. */
-export function fromLufs(lufs: number): number {
+function fromLufs(lufs: number): number {
   return 10 ** ((lufs + 0.691) / 10);
 }
 
