@@ -58,12 +58,12 @@ async function measurePeaks(): Promise<string[][]> {
       for (const program of findChildren(pid)) yield [`its FFmpegs, ${name}`, program];
     }
   });
-  const denoising = await service.submit('/v1/denoise', await packForm({}, music.path));
+  const denoising = await service.submit('/v1/denoise', await packForm({}, { audio: music.path }));
   await sleep(settleMs);
   slots.set('denoise of 10 min 44.1 kHz stereo', findBusySlot());
   const hastening = await service.submit(
     '/v1/audio_speed_changer',
-    await packForm({ speed_change_factor: '1.5' }, talk.path),
+    await packForm({ speed_change_factor: '1.5' }, { audio: talk.path }),
   );
   await sleep(settleMs);
   slots.set('speed change of 1 h 16 kHz mono', findBusySlot([...slots.values()]));

@@ -19,7 +19,7 @@ printPlace();
 const audio = await openBenchAudio();
 const source = await audio.make(1, 'mp3');
 const file = await readFile(source.path);
-const upload = await packForm({ target_format: 'wav' }, source.path);
+const upload = await packForm({ target_format: 'wav' }, { audio: source.path });
 
 /** From the commit of the submission, as the database kept it, to the moment the worker's claim began. */
 async function measurePickup(): Promise<number[]> {

@@ -7,6 +7,7 @@ import { defaultMediaLimits } from '../src/media/limits.ts';
 import { probeFile } from '../src/media/probe.ts';
 import { findPrograms, type MediaPrograms } from '../src/media/programs.ts';
 import type { Source } from '../src/operations/tools.ts';
+import { readRecording, recordingsMissing } from '../test/support/recordings.ts';
 import { makeBand, makePinkNoise, mix, scale } from '../test/support/signals.ts';
 import { writeWav } from '../test/support/wav.ts';
 
@@ -18,20 +19,24 @@ export interface BenchAudio {
   make(seconds: number, extension: 'wav' | 'flac' | 'mp3'): Promise<Source>;
   /** The same as 16 kHz mono MP3, as an hour of talk is kept. */
   makeTalk(seconds: number): Promise<Source>;
+  /** Read English over and over, 16 kHz mono; undefined where the evaluation recordings are not there. */
+  makeSpeech(seconds: number): Promise<Source | undefined>;
   close(): Promise<void>;
 }
 
 const sampleRateHz = 44_100;
 const loopSeconds = 20;
+const speechRateHz = 16_000;
+const readings = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `speech/ljspeech/LJ001-000${n}.flac`);
 
 export async function openBenchAudio(): Promise<BenchAudio> {
   const programs = await findPrograms();
   const folder = await mkdtemp(join(tmpdir(), 'serinette-bench-audio-'));
   const loop = join(folder, 'loop.wav');
   await writeFile(loop, writeWav(makeLoop(), sampleRateHz));
-  const write = async (seconds: number, name: string, options: readonly string[]): Promise<Source> => {
+  const write = async (seconds: number, name: string, options: readonly string[], repeated = loop): Promise<Source> => {
     const path = join(folder, name);
-    const head = ['-v', 'error', '-nostdin', '-stream_loop', '-1', '-i', loop, '-t', String(seconds)];
+    const head = ['-v', 'error', '-nostdin', '-stream_loop', '-1', '-i', repeated, '-t', String(seconds)];
     await promisify(execFile)(programs.ffmpegPath, [...head, ...options, '-y', path]);
     return { path, probe: await probeFile({ path, programs, limits: defaultMediaLimits }) };
   };
@@ -40,6 +45,13 @@ export async function openBenchAudio(): Promise<BenchAudio> {
     folder,
     make: (seconds, extension) => write(seconds, `${seconds}s.${extension}`, extension === 'mp3' ? ['-q:a', '0'] : []),
     makeTalk: (seconds) => write(seconds, `talk-${seconds}s.mp3`, ['-ac', '1', '-ar', '16000', '-b:a', '48k']),
+    async makeSpeech(seconds) {
+      if (recordingsMissing) return undefined;
+      const spoken = join(folder, 'spoken.wav');
+      const samples = readings.flatMap((file) => [...readRecording(file, { sampleRateHz: speechRateHz, seconds: 60 })]);
+      await writeFile(spoken, writeWav([Float32Array.from(samples)], speechRateHz));
+      return write(seconds, `speech-${seconds}s.wav`, [], spoken);
+    },
     close: () => rm(folder, { recursive: true, force: true }),
   };
 }

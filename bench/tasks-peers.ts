@@ -3,16 +3,23 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import type { Encoding } from '../src/contract/audio.ts';
 import { resolveEncoding } from '../src/contract/audio-formats.ts';
+import type { JsonObject } from '../src/contract/task.ts';
 import type { AudioStream } from '../src/dsp/audio.ts';
 import { hybridDenoiser } from '../src/engines/denoiser/hybrid-denoiser.ts';
 import { hybridStretcher } from '../src/engines/stretcher/hybrid-stretcher.ts';
+import { openDoers } from '../src/main/open-doers.ts';
 import { decodeAudio } from '../src/media/decode.ts';
 import { encoderArgs, muxerArgs } from '../src/media/encoders.ts';
 import { conversionFilters } from '../src/media/filters.ts';
+import { defaultMediaLimits } from '../src/media/limits.ts';
 import { packFloats } from '../src/media/pack-samples.ts';
 import type { MediaPrograms } from '../src/media/programs.ts';
+import type { OperationName } from '../src/operations/catalogue.ts';
+import { runners } from '../src/operations/runners.ts';
 import { splitStream } from '../src/operations/split-stream.ts';
 import type { Source } from '../src/operations/tools.ts';
+import type { AnyRun } from '../src/worker/serve-slot.ts';
+import { createTools } from '../src/worker/tools.ts';
 
 // The bare tools: what a person would run by hand to get the same file. No service, no database, no probe, no tags.
 
@@ -55,6 +62,30 @@ export async function denoiseBare(options: BareOptions): Promise<void> {
     await encodeBare({ ...options, target: `${options.target}-${at}` }, { ...noisy, blocks: blocks() }, encoding);
   });
   await Promise.all(writes);
+}
+
+export interface RecipeOptions {
+  readonly programs: MediaPrograms;
+  readonly folder: string;
+  readonly sources: Readonly<Record<string, Source>>;
+  readonly input: JsonObject;
+}
+
+const engineSettings = { modelsFolder: '' };
+const { engines } = openDoers(engineSettings);
+
+/** The operation's own recipe in this process, its networks warm: all but the service around it. */
+export async function runRecipe(name: OperationName, options: RecipeOptions): Promise<void> {
+  const { programs, folder, sources, input } = options;
+  const { tools } = createTools({
+    sources,
+    folder,
+    settings: { programs, limits: defaultMediaLimits, engines: engineSettings },
+    engines,
+    onProgress: () => {},
+    signal: new AbortController().signal,
+  });
+  await (runners[name] as unknown as AnyRun)(input, tools);
 }
 
 async function encodeBare({ programs, target }: BareOptions, audio: AudioStream, encoding: Encoding): Promise<void> {

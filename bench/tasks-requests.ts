@@ -6,11 +6,14 @@ export interface PackedRequest {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Multipart with the file as `audio_file`. */
-export async function packForm(fields: Readonly<Record<string, string>>, path: string): Promise<PackedRequest> {
+/** Multipart with the files by the names of their sources. */
+export async function packForm(
+  fields: Readonly<Record<string, string>>,
+  paths: Readonly<Record<string, string>>,
+): Promise<PackedRequest> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('audio_file', await openAsBlob(path), 'bench');
+  for (const [name, path] of Object.entries(paths)) form.set(`${name}_file`, await openAsBlob(path), 'bench');
   return pack(form);
 }
 

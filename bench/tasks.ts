@@ -2,10 +2,12 @@
 // tools doing the same work: the two by turns, medians. `npm run bench -- tasks`
 import { join } from 'node:path';
 import type { Encoding } from '../src/contract/audio.ts';
+import type { JsonObject } from '../src/contract/task.ts';
+import type { OperationName } from '../src/operations/catalogue.ts';
 import type { Source } from '../src/operations/tools.ts';
 import { judge, median, printPlace, printTable } from './report-table.ts';
 import { openBenchAudio } from './tasks-audio.ts';
-import { convertBare, denoiseBare, stretchBare } from './tasks-peers.ts';
+import { convertBare, denoiseBare, runRecipe, stretchBare } from './tasks-peers.ts';
 import { packForm } from './tasks-requests.ts';
 import { startBenchService } from './tasks-service.ts';
 
@@ -16,6 +18,7 @@ interface Case {
   readonly name: string;
   readonly path: string;
   readonly source: Source;
+  readonly reference?: Source;
   readonly form: Readonly<Record<string, string>>;
   readonly goal?: number;
   readonly bare: (target: string) => Promise<void>;
@@ -45,7 +48,8 @@ async function measure(each: Case): Promise<Measured> {
   const target = join(audio.folder, 'bare-result');
   const taskSeconds: number[] = [];
   const bareSeconds: number[] = [];
-  const request = await packForm(each.form, each.source.path);
+  const reference = each.reference && { reference_audio: each.reference.path };
+  const request = await packForm(each.form, { audio: each.source.path, ...reference });
   for (let run = 0; run < each.runs; run++) {
     taskSeconds.push(await secondsOf(async () => service.follow(await service.submit(each.path, request))));
     bareSeconds.push(await secondsOf(() => each.bare(target)));
@@ -111,6 +115,37 @@ function denoiseCase(source: Source, runs: number): Case {
   };
 }
 
+interface Listened {
+  readonly song: Source;
+  readonly reference: Source;
+  readonly speech: Source | undefined;
+}
+
+const spokenEnglish = { language: 'en', translate: false, transcription_format: 'plain_text', word_timestamps: false };
+
+/** Operations whose work is all ours: beside the same recipe in this process. */
+function listeningCases({ song, reference, speech }: Listened, runs: number): Case[] {
+  const recipe = (name: OperationName, input: JsonObject, more: Partial<Case> = {}): Case => {
+    const source = more.source ?? song;
+    const sources = { audio: source, ...(more.reference && { reference_audio: more.reference }) };
+    return {
+      name,
+      path: `/v1/${name}`,
+      source,
+      form: {},
+      bare: () => runRecipe(name, { programs, folder: audio.folder, sources, input }),
+      runs,
+      ...more,
+    };
+  };
+  return [
+    ...(speech ? [recipe('audio_transcribe', spokenEnglish, { source: speech, form: { language: 'en' } })] : []),
+    recipe('audio_to_midi', { sonify_midi: true, save_note_events: true }),
+    recipe('audio_mastering', {}, { reference }),
+    recipe('extract_key_bpm', {}),
+  ];
+}
+
 async function printLong(cases: readonly Case[]): Promise<void> {
   const rows: string[][] = [];
   for (const each of cases) {
@@ -153,8 +188,11 @@ try {
     stretchCase(short.wav, 2, shortRuns),
     denoiseCase(short.wav, shortRuns),
   ];
+  const reference = await audio.make(40, 'mp3');
+  const brief = { song: await audio.make(20, 'wav'), reference, speech: await audio.makeSpeech(20) };
+  const long = { song: wav, reference, speech: await audio.makeSpeech(longSeconds) };
   // Both slots and this process have seen every operation before any is measured.
-  for (const each of shortCases) await measure({ ...each, runs: 2 });
+  for (const each of [...shortCases, ...listeningCases(brief, 1)]) await measure({ ...each, runs: 2 });
 
   await printShort(shortCases);
   await printLong([
@@ -164,6 +202,7 @@ try {
     cutCase(mp3, 3),
     stretchCase(wav, 2, 2),
     denoiseCase(wav, 2),
+    ...listeningCases(long, 2),
   ]);
 } finally {
   await service.stop();
