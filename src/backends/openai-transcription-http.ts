@@ -25,6 +25,8 @@ export interface Call {
 export interface Answer {
   readonly status: number;
   readonly text: string;
+  /** The beginning of `text` for our log: some servers repeat the key that they refuse, and it is taken out. */
+  readonly said: string;
 }
 
 export interface Caller {
@@ -62,7 +64,8 @@ export function createCaller(options: CallOptions): Caller {
         signal: AbortSignal.any([call.signal, timeout]),
       });
       const text = await readText(body, answerBytesMax);
-      return { status: statusCode, text, retryAfterMs: readRetryAfter(headers['retry-after']) };
+      const said = (apiKey === undefined ? text : text.replaceAll(apiKey, '••••')).slice(0, 500);
+      return { status: statusCode, text, said, retryAfterMs: readRetryAfter(headers['retry-after']) };
     } catch (error) {
       call.signal.throwIfAborted();
       if (error instanceof Fault) throw error;
@@ -106,9 +109,9 @@ export function unavailable(sentence: string, cause: unknown, retryAfterMs?: num
   });
 }
 
-/** What a server said, short enough for a log. */
-export function quote({ status, text }: Answer): Error {
-  return new Error(`The transcription server answered ${status}: ${text.slice(0, 500)}`);
+/** For our log alone. */
+export function quote({ status, said }: Answer): Error {
+  return new Error(`The transcription server answered ${status}: ${said}`);
 }
 
 function toFault(came: Came): Fault {

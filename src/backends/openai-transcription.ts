@@ -91,16 +91,19 @@ export function openTranscriptionServer(options: TranscriptionServerOptions): Tr
     { forms, fields, signal }: { forms: readonly Fields[]; fields: Fields; signal: AbortSignal },
   ): Promise<Heard> {
     const file = new Blob([encodeSpeechWav(samples)], { type: 'audio/wav' });
+    let areRefused = true;
     for (let form = knownForms.get(forms) ?? 0; ; form++) {
       const answer = await post(url, file, { fields: [...fields, ...forms[form]!], signal });
       if (answer.status === 200) {
         hasModel = true;
+        // Only now is it known that the form was refused before, and not the audio.
+        if (areRefused) knownForms.set(forms, form);
         return readHeard(answer);
       }
       const isRefused = refusals.has(answer.status);
       // A 500 may be an assertion about what was asked for, or not: another form is tried, and nothing learnt by it.
       if (form + 1 >= forms.length || !(isRefused || answer.status === 500)) throw toFault(answer);
-      if (isRefused) knownForms.set(forms, form + 1);
+      areRefused &&= isRefused;
     }
   }
 

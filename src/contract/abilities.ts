@@ -14,6 +14,8 @@ export interface TranscriptionAbility {
 export interface Abilities {
   /** The best comes first. */
   readonly transcription: readonly TranscriptionAbility[];
+  /** Of the models that its operator can add, by the name that installs each; what suits most comes first. */
+  readonly addableTranscription: readonly TranscriptionAbility[];
 }
 
 /** What a caller wants of a transcriber. */

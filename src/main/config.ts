@@ -54,7 +54,10 @@ export const settings = {
   PRICES_FILE: setting('Prices instead of `config/prices.json`', text.optional()),
   TRANSCRIPTION_URL: setting(
     'Server that transcribes in more languages and translates, of the OpenAI interface, such as `http://gpu:8000`',
-    z.url().optional(),
+    z
+      .url({ protocol: /^https?$/ })
+      .refine((url) => !/^[^/]*\/\/[^/]*@/.test(url), 'must hold no password; use TRANSCRIPTION_API_KEY')
+      .optional(),
   ),
   TRANSCRIPTION_API_KEY: secret('Key of that server', text.optional()),
   TRANSCRIPTION_MODEL: setting('Model to ask that server for; absent, the first that it offers', text.optional()),

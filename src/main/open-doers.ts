@@ -60,11 +60,15 @@ function openTranscriber(settings: EngineSettings): Transcriber {
 }
 
 /** Whoever can transcribe, chosen anew for each task. */
-async function loadTranscriber({ modelsFolder, transcriptionServer }: EngineSettings): Promise<Transcriber> {
+async function loadTranscriber({
+  modelsFolder,
+  slotMibMax,
+  transcriptionServer,
+}: EngineSettings): Promise<Transcriber> {
   const { createTranscriber } = await import('../engines/transcriber/choose-transcriber.ts');
   const { moonshineTranscriber } = await import('../engines/transcriber/moonshine-transcriber.ts');
   const { createWhisperTranscribers } = await import('../engines/transcriber/whisper-transcribers.ts');
-  const listWhispers = createWhisperTranscribers(modelsFolder);
+  const listWhispers = createWhisperTranscribers(modelsFolder, slotMibMax);
   const always: AbleTranscriber[] = [{ ability: moonshineAbility, transcriber: moonshineTranscriber }];
   if (transcriptionServer) {
     const { openTranscriptionServer } = await import('../backends/openai-transcription.ts');

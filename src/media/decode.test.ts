@@ -63,6 +63,24 @@ describe('decoding', () => {
     assert.ok(Math.max(...errors) < 1e-3, `off by ${Math.max(...errors)}`);
   });
 
+  it('gives finite samples alone, and the sound around those that are not', async () => {
+    const broken = noise.slice();
+    for (const [i, value] of [Number.NaN, Number.POSITIVE_INFINITY, 1e30].entries()) broken[100_000 + 100 * i] = value;
+    const damaged = await files.probe(files.make([broken], 48_000, ['-c:a', 'pcm_f32le'], 'wav'));
+    const [same = []] = await files.decode(damaged);
+    assert.deepEqual(same.slice(0, 100_000), noise.slice(0, 100_000));
+    assert.deepEqual([same[100_000], same[100_100], same[100_200]], [0, 0, 0]);
+
+    let [length, quietSeconds] = [0, 0];
+    for await (const [mono] of decodeAudio({ source: damaged, programs, sampleRateHz: 16_000 }).blocks) {
+      length += mono!.length;
+      assert.ok(mono!.every((x) => Math.abs(x) < 1));
+      quietSeconds += mono!.filter((x) => x === 0).length / 16_000;
+    }
+    assert.equal(length, 160_000);
+    assert.ok(quietSeconds < 0.5, `${quietSeconds} s are lost`);
+  });
+
   it('ends FFmpeg when its taker has had enough', { skip: cannotCount }, async () => {
     const before = childCount();
     for await (const block of decodeAudio({ source, programs }).blocks) {

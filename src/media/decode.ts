@@ -28,12 +28,15 @@ export interface DecodeOptions extends DecodeAs {
 /** Samples a channel in most blocks: 0.37 s at 44.1 kHz. */
 const blockSamples = 16384;
 
+/** Above the full scale of 32 bit integers, which some files of floats have; what lies beyond is damage. */
+const magnitudeMax = 2 ** 32;
+
 /** A packet more than was counted is no lie; half a minute more is. */
 const surplusSecondsMax = 5;
 
 /**
  * Decodes to floats, at the source's own rate and channel count unless asked otherwise; encoder delay and padding are
- * taken off.
+ * taken off. Every sample is a finite number: what a damaged file of floats holds besides is silence.
  *
  * FFmpeg starts with the first block that is asked for, waits while nobody asks, and ends with the loop over `blocks`.
  */
@@ -106,7 +109,11 @@ function deinterleave(bytes: Buffer, channelCount: number): Float32Array[] {
   const length = mixed.length / channelCount;
   return Array.from({ length: channelCount }, (_, channel) => {
     const samples = new Float32Array(length);
-    for (let i = 0, at = channel; i < length; i++, at += channelCount) samples[i] = mixed[at] as number;
+    for (let i = 0, at = channel; i < length; i++, at += channelCount) {
+      const sample = mixed[at] as number;
+      // Of NaN no comparison is true.
+      samples[i] = Math.abs(sample) < magnitudeMax ? sample : 0;
+    }
     return samples;
   });
 }

@@ -32,6 +32,13 @@ export interface ResultView {
 /** One webhook of a finished task, over the fields that all of them carry. */
 export type EventFields = { readonly [field: string]: JsonValue | undefined };
 
+/** What a run of the example may have made; for the descriptions that people read. */
+export interface ExampleResult {
+  /** Extensions of the files, by role; those that are not named are `mp3`. */
+  readonly extensions: Readonly<Record<string, string>>;
+  readonly values: JsonObject;
+}
+
 /**
  * An operation as data: validation, OpenAPI, the price list, the views and the contract tests are read from it.
  *
@@ -55,6 +62,7 @@ export interface OperationDescription<Input extends z.ZodObject = z.ZodObject> {
   readonly aliases?: Readonly<Record<string, string>>;
   /** A body that works, without its source. */
   readonly example: JsonObject;
+  readonly exampleResult?: ExampleResult;
   /** `conversion_type` in webhooks. */
   readonly conversionType: string;
   /** `message` of the finished task. */

@@ -64,11 +64,15 @@ export async function stayAlive(options: LivenessOptions): Promise<Liveness> {
     while (!hasLeft) {
       try {
         session = await openSession(options.pool, lockKey);
-        if (await isStillListed(options)) return watch();
+        const isListed = await isStillListed(options);
+        // Left meanwhile: a lock that is kept now would make a worker look alive that is no more.
+        if (hasLeft) return closeSession();
+        if (isListed) return watch();
         closeSession();
         lost.resolve(new Error('This worker was declared dead: its lock was gone for too long.'));
         return;
       } catch (error) {
+        closeSession();
         options.logger.debug('the lock is not to be had yet', { error: String(error) });
         await sleep(retakeMs);
       }

@@ -18,6 +18,8 @@ export interface SlotSettings {
 export interface EngineSettings {
   /** Where installed models lie. */
   readonly modelsFolder: string;
+  /** A model that needs more memory is passed over; absent, none is. */
+  readonly slotMibMax?: number | undefined;
   /** A server that transcribes, where the operator named one. */
   readonly transcriptionServer?: TranscriptionServer | undefined;
 }

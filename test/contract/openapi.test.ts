@@ -6,9 +6,14 @@ import { operations } from '../../src/operations/catalogue.ts';
 
 const document = buildOpenApi({ publicUrl: 'http://127.0.0.1:8080', version: '0.0.0' });
 
+interface Content {
+  readonly schema: { readonly properties: object };
+  readonly example: unknown;
+}
+
 interface PathItem {
   readonly post: {
-    readonly requestBody: { readonly content: Record<string, { readonly schema: { readonly properties: object } }> };
+    readonly requestBody: { readonly content: Record<string, Content> };
     readonly responses: Record<string, { readonly content: Record<string, { readonly example: unknown }> }>;
   };
 }
@@ -23,6 +28,20 @@ describe('OpenAPI description', () => {
   it('names the key’s header and a server, as readers of such descriptions miss first', () => {
     assert.match(JSON.stringify(document.components), /"in":"header","name":"Authorization"/);
     assert.match(JSON.stringify(document.servers), /127\.0\.0\.1:8080\/api\/public/);
+  });
+
+  it('shows in the example of a webhook what arrives', () => {
+    const webhooks = document.webhooks as Record<string, PathItem>;
+    const example = (name: string) =>
+      webhooks[name]!.post.requestBody.content['application/json']!.example as Record<string, unknown>;
+    const key = example('extract_key_bpm');
+    assert.equal(key.conversion_duration, '0');
+    assert.match(String(key.dominant_key), /^[A-G]#? (major|minor)$/);
+    assert.equal(key.message, 'Key BPM extraction completed');
+    const midi = example('audio_to_midi');
+    assert.match(String(midi.midi_file_path), /\.mid\?/);
+    assert.match(String(midi.sonify_file_path), /\.wav\?/);
+    assert.equal(typeof midi.note_count, 'number');
   });
 
   for (const operation of operations) {

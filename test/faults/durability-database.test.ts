@@ -36,7 +36,7 @@ async function waitForWorker(service: Service): Promise<void> {
 
 /** Every 200 has a task that ends well; behind everything else there is no task and no charge. */
 async function assertAnswersTrue(service: Service, answers: readonly Submitted[]): Promise<void> {
-  await waitForAll(service, 60_000);
+  await waitForAll(service, 120_000);
   await assertNothingLost(service);
   const { rows } = await service.database.pool.query<{ requestId: string; status: string; message: string }>(
     'select request_id as "requestId", status, message from tasks',

@@ -3,9 +3,11 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type KnownModel, knownModels, sizeOf } from '../../src/models/store/catalogue.ts';
 import { type InstallSettings, installModel, removeModel } from '../../src/models/store/change.ts';
 import { readInstalledModels } from '../../src/models/store/installed.ts';
+import { ModelStoreError } from '../../src/models/store/store-error.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { type Misbehaviour, type ModelServer, openModelServer } from '../support/model-server.ts';
 import { openTrapServer } from '../support/trap-server.ts';
@@ -96,6 +98,31 @@ describe('installing a model over the network', () => {
       server.requests.join('\n'),
     );
     assert.equal(server.requests.filter((request) => request.includes('config')).length, 1);
+  });
+
+  it('says that it was stopped, also while it waits for another try', async () => {
+    const model = await serve((_request, response) => {
+      response.writeHead(503).end();
+      return true;
+    });
+    const stop = new AbortController();
+    const reason = new ModelStoreError('stopped by hand');
+    const run = install(model, { signal: stop.signal });
+    while (server.requests.length === 0) await sleep(5);
+    // Half of the wait before the second try.
+    setTimeout(() => stop.abort(reason), 250);
+    await assert.rejects(run, (error) => error === reason);
+  });
+
+  it('takes nothing over from another revision, not even a file of the same size', async () => {
+    const model = await serve();
+    const [config, weights] = model.files;
+    const breaksOff = install({ ...model, files: [config!, { ...weights!, sha256: 'other' }] });
+    await assert.rejects(breaksOff, /is not the onnx\/model\.onnx that is known/);
+    const staged = path.join(modelsFolder, `.installing-${model.name}`, 'config.json');
+    await writeFile(staged, '{"heads":8}');
+    await install(model);
+    await assertInstalled(model);
   });
 
   it('begins anew where a server cannot go on in the middle', async () => {
@@ -244,11 +271,37 @@ describe('installing a model from files that lie here', () => {
       install(model, { from }),
       /model\.onnx is missing.*consists of config\.json, onnx\/model\.onnx/,
     );
-    await assert.rejects(
-      install(model, { from: 'ftp://models.invalid/' }),
-      /takes a folder, a file: or an https: address/,
-    );
     assert.deepEqual(await listNames(), []);
+  });
+
+  for (const from of [
+    'ftp://models.invalid/',
+    'http://models.invalid/',
+    'file://models.invalid/model',
+    'https://',
+    'https://me:secret@models.invalid/model',
+    'https://models.invalid/model?token=secret',
+  ]) {
+    it(`says what it takes instead of ${from}`, async () => {
+      const model = await serve();
+      await assert.rejects(install(model, { from }), (error: Error) => {
+        assert.ok(error instanceof ModelStoreError, error.stack);
+        assert.match(error.message, /^--from takes /);
+        assert.doesNotMatch(error.message, /secret/);
+        return true;
+      });
+    });
+  }
+
+  it('stops when it is told to, and goes on later', async () => {
+    const model = await serve();
+    const from = await layOut(false);
+    const stop = new AbortController();
+    const onProgress = (bytes: number) => void (bytes >= 11 && stop.abort(new ModelStoreError('stopped by hand')));
+    await assert.rejects(install(model, { from, onProgress, signal: stop.signal }), /stopped by hand/);
+    assert.deepEqual(await listNames(), []);
+    await install(model, { from });
+    await assertInstalled(model);
   });
 });
 

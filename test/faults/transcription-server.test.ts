@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { openTranscriptionServer, type TranscriptionServerOptions } from '../../src/backends/openai-transcription.ts';
 import { Fault, type FaultCode } from '../../src/contract/fault.ts';
 import { createRemoteTranscriber } from '../../src/engines/transcriber/remote-transcriber.ts';
@@ -152,9 +153,33 @@ describe('a remote transcriber', () => {
     assert.equal(refused.length, 1);
   });
 
+  it('asks for the times of words again after audio that the server refused in every form', async (t) => {
+    const mishaps = Array(3).fill({ status: 400, body: '{"error":"Audio file is too short"}' });
+    const server = await openTranscriptionTestServer({ dialect: 'openai', mishaps });
+    const client = openTranscriptionServer({ url: server.url });
+    t.after(async () => {
+      await server.close();
+      await client.close();
+    });
+    const transcriber = createRemoteTranscriber(client, { findSpeech: findTones });
+    const words = planWords(10, { pauseSeconds: 1 });
+    const run = () => transcriber.transcribe(speakTones(words), { translate: false, signal: never });
+    await assertFault(run(), 'UNPROCESSABLE_CONTENT', /could not read/);
+    assertHeard(await run(), words);
+  });
+
   it('shows its key', async (t) => {
     const { run, words } = await play(t, { server: { apiKey: 'k-1' }, client: { apiKey: 'k-1' } });
     assertHeard(await run, words);
+  });
+
+  it('keeps its key out of our log where a server repeats it', async (t) => {
+    const { run } = await play(t, { server: { apiKey: 'other' }, client: { apiKey: 'k-very-private' } });
+    await assert.rejects(run, (error: Error) => {
+      assert.match(String(error.cause), /Incorrect API key provided: Bearer ••••/);
+      assert.doesNotMatch(inspect(error, { depth: 9 }), /k-very-private/);
+      return true;
+    });
   });
 
   it('passes the language on that it was given', async (t) => {

@@ -50,6 +50,12 @@ describe('segments of made sound', () => {
     assert.ok(share >= 0.9, `${(100 * share).toFixed(1)} %`);
   });
 
+  it('are found in sound with samples that are no numbers, too', () => {
+    const samples = band.samples.slice().fill(Number.NaN, 40_000, 60_000);
+    const { segments, borders } = measure([{ kind: 'music', samples }, silence(3), noise]);
+    assert.equal(segments.at(-1)!.endSeconds, borders.at(-1));
+  });
+
   it('cover the whole without gaps', () => {
     const { segments, borders } = measure([speech(1), silence(2), band]);
     assert.equal(segments[0]!.startSeconds, 0);

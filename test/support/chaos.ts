@@ -127,7 +127,7 @@ export async function assertNothingLost(service: Service): Promise<void> {
   await waitUntil(
     async () => (await pool.query('select 1 from graphile_worker.jobs')).rowCount === 0,
     'no job is left',
-    5_000,
+    20_000,
   );
 }
 

@@ -20,11 +20,11 @@ export function analyseSamples(samples: Float32Array): Promise<MusicAnalysis> {
   return musicAnalyser.analyse({ sampleRateHz: 22_050, channelCount: 1, blocks }, { signal });
 }
 
-/** The weighted score of the MIREX key task: 1 exact, 0.5 a fifth off, 0.3 relative, 0.2 parallel, 0 else. */
+/** The weighted score of the MIREX key task, as `mir_eval` has it: 1 exact, 0.5 a fifth above, 0.3 relative, 0.2 parallel. */
 export function scoreKeyByMirex(truth: PlainKey, found: PlainKey | undefined): number {
   if (!found) return 0;
   const rise = (found.tonic - truth.tonic + 12) % 12;
-  if (found.mode === truth.mode) return rise === 0 ? 1 : rise === 7 || rise === 5 ? 0.5 : 0;
+  if (found.mode === truth.mode) return rise === 0 ? 1 : rise === 7 ? 0.5 : 0;
   if (rise === (truth.mode === 'major' ? 9 : 3)) return 0.3;
   return rise === 0 ? 0.2 : 0;
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hearTones, rateHz, type SpokenWord, toneWords } from './spoken-tones.ts';
 
 /**
- * Whose manners the server has.
+ * Whose manners the server has. Each repeats a key that it refuses.
  *
  * - `speaches`: a model is there once it was posted; words only by the literal `timestamp_granularities[]`; `word`
  *   without `segment` is an assertion and so a 500; subtitles of 30 s; a translation knows no fields but its own.
@@ -84,7 +84,7 @@ export async function openTranscriptionTestServer(
         .writeHead(status, { 'content-type': 'application/json', ...headers })
         .end(typeof body === 'string' ? body : JSON.stringify(body));
     if (options.apiKey !== undefined && ask.authorization !== `Bearer ${options.apiKey}`) {
-      return void send(401, { error: { message: 'Incorrect API key provided: sk-secret' } });
+      return void send(401, { error: { message: `Incorrect API key provided: ${ask.authorization}, sk-secret` } });
     }
     if (ask.path.startsWith('/v1/models')) return void send(...answerModels(ask, installed, options));
     const mishap = samples && mishaps.shift();

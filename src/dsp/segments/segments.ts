@@ -69,12 +69,13 @@ function findSilences({ levelsDb, frameSeconds, durationSeconds }: SoundSteps): 
   const boundDb = Math.min(SILENCE_DB_MAX, Math.max(SILENCE_DB_MIN, loudDb - SILENCE_BELOW_LOUD_DB));
   const silences: SoundSegment[] = [];
   for (let i = 0; i < levelsDb.length; ) {
-    if (levelsDb[i]! > boundDb) {
+    let end = i;
+    while (end < levelsDb.length && levelsDb[end]! <= boundDb) end++;
+    if (end === i) {
+      // Louder, or no number at all.
       i++;
       continue;
     }
-    let end = i;
-    while (end < levelsDb.length && levelsDb[end]! <= boundDb) end++;
     // A frame reaches two hops to each side: silence begins where the first quiet frame does.
     const startSeconds = i === 0 ? 0 : Math.max(0, (i - 2) * frameSeconds);
     const endSeconds = end === levelsDb.length ? durationSeconds : Math.min(durationSeconds, (end + 1) * frameSeconds);

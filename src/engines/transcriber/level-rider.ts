@@ -1,12 +1,18 @@
 /** Speech is raised until its peaks are here (-6 dBFS); what is louder stays as it is. */
 const TARGET_PEAK = 0.5;
-/** +40 dB, so that the noise of a silent recording does not become a roar. */
+/** +40 dB. */
 const MOST_GAIN = 100;
-/** After a loud passage the gain comes back by 3 dB a second. */
-const RELEASE_DB_PER_SECOND = 3;
+/**
+ * Steady noise is raised to -46 dBFS at most: it counts as if it had peaks 40 dB above it, which speech in a room has.
+ * Noise that is raised to the level of speech dulls the ear of a detector: it then missed half of the speech after it.
+ */
+const PEAK_ABOVE_FLOOR = 100;
+/** After a loud passage the gain comes back by 10 dB a second. */
+const RELEASE_DB_PER_SECOND = 10;
+/** The floor is the quietest frame of so long before and after: speech has a pause, if a short one, in 4 s. */
 const LOOK_AHEAD_SECONDS = 2;
 
-/** Tells for each frame by how much to raise it, so that quiet speech is heard like any other. */
+/** Tells for each frame by how much to raise it, so that quiet speech is heard like any other, and noise is not. */
 export interface LevelRider {
   /** Frames that have to be added before the gain of a frame is known (fewer at the end of the recording). */
   readonly lookAheadFrames: number;
@@ -18,18 +24,28 @@ export interface LevelRider {
 export function rideLevel(frameSeconds: number): LevelRider {
   const lookAheadFrames = Math.round(LOOK_AHEAD_SECONDS / frameSeconds);
   const release = 10 ** (-(RELEASE_DB_PER_SECOND * frameSeconds) / 20);
-  const ahead: number[] = [];
+  const peaks: number[] = []; // from the next frame on
+  const levels: number[] = []; // RMS, from up to two seconds before it on
+  let pastFrames = 0;
   let held = 0;
   return {
     lookAheadFrames,
     add(frame) {
       let peak = 0;
-      for (const x of frame) peak = Math.max(peak, Math.abs(x));
-      ahead.push(peak);
+      let power = 0;
+      for (const x of frame) {
+        peak = Math.max(peak, Math.abs(x));
+        power += x * x;
+      }
+      peaks.push(peak);
+      levels.push(Math.sqrt(power / frame.length));
     },
     next() {
-      held = Math.max(held * release, ...ahead.slice(0, lookAheadFrames + 1));
-      ahead.shift();
+      const floor = Math.min(...levels.slice(0, pastFrames + lookAheadFrames + 1));
+      held = Math.max(held * release, PEAK_ABOVE_FLOOR * floor, ...peaks.slice(0, lookAheadFrames + 1));
+      peaks.shift();
+      if (pastFrames < lookAheadFrames) pastFrames++;
+      else levels.shift();
       return Math.min(MOST_GAIN, Math.max(1, TARGET_PEAK / Math.max(held, Number.MIN_VALUE)));
     },
   };

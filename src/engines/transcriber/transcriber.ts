@@ -31,7 +31,6 @@ export interface TranscribeSettings {
   readonly language?: string | undefined;
   readonly translate: boolean;
   readonly signal: AbortSignal;
-  readonly onProgress?: (fraction: number) => void;
 }
 
 /** Turns speech into text with the time of every word. */

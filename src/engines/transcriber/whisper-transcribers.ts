@@ -3,11 +3,11 @@ import type { AbleTranscriber } from './choose-transcriber.ts';
 import { createWhisperTranscriber, type WhisperTranscriber } from './whisper-transcriber.ts';
 
 /**
- * Every Whisper that is installed, the best first, looked up anew at each call.
+ * Every Whisper that is installed and fits into a slot, the best first, looked up anew at each call.
  *
  * The networks that worked last stay loaded for the next task; others are let go first, so that a slot never holds two.
  */
-export function createWhisperTranscribers(modelsFolder: string): () => Promise<AbleTranscriber[]> {
+export function createWhisperTranscribers(modelsFolder: string, slotMibMax?: number): () => Promise<AbleTranscriber[]> {
   const opened = new Map<string, WhisperTranscriber>();
   let loaded: WhisperTranscriber | undefined;
 
@@ -29,7 +29,7 @@ export function createWhisperTranscribers(modelsFolder: string): () => Promise<A
   };
 
   return async () => {
-    const installed = await readInstalledWhispers(modelsFolder);
+    const installed = await readInstalledWhispers(modelsFolder, slotMibMax);
     // A model that was installed again is another one.
     const keys = installed.map(({ folder, installedAt }) => `${folder} ${installedAt}`);
     for (const [key, transcriber] of opened) {

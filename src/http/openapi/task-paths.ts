@@ -134,11 +134,16 @@ const webhookSchema = {
   additionalProperties: true,
 };
 
+/** The first webhook of a finished task. */
 function exampleEvent(operation: OperationDescription): OpenApiObject {
+  const { extensions = {}, values = {} } = operation.exampleResult ?? {};
   const result: ResultView = {
-    url: (role) => `https://serinette.example/files/results/${exampleTask}/${role}/result.mp3?expires=…&signature=…`,
+    url: (role) => {
+      const file = `${role}.${extensions[role] ?? 'mp3'}`;
+      return `https://serinette.example/files/results/${exampleTask}/${file}?expires=…&signature=…`;
+    },
     durationSeconds: () => 187.4,
-    values: {},
+    values,
   };
   return {
     success: true,
@@ -147,6 +152,6 @@ function exampleEvent(operation: OperationDescription): OpenApiObject {
     ...exampleIds(operation),
     status: 'COMPLETED',
     message: operation.completedMessage,
-    ...operation.resultFields(result),
+    ...(operation.events?.(result)[0] ?? operation.resultFields(result)),
   };
 }

@@ -78,6 +78,14 @@ describe('serinette models', () => {
     assert.doesNotMatch(stderr, /node_modules|\.ts:/);
   });
 
+  it('says in a sentence what the disk does not let it do', async () => {
+    const file = path.join(dataFolder, 'file');
+    await writeFile(file, '');
+    const { code, stderr } = await type(['install', 'whisper-tiny', '--from', dataFolder], { DATA_DIR: file });
+    assert.equal(code, 1);
+    assert.match(stderr, /^serinette: ENOTDIR: not a directory, .*\n$/);
+  });
+
   for (const [action, from, sentence] of [
     [['install', 'whisper-enormous'], undefined, /There is no model "whisper-enormous"; there are whisper-tiny/],
     [['install'], undefined, /models install needs one NAME/],

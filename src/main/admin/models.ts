@@ -22,8 +22,23 @@ export interface ModelsAsked {
   readonly offered?: readonly KnownModel[];
 }
 
-/** `serinette models …`. @returns the lines to print */
-export async function runModels({ dataFolder, action, options, ...rest }: ModelsAsked): Promise<string[]> {
+/**
+ * `serinette models …`.
+ *
+ * @returns the lines to print
+ * @throws ConfigError, ModelStoreError for an operator to read
+ */
+export async function runModels(asked: ModelsAsked): Promise<string[]> {
+  try {
+    return await answer(asked);
+  } catch (error) {
+    // A disk that is full or a folder that is not ours says so itself: `EACCES: permission denied, mkdir '/data'`.
+    if (error instanceof Error && 'syscall' in error) throw new ModelStoreError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+async function answer({ dataFolder, action, options, ...rest }: ModelsAsked): Promise<string[]> {
   const { slotMibMax, offered = knownModels } = rest;
   const modelsFolder = join(dataFolder, 'models');
   const [verb = 'list', name, ...more] = action;

@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import type { Dispatcher } from 'undici';
 import { type KnownModel, sizeOf } from './catalogue.ts';
-import { openDispatcher } from './download.ts';
+import { hasChecksum, openDispatcher } from './download.ts';
 import { formatBytes } from './format-bytes.ts';
 import { hasSize, type InstalledModel, MANIFEST, type ModelManifest } from './installed.ts';
 import { takeLock } from './lock.ts';
@@ -86,8 +86,8 @@ async function gatherFiles(
   let done = 0;
   for (const file of model.files) {
     const before = done;
-    // Only what was checked has lost its `.part`.
-    if (!(await hasSize(staging, file))) {
+    // An earlier try may have been for another revision of the model.
+    if (!(await hasSize(staging, file)) || !(await hasChecksum(path.join(staging, file.path), file))) {
       await source.bring(file, path.join(staging, file.path), {
         signal,
         dispatcher,

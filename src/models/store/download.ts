@@ -50,21 +50,32 @@ export async function downloadFile(
       if (!isWorthAnotherTry(error)) throw describeFailure(address, error);
       failures = (await sizeOnDisk(part)) > before ? 1 : failures + 1;
       if (failures >= ATTEMPTS_WITHOUT_PROGRESS_MAX) throw describeFailure(address, error);
-      await sleep(FIRST_WAIT_MS * 2 ** (failures - 1), undefined, { signal: settings.signal });
+      await sleep(FIRST_WAIT_MS * 2 ** (failures - 1), undefined, { signal: settings.signal }).catch(() => {});
+      settings.signal?.throwIfAborted();
     }
   }
   await putInPlace(part, target, file, address);
 }
 
 /** Copies a file that lies on this machine, and checks it as a fetched one is. */
-export async function copyFile(source: string, target: string, file: ModelFile): Promise<void> {
+export async function copyFile(
+  source: string,
+  target: string,
+  file: ModelFile,
+  { signal, onProgress }: Pick<DownloadSettings, 'signal' | 'onProgress'> = {},
+): Promise<void> {
   const part = `${target}.part`;
   const found = await stat(source).catch(() => undefined);
   if (!found?.isFile()) throw new ModelStoreError(`${source} is missing.`);
   if (found.size !== file.sizeBytes) throw wrongSize(source, found.size, file);
   const output = await open(part, 'w');
   try {
-    for await (const chunk of createReadStream(source)) await output.write(chunk as Buffer);
+    let has = 0;
+    for await (const chunk of createReadStream(source, { highWaterMark: 1024 ** 2 })) {
+      signal?.throwIfAborted();
+      has += (await output.write(chunk as Buffer)).bytesWritten;
+      onProgress?.(has);
+    }
   } finally {
     await output.close();
   }
@@ -147,6 +158,10 @@ async function putInPlace(part: string, target: string, file: ModelFile, source:
   await written.sync();
   await written.close();
   await rename(part, target);
+}
+
+export async function hasChecksum(name: string, { sha256 }: ModelFile): Promise<boolean> {
+  return (await hashFile(name)) === sha256;
 }
 
 async function hashFile(name: string): Promise<string> {

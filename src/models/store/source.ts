@@ -19,22 +19,36 @@ export interface ModelSource {
  * @throws ModelStoreError for an address of another kind
  */
 export function openSource(model: KnownModel, from?: string): ModelSource {
-  if (from === undefined || from.startsWith('https:')) {
-    const base = (from ?? model.downloadAddress).replace(/\/*$/, '/');
+  if (from === undefined || /^https:/i.test(from)) {
+    const base = from === undefined ? model.downloadAddress : readBase(from);
     return {
       name: base,
       bring: (file, target, settings) => downloadFile(`${base}${file.path}`, target, file, settings),
     };
   }
   // A letter alone is a drive.
-  if (/^[a-z]{2,}:/i.test(from) && !from.startsWith('file:')) {
-    throw new ModelStoreError(`--from takes a folder, a file: or an https: address, not ${from}.`);
-  }
-  const folder = from.startsWith('file:') ? fileURLToPath(from) : path.resolve(from);
+  const folder = /^[a-z]{2,}:/i.test(from) ? readFileAddress(from) : path.resolve(from);
   return {
     name: folder,
-    bring: async (file, target) => copyFile(await findIn(folder, model, file), target, file),
+    bring: async (file, target, settings) => copyFile(await findIn(folder, model, file), target, file, settings),
   };
+}
+
+/** What the paths of files are appended to. The manifest names it, so it may hold no password. */
+function readBase(from: string): string {
+  const url = URL.parse(from);
+  if (!url || url.username || url.password || url.search || url.hash) {
+    throw new ModelStoreError('--from takes an https: address of a folder, without a password, a query or a fragment.');
+  }
+  return url.href.replace(/\/*$/, '/');
+}
+
+function readFileAddress(from: string): string {
+  try {
+    return fileURLToPath(from);
+  } catch (cause) {
+    throw new ModelStoreError(`--from takes a folder, a file: or an https: address, not ${from}.`, { cause });
+  }
 }
 
 /** As the source lays them out, or all in one folder, as a browser saves them. */

@@ -1,5 +1,5 @@
 import type { TranscriptionAbility } from '../../contract/abilities.ts';
-import { sizeOf } from '../store/catalogue.ts';
+import { knownModels, sizeOf } from '../store/catalogue.ts';
 import { readInstalledModels } from '../store/installed.ts';
 import { whisperAbility } from './ability.ts';
 
@@ -10,11 +10,19 @@ export interface InstalledWhisper {
   readonly installedAt: string;
 }
 
-/** The Whisper models that are installed now, the best first: of one family the larger hears better. */
-export async function readInstalledWhispers(modelsFolder: string): Promise<InstalledWhisper[]> {
+/**
+ * The Whisper models that are installed now, the best first: of one family the larger hears better.
+ *
+ * @param slotMibMax memory that a slot may use: a model that needs more would end every task out of memory
+ */
+export async function readInstalledWhispers(
+  modelsFolder: string,
+  slotMibMax = Number.POSITIVE_INFINITY,
+): Promise<InstalledWhisper[]> {
+  const needs = (name: string) => knownModels.find((model) => model.name === name)?.slotMibMin ?? 0;
   const models = await readInstalledModels(modelsFolder);
   return models
-    .filter(({ engine }) => engine === 'whisper')
+    .filter(({ engine, name }) => engine === 'whisper' && needs(name) <= slotMibMax)
     .sort((a, b) => sizeOf(b) - sizeOf(a))
     .map(({ name, folder, installedAt }) => ({ ability: whisperAbility(name), folder, installedAt }));
 }

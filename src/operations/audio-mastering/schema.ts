@@ -27,6 +27,7 @@ export const audioMastering = describeOperation({
   input: z.object({ output_extension: outputExtension }),
   aliases: { audio_extension: 'output_extension' },
   example: { output_extension: 'wav' },
+  exampleResult: { extensions: { audio: 'wav', report: 'json', chart: 'png' }, values: {} },
   conversionType: 'Audio Mastering',
   completedMessage: 'Audio Mastering Completed',
   // Measured: one core, 44.1 kHz stereo, a reference as long as the input.

@@ -7,13 +7,15 @@ import { audioTranscribe } from './schema.ts';
 
 const moonshine = { name: 'moonshine-base', languages: ['en'], detectsLanguage: false, translates: false };
 const whisper = { name: 'whisper-base', languages: ['en', 'de', 'fr'], detectsLanguage: true, translates: true };
+/** Hears one language more, and translates none. */
+const turbo = { ...whisper, name: 'turbo', languages: ['en', 'de', 'fr', 'ja', 'yue'], translates: false };
 const remote = { name: 'remote', languages: [], detectsLanguage: true, translates: true };
 
 const read = (fields: Record<string, unknown>) => audioTranscribe.input.parse(fields);
 
 /** What the caller is told, or undefined where the task is taken on. */
 function refuse(fields: Record<string, unknown>, ...transcription: TranscriptionAbility[]): string | undefined {
-  const abilities: Abilities = { transcription };
+  const abilities: Abilities = { transcription, addableTranscription: [whisper, turbo] };
   try {
     audioTranscribe.check!(read(fields), {}, abilities);
     return undefined;
@@ -67,6 +69,15 @@ describe('a transcription that nothing here can do', () => {
     assert.match(message ?? '', /It knows English\./);
     assert.match(message ?? '', /serinette models install whisper-base/);
     assert.match(message ?? '', /TRANSCRIPTION_URL/);
+  });
+
+  it('names a model that can do it, and none where no model can', () => {
+    assert.match(refuse({ language: 'yue' }, moonshine, whisper) ?? '', /install turbo`, or a server by/);
+    for (const wish of [{ language: 'zu' }, { language: 'yue', translate: true }]) {
+      const message = refuse(wish, moonshine, whisper, turbo) ?? '';
+      assert.match(message, /can add a server that does by TRANSCRIPTION_URL/);
+      assert.doesNotMatch(message, /models install/);
+    }
   });
 
   it('names translation where that is what is missing', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chooseAbility, type TranscriptionAbility } from '../../contract/abilities.ts';
+import { type Abilities, chooseAbility, type TranscriptionWish } from '../../contract/abilities.ts';
 import { Fault } from '../../contract/fault.ts';
 import { nameLanguage, readLanguage } from '../../contract/languages.ts';
 import type { JsonObject } from '../../contract/task.ts';
@@ -55,10 +55,10 @@ export const audioTranscribe = describeOperation({
   outputs: 'single',
   summary: 'Transcribes speech, with optional translation to English and timestamps.',
   description:
-    'The text comes in the layout asked for, and as files in all of them. Subtitles have at most two lines of 42 ' +
-    'columns, 1 to 7 seconds each, never overlap, and break where a reader breathes. Silence, noise and music alone ' +
-    'make no text. `word_timestamps` are `{word, start, end}` in seconds. A webhook above 64 kB leaves the longest ' +
-    'fields out and names them in `left_out`; byId and the files always hold all.',
+    'The text comes in the layout asked for, and always as files: paragraphs, SubRip, WebVTT and JSON. Subtitles have ' +
+    'at most two lines of 42 columns, 1 to 7 seconds each, never overlap, and break where a reader breathes. Silence, ' +
+    'noise and music alone make no text. `word_timestamps` are `{word, start, end}` in seconds. A webhook above 64 kB ' +
+    'leaves the longest fields out and names them in `left_out`; byId and the files always hold all.',
   sources: [{ name: 'audio', isRequired: true, description: 'The speech, or a video whose audio is taken.' }],
   input: z.object({
     language,
@@ -72,12 +72,23 @@ export const audioTranscribe = describeOperation({
     word_timestamps: fields.flag(z.boolean().default(false).describe('Gives the time of every word as well.')),
   }),
   example: { language: 'en', translate: false, transcription_format: 'srt', word_timestamps: true },
+  exampleResult: {
+    extensions: { txt: 'txt', srt: 'srt', vtt: 'vtt', json: 'json' },
+    values: {
+      detected_language: 'en',
+      transcription: '1\n00:00:00,294 --> 00:00:02,414\nAnd so, my fellow Americans,\n',
+      transcription_format: 'srt',
+      word_timestamps: [{ word: 'And', start: 0.294, end: 0.574 }],
+      duration: 11,
+    },
+  },
   conversionType: 'Audio Transcription',
   completedMessage,
   // Measured: one core, Moonshine base with alignment, English read without long pauses; 1.2 s to load.
   expectedSpeed: { fixedSeconds: 1.5, secondsPerAudioSecond: 0.08 },
-  check: ({ language, translate }, _probes, { transcription: abilities }) => {
-    if (!chooseAbility(abilities, { language, translate })) throw describeMissing({ language, translate, abilities });
+  check: ({ language, translate }, _probes, abilities) => {
+    const wish = { language, translate };
+    if (!chooseAbility(abilities.transcription, wish)) throw describeMissing(wish, abilities);
   },
   resultFields: (result) => ({ ...viewFiles(result), ...viewTexts(result.values) }),
   events: (result) => {
@@ -139,25 +150,19 @@ function countBytes(value: JsonObject): number {
 }
 
 /** Says what is missing, what there is, and how to get the rest. */
-function describeMissing({
-  language,
-  translate,
-  abilities,
-}: {
-  language: string | undefined;
-  translate: boolean;
-  abilities: readonly TranscriptionAbility[];
-}): Fault {
-  const known = [...new Set(abilities.flatMap((each) => each.languages))];
+function describeMissing(wish: TranscriptionWish, { transcription, addableTranscription }: Abilities): Fault {
+  const { language, translate } = wish;
+  const known = [...new Set(transcription.flatMap((each) => each.languages))];
   const isKnown =
-    language === undefined || known.includes(language) || abilities.some((each) => !each.languages.length);
+    language === undefined || known.includes(language) || transcription.some((each) => !each.languages.length);
   const spoken = language === undefined ? 'speech of an unknown language' : `${nameLanguage(language)} (${language})`;
   const what = translate && isKnown ? `translates ${spoken}` : `transcribes ${spoken}`;
   const names = known.map(nameLanguage).join(', ');
   const has = known.length > 0 && known.length <= 5 && !isKnown ? ` It knows ${names}.` : '';
+  const model = chooseAbility(addableTranscription, wish);
+  const adds = model ? `a model by \`serinette models install ${model.name}\`, or a server` : 'a server that does';
   return new Fault(
     'UNPROCESSABLE_CONTENT',
-    `Nothing that is installed on this service ${what}.${has} ` +
-      'Its operator can add a model by `serinette models install whisper-base`, or a server by TRANSCRIPTION_URL.',
+    `Nothing that is installed on this service ${what}.${has} Its operator can add ${adds} by TRANSCRIPTION_URL.`,
   );
 }

@@ -13,6 +13,7 @@ export const denoise = describeOperation({
   sources: [{ name: 'audio', isRequired: true, description: 'The recording to clean.' }],
   input: z.object({}),
   example: {},
+  exampleResult: { extensions: { audio: 'mp3', wav: 'wav', noise: 'mp3', noise_wav: 'wav' }, values: {} },
   conversionType: 'Denoise',
   completedMessage: 'de_noising conversion Completed',
   // Measured: one core, 44.1 kHz stereo.

@@ -28,6 +28,10 @@ export const extractKeyBpm = describeOperation({
   sources: [{ name: 'audio', isRequired: true, description: 'The music to listen to.' }],
   input: z.object({}),
   example: {},
+  exampleResult: {
+    extensions: { analysis: 'json' },
+    values: { dominant_key: 'A# major', key_changes: { '0-133': ['A# major'] }, bpm: 177 },
+  },
   conversionType: 'Key BPM Extraction',
   completedMessage: COMPLETED,
   expectedSpeed: { fixedSeconds: 0.5, secondsPerAudioSecond: 0.03 },

@@ -63,6 +63,6 @@ const runners: Record<(typeof standIns)[number]['name'], AnyRun> = {
   },
 };
 
-const doers = { engines: {} as Engines, readAbilities: async () => ({ transcription: [] }) };
+const doers = { engines: {} as Engines, readAbilities: async () => ({ transcription: [], addableTranscription: [] }) };
 
 serveSlot({ operations: standIns, runners, openDoers: () => doers });
