@@ -45,7 +45,12 @@ async function runAll(names, folder) {
   try {
     for (const name of names) {
       console.log(`\n== ${name}\n`);
-      const env = { ...process.env, BENCH_DATABASE_URL: database.url, TMPDIR: folder };
+      const env = {
+        ...process.env,
+        BENCH_DATABASE_URL: database.url,
+        TMPDIR: folder,
+        TEST_RENDERS_FOLDER: folder,
+      };
       const child = spawn(node, [path.join(benchFolder, `${name}.ts`)], { stdio: 'inherit', cwd: projectFolder, env });
       forwardSignals(child);
       const [code] = await once(child, 'exit');

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // Runs the tests: node bin/run-tests.mjs [--all] [options of node --test] [files or folders]
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { becomeNode, endLike, findNode, forwardSignals, isThisNode, projectFolder } from './packaged-node.mjs';
@@ -29,6 +29,8 @@ async function runTests() {
   }
 
   const database = await openDatabase();
+  // Music that several test files render is kept for the length of the run.
+  const rendersFolder = mkdtempSync(path.join(tmpdir(), 'serinette-test-renders-'));
   const child = spawn(
     node,
     [
@@ -38,11 +40,16 @@ async function runTests() {
       ...options,
       ...files,
     ],
-    { stdio: 'inherit', cwd: projectFolder, env: { ...process.env, TEST_DATABASE_URL: database.url } },
+    {
+      stdio: 'inherit',
+      cwd: projectFolder,
+      env: { ...process.env, TEST_DATABASE_URL: database.url, TEST_RENDERS_FOLDER: rendersFolder },
+    },
   );
   forwardSignals(child);
   child.on('exit', async (code, signal) => {
     await database.close();
+    rmSync(rendersFolder, { recursive: true, force: true });
     endLike(code, signal);
   });
 }

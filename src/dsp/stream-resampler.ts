@@ -1,3 +1,5 @@
+import { kaiser } from './windows.ts';
+
 /** Zero crossings of the sinc to each side of its peak. */
 const CROSSINGS = 16;
 /** Kaiser window of about 80 dB. */
@@ -95,29 +97,13 @@ function tabulateSinc(cutoff: number, phases: number): { taps: Float64Array; rea
       const distance = i - reach + 1 - phase / phases;
       const x = cutoff * distance;
       const sinc = x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
-      const value = sinc * kaiser(distance / reach);
+      const value = sinc * kaiser(distance / reach, KAISER_BETA);
       taps[phase * width + i] = value;
       sum += value;
     }
     for (let i = 0; i < width; i++) taps[phase * width + i] = taps[phase * width + i]! / sum;
   }
   return { taps, reach };
-}
-
-function kaiser(position: number): number {
-  const inside = 1 - position * position;
-  return inside < 0 ? 0 : findBessel(KAISER_BETA * Math.sqrt(inside)) / findBessel(KAISER_BETA);
-}
-
-/** Modified Bessel function of the first kind, order 0. */
-function findBessel(x: number): number {
-  let sum = 1;
-  let term = 1;
-  for (let n = 1; n < 40; n++) {
-    term *= (x / (2 * n)) ** 2;
-    sum += term;
-  }
-  return sum;
 }
 
 function findGreatestDivisor(a: number, b: number): number {

@@ -1,3 +1,5 @@
+import { kaiser } from '../windows.ts';
+
 /** Samples on either side of an interval that its inner points are made of. */
 const REACH = 24;
 const TAPS = 2 * REACH;
@@ -149,24 +151,8 @@ function tabulatePhase(phase: number): Float64Array {
   const taps = Float64Array.from({ length: TAPS }, (_, t) => {
     const distance = t - (REACH - 1) - phase;
     const x = Math.PI * distance;
-    return (x === 0 ? 1 : Math.sin(x) / x) * kaiser(distance / REACH);
+    return (x === 0 ? 1 : Math.sin(x) / x) * kaiser(distance / REACH, KAISER_BETA);
   });
   const sum = taps.reduce((total, tap) => total + tap, 0);
   return taps.map((tap) => tap / sum);
-}
-
-function kaiser(position: number): number {
-  const inside = 1 - position * position;
-  return inside < 0 ? 0 : besselI0(KAISER_BETA * Math.sqrt(inside)) / besselI0(KAISER_BETA);
-}
-
-/** Modified Bessel function of the first kind, order 0. */
-function besselI0(x: number): number {
-  let sum = 1;
-  let term = 1;
-  for (let n = 1; n < 40; n++) {
-    term *= (x / (2 * n)) ** 2;
-    sum += term;
-  }
-  return sum;
 }

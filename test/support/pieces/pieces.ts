@@ -15,7 +15,7 @@
  * once, 30 to 60 s, 60 to 190 BPM; every third modulates up a tone for its last section, and lofi, reggae, funk and
  * shuffle swing. Drums are the parts with `isDrums`: they have no pitch to be transcribed.
  *
- * A first render takes about a tenth of the piece's length and is kept in the system's temporary folder.
+ * A first render takes about a tenth of the piece's length and is kept for the rest of the run.
  */
 import { makeBandPiece } from './band.ts';
 import { type BandKind, bandStyles } from './band-styles.ts';

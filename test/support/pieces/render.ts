@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createStreamResampler } from '../../../src/dsp/stream-resampler.ts';
@@ -16,7 +16,8 @@ export interface RenderSettings {
 
 // Sounds that are played at a lower rate alias, so all are played at this one.
 const PLAYED_AT_HZ = 44_100;
-const cacheFolder = path.join(tmpdir(), 'serinette-test-pieces');
+// Of a run of the tests or of the measurements; one file alone keeps nothing for the next.
+const rendersFolder = process.env.TEST_RENDERS_FOLDER;
 // Those who render the same piece within this process wait for one render.
 const underWay = new Map<string, Promise<Float32Array[]>>();
 
@@ -24,7 +25,8 @@ const underWay = new Map<string, Promise<Float32Array[]>>();
 export async function renderPiece(piece: Piece, settings: RenderSettings = {}): Promise<Float32Array[]> {
   const { font = 'museScoreGeneral', sampleRateHz = 22_050, channelCount = 1 } = settings;
   const recipe = JSON.stringify([piece.parts, font, sampleRateHz, channelCount, await readRecipe()]);
-  const file = path.join(cacheFolder, `${createHash('sha256').update(recipe).digest('hex').slice(0, 32)}.f32`);
+  const name = createHash('sha256').update(recipe).digest('hex').slice(0, 32);
+  const file = path.join(rendersFolder ?? tmpdir(), `${name}.f32`);
   let render = underWay.get(file);
   if (!render) {
     render = existsSync(file) ? readChannels(file, channelCount) : playAndKeep(file, piece, settings);
@@ -84,7 +86,7 @@ function join(blocks: readonly Float32Array[]): Float32Array {
 
 /** Under a name of its own first, so that another test never reads half a file. */
 async function keep(file: string, channels: readonly Float32Array[]): Promise<void> {
-  await mkdir(cacheFolder, { recursive: true });
+  if (rendersFolder === undefined) return;
   const partial = `${file}.${process.pid}`;
   await writeFile(partial, join(channels));
   await rename(partial, file);
