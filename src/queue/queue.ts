@@ -44,6 +44,19 @@ export async function findWithoutJob(db: Db, keys: readonly string[]): Promise<s
   return rows.map(({ key }) => key);
 }
 
+/**
+ * Removes jobs that another took the place of while they ran, and whose worker then failed over its database.
+ *
+ * The engine takes the key and all attempts of a running job when one with its key is added: it will never run again, but
+ * stays in the table for ever unless its worker ends it in order.
+ */
+export async function removeReplacedJobs(db: Db): Promise<void> {
+  await db.query(
+    `select graphile_worker.complete_jobs(array(
+       select id from graphile_worker.jobs where key is null and attempts >= max_attempts and locked_at is null))`,
+  );
+}
+
 /** Adds a job. In a transaction it exists from the commit on, and not at all after a rollback. */
 export async function enqueue(db: Db, job: Job): Promise<void> {
   await db.query(

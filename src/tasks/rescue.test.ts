@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import { createTestDatabase } from '../../test/support/postgres.ts';
 import { insertTaskWithWebhook, silentLogger } from '../../test/support/receiver.ts';
 import type { Pool } from '../platform/database.ts';
-import { migrateQueue } from '../queue/queue.ts';
+import { migrateQueue, removeReplacedJobs } from '../queue/queue.ts';
 import { claimTask } from './claim.ts';
 import { enqueueTask } from './finish.ts';
 import { requeueForgotten } from './rescue.ts';
@@ -42,6 +42,22 @@ describe('a task that was begun', () => {
     await enqueueTask(pool, task!);
     await makeBegun(0);
     assert.equal(await requeueForgotten(pool), 0);
+  });
+
+  it('leaves no job behind that another took the place of while it ran', async () => {
+    const { taskId } = await insertTaskWithWebhook(pool, 'http://127.0.0.1:9/');
+    const task = await findTaskOfAnyAccount(pool, taskId);
+    const jobs = async () => (await pool.query('select attempts from graphile_worker.jobs')).rowCount;
+    await pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
+    await enqueueTask(pool, task!);
+    await pool.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone'`);
+    await enqueueTask(pool, task!);
+    assert.equal(await jobs(), 2);
+    await removeReplacedJobs(pool);
+    assert.equal(await jobs(), 2, 'it still runs');
+    await pool.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null');
+    await removeReplacedJobs(pool);
+    assert.equal(await jobs(), 1);
   });
 
   it('is begun anew by whoever holds its job, and its former worker changes nothing any more', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from '../platform/database.ts';
 import { listen } from '../platform/listen.ts';
+import { removeReplacedJobs } from '../queue/queue.ts';
 import { type JobHandlers, type JobRun, runJobs } from '../queue/run-jobs.ts';
 import { moveBackTasksOf, taskCancellations } from '../tasks/finish.ts';
 import { requeueForgotten } from '../tasks/rescue.ts';
@@ -58,9 +59,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const listener = await listenForCancellations(options, running);
   let isStopping = false;
   const rescue = setInterval(() => {
-    requeueForgotten(options.pool).then(
-      (count) => count > 0 && logger.warn('put tasks back that no job would have ended', { count }),
-      (error: unknown) => logger.debug('looking for forgotten tasks failed', { error: String(error) }),
+    rescueForgotten(options).catch((error: unknown) =>
+      logger.debug('looking for forgotten tasks failed', { error: String(error) }),
     );
   }, rescueMs);
 
@@ -88,6 +88,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       await slots.close();
     },
   };
+}
+
+/** Mends what a database that broke at a bad moment left: tasks without a job, and jobs without a task to do. */
+async function rescueForgotten({ pool, logger }: WorkerOptions): Promise<void> {
+  const count = await requeueForgotten(pool);
+  if (count > 0) logger.warn('put tasks back that no job would have ended', { count });
+  await removeReplacedJobs(pool);
 }
 
 async function startRun(

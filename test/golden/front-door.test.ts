@@ -66,7 +66,8 @@ async function assertRefused(path: string): Promise<void> {
     return true;
   });
   const tookMs = performance.now() - started;
-  assert.ok(tookMs < 3000, `refused after ${tookMs.toFixed(0)} ms`);
+  // Far below what decoding it would take, with room for a machine that has other work.
+  assert.ok(tookMs < 15_000, `refused after ${tookMs.toFixed(0)} ms`);
 }
 
 describe('a file that points elsewhere', () => {

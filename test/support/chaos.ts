@@ -124,10 +124,11 @@ export async function assertNothingLost(service: Service): Promise<void> {
   for (const { id, keys } of completed) {
     assert.deepEqual(await listFiles(service, `results/${id}`), keys.sort(), `the files of ${id}`);
   }
-  await waitUntil(
-    async () => (await pool.query('select 1 from graphile_worker.jobs')).rowCount === 0,
-    'no job is left',
-    20_000,
+  const readJobs = async () => (await pool.query('select * from graphile_worker.jobs')).rows;
+  await waitUntil(async () => (await readJobs()).length === 0, 'no job is left', 20_000).catch(
+    async (cause: unknown) => {
+      throw new Error(`${cause}: ${JSON.stringify(await readJobs(), null, 1)}`);
+    },
   );
 }
 
