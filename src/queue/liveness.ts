@@ -65,11 +65,10 @@ export async function stayAlive(options: LivenessOptions): Promise<Liveness> {
       try {
         session = await openSession(options.pool, lockKey);
         const isListed = await isStillListed(options);
-        // Left meanwhile: a lock that is kept now would make a worker look alive that is no more.
-        if (hasLeft) return closeSession();
-        if (isListed) return watch();
+        if (isListed && !hasLeft) return watch();
+        // A lock that is kept now would make a worker look alive that is no more.
         closeSession();
-        lost.resolve(new Error('This worker was declared dead: its lock was gone for too long.'));
+        if (!hasLeft) lost.resolve(new Error('This worker was declared dead: its lock was gone for too long.'));
         return;
       } catch (error) {
         closeSession();

@@ -1,5 +1,6 @@
 import { createRealFft } from '../fft.ts';
 import { SampleQueue } from '../sample-queue.ts';
+import { createSeries } from '../series.ts';
 import { createHannWindow } from '../windows.ts';
 import { BINS_PER_SEMITONE, createLogFrequencyMap, LOG_BINS, LOWEST_MIDI } from './log-frequency.ts';
 import { createNoteFinder, NOTE_COUNT } from './note-activations.ts';
@@ -112,26 +113,21 @@ export function createChromaCollector(sampleRateHz: number): ChromaCollector {
   };
 }
 
-/** Turns log-frequency spectra into chroma and keeps those, in an array that grows. */
+/** Turns log-frequency spectra into chroma and keeps those. */
 function createChromaFolder(fftSize: number, sampleRateHz: number) {
   const finder = createNoteFinder(fftSize, sampleRateHz);
   const notes = new Float64Array(NOTE_COUNT);
   const inTune = new Float32Array(LOG_BINS);
   const { bass, treble } = createRegisters();
-  let values = new Float32Array(1024 * CHROMA_SIZE);
-  let frames = 0;
+  const values = createSeries(CHROMA_SIZE);
+  const row = new Float32Array(CHROMA_SIZE);
 
   return {
     push(pitches: Float32Array | undefined, tuningSemitones: number) {
-      const at = frames * CHROMA_SIZE;
-      frames++;
-      if (at + CHROMA_SIZE > values.length) {
-        const grown = new Float32Array(2 * values.length);
-        grown.set(values);
-        values = grown;
-      }
+      row.fill(0);
       if (!pitches) {
         notes.fill(0);
+        values.push(row);
         return;
       }
       shiftPitches(pitches, tuningSemitones * BINS_PER_SEMITONE, inTune);
@@ -139,11 +135,12 @@ function createChromaFolder(fftSize: number, sampleRateHz: number) {
       finder.find(inTune, notes);
       for (let n = 0; n < NOTE_COUNT; n++) {
         const pitchClass = (LOWEST_MIDI + n) % 12;
-        values[at + pitchClass] = values[at + pitchClass]! + bass[n]! * notes[n]!;
-        values[at + 12 + pitchClass] = values[at + 12 + pitchClass]! + treble[n]! * notes[n]!;
+        row[pitchClass]! += bass[n]! * notes[n]!;
+        row[12 + pitchClass]! += treble[n]! * notes[n]!;
       }
+      values.push(row);
     },
-    read: () => values.slice(0, frames * CHROMA_SIZE),
+    read: () => values.values().slice(),
   };
 }
 

@@ -1,7 +1,7 @@
 import { createRealFft } from '../fft.ts';
-import { SampleQueue } from '../sample-queue.ts';
+import { createSeries, type Series } from '../series.ts';
 import { createHannWindow } from '../windows.ts';
-import { createSeries, type Series } from './series.ts';
+import { cutCentredFrames } from './centred-frames.ts';
 
 // Source: S. Böck, G. Widmer, "Maximum filter vibrato suppression for onset detection", DAFx 2013 (SuperFlux): the
 // logarithm of magnitudes in quarter-tone bands, compared to the highest of the neighbouring bands some frames before.
@@ -51,31 +51,16 @@ export interface OnsetFeatureCollector {
 }
 
 export function createOnsetFeatures(sampleRateHz: number): OnsetFeatureCollector {
-  const queue = new SampleQueue(-WINDOW_SAMPLES / 2);
-  queue.push(new Float32Array(WINDOW_SAMPLES / 2));
   const measure = createRiseMeter(sampleRateHz);
   const rises = createSeries(RANGE_COUNT);
-  const samples = new Float32Array(WINDOW_SAMPLES);
-  let at = -WINDOW_SAMPLES / 2;
-
-  const advance = () => {
-    while (at + WINDOW_SAMPLES <= queue.end) {
-      queue.read(at, samples);
-      measure(samples, rises);
-      at += HOP_SAMPLES;
-    }
-    queue.dropBefore(at);
-  };
+  const frames = cutCentredFrames({ windowSamples: WINDOW_SAMPLES, hopSamples: HOP_SAMPLES }, (samples) =>
+    measure(samples, rises),
+  );
 
   return {
-    push(block) {
-      queue.push(block);
-      advance();
-    },
+    push: frames.push,
     finish() {
-      const durationSeconds = queue.end / sampleRateHz;
-      queue.push(new Float32Array(WINDOW_SAMPLES / 2));
-      advance();
+      const durationSeconds = frames.finish() / sampleRateHz;
       return {
         frameRateHz: sampleRateHz / HOP_SAMPLES,
         rises: rises.values(),

@@ -1,7 +1,7 @@
 import { createRealFft } from '../fft.ts';
-import { SampleQueue } from '../sample-queue.ts';
+import { createSeries } from '../series.ts';
 import { createHannWindow } from '../windows.ts';
-import { createSeries } from './series.ts';
+import { cutCentredFrames } from './centred-frames.ts';
 
 // Source: M. Müller, S. Ewert, "Chroma toolbox", ISMIR 2011: energy by pitch class, logarithmically compressed (CLP).
 // Where we differ: bins are shared out over semitones by a Gaussian, and the compression is relative to the frame.
@@ -34,40 +34,27 @@ export interface PitchClassCollector {
 
 /** Takes one channel in blocks of any length; 2 kB a second are kept. Frame i is centred on i / frameRateHz. */
 export function createPitchClassFrames(sampleRateHz: number): PitchClassCollector {
-  const queue = new SampleQueue(-WINDOW_SAMPLES / 2);
-  queue.push(new Float32Array(WINDOW_SAMPLES / 2));
   const fft = createRealFft(WINDOW_SAMPLES);
   const window = createHannWindow(WINDOW_SAMPLES);
-  const samples = new Float32Array(WINDOW_SAMPLES);
   const spectrum = new Float32Array(WINDOW_SAMPLES + 2);
   const spans = SPANS_HZ.map(([lowestHz, highestHz]) => ({
     shares: shareBins(sampleRateHz / WINDOW_SAMPLES, lowestHz, highestHz),
     frames: createSeries(12),
   }));
   const row = new Float64Array(12);
-  let at = -WINDOW_SAMPLES / 2;
-
-  const advance = () => {
-    for (; at + WINDOW_SAMPLES <= queue.end; at += HOP_SAMPLES) {
-      queue.read(at, samples);
-      for (let i = 0; i < WINDOW_SAMPLES; i++) samples[i]! *= window[i]!;
-      fft.forward(samples, spectrum);
-      for (const { shares, frames } of spans) {
-        foldSpectrum(spectrum, shares, row);
-        frames.push(row);
-      }
+  const cutter = cutCentredFrames({ windowSamples: WINDOW_SAMPLES, hopSamples: HOP_SAMPLES }, (samples) => {
+    for (let i = 0; i < WINDOW_SAMPLES; i++) samples[i]! *= window[i]!;
+    fft.forward(samples, spectrum);
+    for (const { shares, frames } of spans) {
+      foldSpectrum(spectrum, shares, row);
+      frames.push(row);
     }
-    queue.dropBefore(at);
-  };
+  });
 
   return {
-    push(block) {
-      queue.push(block);
-      advance();
-    },
+    push: cutter.push,
     finish() {
-      queue.push(new Float32Array(WINDOW_SAMPLES / 2));
-      advance();
+      cutter.finish();
       const [all, bass] = spans.map(({ frames }) => frames.values());
       const frameCount = spans[0]!.frames.length;
       return { frameRateHz: sampleRateHz / HOP_SAMPLES, chroma: all!, bassChroma: bass!, frameCount };

@@ -1,6 +1,7 @@
 import { createRealFft } from '../fft.ts';
 import { layFrames, measurePower } from '../overlap-add.ts';
 import { SampleQueue } from '../sample-queue.ts';
+import { createSeries } from '../series.ts';
 import { createSpeechMusicListener, type Features } from '../speech-music.ts';
 import { createVoicingMeter } from './voicing.ts';
 
@@ -50,7 +51,7 @@ export function createSoundCollector(sampleRateHz: number): SoundCollector {
   const spectrum = new Float32Array(frameSamples + 2);
   const power = new Float64Array(grid.bins);
   const queue = new SampleQueue();
-  const levels = createLevels();
+  const levels = createSeries(1);
   const windows: SoundWindow[] = [];
   const framesMax = Math.round(WINDOW_SECONDS / frameSeconds);
   const stepFrames = Math.round(STEP_SECONDS / frameSeconds);
@@ -67,7 +68,7 @@ export function createSoundCollector(sampleRateHz: number): SoundCollector {
   const describe = (frames: number) => {
     const features = listener.describe(frames);
     if (!features) return;
-    const endSeconds = levels.count * frameSeconds;
+    const endSeconds = levels.length * frameSeconds;
     windows.push({
       startSeconds: endSeconds - frames * frameSeconds,
       endSeconds,
@@ -76,14 +77,14 @@ export function createSoundCollector(sampleRateHz: number): SoundCollector {
     });
   };
   const listen = () => {
-    queue.read(levels.count * hopSamples - frameSamples / 2, samples);
+    queue.read(levels.length * hopSamples - frameSamples / 2, samples);
     let energy = 0;
     for (let i = 0; i < frameSamples; i++) {
       energy += samples[i]! ** 2;
       samples[i] = samples[i]! * grid.window[i]!;
     }
     const levelDb = 10 * Math.log10(energy / frameSamples + 1e-12);
-    levels.push(levelDb);
+    levels.push([levelDb]);
     quiet = levelDb < PAUSE_LEVEL_DB ? quiet + 1 : 0;
     if (quiet >= pauseFrames) {
       if (heard > stepFrames && heard < framesMax) describe(heard);
@@ -102,14 +103,14 @@ export function createSoundCollector(sampleRateHz: number): SoundCollector {
   return {
     push(block) {
       queue.push(block);
-      while (levels.count * hopSamples + frameSamples / 2 <= queue.end) listen();
-      queue.dropBefore(levels.count * hopSamples - frameSamples);
+      while (levels.length * hopSamples + frameSamples / 2 <= queue.end) listen();
+      queue.dropBefore(levels.length * hopSamples - frameSamples);
     },
     finish() {
-      while (levels.count * hopSamples < queue.end) listen();
+      while (levels.length * hopSamples < queue.end) listen();
       // What ends before a window is full is described by what there is.
       if (heard > 0) describe(Math.min(heard, framesMax));
-      return { frameSeconds, levelsDb: levels.read(), windows, durationSeconds: queue.end / sampleRateHz };
+      return { frameSeconds, levelsDb: levels.values().slice(), windows, durationSeconds: queue.end / sampleRateHz };
     },
   };
 }
@@ -136,24 +137,5 @@ function createGlimpses(framesMax: number) {
       const voiced = loud.filter(({ voicing }) => voicing > VOICING);
       return { voicedShare: voiced.length / Math.max(1, loud.length), bassShare: bass / total };
     },
-  };
-}
-
-function createLevels() {
-  let values = new Float32Array(4096);
-  let count = 0;
-  return {
-    get count() {
-      return count;
-    },
-    push(value: number) {
-      if (count === values.length) {
-        const grown = new Float32Array(2 * count);
-        grown.set(values);
-        values = grown;
-      }
-      values[count++] = value;
-    },
-    read: () => values.slice(0, count),
   };
 }
