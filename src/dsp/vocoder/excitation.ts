@@ -1,0 +1,164 @@
+import { kaiser } from '../windows.ts';
+
+/** What drives the voice's filter: pulses at the pitch and noise, both of power 1, made sample after sample. */
+export interface Excitation {
+  /** Position after the newest sample that no later pulse changes. */
+  readonly end: number;
+  /** Goes on to `position`, over which the pitch moves evenly to `f0Hz`; 0 where there is no voice. */
+  extend(position: number, f0Hz: number): void;
+  /** Reads from position `from` on; positions below 0 read as 0. */
+  readPulses(from: number, target: Float32Array): void;
+  readNoise(from: number, target: Float32Array): void;
+  dropBefore(position: number): void;
+}
+
+export interface ExcitationSettings {
+  readonly sampleRateHz: number;
+  /** Of the noise; the same seed gives the same samples. */
+  readonly seed: number;
+  /** Irregular periods: 0 none, 1 strong. */
+  readonly roughness: number;
+}
+
+/** Samples to each side of a pulse, and steps between two samples that its place is rounded to. */
+const PULSE_REACH = 16;
+const PULSE_PHASES = 256;
+const PULSE_BANDWIDTH = 0.97;
+const KAISER_BETA = 6;
+/** Share of a period that a rough voice's periods are off by, and of the amplitude. */
+const JITTER = 0.06;
+const SHIMMER = 0.25;
+/** How far every second pulse of a rough voice is weaker: the octave below, as in creak. */
+const ALTERNATION = 0.35;
+
+export function createExcitation({ sampleRateHz, seed, roughness }: ExcitationSettings): Excitation {
+  const random = createRandom(seed);
+  const addPulse = createPulseMaker({ sampleRateHz, roughness, random });
+  const pulses = createTrack();
+  const noise = createTrack();
+  let made = 0; // position that noise and the pulses' mean have come to
+  let end = 0; // exact, between samples
+  let f0Before = 0;
+  let phase = 0.5;
+
+  return {
+    get end() {
+      return Math.max(0, made - PULSE_REACH);
+    },
+    extend(position, f0Hz) {
+      pulses.reserve(Math.ceil(position) + PULSE_REACH + 2);
+      noise.reserve(Math.ceil(position) + 1);
+      const from = f0Before > 0 ? f0Before : f0Hz;
+      const to = f0Hz > 0 ? f0Hz : f0Before;
+      const span = position - end;
+      if (f0Before === 0) phase = 0.5;
+      for (; made < position; made++) {
+        noise.add(made, (random() - 0.5) * Math.sqrt(12));
+        if (to === 0) continue;
+        const pitchHz = from + ((to - from) * (made - end)) / span;
+        const rate = pitchHz / sampleRateHz;
+        // A train of pulses has a mean; a voice has none.
+        pulses.add(made, -Math.sqrt(rate));
+        phase += rate;
+        if (phase < 1) continue;
+        phase -= 1;
+        addPulse(pulses, made + 1 - phase / rate, pitchHz);
+        if (roughness > 0) phase += roughness * JITTER * (random() + random() - 1);
+      }
+      end = position;
+      f0Before = f0Hz;
+    },
+    readPulses: pulses.read,
+    readNoise: noise.read,
+    dropBefore(position) {
+      pulses.dropBefore(Math.min(position, made - 2 * PULSE_REACH));
+      noise.dropBefore(Math.min(position, made));
+    },
+  };
+}
+
+/** Samples that are added to where they lie, let go from the left, and 0 where nothing was added. */
+interface Track {
+  reserve(end: number): void;
+  add(position: number, value: number): void;
+  read(from: number, target: Float32Array): void;
+  dropBefore(position: number): void;
+}
+
+function createTrack(): Track {
+  let samples = new Float32Array(8192);
+  let start = 0;
+
+  return {
+    reserve(end) {
+      if (end - start <= samples.length) return;
+      const longer = new Float32Array(2 * (end - start));
+      longer.set(samples);
+      samples = longer;
+    },
+    add(position, value) {
+      // What would lie before the beginning is lost.
+      if (position >= start) samples[position - start] = samples[position - start]! + value;
+    },
+    read(from, target) {
+      target.fill(0);
+      const first = Math.max(from, start);
+      target.set(samples.subarray(first - start, from + target.length - start), first - from);
+    },
+    dropBefore(position) {
+      const count = position - start;
+      // Moving the rest costs time, so small drops wait until they are worth it.
+      if (count < 2048) return;
+      samples.copyWithin(0, count);
+      samples.fill(0, samples.length - count);
+      start += count;
+    },
+  };
+}
+
+function createPulseMaker(settings: { sampleRateHz: number; roughness: number; random: () => number }) {
+  const { sampleRateHz, roughness, random } = settings;
+  const shapes = tabulatePulse();
+  let isSecond = false;
+
+  return (track: Track, time: number, f0Hz: number): void => {
+    let amplitude = Math.sqrt(sampleRateHz / f0Hz);
+    if (roughness > 0) {
+      amplitude *= 1 + roughness * (SHIMMER * (2 * random() - 1) + (isSecond ? -ALTERNATION : ALTERNATION));
+      isSecond = !isSecond;
+    }
+    const first = Math.floor(time);
+    const row = Math.round((time - first) * PULSE_PHASES) * 2 * PULSE_REACH;
+    for (let i = 0; i < 2 * PULSE_REACH; i++) track.add(first - PULSE_REACH + 1 + i, amplitude * shapes[row + i]!);
+  };
+}
+
+/** Rows of one place between two samples each: a sinc, so that a pulse there sounds as one on a sample. */
+function tabulatePulse(): Float32Array {
+  const width = 2 * PULSE_REACH;
+  const shapes = new Float32Array((PULSE_PHASES + 1) * width);
+  for (let phase = 0; phase <= PULSE_PHASES; phase++) {
+    let sum = 0;
+    for (let i = 0; i < width; i++) {
+      const x = i - PULSE_REACH + 1 - phase / PULSE_PHASES;
+      const angle = Math.PI * PULSE_BANDWIDTH * x;
+      const sinc = Math.abs(x) < 1e-9 ? 1 : Math.sin(angle) / angle;
+      const value = sinc * kaiser(x / PULSE_REACH, KAISER_BETA);
+      shapes[phase * width + i] = value;
+      sum += value;
+    }
+    for (let i = 0; i < width; i++) shapes[phase * width + i] = shapes[phase * width + i]! / sum;
+  }
+  return shapes;
+}
+
+/** Evenly spread over [0, 1). Source: G. Marsaglia, "Xorshift RNGs" (2003). */
+function createRandom(seed: number): () => number {
+  let state = Math.imul(seed + 1, 0x9e3779b1) | 0 || 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
