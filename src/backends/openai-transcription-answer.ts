@@ -1,4 +1,5 @@
 import { readLanguage } from '../contract/languages.ts';
+import { type Entry, isEntry, parseJson } from './read-json.ts';
 
 /** A word as a server timed it: often without its punctuation, sometimes only a part of one. */
 export interface HeardWord {
@@ -22,8 +23,6 @@ export interface Heard {
   /** Of all segments, in the server's order; empty where it timed none. */
   readonly words: readonly HeardWord[];
 }
-
-type Entry = Readonly<Record<string, unknown>>;
 
 /** Whisper's own rule for text that it made out of silence. Source: openai/whisper, the thresholds of `transcribe`. */
 const noSpeechProbabilityMax = 0.6;
@@ -105,16 +104,4 @@ function readNumber(value: unknown): number | undefined {
 
 function readEntries(value: unknown): Entry[] {
   return Array.isArray(value) ? value.filter(isEntry) : [];
-}
-
-function isEntry(value: unknown): value is Entry {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, type FormData, request } from 'undici';
 import { Fault } from '../contract/fault.ts';
+import { createTurnstile } from './turnstile.ts';
 
 /** How a server is called, whatever is asked of it. */
 export interface CallOptions {
@@ -139,34 +140,4 @@ function readRetryAfter(header: string | string[] | undefined): number | undefin
   if (text === undefined) return undefined;
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
-}
-
-/** Lets so many in at once, the others in their order; who is aborted while waiting leaves the queue. */
-function createTurnstile(placesMax: number): (signal: AbortSignal) => Promise<() => void> {
-  let places = placesMax;
-  const waiting = new Set<() => void>();
-  const leave = () => {
-    const [next] = waiting;
-    if (next === undefined) places++;
-    else {
-      waiting.delete(next);
-      next();
-    }
-  };
-
-  return async (signal) => {
-    signal.throwIfAborted();
-    if (places > 0) {
-      places--;
-      return leave;
-    }
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const giveUp = () => {
-      if (waiting.delete(resolve)) reject(signal.reason);
-    };
-    waiting.add(resolve);
-    signal.addEventListener('abort', giveUp, { once: true });
-    await promise.finally(() => signal.removeEventListener('abort', giveUp));
-    return leave;
-  };
 }

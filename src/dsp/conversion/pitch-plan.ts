@@ -1,0 +1,65 @@
+import type { VoicePrint } from '../voice-print/voice-print.ts';
+
+/** ln(F0) becomes `mean` + `scale` · (ln(F0) − `pivot`). */
+export interface PitchPlan {
+  readonly pivot: number;
+  readonly mean: number;
+  readonly scale: number;
+}
+
+const SEMITONE = Math.LN2 / 12;
+/** People sing about a fifth above where they speak: so a man's song is a woman's an octave higher. */
+const SINGING_ABOVE_SPEAKING = 7 * SEMITONE;
+/** An octave is only left for one that lies nearer by this much. */
+const STAYING_BONUS = SEMITONE;
+/** A lively speaker becomes a lively speaker; a print of two sentences must not make a caricature of him. */
+const SCALE_MIN = 0.7;
+const SCALE_MAX = 1.5;
+/** What lies further from the mean than 1.2 octaves is the tracker's, not the voice's. */
+const SPREAD_MAX = 1.2 * Math.LN2;
+
+/** Brings the middle and the spread of a speaker's pitch to those of another. */
+export function planSpeech(
+  source: VoicePrint,
+  target: VoicePrint,
+  asked: { readonly semitones: number; readonly intonation: number },
+): PitchPlan {
+  const ratio = target.logF0Deviation / Math.max(0.02, source.logF0Deviation);
+  return {
+    pivot: source.logF0Mean,
+    mean: target.logF0Mean + asked.semitones * SEMITONE,
+    scale: Math.max(SCALE_MIN, Math.min(SCALE_MAX, ratio)) * asked.intonation,
+  };
+}
+
+/**
+ * Moves a singer by whole octaves to where the target would sing, and then by what was asked for: the key stays.
+ *
+ * @param designSemitones how far the target's own pitch was moved; decides about the octave alone
+ */
+export function planSinging(
+  source: VoicePrint,
+  target: VoicePrint,
+  asked: { readonly semitones: number; readonly designSemitones: number },
+): PitchPlan {
+  const goal = target.logF0Mean + asked.designSemitones * SEMITONE + SINGING_ABOVE_SPEAKING;
+  let octaves = 0;
+  let least = Math.abs(source.logF0Mean - goal) - STAYING_BONUS;
+  for (const candidate of [-3, -2, -1, 1, 2, 3]) {
+    const distance = Math.abs(source.logF0Mean + candidate * Math.LN2 - goal);
+    if (distance < least) {
+      least = distance;
+      octaves = candidate;
+    }
+  }
+  const shift = octaves * Math.LN2 + asked.semitones * SEMITONE;
+  return { pivot: source.logF0Mean, mean: source.logF0Mean + shift, scale: 1 };
+}
+
+/** The pitch that the plan gives one in Hz; no voice stays no voice. */
+export function applyPitchPlan(plan: PitchPlan, f0Hz: number): number {
+  if (!(f0Hz > 0)) return 0;
+  const away = Math.log(f0Hz) - plan.pivot;
+  const within = plan.scale === 1 ? away : Math.max(-SPREAD_MAX, Math.min(SPREAD_MAX, away));
+  return Math.exp(plan.mean + plan.scale * within);
+}

@@ -1,0 +1,64 @@
+import { SampleQueue } from '../sample-queue.ts';
+import type { VoiceFrame, VoiceFraming } from '../vocoder/voice-frame.ts';
+import { createVoiceSynthesizer } from '../vocoder/voice-synthesizer.ts';
+
+export interface UnisonSettings {
+  readonly voices: number;
+  readonly roughness: number;
+}
+
+/** What the voices after the first are off by: out of tune, slowly changing, and late. */
+const DETUNE_CENTS = [0, 9, -11, 16, -18, 6, -7, 13] as const;
+const DRIFT_CENTS = 6;
+const DRIFT_HZ = 0.35;
+const LATE_SECONDS = [0, 0.017, 0.026, 0.011, 0.034, 0.022, 0.03, 0.014] as const;
+export const unisonMax = DETUNE_CENTS.length;
+
+/** Several synthesizers that sing the same frames, each a little out of tune and time; the first of them is exact. */
+export function createUnison(framing: VoiceFraming, settings: UnisonSettings) {
+  const voices = Math.max(1, Math.min(unisonMax, Math.round(settings.voices)));
+  const singers = Array.from({ length: voices }, (_, v) => createSinger(framing, v, settings.roughness));
+  const level = 1 / Math.sqrt(voices);
+  let given = 0;
+
+  const mixUpTo = (end: number): Float32Array => {
+    const mixed = new Float32Array(Math.max(0, end - given));
+    const part = new Float32Array(mixed.length);
+    for (const { queue } of singers) {
+      queue.read(given, part);
+      for (let i = 0; i < mixed.length; i++) mixed[i] = mixed[i]! + level * part[i]!;
+      queue.dropBefore(given + mixed.length);
+    }
+    given += mixed.length;
+    return mixed;
+  };
+
+  return {
+    push(frames: readonly VoiceFrame[]): Float32Array {
+      for (const singer of singers) singer.push(frames);
+      return mixUpTo(Math.min(...singers.map(({ queue }) => queue.end)));
+    },
+    /** Gives the rest, `sampleCount` samples all in all. */
+    finish(sampleCount: number): Float32Array {
+      for (const singer of singers) singer.finish(sampleCount);
+      return mixUpTo(sampleCount);
+    },
+  };
+}
+
+function createSinger(framing: VoiceFraming, index: number, roughness: number) {
+  const synthesizer = createVoiceSynthesizer(framing, { seed: index + 1, roughness });
+  const queue = new SampleQueue();
+  queue.push(new Float32Array(Math.round(LATE_SECONDS[index]! * framing.sampleRateHz)));
+  let count = 0;
+  const detune = (frame: VoiceFrame): VoiceFrame => {
+    if (index === 0) return frame;
+    const drift = DRIFT_CENTS * Math.sin(2 * Math.PI * (DRIFT_HZ * count++ * framing.hopSeconds + 0.37 * index));
+    return { ...frame, f0Hz: frame.f0Hz * 2 ** ((DETUNE_CENTS[index]! + drift) / 1200) };
+  };
+  return {
+    queue,
+    push: (frames: readonly VoiceFrame[]) => queue.push(synthesizer.push(frames.map(detune))),
+    finish: (sampleCount: number) => queue.push(synthesizer.finish(sampleCount)),
+  };
+}

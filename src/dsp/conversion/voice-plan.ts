@@ -1,0 +1,77 @@
+import type { VoiceFraming } from '../vocoder/voice-frame.ts';
+import type { VoicePrint } from '../voice-print/voice-print.ts';
+import { planBreathiness } from './breathiness.ts';
+import type { EnvelopeConversion } from './envelope-conversion.ts';
+import { applyPitchPlan, type PitchPlan, planSinging, planSpeech } from './pitch-plan.ts';
+import { unisonMax } from './unison.ts';
+import type { VoiceTransformation } from './voice-transformer.ts';
+
+/** What a voice is made into beyond the one that was measured; the fields of the contract's `VoiceDesign`. */
+export interface DesignedVoice {
+  readonly pitchSemitones?: number;
+  readonly formantRatio?: number;
+  readonly intonation?: number;
+  readonly breathiness?: number;
+  readonly tiltDbPerOctave?: number;
+  readonly roughness?: number;
+  readonly vibrato?: { readonly rateHz: number; readonly extentCents: number };
+  readonly unisonCount?: number;
+  readonly isWhispered?: boolean;
+}
+
+export interface PlannedVoice {
+  readonly source: VoicePrint;
+  readonly target: VoicePrint;
+  readonly envelope: EnvelopeConversion;
+  readonly design: DesignedVoice;
+  /** Asked for on top. */
+  readonly pitchSemitones: number;
+  readonly isSinging: boolean;
+}
+
+/** A whisper lacks the voice's fall towards high frequencies, and its strength. */
+const WHISPER_TILT_DB_PER_OCTAVE = 3;
+const WHISPER_GAIN = 0.4;
+/** A vibrato begins when a note is held, and grows. */
+const VIBRATO_FROM_SECONDS = 0.15;
+const VIBRATO_FULL_SECONDS = 0.45;
+
+/** All that turns the source into the target as it was designed. */
+export function planTransformation(framing: VoiceFraming, planned: PlannedVoice): VoiceTransformation {
+  const { design, source, target, envelope } = planned;
+  const isWhispered = design.isWhispered === true;
+  return {
+    conversion: {
+      envelope,
+      breath: planBreathiness(framing, { source, target }, within(design.breathiness ?? 0, [0, 1])),
+      f0HzOf: isWhispered ? () => 0 : createPitchMover(planPitch(planned), design.vibrato, framing.hopSeconds),
+      formantRatio: within(design.formantRatio ?? 1, [0.7, 1.4]),
+      tiltDbPerOctave: within(design.tiltDbPerOctave ?? 0, [-12, 12]),
+      whisperTiltDbPerOctave: isWhispered ? WHISPER_TILT_DB_PER_OCTAVE : 0,
+    },
+    roughness: within(design.roughness ?? 0, [0, 1]),
+    unisonCount: within(Math.round(design.unisonCount ?? 1), [1, unisonMax]),
+    voicedGain: isWhispered ? WHISPER_GAIN : 1,
+  };
+}
+
+function planPitch({ source, target, design, pitchSemitones, isSinging }: PlannedVoice): PitchPlan {
+  const designSemitones = design.pitchSemitones ?? 0;
+  if (isSinging) return planSinging(source, target, { semitones: pitchSemitones, designSemitones });
+  const semitones = designSemitones + pitchSemitones;
+  return planSpeech(source, target, { semitones, intonation: Math.max(0, design.intonation ?? 1) });
+}
+
+function createPitchMover(plan: PitchPlan, vibrato: DesignedVoice['vibrato'], hopSeconds: number) {
+  let heldSeconds = 0;
+  return (f0Hz: number, frame: number): number => {
+    const moved = applyPitchPlan(plan, f0Hz);
+    heldSeconds = moved > 0 ? heldSeconds + hopSeconds : 0;
+    if (!vibrato || heldSeconds < VIBRATO_FROM_SECONDS) return moved;
+    const share = Math.min(1, (heldSeconds - VIBRATO_FROM_SECONDS) / (VIBRATO_FULL_SECONDS - VIBRATO_FROM_SECONDS));
+    const cents = share * vibrato.extentCents * Math.sin(2 * Math.PI * vibrato.rateHz * frame * hopSeconds);
+    return moved * 2 ** (cents / 1200);
+  };
+}
+
+const within = (value: number, [low, high]: readonly [number, number]): number => Math.max(low, Math.min(high, value));

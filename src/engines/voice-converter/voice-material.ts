@@ -1,0 +1,79 @@
+import type { AudioStream } from '../../dsp/audio.ts';
+import { createStreamResampler } from '../../dsp/stream-resampler.ts';
+import { createVoiceAnalyser } from '../../dsp/vocoder/voice-analyser.ts';
+import { createMaterialPicker, type Piece, pieceSeconds } from '../../dsp/voice-print/material-picker.ts';
+import { createPrintGatherer, type PrintGatherer } from '../../dsp/voice-print/print-gatherer.ts';
+
+/** Rates above are brought down for learning: cepstra hold 8 kHz, and the analysis costs half of that at 48 kHz. */
+const LEARNING_RATE_HZ_MAX = 24_000;
+
+export interface MaterialSettings {
+  /** Of 4 s. */
+  readonly piecesMax: number;
+  readonly signal?: AbortSignal | undefined;
+  /** Told how much of the recording was read. */
+  readonly onSeconds?: ((seconds: number) => void) | undefined;
+}
+
+/** Mixes all channels of a block to one. */
+export function mixDown(block: readonly Float32Array[]): Float32Array {
+  const [first] = block;
+  if (block.length === 1) return first!.map(heal);
+  return first!.map((_, i) => heal(block.reduce((sum, channel) => sum + channel[i]!, 0) / block.length));
+}
+
+/** What is no sample is read as 0. */
+const heal = (x: number): number => (Math.abs(x) < 1e3 ? x : 0);
+
+/** Reads a recording once and analyses pieces of it, spread over all its length. */
+export async function gatherVoice(audio: AudioStream, settings: MaterialSettings): Promise<PrintGatherer> {
+  const sampleRateHz = Math.min(audio.sampleRateHz, LEARNING_RATE_HZ_MAX);
+  const resampler =
+    sampleRateHz === audio.sampleRateHz ? undefined : createStreamResampler(audio.sampleRateHz, sampleRateHz);
+  const picker = createMaterialPicker(sampleRateHz, settings.piecesMax);
+  let read = 0;
+  for await (const block of audio.blocks) {
+    settings.signal?.throwIfAborted();
+    const mono = mixDown(block);
+    read += mono.length;
+    picker.push(resampler ? resampler.push(mono) : mono);
+    settings.onSeconds?.(read / audio.sampleRateHz);
+  }
+  if (resampler) picker.push(resampler.finish());
+  return analysePieces(picker.finish(), sampleRateHz, settings.signal);
+}
+
+async function analysePieces(
+  pieces: readonly Piece[],
+  sampleRateHz: number,
+  signal: AbortSignal | undefined,
+): Promise<PrintGatherer> {
+  const gatherer = createPrintGatherer(createVoiceAnalyser(sampleRateHz).framing);
+  for (const run of listRuns(pieces)) {
+    const analyser = createVoiceAnalyser(sampleRateHz);
+    const framesPerPiece = pieceSeconds / analyser.framing.hopSeconds;
+    let frames = 0;
+    const take = (analysed: ReturnType<typeof analyser.push>) => {
+      for (const frame of analysed) gatherer.push(frame, run[0]!.number + Math.floor(frames++ / framesPerPiece));
+    };
+    for (const { samples } of run) {
+      // Lets a cancelled task end between pieces.
+      await new Promise(setImmediate);
+      signal?.throwIfAborted();
+      take(analyser.push(samples));
+    }
+    take(analyser.finish());
+  }
+  return gatherer;
+}
+
+/** Pieces that follow each other are analysed in one go. */
+function listRuns(pieces: readonly Piece[]): Piece[][] {
+  const runs: Piece[][] = [];
+  for (const piece of pieces) {
+    const run = runs.at(-1);
+    if (run && piece.number === run.at(-1)!.number + 1) run.push(piece);
+    else runs.push([piece]);
+  }
+  return runs;
+}
