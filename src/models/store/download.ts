@@ -19,6 +19,8 @@ export interface DownloadSettings {
   readonly dispatcher?: Dispatcher | undefined;
   /** Bytes of the file that are there by now. */
   readonly onProgress?: ((bytes: number) => void) | undefined;
+  /** Also takes an address of `http:`. */
+  readonly takesPlainHttp?: boolean | undefined;
 }
 
 /** Connects as the environment says; close it when done. */
@@ -27,7 +29,7 @@ export function openDispatcher(): Dispatcher {
 }
 
 /**
- * Fetches a file over HTTPS. It grows beside its place as `.part`, is checked, and is put in place by a rename; what an
+ * Fetches a file over HTTPS, or over HTTP where that is allowed. It grows beside its place as `.part`, is checked, and is put in place by a rename; what an
  * earlier try left of it is taken up again.
  *
  * @throws ModelStoreError when the address cannot be reached, or gives something else than the file
@@ -106,10 +108,13 @@ async function fetchRest(address: string, part: string, file: ModelFile, setting
 }
 
 /** Follows where it is sent, as the hosts of models send to their storage, but never out of HTTPS. */
-async function ask(address: string, from: number, { signal, dispatcher }: DownloadSettings): Promise<Response> {
+async function ask(address: string, from: number, settings: DownloadSettings): Promise<Response> {
+  const { signal, dispatcher, takesPlainHttp } = settings;
+  const isPlain = takesPlainHttp === true && address.startsWith('http:');
   let at = address;
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
-    if (!at.startsWith('https:')) throw new WrongAnswer(`${address} leads to ${at}, which is not HTTPS.`);
+    if (!at.startsWith('https:') && !(isPlain && at.startsWith('http:')))
+      throw new WrongAnswer(`${address} leads to ${at}, which is not HTTPS.`);
     const response = await fetch(at, {
       // The bytes as they are: a compressed answer could not be taken up in its middle.
       headers: { 'accept-encoding': 'identity', ...(from > 0 && { range: `bytes=${from}-` }) },
@@ -145,8 +150,14 @@ async function append(body: AsyncIterable<Uint8Array>, output: FileHandle, appen
   if (has < file.sizeBytes) throw new Error(`it ended after ${has} of ${file.sizeBytes} bytes`);
 }
 
-/** What has the wrong checksum is thrown away: the next try would only build on it. */
-async function putInPlace(part: string, target: string, file: ModelFile, source: string): Promise<void> {
+/**
+ * Checks a file that was gathered, and renames it to where it belongs.
+ *
+ * What has the wrong checksum is thrown away: the next try would only build on it.
+ *
+ * @param source what it is called where it came from
+ */
+export async function putInPlace(part: string, target: string, file: ModelFile, source: string): Promise<void> {
   const sha256 = await hashFile(part);
   if (sha256 !== file.sha256) {
     await rm(part, { force: true });

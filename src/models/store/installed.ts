@@ -12,6 +12,8 @@ export interface ModelManifest extends Pick<KnownModel, 'name' | 'kind' | 'engin
   readonly installedAt: string;
   /** What the operator agreed to, where the licence asked for it. */
   readonly consent?: string;
+  /** When. */
+  readonly agreedAt?: string;
 }
 
 export interface InstalledModel extends ModelManifest {

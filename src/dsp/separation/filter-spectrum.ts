@@ -1,0 +1,49 @@
+import { createRealFft } from '../fft.ts';
+import { countFrames, countLeadSamples, cutFrame, type SeparationGrid } from './spectrogram.ts';
+
+/** Squares of the Hann windows of four frames add up to this. */
+const OVERLAP_GAIN = 1.5;
+/** Where no bins are told apart, what lies under this wide a band below them decides. */
+const TOP_BAND_HZ = 1500;
+
+/**
+ * Lets through what a mask says of each frame and bin.
+ *
+ * @param mask `[frame][bin]`, 0 to 1, over the frames of `grid`
+ * @returns as many samples as the signal has
+ */
+export function filterByMask(signal: Float32Array, mask: Float32Array, grid: SeparationGrid): Float32Array {
+  const { frameSamples, hopSamples, binCount, window } = grid;
+  const frameCount = countFrames(signal.length, grid);
+  const lead = countLeadSamples(grid);
+  const fft = createRealFft(frameSamples);
+  const frame = new Float32Array(frameSamples);
+  const spectrum = new Float32Array(frameSamples + 2);
+  const filtered = new Float32Array(signal.length);
+  for (let t = 0; t < frameCount; t++) {
+    cutFrame(signal, t, grid, frame);
+    fft.forward(frame, spectrum);
+    scaleBins(spectrum, mask.subarray(t * binCount, (t + 1) * binCount), grid);
+    fft.inverse(spectrum, frame);
+    const from = t * hopSamples - lead;
+    const last = Math.min(frameSamples, signal.length - from);
+    for (let i = Math.max(0, -from); i < last; i++) filtered[from + i]! += (frame[i]! * window[i]!) / OVERLAP_GAIN;
+  }
+  return filtered;
+}
+
+function scaleBins(
+  spectrum: Float32Array,
+  gains: Float32Array,
+  { binCount, binHz, frameSamples }: SeparationGrid,
+): void {
+  for (let k = 0; k < binCount; k++) {
+    spectrum[2 * k]! *= gains[k]!;
+    spectrum[2 * k + 1]! *= gains[k]!;
+  }
+  if (binCount > frameSamples / 2) return;
+  const bandBins = Math.min(binCount, Math.ceil(TOP_BAND_HZ / binHz));
+  let mean = 0;
+  for (let k = binCount - bandBins; k < binCount; k++) mean += gains[k]! / bandBins;
+  for (let i = 2 * binCount; i < spectrum.length; i++) spectrum[i]! *= mean;
+}

@@ -1,0 +1,120 @@
+import { createChannelQueue } from '../../dsp/channel-queue.ts';
+import {
+  BINS,
+  CHANNELS,
+  FRAMES,
+  type Htdemucs,
+  SEGMENT_SAMPLES,
+  type Source,
+  sources,
+} from '../../models/htdemucs/network.ts';
+import { createSegmentTransform } from './htdemucs-spectrum.ts';
+
+/** Segments overlap by a quarter, as the network's authors have them. */
+const STRIDE_SAMPLES = 0.75 * SEGMENT_SAMPLES;
+
+const SPECTRUM_LENGTH = 2 * BINS * FRAMES;
+
+/** Two channels of one source. */
+export type Stereo = [left: Float32Array, right: Float32Array];
+
+/** Takes a stereo sound at 44.1 kHz apart as it runs by. */
+export interface SegmentSeparator {
+  /** @returns for each source asked for, what is finished by now */
+  push(left: Float32Array, right: Float32Array): AsyncGenerator<ReadonlyMap<Source, Stereo>>;
+  /** The rest; what came out is as long as what went in. */
+  finish(): AsyncGenerator<ReadonlyMap<Source, Stereo>>;
+}
+
+/**
+ * Cuts the sound into segments that overlap, and joins what the network makes of them under triangles.
+ *
+ * The last segment ends where the sound does and reaches back into it, so that it is as full as the others; its triangle
+ * begins where the others left off. A sound shorter than a segment lies in the middle of silence.
+ *
+ * @param wanted the sources to give
+ */
+export function createSegmentSeparator(network: Htdemucs, wanted: readonly Source[]): SegmentSeparator {
+  const heard = createChannelQueue(CHANNELS);
+  const joined = new Map(wanted.map((source) => [source, createJoiner()]));
+  const hearSegment = createHearing(network, wanted);
+  /** What lies before it was given out. */
+  let front = 0;
+
+  const separateFrom = async (start: number, length: number): Promise<ReadonlyMap<Source, Stereo>> => {
+    const waves = new Float32Array(CHANNELS * SEGMENT_SAMPLES);
+    for (let c = 0; c < CHANNELS; c++) {
+      heard.read(c, start, waves.subarray(c * SEGMENT_SAMPLES, (c + 1) * SEGMENT_SAMPLES));
+    }
+    const offset = front - start;
+    const given = new Map<Source, Stereo>();
+    for (const [source, separated] of await hearSegment(waves)) {
+      given.set(source, joined.get(source)!.join(separated, offset, length));
+    }
+    front += length;
+    heard.discardBefore(front - SEGMENT_SAMPLES);
+    return given;
+  };
+
+  return {
+    async *push(left, right) {
+      heard.append([left, right]);
+      while (heard.end >= front + SEGMENT_SAMPLES) yield await separateFrom(front, STRIDE_SAMPLES);
+    },
+    async *finish() {
+      const rest = heard.end - front;
+      if (rest === 0) return;
+      const missing = SEGMENT_SAMPLES - heard.end;
+      const start = missing > 0 ? -Math.floor(missing / 2) : -missing;
+      yield await separateFrom(start, rest);
+    },
+  };
+}
+
+/** Runs the network on [channel][sample] of a segment, and adds the two halves of what it says of each source. */
+function createHearing(network: Htdemucs, wanted: readonly Source[]) {
+  const transform = createSegmentTransform();
+  return async (waves: Float32Array): Promise<ReadonlyMap<Source, Stereo>> => {
+    const spectra = new Float32Array(CHANNELS * SPECTRUM_LENGTH);
+    for (let c = 0; c < CHANNELS; c++) {
+      const wave = waves.subarray(c * SEGMENT_SAMPLES, (c + 1) * SEGMENT_SAMPLES);
+      transform.analyse(wave, spectra.subarray(c * SPECTRUM_LENGTH, (c + 1) * SPECTRUM_LENGTH));
+    }
+    const heard = await network.separate(waves, spectra);
+    const read = (source: Source, channel: number): Float32Array => {
+      const row = sources.indexOf(source) * CHANNELS + channel;
+      const wave = heard.waves.slice(row * SEGMENT_SAMPLES, (row + 1) * SEGMENT_SAMPLES);
+      transform.addSynthesis(heard.spectra.subarray(row * SPECTRUM_LENGTH, (row + 1) * SPECTRUM_LENGTH), wave);
+      return wave;
+    };
+    return new Map(wanted.map((source) => [source, [read(source, 0), read(source, 1)] as Stereo]));
+  };
+}
+
+/** Adds segments of one source under triangles; what it holds begins where what it gave out ended. */
+function createJoiner() {
+  const sums = [new Float32Array(SEGMENT_SAMPLES), new Float32Array(SEGMENT_SAMPLES)] as const;
+  const weights = new Float32Array(SEGMENT_SAMPLES);
+  return {
+    /**
+     * @param offset of the segment's samples, how many come before those that were not given out yet
+     * @param length how much is finished with this segment
+     */
+    join(segment: Stereo, offset: number, length: number): Stereo {
+      const end = SEGMENT_SAMPLES - offset;
+      for (let i = 0; i < end; i++) {
+        const weight = Math.min(i + 1, end - i);
+        weights[i]! += weight;
+        for (let c = 0; c < CHANNELS; c++) sums[c]![i]! += weight * segment[c]![offset + i]!;
+      }
+      const give = (sum: Float32Array) => {
+        const given = Float32Array.from({ length }, (_, i) => sum[i]! / weights[i]!);
+        sum.copyWithin(0, length).fill(0, SEGMENT_SAMPLES - length);
+        return given;
+      };
+      const given: Stereo = [give(sums[0]), give(sums[1])];
+      weights.copyWithin(0, length).fill(0, SEGMENT_SAMPLES - length);
+      return given;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { createPitchTracker } from '../../dsp/pitch/pitch-tracker.ts';
+import { SampleQueue } from '../../dsp/sample-queue.ts';
+import { createStreamResampler } from '../../dsp/stream-resampler.ts';
+import { SILERO_FRAME_SAMPLES, SILERO_RATE_HZ, type SileroVad } from '../../models/silero-vad.ts';
+
+/** Of the frames that vocals are listened to in. */
+export const frameSeconds = SILERO_FRAME_SAMPLES / SILERO_RATE_HZ;
+
+/** What was heard in the vocals, frame by frame. */
+export interface HeardFrames {
+  /** Whether the detector hears a voice. */
+  readonly isVoice: boolean[];
+  /** How far the pitch has moved in 48 ms; undefined where there is none. */
+  readonly movedCents: (number | undefined)[];
+}
+
+/** A frame holds a voice from here on. */
+const VOICE_AT = 0.5;
+/** Detected syllables last longer; a horn's attack is taken for one for a frame or two. */
+const RUN_FRAMES_MIN = 2;
+/** Two pitches a frame; compared with the one three before. */
+const PITCHES_A_FRAME = 2;
+const MOVED_OVER = 3;
+
+/** Listens with a voice detector and a pitch tracker to one channel that runs by. */
+export function createVoiceListener(vad: SileroVad, sampleRateHz: number) {
+  const resampler = createStreamResampler(sampleRateHz, SILERO_RATE_HZ);
+  const tracker = createPitchTracker(SILERO_RATE_HZ, { hopSeconds: frameSeconds / PITCHES_A_FRAME });
+  const queue = new SampleQueue();
+  const frame = new Float32Array(SILERO_FRAME_SAMPLES);
+  const pitches: (number | undefined)[] = [];
+  const isVoice: boolean[] = [];
+  let at = 0;
+  let run = 0;
+
+  async function listen(samples: Float32Array): Promise<void> {
+    queue.push(samples);
+    for (const { frequencyHz } of tracker.push(samples)) pitches.push(frequencyHz);
+    for (; at + SILERO_FRAME_SAMPLES <= queue.end; at += SILERO_FRAME_SAMPLES) {
+      queue.read(at, frame);
+      run = (await vad.push(frame)) >= VOICE_AT ? run + 1 : 0;
+      isVoice.push(run >= RUN_FRAMES_MIN);
+      if (run === RUN_FRAMES_MIN) isVoice.fill(true, -RUN_FRAMES_MIN);
+    }
+    queue.dropBefore(at);
+  }
+
+  return {
+    push: (mono: Float32Array): Promise<void> => listen(resampler.push(mono)),
+    async finish(): Promise<HeardFrames> {
+      await listen(resampler.finish());
+      for (const { frequencyHz } of tracker.finish()) pitches.push(frequencyHz);
+      const movedCents = isVoice.map((_, n) => {
+        const [is, was] = [pitches[n * PITCHES_A_FRAME], pitches[n * PITCHES_A_FRAME - MOVED_OVER]];
+        return is === undefined || was === undefined ? undefined : Math.abs(1200 * Math.log2(is / was));
+      });
+      return { isVoice, movedCents };
+    },
+  };
+}
+
+/** Mean squares of vocals and mix, and what was heard in the vocals over the same time. */
+export interface VocalStretch extends HeardFrames {
+  /** One each 0.1 s, K-weighted. */
+  readonly vocalPowers: readonly number[];
+  readonly mixPowers: readonly number[];
+  /** A mix softer than this does not sound. */
+  readonly floorPower: number;
+}
+
+/** Less than this of sound does not tell. */
+const SOUNDING_SECONDS_MIN = 3;
+/** Where the detector heard nothing that has a pitch. */
+const UNKNOWN_CENTS = 15;
+/**
+ * Fitted by logistic regression to 100 stretches of 12 s, sung, spoken and instrumental, made and recorded, taken apart by
+ * `wienerSeparator`. Of these, two singers 12 dB below their band are missed; 41 others of 20 s and more, with singers down
+ * to 8 dB below, were all told right, string ensembles narrowly.
+ */
+const weights = { logitShare: 1.6, levelDb: 0.82, logCents: 1.4, constant: 2.3 };
+
+/**
+ * Weighs whether a stretch of vocals is somebody's: by how much of the time the detector hears a voice in them, by how
+ * far they stand out of the mix, and by how their pitch moves, since a voice never holds one as an instrument does. Each
+ * alone is taken in by some instrument: the detector by strings and guitars, the level by a lead, the pitch by bends.
+ *
+ * @returns the natural logarithm of the odds that they are
+ */
+export function weighVocals(stretch: VocalStretch): number {
+  const { isVoice, movedCents, vocalPowers, mixPowers, floorPower } = stretch;
+  const soundingSeconds = 0.1 * mixPowers.filter((power) => power > floorPower).length;
+  if (soundingSeconds === 0) return Number.NEGATIVE_INFINITY;
+  const voiceSeconds = frameSeconds * isVoice.filter(Boolean).length;
+  const share = Math.min(1, voiceSeconds / Math.max(SOUNDING_SECONDS_MIN, soundingSeconds));
+  const levelDb = 10 * Math.log10((sum(vocalPowers) + 1e-12) / (sum(mixPowers) + 1e-12));
+  const moves = movedCents.filter((cents, n) => cents !== undefined && isVoice[n]) as number[];
+  const cents = Math.max(3, Math.min(60, findMedian(moves) ?? UNKNOWN_CENTS));
+  return (
+    weights.logitShare * Math.log((share + 0.02) / (1.02 - share)) +
+    weights.levelDb * levelDb +
+    weights.logCents * Math.log(cents) +
+    weights.constant
+  );
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function findMedian(values: readonly number[]): number | undefined {
+  return [...values].sort((a, b) => a - b)[values.length >> 1];
+}

@@ -1,0 +1,125 @@
+import type { AudioStream } from '../../dsp/audio.ts';
+import { type ChannelQueue, createChannelQueue } from '../../dsp/channel-queue.ts';
+import { splitExactlyInPlace } from '../../dsp/exact-split.ts';
+import { separateVocals } from '../../dsp/separation/separate-vocals.ts';
+import type { SeparatedBlock, SeparationSettings, Separator } from './separator.ts';
+
+/** What is taken apart at once: long enough for a verse to repeat in. */
+const STRETCH_SECONDS = 60;
+/** A stretch and the next are faded into each other over this. */
+const JOIN_SECONDS = 3;
+/** What would be left for a last stretch below this goes along with the one before. */
+const REST_SECONDS_MIN = 20;
+/** Samples of all channels that are held, 96 MB: many channels at high rates are taken in shorter stretches. */
+const SAMPLES_HELD_MAX = 24_000_000;
+/** A sample beyond this is damage: its square would leave nothing of the rest. */
+const SAMPLE_MAX = 1e6;
+const PIECE_SAMPLES = 65_536;
+
+/**
+ * Takes vocals out of a mix by where they stand, by what repeats around them and by their melody; see `findVocalMask`.
+ *
+ * NaN, infinite and absurd samples (beyond ±10⁶) are read as 0. An abort is noticed after a stretch, four to six
+ * seconds of work. Needs 300 MB at any length.
+ */
+export const wienerSeparator: Separator = {
+  name: 'wiener',
+  stems: ['vocals', 'accompaniment'],
+  async *separate(audio, settings) {
+    const run = createRun(audio, settings);
+    for await (const block of audio.blocks) {
+      settings.signal?.throwIfAborted();
+      run.push(block);
+      yield* run.take(false);
+    }
+    yield* run.take(true);
+  },
+};
+
+/** One recording on its way through. */
+interface Run {
+  push(block: readonly Float32Array[]): void;
+  /** Gives what is separated; `isEnd` once all was pushed. */
+  take(isEnd: boolean): Iterable<SeparatedBlock>;
+}
+
+function createRun({ sampleRateHz, channelCount }: AudioStream, settings: SeparationSettings): Run {
+  const queue = createChannelQueue(channelCount);
+  const { stretchSamples, joinSamples, restSamplesMin } = layStretches(sampleRateHz, channelCount);
+  let start = 0;
+  /** The vocals after `start` as the stretch before has them; empty at the beginning. */
+  let tails: Float32Array[] = [];
+
+  function separateNext(isLast: boolean): SeparatedBlock[] {
+    settings.signal?.throwIfAborted();
+    const end = isLast ? queue.end : start + stretchSamples;
+    const mix = readChannels(queue, start, end - start);
+    const vocals = separateVocals(mix, sampleRateHz);
+    for (const [c, tail] of tails.entries()) fadeInto(vocals[c]!, tail);
+    const given = isLast ? end - start : end - joinSamples - start;
+    tails = vocals.map((channel) => channel.slice(given));
+    start += given;
+    queue.discardBefore(start);
+    return cutBlocks(mix, vocals, given, settings);
+  }
+
+  return {
+    push(block) {
+      queue.append(block.map((channel) => channel.map((x) => (Math.abs(x) <= SAMPLE_MAX ? x : 0))));
+    },
+    *take(isEnd) {
+      while (queue.end - start >= stretchSamples + restSamplesMin) yield* separateNext(false);
+      if (isEnd && queue.end > start) yield* separateNext(true);
+    },
+  };
+}
+
+function layStretches(sampleRateHz: number, channelCount: number) {
+  const secondsHeldMax = SAMPLES_HELD_MAX / channelCount / sampleRateHz;
+  const share = Math.min(1, secondsHeldMax / (STRETCH_SECONDS + REST_SECONDS_MIN));
+  return {
+    stretchSamples: Math.round(STRETCH_SECONDS * share * sampleRateHz),
+    joinSamples: Math.round(JOIN_SECONDS * share * sampleRateHz),
+    restSamplesMin: Math.round(REST_SECONDS_MIN * share * sampleRateHz),
+  };
+}
+
+function readChannels(queue: ChannelQueue, from: number, length: number): Float32Array[] {
+  return Array.from({ length: queue.channelCount }, (_, c) => {
+    const samples = new Float32Array(length);
+    queue.read(c, from, samples);
+    return samples;
+  });
+}
+
+/** Both say the same of the same moment, so their amplitudes are what is to add up. */
+function fadeInto(vocals: Float32Array, tail: Float32Array): void {
+  for (let i = 0; i < Math.min(tail.length, vocals.length); i++) {
+    const share = (i + 0.5) / tail.length;
+    vocals[i] = share * vocals[i]! + (1 - share) * tail[i]!;
+  }
+}
+
+/** In pieces, so that nobody downstream has to hold a minute. */
+function cutBlocks(
+  mix: readonly Float32Array[],
+  vocals: readonly Float32Array[],
+  length: number,
+  { stems }: SeparationSettings,
+): SeparatedBlock[] {
+  const blocks: SeparatedBlock[] = [];
+  for (let at = 0; at < length; at += PIECE_SAMPLES) {
+    const end = Math.min(length, at + PIECE_SAMPLES);
+    const voice = vocals.map((channel) => channel.slice(at, end));
+    const rest = mix.map((channel, c) => {
+      const noise = new Float32Array(end - at);
+      splitExactlyInPlace(channel.subarray(at, end), voice[c]!, noise);
+      return noise;
+    });
+    blocks.push({
+      ...(stems.includes('vocals') && { vocals: voice }),
+      ...(stems.includes('accompaniment') && { accompaniment: rest }),
+    });
+  }
+  return blocks;
+}

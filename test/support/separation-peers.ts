@@ -1,0 +1,53 @@
+import { filterByMask } from '../../src/dsp/separation/filter-spectrum.ts';
+import { findRepeatingBackground } from '../../src/dsp/separation/repeating-background.ts';
+import { laySeparationFrames, type Spectrogram, takeSpectrogram } from '../../src/dsp/separation/spectrogram.ts';
+import type { VocalMix } from './vocal-mixes.ts';
+
+// What a separator is measured beside. All give the vocals of a mix; the accompaniment is what they leave.
+
+/** A voice is seldom lower, and a bass stands in the middle too. */
+const VOICE_LOWEST_HZ = 100;
+
+/** Lets through what both channels have alike. Source: C. Avendano, J.-M. Jot, "Ambience extraction" (2002). */
+export function separateByCentre(mix: readonly Float32Array[], sampleRateHz: number): Float32Array[] {
+  return filterMix(mix, sampleRateHz, ({ left, right, crossRe }) => (i) => {
+    const power = left[i]! + right[i]!;
+    return Math.max(0, 1 - (power - 2 * crossRe[i]!) / (power + 1e-20)) ** 2;
+  });
+}
+
+/** Takes off what repeats. Source: Z. Rafii, B. Pardo, "Music/voice separation using the similarity matrix" (2012). */
+export function separateByRepetition(mix: readonly Float32Array[], sampleRateHz: number): Float32Array[] {
+  return filterMix(mix, sampleRateHz, ({ grid, left, right }) => {
+    const magnitude = left.map((power, i) => Math.sqrt(0.5 * (power + right[i]!)));
+    const background = findRepeatingBackground(magnitude, grid);
+    return (i) => {
+      if ((i % grid.binCount) * grid.binHz < VOICE_LOWEST_HZ) return 0;
+      const voice = (magnitude[i]! - background[i]!) ** 2;
+      return voice / (voice + background[i]! ** 2 + 1e-20);
+    };
+  });
+}
+
+/** What a mask can do at best: each bin is divided as the parts' true powers are. */
+export function separateByTruth({ vocals, accompaniment, mix }: VocalMix, sampleRateHz: number): Float32Array[] {
+  const grid = laySeparationFrames(sampleRateHz);
+  const voice = takeSpectrogram(vocals, grid);
+  const rest = takeSpectrogram(accompaniment, grid);
+  return filterMix(mix, sampleRateHz, () => (i) => {
+    const power = voice.left[i]! + voice.right[i]!;
+    return power / (power + rest.left[i]! + rest.right[i]! + 1e-20);
+  });
+}
+
+function filterMix(
+  mix: readonly Float32Array[],
+  sampleRateHz: number,
+  readMask: (spectrogram: Spectrogram) => (index: number) => number,
+): Float32Array[] {
+  const grid = laySeparationFrames(sampleRateHz);
+  const spectrogram = takeSpectrogram(mix, grid);
+  const gain = readMask(spectrogram);
+  const mask = Float32Array.from({ length: spectrogram.left.length }, (_, i) => gain(i));
+  return mix.map((channel) => filterByMask(channel, mask, grid));
+}
