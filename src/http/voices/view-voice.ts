@@ -1,0 +1,70 @@
+import type { JsonObject, JsonValue } from '../../contract/task.ts';
+import type { CatalogueVoice } from '../../contract/voice.ts';
+import { formatTimestamp, type ShowFile, withoutAbsent } from '../../tasks/view.ts';
+import type { OwnVoice } from '../../voices/own-voices.ts';
+import type { SearchableVoice } from '../../voices/search.ts';
+
+/** How addresses of previews are made. */
+export interface VoiceViewDeps {
+  readonly showFile: ShowFile;
+  readonly publicUrl: string;
+}
+
+/** A voice as a listing shows it, and as the search reads it. */
+export interface ListedVoice extends SearchableVoice {
+  readonly view: JsonObject;
+}
+
+/** The preview of a catalogue's voice, below our address and without a key. */
+function previewUrl(publicUrl: string, voiceId: string): string {
+  return `${publicUrl}/voices/${voiceId}/preview.mp3`;
+}
+
+export function listCatalogueVoice(voice: CatalogueVoice, { publicUrl }: VoiceViewDeps): ListedVoice {
+  const { voiceId, name, description, gender, tags } = voice;
+  const preview_url = previewUrl(publicUrl, voiceId);
+  return { ...voice, view: { voice_id: voiceId, voice_name: name, description, gender, tags, preview_url } };
+}
+
+export function listOwnVoice(voice: OwnVoice, deps: VoiceViewDeps): ListedVoice {
+  const { name, description } = voice;
+  const tags = ['own', ...(voice.gender ? [voice.gender] : [])];
+  const preview = voice.task.result?.files.preview;
+  const view = withoutAbsent({
+    voice_id: voice.voiceId,
+    voice_name: name,
+    description,
+    gender: voice.gender,
+    tags,
+    preview_url: preview && deps.showFile(preview),
+  });
+  return { name, description, tags, view };
+}
+
+/** Everything that is known of a catalogue's voice. */
+export function viewCatalogueVoice(voice: CatalogueVoice, deps: VoiceViewDeps): JsonObject {
+  const { lowest, highest } = voice.rangeHz;
+  return {
+    ...listCatalogueVoice(voice, deps).view,
+    is_own: false,
+    status: 'COMPLETED',
+    range_hz: { lowest, highest },
+  };
+}
+
+/** Everything that is known of an account's own voice, in whatever state it is. */
+export function viewOwnVoice(voice: OwnVoice, deps: VoiceViewDeps): JsonObject {
+  const { task } = voice;
+  const facts: Record<string, JsonValue> = { ...task.result?.values };
+  return {
+    ...facts,
+    ...listOwnVoice(voice, deps).view,
+    is_own: true,
+    status: task.status,
+    message: task.message,
+    progress: Math.round(task.progress * 100),
+    task_id: task.id,
+    createdAt: formatTimestamp(task.createdAt),
+    updatedAt: formatTimestamp(task.updatedAt),
+  };
+}

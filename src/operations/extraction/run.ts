@@ -1,0 +1,51 @@
+import type { AudioStream } from '../../dsp/audio.ts';
+import type { SeparatedBlock, Stem } from '../../engines/separator/separator.ts';
+import { splitStream } from '../split-stream.ts';
+import type { Run } from '../tools.ts';
+import { type extraction, readStem } from './schema.ts';
+
+/** One reading of the song; all stems are written while it is taken apart. */
+export const runExtraction: Run<typeof extraction> = async (input, tools) => {
+  const source = tools.source('audio');
+  const song = tools.decode(source);
+  // The check has seen to it that all of them are stems; none stands for all that the best separator here has.
+  const asked = [...new Set(input.stems.map(readStem))] as Stem[];
+  const separated = tools.engines.separator.separate(song, { stems: asked, signal: tools.signal });
+  const { first, blocks } = await readAhead(separated);
+  const stems = Object.keys(first) as Stem[];
+  const parts = splitStream(blocks, 2 * stems.length);
+
+  const as = (part: AsyncIterable<SeparatedBlock>, stem: Stem): AudioStream => ({
+    sampleRateHz: song.sampleRateHz,
+    channelCount: song.channelCount,
+    blocks: pick(part, stem),
+  });
+  await Promise.all(
+    stems.flatMap((stem, i) => [
+      tools.encode(stem, as(parts[2 * i]!, stem), { encoding: { format: 'mp3' }, source }),
+      tools.encode(`${stem}_wav`, as(parts[2 * i + 1]!, stem), { encoding: { format: 'wav', bitDepth: 24 }, source }),
+    ]),
+  );
+  const names: readonly string[] = input.stems.length > 0 ? input.stems : stems;
+  return { stems: Object.fromEntries(names.map((name) => [name, readStem(name)])) };
+};
+
+/** The first block, and all of them from it on. */
+async function readAhead(
+  source: AsyncIterable<SeparatedBlock>,
+): Promise<{ first: SeparatedBlock; blocks: AsyncIterable<SeparatedBlock> }> {
+  const iterator = source[Symbol.asyncIterator]();
+  const start = await iterator.next();
+  async function* all(): AsyncGenerator<SeparatedBlock> {
+    try {
+      for (let next = start; !next.done; next = await iterator.next()) yield next.value;
+    } finally {
+      await iterator.return?.();
+    }
+  }
+  return { first: start.done ? {} : start.value, blocks: all() };
+}
+
+async function* pick(blocks: AsyncIterable<SeparatedBlock>, stem: Stem): AsyncIterable<Float32Array[]> {
+  for await (const block of blocks) yield block[stem]!;
+}

@@ -1,0 +1,41 @@
+import type { ReopenableAudio } from '../../engines/voice-converter/voice-converter.ts';
+import { keepImage } from '../keep-image.ts';
+import { measureStream, meterStream, settleLoudness } from '../settle-loudness.ts';
+import type { Run, Tools } from '../tools.ts';
+import { writeBoth } from '../write-both.ts';
+import { removeBackground } from './remove-background.ts';
+import type { voiceChanger } from './schema.ts';
+
+/** The voice alone is converted, and comes back as loud and as wide as it was. */
+export const runVoiceChanger: Run<typeof voiceChanger> = async (input, tools) => {
+  const source = tools.source('audio');
+  const voice = await tools.voice(input.voice_id);
+  const { spoken, convertedFrom } = await readSpoken(input.remove_background === 1, tools);
+  const converted = await tools.engines.voiceConverter.convert(spoken, {
+    voice,
+    pitchSemitones: input.pitch,
+    material: 'auto',
+    signal: tools.signal,
+    onProgress: (fraction) => tools.progress(convertedFrom + fraction * (0.95 - convertedFrom)),
+  });
+  const { audio, measure } = meterStream(keepImage(spoken.open(), converted));
+  const spooled = await tools.spool(audio);
+  const measured = measure();
+  const goal = await measureStream(spoken.open());
+  await writeBoth(tools, await settleLoudness(spooled.open, measured, goal), source);
+  return {};
+};
+
+/** The recording, or the voice out of it, where it can be read again; and how far the task is then. */
+async function readSpoken(isAlone: boolean, tools: Tools): Promise<{ spoken: ReopenableAudio; convertedFrom: number }> {
+  const source = tools.source('audio');
+  const channelCount = source.probe.channelCount === 1 ? 1 : 2;
+  if (!isAlone) {
+    return {
+      spoken: await tools.spool(tools.decode(source, { channelCount, progressShare: [0, 0.05] })),
+      convertedFrom: 0.05,
+    };
+  }
+  const recording = await tools.spool(tools.decode(source, { channelCount, progressShare: [0, 0.1] }));
+  return { spoken: await removeBackground(recording, tools), convertedFrom: 0.5 };
+}
