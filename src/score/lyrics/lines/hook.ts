@@ -1,0 +1,58 @@
+import type { Pronounce } from '../lyric-sheet.ts';
+import { type Candidate, capitalise, costOf, readCandidate } from './candidates.ts';
+import type { Workshop } from './couplets.ts';
+import { expandTemplate } from './template.ts';
+
+/** The line that a song is known by, and its title, which stands in it. */
+export interface Hook {
+  readonly title: string;
+  readonly line: Candidate;
+}
+
+/** Of a template so many ways are looked at. */
+const TRIES = 12;
+
+/**
+ * Chooses a hook among templates whose title stands in `<` and `>`: of about the length, or shorter, for a short hook is
+ * a good one.
+ */
+export function chooseHook(templates: readonly string[], syllables: number, workshop: Workshop): Hook {
+  const { random, slots, pronounce } = workshop;
+  const hooks = templates.flatMap((template) => {
+    const texts = new Set(Array.from({ length: TRIES }, () => expandTemplate(template, slots, random)));
+    const chance = 2 * random.next();
+    return [...texts].map((text) => {
+      const line = ring(readCandidate(text.replace(/[<>]/g, ''), pronounce), syllables, pronounce);
+      const length = line.stresses.length;
+      // Up to two syllables too many can be sung; fewer leave the hook room to ring.
+      const cost = Math.min(20, costOf(line, Math.min(syllables, Math.max(length, syllables - 3))));
+      return { hook: { title: titleCase(/<([^>]+)>/.exec(text)?.[1] ?? text), line }, cost: cost + chance };
+    });
+  });
+  return hooks.reduce((least, each) => (each.cost < least.cost ? each : least)).hook;
+}
+
+/** A hook of half a line is sung twice in it: `Sail away to morning, sail away to morning`. */
+function ring(line: Candidate, syllables: number, pronounce: Pronounce): Candidate {
+  const twice = 2 * line.stresses.length;
+  if (twice < syllables - 2 || twice > syllables + 2 || /[,;]/.test(line.text)) return line;
+  const again = /^(I|I'm|I've|I'll)\b/.test(line.text) ? line.text : line.text[0]!.toLowerCase() + line.text.slice(1);
+  return readCandidate(`${line.text}, ${keepNames(line.text) ? line.text : again}`, pronounce);
+}
+
+/** Whether its first word is written large wherever it stands. */
+function keepNames(text: string): boolean {
+  return /^(October|November|December|April|May|July|August|Saturday|Sunday|Monday)\b/.test(text);
+}
+
+const small = new Set('a an and at but by for from in into nor of on or the to up with till than'.split(' '));
+
+/** `under the moon` as a title: `Under the Moon`. */
+export function titleCase(text: string): string {
+  const words = text.replace(/[,;:.!?]+$/, '').split(' ');
+  return words
+    .map((word, i) =>
+      i > 0 && i < words.length - 1 && small.has(word.toLowerCase()) ? word.toLowerCase() : capitalise(word),
+    )
+    .join(' ');
+}

@@ -1,0 +1,38 @@
+/** What a part can be played on. */
+export interface SongInstrument {
+  /** `grandPiano`, `fingeredBass`, `supersaw` … */
+  readonly name: string;
+  /** As a person reads it. */
+  readonly label: string;
+  /** Words by which people ask for it or want it out, lower case; plurals are understood. */
+  readonly words: readonly string[];
+  /** `piano`, `guitar`, `bass`, `strings`, `brass`, `woodwinds`, `synth`, `drums` …: to ask for many at once. */
+  readonly family: string;
+  /** A sampled General MIDI program (of drums, the kit), or one of our own voices in `dsp/synth/`. */
+  readonly source:
+    | { readonly kind: 'sampled'; readonly program: number; readonly isDrums?: true }
+    | { readonly kind: 'synth'; readonly voice: SynthVoice };
+  /** MIDI keys that sound well. */
+  readonly lowest: number;
+  readonly highest: number;
+  readonly isPolyphonic: boolean;
+}
+
+/** Own voices, for what sampled fonts do poorly. */
+export type SynthVoice =
+  | 'electronicKit'
+  | 'trapKit'
+  | 'subBass'
+  | 'reeseBass'
+  | 'acidBass'
+  | 'pluckBass'
+  | 'supersaw'
+  | 'sawLead'
+  | 'squareLead'
+  | 'pluck'
+  | 'warmPad'
+  | 'glassPad'
+  | 'fmPiano'
+  | 'fmBell'
+  | 'chip'
+  | 'riser';

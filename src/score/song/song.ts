@@ -1,0 +1,178 @@
+import type { Mode } from './mode.ts';
+
+/** A bar: `quarters` long, felt in `beats`. 4/4 is 4 and 4, 3/4 is 3 and 3, 6/8 is 3 and 2, 12/8 is 6 and 4. */
+export interface BarMeter {
+  readonly quarters: number;
+  readonly beats: number;
+}
+
+export interface SongKey {
+  /** Pitch class, 0 is C. */
+  readonly tonic: number;
+  readonly mode: Mode;
+}
+
+export type SectionKind =
+  | 'intro'
+  | 'verse'
+  | 'prechorus'
+  | 'chorus'
+  | 'bridge'
+  | 'solo'
+  | 'break'
+  | 'build'
+  | 'drop'
+  | 'outro';
+
+/** A part of the form. Positions in a song are in quarter notes from its first bar line. */
+export interface SongSection {
+  readonly kind: SectionKind;
+  /** Which of its kind, from 1: the second verse is 2. */
+  readonly ordinal: number;
+  readonly startQuarters: number;
+  readonly bars: number;
+  /** 0 the barest moment of the song, 1 its fullest. */
+  readonly energy: number;
+  /** In force here: a last chorus may stand higher. */
+  readonly key: SongKey;
+}
+
+export type ChordQuality =
+  | 'major'
+  | 'minor'
+  | 'diminished'
+  | 'augmented'
+  | 'sus2'
+  | 'sus4'
+  | 'power'
+  | 'major6'
+  | 'minor6'
+  | 'dominant7'
+  | 'major7'
+  | 'minor7'
+  | 'halfDiminished7'
+  | 'diminished7'
+  | 'minorMajor7'
+  | 'dominant9'
+  | 'major9'
+  | 'minor9'
+  | 'add9'
+  | 'dominant13'
+  | 'dominant7sharp9'
+  | 'sus4dominant7';
+
+export interface SongChord {
+  readonly startQuarters: number;
+  readonly quarters: number;
+  /** Pitch classes. */
+  readonly root: number;
+  readonly quality: ChordQuality;
+  /** Under the chord where it is not the root. */
+  readonly bass?: number;
+}
+
+/** A note as written: on the grid, straight; the player gives it swing, human timing and its tail. */
+export interface ScoreNote {
+  readonly startQuarters: number;
+  readonly quarters: number;
+  /** MIDI key; of drums, the General MIDI drum. */
+  readonly pitch: number;
+  /** 0 to 1: how hard it is played. */
+  readonly force: number;
+}
+
+export type PartRole = 'drums' | 'percussion' | 'bass' | 'chords' | 'rhythm' | 'pad' | 'lead' | 'counter' | 'effects';
+
+/** What one instrument of the band plays. */
+export interface SongPart {
+  readonly role: PartRole;
+  /** A name of `instruments.ts`. */
+  readonly instrument: string;
+  readonly notes: readonly ScoreNote[];
+  /** Against the lead or voice, by the arranger's taste; the mixer weighs it by what it hears. */
+  readonly levelDb: number;
+  /** −1 left to 1 right. */
+  readonly pan: number;
+}
+
+/** A syllable on its note or notes. */
+export interface SungNote extends ScoreNote {
+  /** Of `Song.lyrics`: which line, which of its words, which of the word's syllables; all from 0. */
+  readonly line: number;
+  readonly word: number;
+  readonly syllable: number;
+  /** The syllable before goes on: a melisma. */
+  readonly isContinued: boolean;
+}
+
+/** One voice that sings; the first of a song leads, the others are doubles and harmonies. */
+export interface VocalLine {
+  readonly part: 'lead' | 'double' | 'harmony';
+  readonly notes: readonly SungNote[];
+  readonly levelDb: number;
+  readonly pan: number;
+}
+
+export interface LyricWord {
+  /** As it is to be read, with its punctuation. */
+  readonly text: string;
+  /** ARPAbet phones of each syllable, vowels with their stress digit: `[["HH","AH0"],["L","OW1"]]`. */
+  readonly syllables: readonly (readonly string[])[];
+}
+
+export interface LyricLine {
+  readonly text: string;
+  readonly words: readonly LyricWord[];
+  /** Index into `Song.sections`. */
+  readonly section: number;
+}
+
+/** How players of a style play. */
+export interface PlayingManner {
+  /** Standard deviation of a note's time, in ms. */
+  readonly looseMs: number;
+  /** Behind the beat above 0, in ms. */
+  readonly laidBackMs: number;
+  /** Of the force between neighbours, 0 to 1. */
+  readonly dynamics: number;
+}
+
+/** How a style is mixed. */
+export interface MixManner {
+  readonly reverbSeconds: number;
+  readonly reverbLevelDb: number;
+  readonly delayLevelDb: number;
+  /** 0 mono to 1 as wide as it goes. */
+  readonly width: number;
+  /** Against pink noise, from 100 Hz to 10 kHz, in dB: below 0 darker. */
+  readonly brightnessDb: number;
+  /** 0 untouched to 1 dense. */
+  readonly compression: number;
+  /** How deep the kick ducks the rest, in dB; 0 not at all. */
+  readonly sidechainDb: number;
+  /** Tape, vinyl and small speakers: 0 clean to 1 worn. */
+  readonly lofi: number;
+}
+
+/** A whole piece, ready to be played; the same brief and seed give the same song. */
+export interface Song {
+  readonly title: string;
+  readonly seed: number;
+  /** Names of `styles/`, the heaviest first. */
+  readonly styles: readonly string[];
+  /** Beats of the meter in a minute. */
+  readonly tempoBpm: number;
+  readonly meter: BarMeter;
+  readonly key: SongKey;
+  /** Off-beat notes of that unit come late: 0.5 of the pair is straight, 0.67 a triplet. */
+  readonly swing: { readonly unitQuarters: 0.5 | 0.25; readonly ratio: number };
+  readonly sections: readonly SongSection[];
+  readonly chords: readonly SongChord[];
+  readonly parts: readonly SongPart[];
+  /** Empty where nobody sings. */
+  readonly vocals: readonly VocalLine[];
+  readonly lyrics: readonly LyricLine[];
+  readonly totalQuarters: number;
+  readonly playing: PlayingManner;
+  readonly mix: MixManner;
+}
