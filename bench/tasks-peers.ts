@@ -18,7 +18,7 @@ import type { OperationName } from '../src/operations/catalogue.ts';
 import { runners } from '../src/operations/runners.ts';
 import { splitStream } from '../src/operations/split-stream.ts';
 import type { Source } from '../src/operations/tools.ts';
-import type { AnyRun } from '../src/worker/serve-slot.ts';
+import type { AnyRun, Doers } from '../src/worker/serve-slot.ts';
 import { createTools } from '../src/worker/tools.ts';
 
 // The bare tools: what a person would run by hand to get the same file. No service, no database, no probe, no tags.
@@ -72,11 +72,14 @@ export interface RecipeOptions {
 }
 
 const engineSettings = { modelsFolder: '' };
-const { engines } = openDoers(engineSettings);
+let doers: Doers | undefined;
 
 /** The operation's own recipe in this process, its networks warm: all but the service around it. */
 export async function runRecipe(name: OperationName, options: RecipeOptions): Promise<void> {
   const { programs, folder, sources, input } = options;
+  // Opened once: a slot that has worked before is what this is measured against.
+  doers ??= openDoers(engineSettings, { programs, remark: (text) => console.error(text) });
+  const { engines } = doers;
   const { tools } = createTools({
     sources,
     folder,

@@ -123,6 +123,8 @@ interface Listened {
 
 const spokenEnglish = { language: 'en', translate: false, transcription_format: 'plain_text', word_timestamps: false };
 
+const plainChange = { voice_id: 'fabian', remove_background: 0, pitch: 0 };
+
 /** Operations whose work is all ours: beside the same recipe in this process. */
 function listeningCases({ song, reference, speech }: Listened, runs: number): Case[] {
   const recipe = (name: OperationName, input: JsonObject, more: Partial<Case> = {}): Case => {
@@ -143,6 +145,16 @@ function listeningCases({ song, reference, speech }: Listened, runs: number): Ca
     recipe('audio_to_midi', { sonify_midi: true, save_note_events: true }),
     recipe('audio_mastering', {}, { reference }),
     recipe('extract_key_bpm', {}),
+    ...(speech
+      ? [
+          recipe('voice_changer', plainChange, {
+            source: speech,
+            path: '/v1/VoiceChanger',
+            form: { voice_id: 'fabian' },
+          }),
+        ]
+      : []),
+    recipe('extraction', { stems: ['vocals'] }, { path: '/v2/Extraction', form: { stems: 'vocals' } }),
   ];
 }
 

@@ -1,13 +1,44 @@
 import type { SourceField } from '../../src/operations/operation.ts';
 import { createRandom } from './signals.ts';
+import { makeSpeechLikeSignal } from './speech-like.ts';
+import { makeSungLine } from './sung-line.ts';
 import { writeWav } from './wav.ts';
 
 const sampleRateHz = 22_050;
 
 const secondsOfExample = 6;
 
-/** A file that every operation can work on: plucked chords, another tune, brighter and louder for the reference. */
-export function exampleFile(source: SourceField['name']): Blob {
+/** What the examples of some operations must hold to come to something. */
+const contents: Readonly<Record<string, () => readonly Float32Array[]>> = {
+  voice_changer: () => [speak(secondsOfExample)],
+  // Ten seconds of voice are asked for, and a good part of speech is pauses.
+  create_voice: () => [speak(20)],
+  cover: () => singOverChords(),
+  extraction: () => singOverChords(),
+};
+
+/**
+ * A file that an operation can work on: plucked chords for most, another tune, brighter and louder, for the reference,
+ * and for those that want a voice something spoken or sung.
+ */
+export function exampleFile(source: SourceField['name'], operation?: string): Blob {
+  const content = (source === 'audio' && contents[operation ?? '']) || (() => [playChords(source)]);
+  return new Blob([writeWav(content(), sampleRateHz)], { type: 'audio/wav' });
+}
+
+function speak(seconds: number): Float32Array {
+  return makeSpeechLikeSignal({ length: seconds * sampleRateHz, sampleRateHz, seed: 3 });
+}
+
+/** A voice in the middle, the chords to the sides. */
+function singOverChords(): Float32Array[] {
+  const chords = playChords('audio');
+  const voice = makeSungLine({ length: chords.length, sampleRateHz, seed: 5 });
+  const side = (late: number) => voice.map((x, i) => 0.6 * x + 0.35 * (chords[Math.max(0, i - late)] ?? 0));
+  return [side(0), side(Math.round(0.013 * sampleRateHz))];
+}
+
+function playChords(source: SourceField['name']): Float32Array {
   const isReference = source === 'reference_audio';
   const chords = isReference
     ? [
@@ -25,9 +56,7 @@ export function exampleFile(source: SourceField['name']): Blob {
     addPluck(samples, { startSeconds: beat / 2, pitches, partialFall: isReference ? 0.6 : 1.4 });
   }
   const hiss = isReference ? 0.01 : 0.001;
-  return new Blob([writeWav([samples.map((x) => 0.8 * x + hiss * (2 * random() - 1))], sampleRateHz)], {
-    type: 'audio/wav',
-  });
+  return samples.map((x) => 0.8 * x + hiss * (2 * random() - 1));
 }
 
 interface Pluck {

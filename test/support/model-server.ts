@@ -4,12 +4,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { Agent } from 'undici';
-import type { KnownModel } from '../../src/models/store/catalogue.ts';
+import type { ServedModel } from '../../src/models/store/catalogue.ts';
 import { trapCertificate } from './trap-server.ts';
 
 export interface ModelServer {
   /** What it offers, with the right sizes and checksums. */
-  readonly model: KnownModel;
+  readonly model: ServedModel;
   readonly contents: ReadonlyMap<string, Buffer>;
   /** Trusts the server's certificate. */
   readonly dispatcher: Agent;

@@ -63,6 +63,7 @@ const runners: Record<(typeof standIns)[number]['name'], AnyRun> = {
   },
 };
 
-const doers = { engines: {} as Engines, readAbilities: async () => ({ transcription: [], addableTranscription: [] }) };
+const abilities = { transcription: [], addableTranscription: [], separation: [] };
+const doers = { engines: {} as Engines, readAbilities: async () => abilities };
 
 serveSlot({ operations: standIns, runners, openDoers: () => doers });

@@ -1,0 +1,111 @@
+// The pictures of docs/06-how-a-song-is-made.md: a song's score, and how alike its bars sound.
+// `node_modules/.bin/node bench/song-pictures.ts`
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createStreamResampler } from '../src/dsp/stream-resampler.ts';
+import { compareStretches } from '../src/dsp/structure/section-labels.ts';
+import { createStructureFeatures } from '../src/dsp/structure/structure-features.ts';
+import { cutIntoUnits, type Units } from '../src/dsp/structure/units.ts';
+import { durationOf, leadInSeconds, songBand } from '../src/engines/band/song-band.ts';
+import { resvgPlotter } from '../src/engines/plotter/resvg-plotter.ts';
+import { lookUpWord } from '../src/models/pronunciation/dictionary.ts';
+import { understand } from '../src/score/brief/understand.ts';
+import { composeSong } from '../src/score/compose/compose-song.ts';
+import { createPronounce } from '../src/score/lyrics/pronounce.ts';
+import { toSeconds } from '../src/score/perform/perform.ts';
+import type { PartRole, ScoreNote, Song } from '../src/score/song/song.ts';
+
+const ANALYSED_AT_HZ = 22_050;
+const SAMPLE_RATE_HZ = 44_100;
+const folder = new URL('../docs/pictures/', import.meta.url);
+
+const inks: Readonly<Record<PartRole | 'voice', string>> = {
+  drums: '#9aa4b1',
+  percussion: '#6b7684',
+  bass: '#b3402a',
+  chords: '#3f8f5b',
+  rhythm: '#8aa63a',
+  pad: '#b9c6e4',
+  lead: '#1f7fb5',
+  counter: '#9050a8',
+  effects: '#d0c090',
+  voice: '#f08a24',
+};
+
+const brief = understand({
+  prompt: 'an upbeat pop song about summer nights by the sea, female vocals',
+  makeInstrumental: false,
+  vocalOnly: false,
+  tier: 'rich',
+  durationSeconds: 120,
+});
+const song = composeSong(brief, { seed: 11, pronounce: createPronounce(lookUpWord) });
+await mkdir(folder, { recursive: true });
+await writeFile(new URL('song-score.png', folder), await resvgPlotter.render(drawScore(song), { widthPixels: 1400 }));
+const units = await hearBars(song);
+await writeFile(
+  new URL('song-likeness.png', folder),
+  await resvgPlotter.render(drawLikeness(units, song), { widthPixels: 720 }),
+);
+console.log(`docs/pictures/song-score.png, song-likeness.png: "${song.title}", ${song.tempoBpm} BPM`);
+
+async function hearBars(played: Song): Promise<Units> {
+  const audio = await songBand.play(played, { sampleRateHz: SAMPLE_RATE_HZ, tier: 'rich', vocals: [] });
+  const resampler = createStreamResampler(SAMPLE_RATE_HZ, ANALYSED_AT_HZ);
+  const features = createStructureFeatures(ANALYSED_AT_HZ);
+  for await (const [left, right] of audio.blocks) {
+    features.push(resampler.push(left!.map((x, i) => 0.5 * (x + right![i]!))));
+  }
+  features.push(resampler.finish());
+  const bars = Math.round(played.totalQuarters / played.meter.quarters);
+  const downbeats = Array.from(
+    { length: bars },
+    (_, bar) => leadInSeconds + toSeconds(bar * played.meter.quarters, played),
+  );
+  return cutIntoUnits(features.finish(), { beats: downbeats, downbeats, durationSeconds: durationOf(played) });
+}
+
+function drawScore({ parts, vocals, sections, totalQuarters, title, tempoBpm }: Song): string {
+  const [width, height, top] = [1400, 560, 56];
+  const x = (quarters: number): number => (width * quarters) / totalQuarters;
+  const y = (pitch: number): number => height - ((pitch - 26) / 66) * (height - top);
+  const draw = (notes: readonly ScoreNote[], role: PartRole | 'voice'): string =>
+    notes
+      .map(({ startQuarters, quarters, pitch }) => {
+        const row = role === 'drums' || role === 'percussion' ? 27 + (pitch - 35) / 4 : pitch;
+        const length = Math.max(1.2, x(quarters) - 0.4);
+        return `<rect x="${x(startQuarters).toFixed(1)}" y="${y(row).toFixed(1)}" width="${length.toFixed(1)}" height="${role === 'voice' ? 7 : 4.5}" fill="${inks[role]}"/>`;
+      })
+      .join('');
+  const marks = sections.map(({ kind, startQuarters }) => {
+    const at = x(startQuarters).toFixed(1);
+    return `<line x1="${at}" x2="${at}" y1="30" y2="${height}" stroke="#1c2430" stroke-width="0.8"/><text x="${Number(at) + 4}" y="42" font-size="13">${kind}</text>`;
+  });
+  const legend = [
+    ...new Set([...parts.map(({ role }) => role), ...(vocals.length > 0 ? (['voice'] as const) : [])]),
+  ].map((role, i) => `<text x="${560 + 84 * i}" y="18" font-size="13" fill="${inks[role]}">${role}</text>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="DejaVu Sans"><rect width="100%" height="100%" fill="#fff"/><text x="6" y="18" font-size="15" font-weight="bold">${title}, ${tempoBpm} BPM</text>${legend.join('')}${parts.map(({ notes, role }) => draw(notes, role)).join('')}${vocals
+    .slice(0, 1)
+    .map(({ notes }) => draw(notes, 'voice'))
+    .join('')}${marks.join('')}</svg>`;
+}
+
+function drawLikeness(heard: Units, { sections, meter }: Song): string {
+  const count = heard.harmony.length;
+  const [side, margin] = [640, 60];
+  const cell = side / count;
+  const cells: string[] = [];
+  for (let i = 0; i < count; i++) {
+    for (let j = 0; j < count; j++) {
+      const likeness = compareStretches(heard, [i, i + 1], [j, j + 1]);
+      const shade = Math.round(255 * (1 - Math.max(0, (likeness - 0.3) / 0.7)));
+      cells.push(
+        `<rect x="${(margin + j * cell).toFixed(1)}" y="${(margin + i * cell).toFixed(1)}" width="${(cell + 0.3).toFixed(1)}" height="${(cell + 0.3).toFixed(1)}" fill="rgb(${shade},${Math.round(0.7 * shade + 60)},${Math.round(0.5 * shade + 110)})"/>`,
+      );
+    }
+  }
+  const names = sections.map(({ kind, startQuarters }) => {
+    const at = margin + (cell * startQuarters) / meter.quarters;
+    return `<text x="${(at + 3).toFixed(1)}" y="${margin - 6}" font-size="11" transform="rotate(-35 ${at.toFixed(1)} ${margin - 6})">${kind}</text><line x1="${at.toFixed(1)}" x2="${at.toFixed(1)}" y1="${margin}" y2="${margin + side}" stroke="#fff" stroke-width="0.7"/><line y1="${at.toFixed(1)}" y2="${at.toFixed(1)}" x1="${margin}" x2="${margin + side}" stroke="#fff" stroke-width="0.7"/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="720" font-family="DejaVu Sans"><rect width="100%" height="100%" fill="#fff"/>${cells.join('')}${names.join('')}</svg>`;
+}

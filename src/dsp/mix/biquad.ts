@@ -1,0 +1,72 @@
+/** Coefficients of a second-order filter, the first of the denominator being 1. */
+export interface BiquadCoefficients {
+  readonly b0: number;
+  readonly b1: number;
+  readonly b2: number;
+  readonly a1: number;
+  readonly a2: number;
+}
+
+export type EqualizerBand =
+  | { readonly kind: 'highPass' | 'lowPass'; readonly frequencyHz: number; readonly q?: number }
+  | { readonly kind: 'lowShelf' | 'highShelf'; readonly frequencyHz: number; readonly gainDb: number }
+  | { readonly kind: 'peak'; readonly frequencyHz: number; readonly gainDb: number; readonly q: number };
+
+/** Source: R. Bristow-Johnson, "Cookbook formulae for audio equalizer biquad filter coefficients" (W3C note, 2021). */
+function designBand(band: EqualizerBand, sampleRateHz: number): BiquadCoefficients {
+  const w = (2 * Math.PI * Math.min(band.frequencyHz, 0.48 * sampleRateHz)) / sampleRateHz;
+  const [cos, sin] = [Math.cos(w), Math.sin(w)];
+  const normalise = (
+    b: readonly [number, number, number],
+    a: readonly [number, number, number],
+  ): BiquadCoefficients => ({
+    b0: b[0] / a[0],
+    b1: b[1] / a[0],
+    b2: b[2] / a[0],
+    a1: a[1] / a[0],
+    a2: a[2] / a[0],
+  });
+  if (!('gainDb' in band)) {
+    const alpha = sin / (2 * (band.q ?? Math.SQRT1_2));
+    const side = band.kind === 'lowPass' ? 1 - cos : 1 + cos;
+    const middle = band.kind === 'lowPass' ? side : -side;
+    return normalise([side / 2, middle, side / 2], [1 + alpha, -2 * cos, 1 - alpha]);
+  }
+  const gain = 10 ** (band.gainDb / 40);
+  if (band.kind === 'peak') {
+    const alpha = sin / (2 * band.q);
+    return normalise([1 + alpha * gain, -2 * cos, 1 - alpha * gain], [1 + alpha / gain, -2 * cos, 1 - alpha / gain]);
+  }
+  const root = 2 * Math.sqrt(gain) * (sin / Math.SQRT2);
+  const sign = band.kind === 'lowShelf' ? 1 : -1;
+  const [more, less] = [gain + 1, gain - 1];
+  return normalise(
+    [
+      gain * (more - sign * less * cos + root),
+      sign * 2 * gain * (less - sign * more * cos),
+      gain * (more - sign * less * cos - root),
+    ],
+    [more + sign * less * cos + root, sign * -2 * (less + sign * more * cos), more + sign * less * cos - root],
+  );
+}
+
+/** Bands one after the other over one channel, block by block. */
+export function createEqualizer(bands: readonly EqualizerBand[], sampleRateHz: number): (block: Float32Array) => void {
+  const filters = bands.map((band) => ({ ...designBand(band, sampleRateHz), z1: 0, z2: 0 }));
+  return (block) => {
+    for (const filter of filters) {
+      const { b0, b1, b2, a1, a2 } = filter;
+      let { z1, z2 } = filter;
+      for (let i = 0; i < block.length; i++) {
+        const x = block[i]!;
+        const y = b0 * x + z1;
+        z1 = b1 * x - a1 * y + z2;
+        z2 = b2 * x - a2 * y;
+        block[i] = y;
+      }
+      // What is far below hearing would slow the processor down, and nothing else.
+      filter.z1 = Math.abs(z1) < 1e-20 ? 0 : z1;
+      filter.z2 = Math.abs(z2) < 1e-20 ? 0 : z2;
+    }
+  };
+}

@@ -1,0 +1,84 @@
+import type { PhoneKind } from './phone-kinds.ts';
+
+/** A sound where it lies in a recording. */
+export interface RecordedPhone {
+  readonly phone: string;
+  readonly kind: PhoneKind;
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+}
+
+/** What is sung on a note, or on several without a new sound. */
+export interface SungSyllable {
+  readonly onset: readonly RecordedPhone[];
+  readonly nucleus: RecordedPhone;
+  readonly coda: readonly RecordedPhone[];
+  /** Where its vowel shall begin, and where the next may. */
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+}
+
+/** A recorded sound where it is sung. */
+export interface PlacedPhone {
+  readonly source: RecordedPhone;
+  /** Which of the syllables it belongs to. */
+  readonly syllable: number;
+  readonly role: 'onset' | 'nucleus' | 'coda';
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+}
+
+/** No consonant is held longer, however slowly it was recorded. */
+const CONSONANT_SECONDS_MAX = 0.17;
+/** Of a note, what the consonants before the next vowel may take. */
+const CONSONANT_SHARE_MAX = 0.5;
+
+/**
+ * Lays the sounds of a phrase along its notes: a vowel begins with its note, the consonants before it come earlier, and
+ * the last ones end with the last note.
+ *
+ * Source: J. Sundberg, J. Bauer-Huppmann, "When does a sung tone start?", Journal of Voice 21 (2007): the beat falls on
+ * the vowel.
+ *
+ * @param syllables of one phrase, in order, each starting where or after the one before ends
+ * @param leadSecondsMax what there is before the first vowel @returns without gaps
+ */
+export function placePhones(syllables: readonly SungSyllable[], leadSecondsMax: number): PlacedPhone[] {
+  const placed: PlacedPhone[] = [];
+  /** @param ending where the last of them ends */
+  const placeConsonants = (cluster: readonly Waiting[], ending: number, room: number): number => {
+    const natural = cluster.map(({ source }) => lengthOf(source));
+    const total = natural.reduce((sum, length) => sum + length, 0);
+    const scale = total > room ? room / total : 1;
+    let at = ending - scale * total;
+    const begin = at;
+    for (const [i, waiting] of cluster.entries()) {
+      const end = i === cluster.length - 1 ? ending : at + scale * natural[i]!;
+      placed.push({ ...waiting, startSeconds: at, endSeconds: end });
+      at = end;
+    }
+    return begin;
+  };
+
+  const [first] = syllables;
+  if (!first) return [];
+  placeConsonants(wait(first.onset, 0, 'onset'), first.startSeconds, leadSecondsMax);
+  for (const [i, { nucleus, coda, startSeconds, endSeconds }] of syllables.entries()) {
+    const next = syllables[i + 1];
+    const ending = next?.startSeconds ?? endSeconds;
+    const cluster = [...wait(coda, i, 'coda'), ...wait(next?.onset ?? [], i + 1, 'onset')];
+    const vowel = placed.length;
+    const vowelEnd = placeConsonants(cluster, ending, CONSONANT_SHARE_MAX * (ending - startSeconds));
+    const held = { source: nucleus, syllable: i, role: 'nucleus' as const, startSeconds, endSeconds: vowelEnd };
+    placed.splice(vowel, 0, held);
+  }
+  return placed;
+}
+
+type Waiting = Pick<PlacedPhone, 'source' | 'syllable' | 'role'>;
+
+const wait = (phones: readonly RecordedPhone[], syllable: number, role: PlacedPhone['role']): Waiting[] =>
+  phones.map((source) => ({ source, syllable, role }));
+
+const lengthOf = ({ startSeconds, endSeconds }: RecordedPhone): number =>
+  Math.min(CONSONANT_SECONDS_MAX, endSeconds - startSeconds);

@@ -1,0 +1,58 @@
+import type { VoiceFrame } from '../vocoder/voice-frame.ts';
+
+/** Frames of a recording, laid out to be read between. */
+export interface RecordedFrames {
+  readonly hopSeconds: number;
+  readonly f0Hz: Float32Array;
+  /** Natural logarithm of the power envelopes, one row after another. */
+  readonly logEnvelopes: Float32Array;
+  readonly bins: number;
+  readonly aperiodicities: readonly Float32Array[];
+}
+
+const FLOOR_POWER = 1e-14;
+
+export function layOutFrames(frames: readonly VoiceFrame[], hopSeconds: number): RecordedFrames {
+  const bins = frames[0]?.envelope.length ?? 0;
+  const logEnvelopes = new Float32Array(frames.length * bins);
+  for (const [i, { envelope }] of frames.entries()) {
+    for (let k = 0; k < bins; k++) logEnvelopes[i * bins + k] = Math.log(envelope[k]! + FLOOR_POWER);
+  }
+  return {
+    hopSeconds,
+    f0Hz: Float32Array.from(frames, ({ f0Hz }) => f0Hz),
+    logEnvelopes,
+    bins,
+    aperiodicities: frames.map(({ aperiodicity }) => aperiodicity),
+  };
+}
+
+/** A moment of a recording, between two of its frames. */
+export interface RecordedMoment {
+  readonly isVoiced: boolean;
+  /** Natural logarithm of power; overwritten by the next reading. */
+  readonly logEnvelope: Float32Array;
+  readonly aperiodicity: Float32Array;
+}
+
+/** Reads between frames; of two of which one is voiced, the nearer alone is heard. */
+export function createMomentReader(recorded: RecordedFrames): (seconds: number) => RecordedMoment {
+  const { hopSeconds, f0Hz, logEnvelopes, bins, aperiodicities } = recorded;
+  const logEnvelope = new Float32Array(bins);
+  const last = f0Hz.length - 1;
+  return (seconds) => {
+    const at = Math.max(0, Math.min(last, seconds / hopSeconds));
+    const below = Math.floor(at);
+    const above = Math.min(last, below + 1);
+    let share = at - below;
+    if (f0Hz[below]! > 0 !== f0Hz[above]! > 0) share = Math.round(share);
+    for (let k = 0; k < bins; k++) {
+      const low = logEnvelopes[below * bins + k]!;
+      logEnvelope[k] = low + share * (logEnvelopes[above * bins + k]! - low);
+    }
+    const lower = aperiodicities[below]!;
+    const upper = aperiodicities[above]!;
+    const aperiodicity = lower.map((value, b) => value + share * (upper[b]! - value));
+    return { isVoiced: f0Hz[share < 0.5 ? below : above]! > 0, logEnvelope, aperiodicity };
+  };
+}

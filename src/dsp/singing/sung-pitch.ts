@@ -1,0 +1,178 @@
+/** A note where its vowel begins. */
+export interface PitchedNote {
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+  /** MIDI key. */
+  readonly pitch: number;
+  readonly force: number;
+}
+
+export interface PitchManner {
+  /** Of a held note's vibrato. */
+  readonly vibratoCents: number;
+  readonly vibratoRateHz: number;
+  /** How far below a phrase is begun, in semitones. */
+  readonly scoop: number;
+  /** Of the notes that are long enough, how many are begun from below too. */
+  readonly scoopShare: number;
+  /** Out of tune all along; what tells one of a choir from the other. */
+  readonly detuneCents: number;
+}
+
+/** Where a consonant pulls the pitch down. */
+export interface PitchDip {
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+  readonly semitones: number;
+}
+
+export interface PitchGrid {
+  readonly startSeconds: number;
+  readonly hopSeconds: number;
+  readonly frames: number;
+  readonly manner: PitchManner;
+  /** In order. */
+  readonly dips: readonly PitchDip[];
+  /** Chance, 0 to 1. */
+  readonly draw: () => number;
+}
+
+/** How fast a voice follows: a held line, and a run of short notes. */
+const FOLLOWING_HZ = { held: 9, quick: 20 } as const;
+const QUICK_SECONDS = 0.3;
+/** Below 1 it goes a little too far and comes back. */
+const DAMPING = { held: 0.62, quick: 0.75 } as const;
+const STEP_SECONDS = 0.001;
+/** Before it leaps, a voice first goes a little the other way. */
+const PREPARATION = { share: 0.07, semitonesMax: 0.35, seconds: 0.07 } as const;
+/** A scoop is over after so long. */
+const SCOOP = { seconds: 0.06, noteSecondsMin: 0.3, semitonesMax: 1.1 } as const;
+const VIBRATO = { noteSecondsMin: 0.42, delaySeconds: 0.22, growthSeconds: 0.35, endSeconds: 0.06 } as const;
+/** Slow wander and quick tremble of any voice, as standard deviations. */
+const DRIFT = { cents: 8, hz: 1.3 } as const;
+const TREMBLE = { cents: 3.5, hz: 9 } as const;
+/** A phrase's last note falls when it is let go. */
+const FALL = { semitones: 0.7, seconds: 0.07 } as const;
+
+/**
+ * Draws a melody as a voice sings it: it follows the notes like a damped spring, overshoots, prepares leaps, scoops into
+ * phrases, and trembles; long notes come to vibrate.
+ *
+ * Source: T. Saitou, M. Unoki, M. Akagi, "Development of an F0 control model based on F0 dynamic characteristics for
+ * singing-voice synthesis", Speech Communication 46 (2005). Where we differ: the spring is quicker, for popular songs;
+ * it starts before the note, so that the pitch is there with the vowel.
+ *
+ * @returns MIDI keys with fractions, one for each frame
+ */
+export function drawSungPitch(notes: readonly PitchedNote[], grid: PitchGrid): Float32Array {
+  const { startSeconds, hopSeconds, frames, manner, draw } = grid;
+  const course = followNotes(notes, grid);
+  const drift = smoothNoise(frames, { hopSeconds, hz: DRIFT.hz, draw });
+  const tremble = smoothNoise(frames, { hopSeconds, hz: TREMBLE.hz, draw });
+  const sway = notes.map((note) => chooseVibrato(note, grid));
+  let n = 0;
+  let phase = 0;
+  for (let i = 0; i < frames; i++) {
+    const seconds = startSeconds + i * hopSeconds;
+    while (n < notes.length - 1 && notes[n + 1]!.startSeconds <= seconds) n++;
+    const { rateHz, depthAt } = sway[n]!;
+    // The phase runs on from note to note: nobody starts to tremble anew.
+    phase += 2 * Math.PI * rateHz * hopSeconds;
+    const cents = DRIFT.cents * drift[i]! + TREMBLE.cents * tremble[i]! + manner.detuneCents;
+    course[i] = course[i]! + (cents + depthAt(seconds) * Math.sin(phase)) / 100;
+  }
+  return course;
+}
+
+function followNotes(notes: readonly PitchedNote[], grid: PitchGrid): Float32Array {
+  const { startSeconds, hopSeconds, frames } = grid;
+  const course = new Float32Array(frames);
+  const goalAt = aimAtNotes(notes, grid);
+  let pitch = notes[0]!.pitch - grid.manner.scoop;
+  let velocity = 0;
+  let seconds = startSeconds;
+  for (let i = 0; i < frames; i++) {
+    course[i] = pitch;
+    const until = startSeconds + (i + 1) * hopSeconds;
+    for (; seconds < until - STEP_SECONDS / 2; seconds += STEP_SECONDS) {
+      const { goal, note } = goalAt(seconds);
+      const pace = paceOf(note);
+      const omega = 2 * Math.PI * FOLLOWING_HZ[pace];
+      velocity += STEP_SECONDS * (omega * omega * (goal - pitch) - 2 * DAMPING[pace] * omega * velocity);
+      pitch += STEP_SECONDS * velocity;
+    }
+  }
+  return course;
+}
+
+/** What the voice is drawn to, for ascending times. */
+function aimAtNotes(notes: readonly PitchedNote[], { manner, dips, draw }: PitchGrid) {
+  const starts = notes.map((note) => note.startSeconds - 0.5 / FOLLOWING_HZ[paceOf(note)]);
+  const scoops = notes.map((note, i) => {
+    const chance = draw();
+    if (i === 0) return manner.scoop;
+    const isLong = note.endSeconds - note.startSeconds > SCOOP.noteSecondsMin;
+    if (!isLong || chance > manner.scoopShare) return 0;
+    return Math.min(SCOOP.semitonesMax, manner.scoop * (0.6 + 0.8 * draw()));
+  });
+  const last = notes.length - 1;
+  let n = 0;
+  let d = 0;
+  return (seconds: number): { goal: number; note: PitchedNote } => {
+    while (n < last && starts[n + 1]! <= seconds) n++;
+    while (d < dips.length && dips[d]!.endSeconds <= seconds) d++;
+    const note = notes[n]!;
+    let goal = note.pitch;
+    const dip = dips[d];
+    if (dip && dip.startSeconds <= seconds) goal -= dip.semitones;
+    if (seconds < starts[n]! + SCOOP.seconds) goal -= scoops[n]!;
+    if (n === last && seconds > note.endSeconds - FALL.seconds) goal -= FALL.semitones;
+    const leap = (notes[n + 1]?.pitch ?? note.pitch) - note.pitch;
+    if (leap !== 0 && seconds >= starts[n + 1]! - PREPARATION.seconds) {
+      goal -= Math.sign(leap) * Math.min(PREPARATION.semitonesMax, PREPARATION.share * Math.abs(leap));
+    }
+    return { goal, note };
+  };
+}
+
+const paceOf = ({ startSeconds, endSeconds }: PitchedNote): 'held' | 'quick' =>
+  endSeconds - startSeconds < QUICK_SECONDS ? 'quick' : 'held';
+
+/** Of one note; singers vary it, and a short note has none. */
+function chooseVibrato({ startSeconds, endSeconds }: PitchedNote, { manner, draw }: PitchGrid) {
+  const length = endSeconds - startSeconds;
+  const rateHz = manner.vibratoRateHz * (0.95 + 0.1 * draw());
+  const cents = manner.vibratoCents * (0.75 + 0.5 * draw()) * Math.min(1, length / 0.8);
+  const from = startSeconds + VIBRATO.delaySeconds * (0.8 + 0.5 * draw());
+  if (length < VIBRATO.noteSecondsMin) return { rateHz, depthAt: () => 0 };
+  const depthAt = (seconds: number): number => {
+    const growth = Math.max(0, Math.min(1, (seconds - from) / VIBRATO.growthSeconds));
+    const end = Math.max(0, Math.min(1, (endSeconds - seconds) / VIBRATO.endSeconds));
+    return cents * growth * end;
+  };
+  return { rateHz, depthAt };
+}
+
+interface NoiseShape {
+  readonly hopSeconds: number;
+  /** Above it falls by 12 dB per octave. */
+  readonly hz: number;
+  readonly draw: () => number;
+}
+
+/** Noise without sudden moves, of deviation 1. */
+export function smoothNoise(frames: number, { hopSeconds, hz, draw }: NoiseShape): Float32Array {
+  const keep = Math.exp(-2 * Math.PI * hz * hopSeconds);
+  const warmUp = Math.ceil(3 / (1 - keep));
+  // Variance of white noise after two such filters, one behind the other.
+  const gain = Math.sqrt(((1 - keep ** 2) ** 3 / (1 + keep ** 2)) * 3) / (1 - keep) ** 2;
+  const noise = new Float32Array(frames);
+  let first = 0;
+  let second = 0;
+  for (let i = -warmUp; i < frames; i++) {
+    first = keep * first + (1 - keep) * (2 * draw() - 1);
+    second = keep * second + (1 - keep) * first;
+    if (i >= 0) noise[i] = gain * second;
+  }
+  return noise;
+}

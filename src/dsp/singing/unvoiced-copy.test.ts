@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { PlacedPhone } from './phone-places.ts';
+import { copyUnvoiced } from './unvoiced-copy.ts';
+
+const recordedRateHz = 16_000;
+const sampleRateHz = 48_000;
+
+/** A burst at 0.19 s of a "t" that lasts from 0.1 to 0.2 s. */
+const recording = new Float32Array(recordedRateHz / 2);
+recording[Math.round(0.19 * recordedRateHz)] = 1;
+
+const place = (startSeconds: number, endSeconds: number): PlacedPhone => ({
+  source: { phone: 't', kind: 'unvoiced', startSeconds: 0.1, endSeconds: 0.2 },
+  syllable: 0,
+  role: 'onset',
+  startSeconds,
+  endSeconds,
+});
+
+function findBurst(phone: PlacedPhone): number {
+  const copied = copyUnvoiced(recording, [phone], {
+    sampleRateHz,
+    recordedRateHz,
+    startSeconds: 5,
+    length: sampleRateHz,
+    gainAt: () => 1,
+  });
+  const sizes = copied.map(Math.abs);
+  return 5 + sizes.indexOf(Math.max(...sizes)) / sampleRateHz;
+}
+
+describe('unvoiced sounds taken from the recording', () => {
+  test('lie where they are sung', () => {
+    assert.ok(Math.abs(findBurst(place(5.3, 5.4)) - 5.39) < 0.001);
+  });
+
+  test('keep the burst of a stop that has to be shorter', () => {
+    assert.ok(Math.abs(findBurst(place(5.34, 5.4)) - 5.39) < 0.001);
+  });
+
+  test('leave voiced sounds alone', () => {
+    const voiced = { ...place(5.3, 5.4), source: { ...place(5.3, 5.4).source, kind: 'voiced' as const } };
+    const plan = { sampleRateHz, recordedRateHz, startSeconds: 5, length: sampleRateHz, gainAt: () => 1 };
+    assert.ok(copyUnvoiced(recording, [voiced], plan).every((sample) => sample === 0));
+  });
+});

@@ -1,0 +1,102 @@
+import type { VoiceFraming } from '../vocoder/voice-frame.ts';
+
+/** What is done to a recorded moment on its way to a sung one. */
+export interface Colour {
+  /** Scales the frequency axis: above 1 a shorter throat. */
+  readonly formantRatio: number;
+  /** The first formant of the sound, where it has one. */
+  readonly firstFormantHz: number | undefined;
+  /** Of the voice; 0 where there is none. */
+  readonly f0Hz: number;
+  /** 0 soft to 1 with full voice. */
+  readonly force: number;
+}
+
+/** The first formant is raised with a pitch that comes near it, up to this. */
+const FIRST_FORMANT_HZ_MAX = 1000;
+const FIRST_FORMANT_ABOVE_PITCH = 1.04;
+/** Above, the axis is left as it is. */
+const TUNED_UP_TO_HZ = 1800;
+/** The singer's formant, where the third to fifth gather; width in octaves. */
+const RING = { hz: 3100, widthOctaves: 0.32, dbMax: 4 } as const;
+/** From 1 kHz up, what full voice has and soft voice lacks. */
+const TILT_DB_PER_OCTAVE = { soft: -1.5, full: 1.5 } as const;
+/** Synthetic recordings are smoother than throats: peaks and valleys are brought out by this much. */
+const RELIEF = 1.12;
+
+/** Synthesized recordings lose their voice above; it goes on from there with this slope. */
+const BAND_EDGE_HZ = { from: 5200, to: 6200 } as const;
+const EDGE_SLOPE_DB_PER_OCTAVE = -10;
+
+/**
+ * Gives a recorded spectral envelope the colour of singing: formants, first-formant tuning, ring and tilt.
+ *
+ * Source: J. Sundberg, "The Science of the Singing Voice" (1987), chapters 5 (formants at high pitch) and 3 (singer's
+ * formant).
+ *
+ * @returns a function that takes logarithms of power and gives power, in a new array
+ */
+export function createVoiceColourer({ sampleRateHz, fftSize }: VoiceFraming) {
+  const bins = fftSize / 2 + 1;
+  const binHz = sampleRateHz / fftSize;
+  const ring = Float32Array.from({ length: bins }, (_, k) => {
+    const octaves = Math.log2(Math.max(1, k) * (binHz / RING.hz));
+    return RING.dbMax * Math.exp(-0.5 * (octaves / RING.widthOctaves) ** 2);
+  });
+  const octavesAbove = Float32Array.from({ length: bins }, (_, k) => Math.max(0, Math.log2((k * binHz) / 1000)));
+  const smoother = createSmoother(bins, Math.round(450 / binHz));
+  const rough = new Float32Array(bins);
+
+  return (logEnvelope: Float32Array, { formantRatio, firstFormantHz, f0Hz, force }: Colour): Float32Array => {
+    const isVoiced = f0Hz > 0;
+    const raise = isVoiced && firstFormantHz ? raiseOf(firstFormantHz * formantRatio, f0Hz) : undefined;
+    const smooth = isVoiced ? smoother(logEnvelope) : logEnvelope;
+    for (let k = 0; k < bins; k++) rough[k] = smooth[k]! + RELIEF * (logEnvelope[k]! - smooth[k]!);
+    if (isVoiced) mendTop(rough, binHz);
+    const tilt = TILT_DB_PER_OCTAVE.soft + force * (TILT_DB_PER_OCTAVE.full - TILT_DB_PER_OCTAVE.soft);
+    return Float32Array.from({ length: bins }, (_, k) => {
+      const place = (raise ? raise(k * binHz) / binHz : k) / formantRatio;
+      const below = Math.min(bins - 2, Math.floor(place));
+      const low = rough[below]!;
+      const value = low + Math.min(1, place - below) * (rough[below + 1]! - low);
+      const gainDb = isVoiced ? force * ring[k]! + tilt * octavesAbove[k]! : 0;
+      return Math.exp(value + (gainDb * Math.LN10) / 10);
+    });
+  };
+}
+
+/** Where on the old axis a frequency of the new one lies; the first formant comes to stand above the pitch. */
+function raiseOf(formantHz: number, f0Hz: number): ((hz: number) => number) | undefined {
+  const goal = Math.min(FIRST_FORMANT_HZ_MAX, f0Hz * FIRST_FORMANT_ABOVE_PITCH);
+  if (goal <= formantHz) return undefined;
+  return (hz) => {
+    if (hz >= TUNED_UP_TO_HZ) return hz;
+    if (hz <= goal) return (hz * formantHz) / goal;
+    return formantHz + ((hz - goal) * (TUNED_UP_TO_HZ - formantHz)) / (TUNED_UP_TO_HZ - goal);
+  };
+}
+
+function mendTop(logEnvelope: Float32Array, binHz: number): void {
+  const from = Math.round(BAND_EDGE_HZ.from / binHz);
+  const to = Math.round(BAND_EDGE_HZ.to / binHz);
+  const edge = logEnvelope.subarray(from, to).reduce((sum, value) => sum + value, 0) / (to - from);
+  const slope = (EDGE_SLOPE_DB_PER_OCTAVE * Math.LN10) / 10;
+  for (let k = to; k < logEnvelope.length; k++) {
+    logEnvelope[k] = Math.max(logEnvelope[k]!, edge + slope * Math.log2((2 * k) / (from + to)));
+  }
+}
+
+/** A running mean over `reach` bins to each side. */
+function createSmoother(bins: number, reach: number): (values: Float32Array) => Float32Array {
+  const smooth = new Float32Array(bins);
+  const sums = new Float64Array(bins + 1);
+  return (values) => {
+    for (let k = 0; k < bins; k++) sums[k + 1] = sums[k]! + values[k]!;
+    for (let k = 0; k < bins; k++) {
+      const from = Math.max(0, k - reach);
+      const to = Math.min(bins, k + reach + 1);
+      smooth[k] = (sums[to]! - sums[from]!) / (to - from);
+    }
+    return smooth;
+  };
+}

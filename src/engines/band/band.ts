@@ -1,0 +1,23 @@
+import type { AudioStream } from '../../dsp/audio.ts';
+import type { SongTier } from '../../score/brief/brief.ts';
+import type { Song } from '../../score/song/song.ts';
+
+/** A dry voice, one channel, beginning with the song. */
+export interface VocalTrack {
+  readonly part: 'lead' | 'double' | 'harmony';
+  readonly audio: AudioStream;
+  readonly levelDb: number;
+  readonly pan: number;
+}
+
+export interface BandSettings {
+  readonly sampleRateHz: number;
+  readonly tier: SongTier;
+  readonly vocals: readonly VocalTrack[];
+  readonly signal?: AbortSignal;
+}
+
+/** Plays a song with all its instruments, mixes it and masters it: stereo, −14 LUFS, at most −1 dBTP. */
+export interface Band {
+  play(song: Song, settings: BandSettings): Promise<AudioStream>;
+}

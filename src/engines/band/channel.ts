@@ -1,0 +1,76 @@
+import type { AudioStream } from '../../dsp/audio.ts';
+import { createChannelQueue } from '../../dsp/channel-queue.ts';
+import { createEqualizer } from '../../dsp/mix/biquad.ts';
+import { createCompressor } from '../../dsp/mix/compressor.ts';
+import type { Strip } from './strips.ts';
+
+export interface ChannelSettings {
+  readonly strip: Strip;
+  readonly gainDb: number;
+  /** −1 left to 1 right. */
+  readonly pan: number;
+  /** Whether both sides of the source are the same, or as good as: it is placed whole. */
+  readonly isNarrow: boolean;
+}
+
+/** One channel of the desk: gives its processed sound in stereo, as many samples as asked for; good until the next read. */
+export interface Channel extends ChannelSettings {
+  read(sampleCount: number): Promise<[Float32Array, Float32Array]>;
+}
+
+/** A mono or stereo source through its strip: equalizer, level, compressor, place. */
+export function openChannel(audio: AudioStream, settings: ChannelSettings): Channel {
+  const { strip, gainDb, pan, isNarrow } = settings;
+  const source = audio.blocks[Symbol.asyncIterator]();
+  const queue = createChannelQueue(audio.channelCount);
+  const equalizers = [0, 1].map(() => createEqualizer(strip.bands, audio.sampleRateHz));
+  const compress = strip.compressor && createCompressor(strip.compressor, audio.sampleRateHz);
+  const gain = 10 ** (gainDb / 20);
+  const isMono = audio.channelCount === 1 || isNarrow;
+  const [leftGain, rightGain] = isMono ? place(pan) : balance(pan);
+  let left = new Float32Array(0);
+  let right = new Float32Array(0);
+  let position = 0;
+  let isOver = false;
+
+  return {
+    ...settings,
+    async read(sampleCount) {
+      while (!isOver && queue.end < position + sampleCount) {
+        const { done, value } = await source.next();
+        if (done) isOver = true;
+        else queue.append(value);
+      }
+      if (left.length !== sampleCount) [left, right] = [new Float32Array(sampleCount), new Float32Array(sampleCount)];
+      queue.read(0, position, left);
+      queue.read(audio.channelCount - 1, position, right);
+      position += sampleCount;
+      queue.discardBefore(position);
+      for (let i = 0; i < sampleCount; i++) {
+        const [l, r] = [left[i]!, right[i]!];
+        left[i] = gain * (isMono ? 0.5 * (l + r) : l);
+        right[i] = gain * (isMono ? 0.5 * (l + r) : r);
+      }
+      equalizers[0]!(left);
+      if (isMono) right.set(left);
+      else equalizers[1]!(right);
+      compress?.(left, right);
+      for (let i = 0; i < sampleCount; i++) {
+        left[i]! *= leftGain;
+        right[i]! *= rightGain;
+      }
+      return [left, right];
+    },
+  };
+}
+
+/** At equal power, 1 in the middle. */
+function place(pan: number): [number, number] {
+  return [Math.SQRT2 * Math.cos((Math.PI / 4) * (1 + pan)), Math.SQRT2 * Math.sin((Math.PI / 4) * (1 + pan))];
+}
+
+/** A stereo source keeps both sides, one of them turned down. */
+function balance(pan: number): [number, number] {
+  const power = 10 ** (0.1 * Math.abs(pan));
+  return [power * (pan > 0 ? 1 - 0.75 * pan : 1), power * (pan < 0 ? 1 + 0.75 * pan : 1)];
+}

@@ -1,0 +1,162 @@
+import type { AceStepServer, AceStepSong, AceStepTask } from '../../backends/ace-step/ace-step-server.ts';
+import type { MediaPrograms } from '../../media/programs.ts';
+import { lookUpWord } from '../../models/pronunciation/dictionary.ts';
+import type { SongBrief } from '../../score/brief/brief.ts';
+import { understand } from '../../score/brief/understand.ts';
+import { composeSong } from '../../score/compose/compose-song.ts';
+import { createPronounce } from '../../score/lyrics/pronounce.ts';
+import { findInstrument } from '../../score/song/instruments.ts';
+import type { Song } from '../../score/song/song.ts';
+import { durationOf, leadInSeconds } from '../band/song-band.ts';
+import type { Transcriber } from '../transcriber/transcriber.ts';
+import {
+  type ComposedSong,
+  type Composer,
+  type CompositionSettings,
+  type SongFacts,
+  seedOfOutput,
+  type TimedLine,
+} from './composer.ts';
+import { timeHeardLyrics } from './heard-lyrics.ts';
+import { readKey, trimLyrics, writeServerTask } from './server-request.ts';
+import { keepServerSound, type ServerSound, unavailable } from './server-sound.ts';
+import { timeLyrics } from './timed-lyrics.ts';
+
+export interface RemoteComposerOptions {
+  /** To decode what comes back. */
+  readonly programs: MediaPrograms;
+  /** Hears when lyrics are sung; absent, they are timed by the song's form. */
+  readonly transcriber?: Transcriber | undefined;
+  /** Told what an operator may want to know of a song. */
+  readonly onRemark?: (remark: string) => void;
+}
+
+/** Of the whole work; the rest is listening to what came. */
+const serverShare = 0.9;
+const listeningRateHz = 16_000;
+
+/**
+ * Has songs made by a server of ACE-Step: our understanding of the request and our lyrics, its sound.
+ *
+ * Both songs are one task of the server. A song that is missing, or that cannot be fetched, is thrown as the last thing,
+ * when the other one has been given.
+ */
+export function createRemoteComposer(server: AceStepServer, options: RemoteComposerOptions): Composer {
+  const pronounce = createPronounce(lookUpWord);
+  return {
+    name: 'server',
+    async *compose(settings) {
+      const { signal = new AbortController().signal, onProgress, outputs } = settings;
+      const { lyrics } = settings.request;
+      const request = { ...settings.request, lyrics: lyrics && trimLyrics(lyrics) };
+      const brief = understand(request);
+      const draft = composeSong(brief, { seed: settings.seed, pronounce });
+      const seeds = Array.from({ length: outputs }, (_, output) => seedOfOutput(settings.seed, output));
+      const task = writeServerTask({ request, brief, draft, seeds });
+      const songs = await server.generate(task, {
+        signal,
+        onProgress: (fraction) => onProgress?.(serverShare * fraction),
+      });
+      const producer = createProducer({
+        ...options,
+        settings: { ...settings, signal },
+        brief,
+        draft,
+        task,
+      });
+      let failure: unknown;
+      for (const [i, song] of songs.entries()) {
+        const produced = await producer(song, seeds[i]!).catch((error: unknown) => {
+          signal.throwIfAborted();
+          failure ??= error;
+        });
+        if (!produced) continue;
+        onProgress?.(serverShare + ((1 - serverShare) * (i + 1)) / outputs);
+        try {
+          yield produced.song;
+        } finally {
+          await produced.sound.remove();
+        }
+      }
+      if (failure === undefined && songs.length < outputs) failure = unavailable('made one song of two.', 'too few');
+      if (failure !== undefined) throw failure;
+    },
+  };
+}
+
+interface Production extends RemoteComposerOptions {
+  readonly settings: CompositionSettings & { readonly signal: AbortSignal };
+  readonly brief: SongBrief;
+  readonly draft: Song;
+  readonly task: AceStepTask;
+}
+
+/** Fetches a song, levels it, and finds out what is to be said of it. */
+function createProducer(production: Production) {
+  const { programs, settings, brief, draft, task } = production;
+  const { signal, sampleRateHz } = settings;
+
+  function describe({ metas, seed }: AceStepSong, asked: number, timedLyrics: readonly TimedLine[]): SongFacts {
+    const { valence, arousal, themeWords, styles, wantedInstruments } = brief;
+    return {
+      title: draft.title,
+      lyrics: brief.vocals === 'none' ? '' : task.lyrics,
+      timedLyrics,
+      styles: styles.map(({ name }) => name),
+      tempoBpm: metas.tempoBpm ?? draft.tempoBpm,
+      key: readKey(metas.key) ?? draft.key,
+      // Which others it chose the server does not say.
+      instruments: wantedInstruments.map((name) => findInstrument(name).label),
+      seed: seed ?? asked,
+      valence,
+      arousal,
+      themeWords,
+    };
+  }
+
+  return async (song: AceStepSong, seed: number): Promise<{ song: ComposedSong; sound: ServerSound }> => {
+    const sound = await keepServerSound(await song.read(signal), { programs, signal });
+    try {
+      const audio = await sound.finish(sampleRateHz);
+      const isTimed = brief.vocals !== 'none' && settings.timesLyrics !== false;
+      const timedLyrics = isTimed ? await timeSong(sound, production) : [];
+      return { song: { facts: describe(song, seed, timedLyrics), audio }, sound };
+    } catch (error) {
+      await sound.remove();
+      throw error;
+    }
+  };
+}
+
+/** By what is heard; by the form of the draft, at the length of the song, where nothing is. */
+async function timeSong(sound: ServerSound, production: Production): Promise<readonly TimedLine[]> {
+  const { draft, transcriber, settings, task, onRemark } = production;
+  const planned = stretchLines(timeLyrics(draft, leadInSeconds), sound.durationSeconds / durationOf(draft));
+  if (!transcriber) return planned;
+  try {
+    const audio = sound.listen(listeningRateHz);
+    const { utterances } = await transcriber.transcribe(audio, {
+      language: task.language,
+      translate: false,
+      signal: settings.signal,
+    });
+    const heard = utterances.flatMap(({ words }) => words);
+    const { lines, heardShare } = timeHeardLyrics(planned, heard, sound.durationSeconds);
+    onRemark?.(`Heard ${Math.round(100 * heardShare)} % of the words of the lyrics.`);
+    return lines;
+  } catch (error) {
+    settings.signal.throwIfAborted();
+    // A song whose lines are timed roughly is a song still.
+    onRemark?.(`The lyrics are timed by the form of the song: ${error}`);
+    return planned;
+  }
+}
+
+function stretchLines(lines: readonly TimedLine[], ratio: number): TimedLine[] {
+  const at = <T extends { startMs: number; endMs: number }>(span: T): T => ({
+    ...span,
+    startMs: Math.round(ratio * span.startMs),
+    endMs: Math.round(ratio * span.endMs),
+  });
+  return lines.map((line) => ({ ...at(line), words: line.words.map(at) }));
+}

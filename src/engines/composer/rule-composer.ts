@@ -1,0 +1,108 @@
+import { lookUpWord } from '../../models/pronunciation/dictionary.ts';
+import type { SongBrief } from '../../score/brief/brief.ts';
+import { understand } from '../../score/brief/understand.ts';
+import { composeSong } from '../../score/compose/compose-song.ts';
+import { createPronounce } from '../../score/lyrics/pronounce.ts';
+import { performVocals } from '../../score/perform/perform-vocals.ts';
+import { findInstrument } from '../../score/song/instruments.ts';
+import type { Song } from '../../score/song/song.ts';
+import type { Band, VocalTrack } from '../band/band.ts';
+import { durationOf, leadInSeconds } from '../band/song-band.ts';
+import type { Singer } from '../singer/singer.ts';
+import {
+  type ComposedSong,
+  type Composer,
+  type CompositionSettings,
+  type SongFacts,
+  seedOfOutput,
+} from './composer.ts';
+import { writeSongMidi } from './song-midi.ts';
+import { timeLyrics } from './timed-lyrics.ts';
+import { writeOutLyrics } from './written-lyrics.ts';
+
+/** Composes by rule, has it sung and played: offline, from what came with the packages. */
+export function createRuleComposer({ band, singer }: { band: Band; singer: Singer }): Composer {
+  const pronounce = createPronounce(lookUpWord);
+  return {
+    name: 'rules',
+    async *compose(settings) {
+      const brief = understand(settings.request);
+      for (let output = 0; output < settings.outputs; output++) {
+        const seed = seedOfOutput(settings.seed, output);
+        const song = composeSong(brief, { seed, pronounce });
+        const share = (fraction: number): void => settings.onProgress?.((output + fraction) / settings.outputs);
+        yield await record(song, brief, { ...settings, band, singer, share });
+        share(1);
+      }
+    },
+  };
+}
+
+interface Recording extends CompositionSettings {
+  readonly band: Band;
+  readonly singer: Singer;
+  readonly share: (fraction: number) => void;
+}
+
+async function record(song: Song, brief: SongBrief, recording: Recording): Promise<ComposedSong> {
+  const { band, sampleRateHz, request, signal, share } = recording;
+  const vocals = await singAll(song, brief, recording);
+  const audio = await band.play(song, { sampleRateHz, tier: request.tier, vocals, ...(signal && { signal }) });
+  return {
+    facts: describe(song, brief),
+    audio: { ...audio, blocks: tellReading(audio.blocks, durationOf(song) * sampleRateHz, share) },
+    midi: writeSongMidi(song),
+  };
+}
+
+/** By then all is sung and mixed; the rest goes as it is read. */
+const MIXED_SHARE = 0.7;
+
+async function* tellReading(
+  blocks: AsyncIterable<Float32Array[]>,
+  sampleCount: number,
+  share: (fraction: number) => void,
+): AsyncGenerator<Float32Array[]> {
+  let read = 0;
+  for await (const block of blocks) {
+    read += block[0]!.length;
+    share(MIXED_SHARE + (1 - MIXED_SHARE) * Math.min(1, read / sampleCount));
+    yield block;
+  }
+}
+
+async function singAll(song: Song, brief: SongBrief, recording: Recording): Promise<VocalTrack[]> {
+  const { singer, sampleRateHz, voice, signal, share } = recording;
+  if (brief.vocals === 'none') return [];
+  const tracks: VocalTrack[] = [];
+  for (const [i, { part, notes, levelDb, pan }] of song.vocals.entries()) {
+    const sung = { part, notes: performVocals({ part, notes }, song, leadInSeconds) };
+    const audio = await singer.sing(sung, song.lyrics, {
+      sampleRateHz,
+      durationSeconds: durationOf(song),
+      gender: brief.vocals,
+      seed: song.seed + i,
+      ...(voice && { voice }),
+      ...(signal && { signal }),
+      onProgress: (fraction) => share((MIXED_SHARE * (i + fraction)) / song.vocals.length),
+    });
+    tracks.push({ part, audio, levelDb, pan });
+  }
+  return tracks;
+}
+
+function describe(song: Song, { valence, arousal, themeWords }: SongBrief): SongFacts {
+  return {
+    title: song.title,
+    lyrics: writeOutLyrics(song),
+    timedLyrics: timeLyrics(song, leadInSeconds),
+    styles: song.styles,
+    tempoBpm: song.tempoBpm,
+    key: song.key,
+    instruments: [...new Set(song.parts.map(({ instrument }) => findInstrument(instrument).label))],
+    seed: song.seed,
+    valence,
+    arousal,
+    themeWords,
+  };
+}

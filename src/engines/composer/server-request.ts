@@ -1,0 +1,116 @@
+import type { AceStepTask } from '../../backends/ace-step/ace-step-server.ts';
+import { lookUpWord } from '../../models/pronunciation/dictionary.ts';
+import type { SongBrief, SongRequest } from '../../score/brief/brief.ts';
+import { findInstrument } from '../../score/song/instruments.ts';
+import { isMinor } from '../../score/song/mode.ts';
+import type { BarMeter, Song, SongKey } from '../../score/song/song.ts';
+import { durationOf } from '../band/song-band.ts';
+import { writeOutLyrics } from './written-lyrics.ts';
+
+const captionCharactersMax = 512;
+/** One less than the model's own limit of 4096. */
+const lyricsCharactersMax = 4095;
+const secondsMin = 10;
+const secondsMax = 600;
+const tonics = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'] as const;
+
+/** What is needed to ask for a song in the server's words. */
+export interface ServerWish {
+  readonly request: SongRequest;
+  readonly brief: SongBrief;
+  /** As our own composer would write it: its lyrics, key, tempo and length stand where nothing was said. */
+  readonly draft: Song;
+  readonly seeds: readonly number[];
+}
+
+/** Asks for a song: what was said in its own words, and what was left open as our own composer would have it. */
+export function writeServerTask({ request, brief, draft, seeds }: ServerWish): AceStepTask {
+  const seconds = brief.durationSeconds ?? durationOf(draft);
+  return {
+    caption: writeCaption(request, brief),
+    lyrics: brief.vocals === 'none' ? '[Instrumental]' : (brief.lyrics ?? trimLyrics(writeOutLyrics(draft))),
+    durationSeconds: Math.max(secondsMin, Math.min(secondsMax, Math.round(seconds))),
+    tempoBpm: Math.max(30, Math.min(300, Math.round(draft.tempoBpm))),
+    key: writeKey(draft.key),
+    timeSignature: writeMeter(draft.meter),
+    language: brief.vocals === 'none' ? undefined : guessLanguage(brief.lyrics),
+    seeds,
+  };
+}
+
+/** Cuts lyrics that are longer than the model reads, at the end of a line. */
+export function trimLyrics(lyrics: string): string {
+  if (lyrics.length <= lyricsCharactersMax) return lyrics;
+  const head = lyrics.slice(0, lyricsCharactersMax);
+  const end = head.lastIndexOf('\n');
+  return (end > 0 ? head.slice(0, end) : head).trimEnd();
+}
+
+/**
+ * The sound of a song in at most 512 characters: who sings, the style that was asked for, the prompt clause by clause as
+ * long as they fit, and what was understood besides. What is to be kept out is left out: models hear "no drums" as drums.
+ */
+function writeCaption(request: SongRequest, brief: SongBrief): string {
+  const voices = { none: 'instrumental', male: 'male vocals', female: 'female vocals', neutral: 'vocals' } as const;
+  const clauses = [request.musicStyle, request.prompt].flatMap((text) => splitClauses(text ?? ''));
+  const understood = [
+    ...brief.styles.map(({ name }) => name),
+    ...brief.wantedInstruments.map((name) => findInstrument(name).label),
+  ];
+  const taken: string[] = [];
+  let length = 0;
+  for (const part of [voices[brief.vocals], ...clauses, ...understood]) {
+    const isThere = taken.some((each) => each.toLowerCase().includes(part.toLowerCase()));
+    if (isThere || length + part.length + 2 > captionCharactersMax) continue;
+    taken.push(part);
+    length += part.length + 2;
+  }
+  return taken.join(', ');
+}
+
+/** Pieces that can stand alone; a piece that is longer than a caption ends with a whole word. */
+function splitClauses(text: string): string[] {
+  return text
+    .replace(/\s+/g, ' ')
+    .split(/[,;.!?]\s|[,;.!?]$|\s[-–—]\s/)
+    .map((clause) => clause.trim().replace(/^(and|but) /i, ''))
+    .filter((clause) => clause !== '' && !/^(no|not|without|avoid|don['’]t)\b/i.test(clause))
+    .map((clause) => (clause.length > 400 ? clause.slice(0, clause.lastIndexOf(' ', 400)) : clause));
+}
+
+function writeKey({ tonic, mode }: SongKey): string {
+  return `${tonics[tonic]} ${isMinor(mode) ? 'minor' : 'Major'}`;
+}
+
+/** Reads `F# minor`, `B♭ major`, `Am`. @returns undefined for what is no key */
+export function readKey(text: string | undefined): SongKey | undefined {
+  const found = /^([A-G])([#♯b♭]?)\s*(major|minor|maj|min|m)?$/i.exec(text?.trim() ?? '');
+  if (!found) return undefined;
+  const [, letter = '', sign = '', mode = ''] = found;
+  const natural = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }[letter.toUpperCase()] ?? 0;
+  const step = /[#♯]/.test(sign) ? 1 : sign === '' ? 0 : -1;
+  const isInMinor = mode === 'm' || /^min/i.test(mode);
+  return { tonic: (natural + step + 12) % 12, mode: isInMinor ? 'minor' : 'major' };
+}
+
+/** Undefined for what the model does not know, as 12/8. */
+function writeMeter({ quarters, beats }: BarMeter): AceStepTask['timeSignature'] {
+  if (quarters === 3 && beats === 2) return 6;
+  return quarters === beats ? ([2, 3, 4] as const).find((count) => count === beats) : undefined;
+}
+
+/** By its script, and by the words that an English dictionary has; our own lyrics are English. */
+function guessLanguage(lyrics: string | undefined): string | undefined {
+  if (lyrics === undefined) return 'en';
+  const scripts = [
+    [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
+    [/\p{Script=Hangul}/u, 'ko'],
+    [/\p{Script=Han}/u, 'zh'],
+    [/\p{Script=Cyrillic}/u, 'ru'],
+  ] as const;
+  const written = scripts.find(([script]) => script.test(lyrics));
+  if (written) return written[1];
+  const words = lyrics.replace(/\[[^\]]*\]/g, ' ').match(/\p{L}[\p{L}'’]*/gu) ?? [];
+  const known = words.filter((word) => lookUpWord(word.toLowerCase().replace('’', "'"))).length;
+  return known > 0.8 * words.length ? 'en' : undefined;
+}

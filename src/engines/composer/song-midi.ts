@@ -1,0 +1,69 @@
+import { writeMidiFile } from '../../score/midi-file.ts';
+import type { MidiPart } from '../../score/midi-part.ts';
+import { performPart, toSeconds } from '../../score/perform/perform.ts';
+import { findInstrument } from '../../score/song/instruments.ts';
+import { isMinor } from '../../score/song/mode.ts';
+import { createRandom } from '../../score/song/random.ts';
+import type { PartRole, ScoreNote, Song } from '../../score/song/song.ts';
+import { mapTempo } from '../../score/tempo-map.ts';
+
+/** General MIDI programs that stand for our own synthesizers where a file is opened elsewhere. */
+const synthPrograms: Readonly<Record<string, number>> = {
+  subBass: 38,
+  reeseBass: 39,
+  acidBass: 38,
+  pluckBass: 38,
+  supersaw: 90,
+  sawLead: 81,
+  squareLead: 80,
+  pluck: 84,
+  warmPad: 89,
+  glassPad: 92,
+  fmPiano: 5,
+  fmBell: 98,
+  chip: 80,
+  riser: 97,
+};
+const VOICE_PROGRAM = 53;
+
+/** The song as it is written, bars and all: straight and exact, with a track for each part and each voice. */
+export function writeSongMidi(song: Song): Uint8Array {
+  const exact = { ...song, playing: { looseMs: 0, laidBackMs: 0, dynamics: 0 } };
+  const perform = (role: PartRole, notes: readonly ScoreNote[]) =>
+    performPart({ role, notes }, exact, { leadInSeconds: 0, random: createRandom(song.seed) });
+  const parts: MidiPart[] = song.parts.map(({ role, instrument, notes }) => {
+    const { label, source } = findInstrument(instrument);
+    const isDrums = role === 'drums';
+    const program = source.kind === 'sampled' ? source.program : (synthPrograms[source.voice] ?? 0);
+    return {
+      name: label,
+      program: isDrums && source.kind === 'synth' ? 25 : program,
+      isDrums,
+      notes: perform(role, notes),
+    };
+  });
+  const voices: MidiPart[] = song.vocals.map(({ part, notes }) => ({
+    name: `voice, ${part}`,
+    program: VOICE_PROGRAM,
+    notes: perform('lead', notes),
+  }));
+  const beatQuarters = song.meter.quarters / song.meter.beats;
+  const beatCount = Math.ceil(song.totalQuarters / beatQuarters) + 1;
+  const beats = Array.from({ length: beatCount }, (_, i) =>
+    toSeconds(i * beatQuarters, { ...song, swing: { unitQuarters: 0.5, ratio: 0.5 } }),
+  );
+  return writeMidiFile({
+    name: song.title,
+    tempoMap: mapTempo({
+      beats,
+      downbeats: beats.filter((_, i) => i % song.meter.beats === 0),
+      beatsPerBar: song.meter.beats,
+    }),
+    keys: song.sections.map(({ startQuarters, key }) => ({
+      startSeconds: toSeconds(startQuarters, song),
+      tonic: key.tonic,
+      mode: isMinor(key.mode) ? ('minor' as const) : ('major' as const),
+    })),
+    parts: [...voices, ...parts],
+  });
+}

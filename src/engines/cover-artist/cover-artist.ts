@@ -1,0 +1,15 @@
+/** What a picture is made from. */
+export interface CoverBrief {
+  readonly title: string;
+  readonly styles: readonly string[];
+  /** −1 to 1; 0 to 1. */
+  readonly valence: number;
+  readonly arousal: number;
+  readonly themeWords: readonly string[];
+  readonly seed: number;
+}
+
+/** Draws covers: a square picture as PNG bytes. */
+export interface CoverArtist {
+  draw(brief: CoverBrief, sizePixels: number): Promise<Uint8Array>;
+}

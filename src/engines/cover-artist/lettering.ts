@@ -1,0 +1,76 @@
+import type { Random } from '../../score/song/random.ts';
+import { SIDE } from './motifs.ts';
+import type { Palette } from './palette.ts';
+
+const MARGIN = 64;
+const LINES_MAX = 4;
+/** Width of a letter against its size, safe for all but rows of capital Ws. */
+const LETTER_WIDTH = { mixed: 0.68, capitals: 0.8 } as const;
+const SIZE_MAX = 116;
+const SIZE_MIN = 44;
+
+/** The title on its picture, set as large as it fits, and the word underneath. */
+export function letter(title: string, subtitle: string, palette: Palette, random: Random): string {
+  const text = clean(title) || 'Untitled';
+  const isSerif = random.chance(0.4);
+  const family = isSerif ? 'DejaVu Serif' : 'DejaVu Sans';
+  const shown = random.chance(0.5) ? text.toUpperCase() : text;
+  const { lines, size } = setLines(shown, shown === text ? LETTER_WIDTH.mixed : LETTER_WIDTH.capitals);
+  const isAtTop = random.chance(0.35);
+  const isCentred = random.chance(0.5);
+  const x = isCentred ? SIDE / 2 : MARGIN;
+  const anchor = isCentred ? 'middle' : 'start';
+  const height = lines.length * size * 1.08;
+  const first = isAtTop ? MARGIN + 0.8 * size : SIDE - MARGIN - 40 - height + 0.9 * size;
+  const rows = lines.map(
+    (line, i) => `<text x="${x}" y="${Math.round(first + 1.08 * size * i)}">${escapeText(line)}</text>`,
+  );
+  const shade = palette.isDark ? '#000000' : '#ffffff';
+  const band = isAtTop
+    ? `y="0" height="${Math.round(MARGIN + height + 90)}"`
+    : `y="${Math.round(first - 1.3 * size)}" height="${SIDE}"`;
+  return [
+    // What stands behind letters is calmed, so that they can be read on any picture.
+    `<defs><linearGradient id="shade" x1="0" y1="${isAtTop ? 1 : 0}" x2="0" y2="${isAtTop ? 0 : 1}"><stop offset="0" stop-color="${shade}" stop-opacity="0"/><stop offset="0.5" stop-color="${shade}" stop-opacity="0.55"/><stop offset="1" stop-color="${shade}" stop-opacity="0.72"/></linearGradient></defs>`,
+    `<rect x="0" width="${SIDE}" ${band} fill="url(#shade)"/>`,
+    `<g font-family="${family}" font-weight="bold" font-size="${Math.round(size)}" fill="${palette.ink}" text-anchor="${anchor}">${rows.join('')}</g>`,
+    `<text x="${x}" y="${Math.round(first + 1.08 * size * (lines.length - 1) + 46)}" font-family="DejaVu Sans" font-size="26" letter-spacing="5" fill="${palette.ink}" opacity="0.85" text-anchor="${anchor}">${escapeText(clean(subtitle).toUpperCase())}</text>`,
+  ].join('');
+}
+
+/** The largest size at which the words fit in few lines; a word too long for a line is cut. */
+function setLines(text: string, letterWidth: number): { lines: string[]; size: number } {
+  const words = text.split(' ').slice(0, 14);
+  for (let size = SIZE_MAX; size >= SIZE_MIN; size -= 6) {
+    const letters = Math.floor((SIDE - 2 * MARGIN) / (letterWidth * size));
+    const lines = wrap(words, letters);
+    if (lines.length <= LINES_MAX && lines.every((line) => line.length <= letters)) return { lines, size };
+  }
+  const letters = Math.floor((SIDE - 2 * MARGIN) / (letterWidth * SIZE_MIN));
+  return {
+    lines: wrap(
+      words.map((word) => word.slice(0, letters)),
+      letters,
+    ).slice(0, LINES_MAX),
+    size: SIZE_MIN,
+  };
+}
+
+function wrap(words: readonly string[], letters: number): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= letters) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** Letters that fonts and XML can hold; what the fonts lack is shown as their empty box, never as an error. */
+function clean(text: string): string {
+  return text.toWellFormed().replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim().slice(0, 120);
+}
+
+function escapeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}

@@ -1,0 +1,83 @@
+import { openFlite } from '../../models/flite/flite.ts';
+import type { LyricLine } from '../../score/song/song.ts';
+import { addBreath } from './phrase-breath.ts';
+import { type PhraseFrames, singPhrase } from './phrase-singer.ts';
+import { createPhraseSounder } from './phrase-sound.ts';
+import { createPhraseRecorder } from './recorded-phrase.ts';
+import type { Singer, SingingSettings, SungPart } from './singer.ts';
+import { singerVoices } from './singer-voices.ts';
+import { chooseManner } from './singing-manner.ts';
+import { createSongReel } from './song-reel.ts';
+import { cutPhrases } from './sung-phrases.ts';
+import { createTimbreLearner } from './target-timbre.ts';
+
+/**
+ * Sings with the recorded voices of Flite: what they say is stretched to the notes and voiced anew.
+ *
+ * Works phrase by phrase, however long the song is. A voice that is asked for lends its throat; the melody stays as it
+ * is written.
+ */
+export function createSinger(): Singer {
+  let opening: Promise<Studio> | undefined;
+  return {
+    name: 'flite',
+    async sing(part, lyrics, settings) {
+      opening ??= openStudio();
+      const studio = await opening;
+      const { sampleRateHz } = settings;
+      return { sampleRateHz, channelCount: 1, blocks: singPhrases(part, lyrics, { ...settings, studio }) };
+    },
+  };
+}
+
+type Studio = Awaited<ReturnType<typeof openStudio>>;
+
+async function openStudio() {
+  const flite = await openFlite();
+  return { record: createPhraseRecorder(flite), learnTimbre: createTimbreLearner(flite) };
+}
+
+interface Session extends SingingSettings {
+  readonly studio: Studio;
+}
+
+async function* singPhrases(
+  part: SungPart,
+  lyrics: readonly LyricLine[],
+  session: Session,
+): AsyncGenerator<Float32Array[]> {
+  const { sampleRateHz, durationSeconds, signal, onProgress, studio, seed } = session;
+  const phrases = cutPhrases(part.notes, lyrics);
+  const timbre = session.voice && phrases.length > 0 ? studio.learnTimbre(session.voice, sampleRateHz) : undefined;
+  const voice = timbre?.base ?? singerVoices[session.gender];
+  const manner = chooseManner(part.part, seed, timbre?.vibrato);
+  const sound = createPhraseSounder(sampleRateHz);
+  const reel = createSongReel(sampleRateHz, durationSeconds);
+  const finishBlock = (block: Float32Array): Float32Array[] => {
+    timbre?.limitBand?.(block);
+    return [block];
+  };
+  for (const phrase of phrases) {
+    signal?.throwIfAborted();
+    const words = phrase.syllables.flatMap(({ phones }) => phones);
+    const recorded = studio.record(words, voice);
+    const singer = { voice, manner, restSeconds: phrase.restSeconds };
+    const sung = addBreath(singPhrase(phrase, recorded, singer), singer);
+    const turned: PhraseFrames = timbre ? { ...sung, frames: timbre.convert(sung.frames) } : sung;
+    const lateSeconds = (manner.timingMs / 1000) * Math.max(-2, Math.min(2, manner.random.normal()));
+    const startSeconds = Math.max(0, turned.startSeconds + lateSeconds);
+    if (startSeconds >= durationSeconds) break;
+    for (const block of reel.giveUpTo(startSeconds)) yield finishBlock(block);
+    const phraseSeed = manner.random.between(1, 2 ** 30);
+    // Another throat has other consonants: the recording's own fit the recorded voice alone.
+    const isOwn = !timbre && voice.formantRatio === 1;
+    const { roughness = 0, unisonCount = 1 } = timbre ?? {};
+    const sounding = { seed: phraseSeed, roughness, unisonCount, ...(isOwn && { recording: recorded.samples }) };
+    reel.add(startSeconds, sound(turned, sounding));
+    onProgress?.(Math.min(1, startSeconds / durationSeconds));
+    // The singing of a phrase is synchronous; a cancelled task is to be heard between them.
+    await new Promise(setImmediate);
+  }
+  for (const block of reel.finish()) yield finishBlock(block);
+  onProgress?.(1);
+}

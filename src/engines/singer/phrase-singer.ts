@@ -1,0 +1,159 @@
+import { firstFormantOf, isNucleus, type PhoneKind, strengthOfPhone } from '../../dsp/singing/phone-kinds.ts';
+import { type PlacedPhone, placePhones, type SungSyllable } from '../../dsp/singing/phone-places.ts';
+import { createMomentReader } from '../../dsp/singing/recorded-frames.ts';
+import { createSourceClock } from '../../dsp/singing/source-clock.ts';
+import { createFrameLoudness, planLevels } from '../../dsp/singing/sung-level.ts';
+import { drawSungPitch, type PitchDip } from '../../dsp/singing/sung-pitch.ts';
+import { createVoiceColourer } from '../../dsp/singing/voice-colour.ts';
+import type { VoiceFrame } from '../../dsp/vocoder/voice-frame.ts';
+import { type RecordedPhrase, recordedFraming } from './recorded-phrase.ts';
+import type { SingerVoice } from './singer-voices.ts';
+import type { SingingManner } from './singing-manner.ts';
+import { endOf, type SungPhrase, startOf } from './sung-phrases.ts';
+
+/** A phrase as frames of the vocoder, at the rate of the recording. */
+export interface PhraseFrames {
+  /** Of frame 0. */
+  readonly startSeconds: number;
+  readonly frames: readonly VoiceFrame[];
+  readonly placed: readonly PlacedPhone[];
+  /** On the recording's amplitude, one for each frame. */
+  readonly gains: Float32Array;
+}
+
+/** Before the first sound and after the last. */
+const MARGIN_SECONDS = 0.03;
+const ATTACK_SECONDS = 0.012;
+const RELEASE_SECONDS = 0.06;
+/** Of the rest before a phrase, what its first consonants may take. */
+const LEAD_SHARE = 0.7;
+const LEAD_SECONDS_MAX = 0.35;
+
+/** Turns a spoken phrase into a sung one: time, pitch, level and colour. */
+export function singPhrase(
+  phrase: SungPhrase,
+  recorded: RecordedPhrase,
+  { voice, manner }: { readonly voice: SingerVoice; readonly manner: SingingManner },
+): PhraseFrames {
+  const { hopSeconds } = recordedFraming;
+  const syllables = cutSyllables(phrase, recorded);
+  const placed = placePhones(syllables, Math.min(LEAD_SECONDS_MAX, LEAD_SHARE * phrase.restSeconds));
+  const first = placed[0]!.startSeconds;
+  const end = placed.at(-1)!.endSeconds;
+  const startSeconds = first - MARGIN_SECONDS;
+  const frameCount = Math.ceil((end + MARGIN_SECONDS - startSeconds) / hopSeconds);
+  const notes = phrase.syllables.flatMap((syllable) => syllable.notes);
+  const pitches = drawSungPitch(notes, {
+    startSeconds,
+    hopSeconds,
+    frames: frameCount,
+    manner: manner.pitch,
+    dips: listDips(placed),
+    draw: () => manner.random.next(),
+  });
+  const clock = createSourceClock(placed);
+  const read = createMomentReader(recorded.frames);
+  const colour = createVoiceColourer(recordedFraming);
+  const sung: VoiceFrame[] = [];
+  let p = 0;
+  let n = 0;
+  for (let i = 0; i < frameCount; i++) {
+    const seconds = startSeconds + i * hopSeconds;
+    while (p < placed.length - 1 && placed[p]!.endSeconds <= seconds) p++;
+    while (n < notes.length - 1 && notes[n + 1]!.startSeconds <= seconds) n++;
+    const { isVoiced, logEnvelope, aperiodicity } = read(clock(seconds));
+    const f0Hz = isVoiced ? 440 * 2 ** ((pitches[i]! - 69) / 12) : 0;
+    const { force } = notes[n]!;
+    const phone = placed[p]!;
+    const envelope = colour(logEnvelope, {
+      formantRatio: voice.formantRatio * manner.formantRatio,
+      firstFormantHz: firstFormantOf(phone.source.phone, voice.gender),
+      f0Hz,
+      force,
+    });
+    sung.push({ f0Hz, envelope, aperiodicity: isVoiced ? breathe(aperiodicity, force) : aperiodicity });
+  }
+  const gains = planGains(sung, { placed, phrase, manner, startSeconds });
+  const frames = sung.map((frame, i) => ({
+    ...frame,
+    envelope: frame.envelope.map((value) => gains[i]! ** 2 * value),
+  }));
+  return { startSeconds, frames, placed, gains };
+}
+
+/** A consonant that narrows the throat takes pressure from the voice: semitones at its middle. */
+const DIP_SEMITONES: Readonly<Partial<Record<PhoneKind, number>>> = { voiced: 1, sonorant: 0.25 };
+
+function listDips(placed: readonly PlacedPhone[]): PitchDip[] {
+  return placed.flatMap(({ source, startSeconds, endSeconds }) => {
+    const semitones = DIP_SEMITONES[source.kind];
+    return semitones ? [{ startSeconds, endSeconds, semitones }] : [];
+  });
+}
+
+/** Share of noise in a voice that no recording by a synthesizer has, at 0 and from 6 kHz up. */
+const NOISE_SHARE = { low: 0.02, high: 0.42, highHz: 6000 } as const;
+
+function breathe(aperiodicity: Float32Array, force: number): Float32Array {
+  return aperiodicity.map((value, b) => {
+    const height = Math.min(1, recordedFraming.aperiodicityCentresHz[b]! / NOISE_SHARE.highHz);
+    const least = NOISE_SHARE.low + (NOISE_SHARE.high - NOISE_SHARE.low) * height ** 1.5;
+    return Math.max(value, least * (1.25 - 0.5 * force));
+  });
+}
+
+/** The recorded sounds of each syllable, with its place in the song. */
+function cutSyllables({ syllables }: SungPhrase, { phones, attacksSeconds }: RecordedPhrase): SungSyllable[] {
+  let at = 0;
+  return syllables.map((syllable) => {
+    const own = phones.slice(at, at + syllable.phones.length);
+    const nucleus = own.findIndex(({ kind }) => isNucleus(kind));
+    const attackSeconds = attacksSeconds[at + nucleus]!;
+    at += own.length;
+    return {
+      onset: own.slice(0, nucleus),
+      nucleus: own[nucleus]!,
+      coda: own.slice(nucleus + 1),
+      startSeconds: startOf(syllable) - attackSeconds,
+      endSeconds: endOf(syllable),
+    };
+  });
+}
+
+interface Levelling {
+  readonly placed: readonly PlacedPhone[];
+  readonly phrase: SungPhrase;
+  readonly manner: SingingManner;
+  readonly startSeconds: number;
+}
+
+function planGains(frames: readonly VoiceFrame[], { placed, phrase, manner, startSeconds }: Levelling): Float32Array {
+  const { hopSeconds } = recordedFraming;
+  const loudnessOf = createFrameLoudness(recordedFraming);
+  const vowels = placed
+    .filter(({ role }) => role === 'nucleus')
+    .map((vowel) => {
+      const from = Math.max(0, Math.round((vowel.startSeconds - startSeconds) / hopSeconds));
+      const to = Math.max(from + 1, Math.round((vowel.endSeconds - startSeconds) / hopSeconds));
+      const power = frames
+        .slice(from, to)
+        .reduce((sum, { envelope, f0Hz }) => sum + 10 ** (loudnessOf(envelope, f0Hz) / 10), 0);
+      const { startSeconds: start, endSeconds: end, syllable } = vowel;
+      const loudnessLufs = 10 * Math.log10(power / (to - from) + 1e-12);
+      return { startSeconds: start, endSeconds: end, loudnessLufs, force: phrase.syllables[syllable]!.notes[0]!.force };
+    });
+  const gainDbAt = planLevels(vowels, manner.level);
+  const begin = placed[0]!.startSeconds;
+  const end = placed.at(-1)!.endSeconds;
+  const release = placed.at(-1)!.role === 'nucleus' ? RELEASE_SECONDS : RELEASE_SECONDS / 3;
+  let p = 0;
+  return Float32Array.from(frames, (_, i) => {
+    const seconds = startSeconds + i * hopSeconds;
+    while (p < placed.length - 1 && placed[p]!.endSeconds <= seconds) p++;
+    const { source, role } = placed[p]!;
+    const strengthDb = role === 'nucleus' ? 0 : strengthOfPhone(source.phone) + manner.consonantsDb;
+    const attack = Math.max(0, Math.min(1, (seconds - begin) / ATTACK_SECONDS));
+    const fade = Math.max(0, Math.min(1, (end - seconds) / release));
+    return attack * fade * 10 ** ((gainDbAt(seconds) + strengthDb) / 20);
+  });
+}

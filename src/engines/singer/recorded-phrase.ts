@@ -1,0 +1,152 @@
+import { createPitchTracker } from '../../dsp/pitch/pitch-tracker.ts';
+import { isNucleus, kindOfPhone } from '../../dsp/singing/phone-kinds.ts';
+import type { RecordedPhone } from '../../dsp/singing/phone-places.ts';
+import { layOutFrames, type RecordedFrames } from '../../dsp/singing/recorded-frames.ts';
+import { createVoiceAnalyser } from '../../dsp/vocoder/voice-analyser.ts';
+import type { VoiceFrame } from '../../dsp/vocoder/voice-frame.ts';
+import { frameVoice } from '../../dsp/vocoder/voice-framing.ts';
+import { FLITE_RATE_HZ, type Flite } from '../../models/flite/flite.ts';
+import type { SingerVoice } from './singer-voices.ts';
+
+/** A phrase as the recorded voice says it. */
+export interface RecordedPhrase {
+  readonly samples: Float32Array;
+  /** One for each that was asked for, in their order. */
+  readonly phones: readonly RecordedPhone[];
+  /** Of each phone, until it is half as strong as it becomes; of interest for vowels. */
+  readonly attacksSeconds: readonly number[];
+  readonly frames: RecordedFrames;
+}
+
+export const recordedFraming = frameVoice(FLITE_RATE_HZ);
+
+/** Has a phrase spoken and takes it apart; kept, because choruses and second voices say the same again. */
+export function createPhraseRecorder(flite: Flite) {
+  const kept = new Map<string, RecordedPhrase>();
+  return (phones: readonly string[], voice: SingerVoice): RecordedPhrase => {
+    const key = `${voice.recorded} ${phones.join(' ')}`;
+    const known = kept.get(key);
+    kept.delete(key);
+    const phrase = known ?? recordPhrase(flite, phones, voice);
+    // The last to be asked for is the last to go.
+    kept.set(key, phrase);
+    if (kept.size > KEPT_PHRASES) kept.delete(kept.keys().next().value!);
+    return phrase;
+  };
+}
+
+/** Of 2 s and 1 MB each. */
+const KEPT_PHRASES = 40;
+
+function recordPhrase(flite: Flite, phones: readonly string[], { recorded, pitchHz }: SingerVoice): RecordedPhrase {
+  const say = { phones: ['pau', ...phones, 'pau'] };
+  const speech = flite.speak({ say, voice: recorded, ...(pitchHz !== undefined && { pitchHz }) });
+  const spoken = speech.phones.filter(({ phone }) => phone !== 'pau');
+  if (spoken.length !== phones.length) throw new Error(`Flite said ${spoken.length} of ${phones.length} phones`);
+  const tracked = trackPitch(speech.samples);
+  const labelled = spoken.map((phone) => ({ ...phone, kind: kindOfPhone(phone.phone) }));
+  const placed = moveToVoicing(hearVoicing(labelled, tracked), tracked);
+  const f0Hz = voiceVowels(tracked, placed, pitchHz);
+  const { hopSeconds } = recordedFraming;
+  const analyser = createVoiceAnalyser(FLITE_RATE_HZ, { f0HzOf: (frame) => f0Hz[frame] ?? 0 });
+  const frames = [...analyser.push(speech.samples), ...analyser.finish()];
+  const attacksSeconds = placed.map((phone) => measureAttack(phone, frames));
+  return { samples: speech.samples, phones: placed, attacksSeconds, frames: layOutFrames(frames, hopSeconds) };
+}
+
+/** Of each frame; 0 where there is no voice. */
+function trackPitch(samples: Float32Array): number[] {
+  const { hopSeconds } = recordedFraming;
+  const tracker = createPitchTracker(FLITE_RATE_HZ, { hopSeconds, lowestHz: 60, highestHz: 300 });
+  return [...tracker.push(samples), ...tracker.finish()].map(({ frequencyHz }) => frequencyHz ?? 0);
+}
+
+/** An h between vowels and a t that is flapped are voiced, whatever they are called. */
+function hearVoicing(phones: readonly RecordedPhone[], tracked: readonly number[]): RecordedPhone[] {
+  const { hopSeconds } = recordedFraming;
+  return phones.map((phone) => {
+    if (phone.kind !== 'unvoiced') return phone;
+    const frames = tracked.slice(
+      Math.round(phone.startSeconds / hopSeconds),
+      Math.round(phone.endSeconds / hopSeconds),
+    );
+    const voiced = frames.filter((hz) => hz > 0).length;
+    return voiced > VOICED_SHARE_MIN * frames.length ? { ...phone, kind: 'voiced' as const } : phone;
+  });
+}
+
+const VOICED_SHARE_MIN = 0.6;
+
+/** The ear sets a vowel's beginning where it has come up, not where it first stirs. */
+function measureAttack({ startSeconds, endSeconds }: RecordedPhone, frames: readonly VoiceFrame[]): number {
+  const { hopSeconds } = recordedFraming;
+  const first = Math.ceil(startSeconds / hopSeconds);
+  const powers = frames.slice(first, Math.max(first + 1, Math.round(endSeconds / hopSeconds))).map(measureLows);
+  const half = 0.25 * Math.max(...powers);
+  return Math.min(ATTACK_SECONDS_MAX, powers.findIndex((power) => power >= half) * hopSeconds);
+}
+
+const ATTACK_SECONDS_MAX = 0.07;
+const LOWS_HZ = 1000;
+
+function measureLows({ envelope }: VoiceFrame): number {
+  const bins = Math.round((LOWS_HZ / FLITE_RATE_HZ) * recordedFraming.fftSize);
+  return envelope.subarray(0, bins).reduce((sum, power) => sum + power, 0);
+}
+
+/** A border between a vowel and an unvoiced sound is where the voice begins or ends: the labels are up to 60 ms off. */
+function moveToVoicing(phones: readonly RecordedPhone[], tracked: readonly number[]): RecordedPhone[] {
+  const { hopSeconds } = recordedFraming;
+  const isVoicedAt = (seconds: number): boolean => (tracked[Math.round(seconds / hopSeconds)] ?? 0) > 0;
+  const borders = phones.slice(1).map(({ kind, startSeconds, endSeconds }, i) => {
+    const before = phones[i]!;
+    const isOnset = before.kind === 'unvoiced' && isNucleus(kind);
+    const isEnd = kind === 'unvoiced' && isNucleus(before.kind);
+    if (!isOnset && !isEnd) return startSeconds;
+    const vowelSeconds = isOnset ? endSeconds - startSeconds : before.endSeconds - before.startSeconds;
+    const reach = Math.min(BORDER_SECONDS_MAX, BORDER_SHARE_MAX * vowelSeconds);
+    const step = isOnset ? hopSeconds : -hopSeconds;
+    let moved = 0;
+    while (Math.abs(moved) < reach && !isVoicedAt(startSeconds + moved)) moved += step;
+    return startSeconds + moved;
+  });
+  return phones.map((phone, i) => ({
+    ...phone,
+    startSeconds: borders[i - 1] ?? phone.startSeconds,
+    endSeconds: borders[i] ?? phone.endSeconds,
+  }));
+}
+
+const BORDER_SECONDS_MAX = 0.07;
+const BORDER_SHARE_MAX = 0.4;
+
+/** Vowels are voiced all through, whatever the tracker says of their middles. */
+function voiceVowels(
+  tracked: readonly number[],
+  phones: readonly RecordedPhone[],
+  pitchHz: number | undefined,
+): Float32Array {
+  const { hopSeconds } = recordedFraming;
+  const f0Hz = Float32Array.from(tracked, (hz) => (hz > 0 ? (pitchHz ?? hz) : 0));
+  for (const { kind, startSeconds, endSeconds } of phones) {
+    const first = Math.ceil(startSeconds / hopSeconds);
+    const end = Math.min(f0Hz.length, Math.ceil(endSeconds / hopSeconds));
+    if (kind === 'unvoiced') f0Hz.fill(0, first, end);
+    else if (isNucleus(kind) || kind === 'sonorant') fillGaps(f0Hz, { first, end }, pitchHz);
+  }
+  return f0Hz;
+}
+
+/** Where there is no pitch, the nearest one goes on. */
+function fillGaps(f0Hz: Float32Array, { first, end }: { first: number; end: number }, pitchHz: number | undefined) {
+  const known = f0Hz.slice(first, end);
+  for (let i = 0; i < known.length; i++) {
+    if (known[i]! > 0) continue;
+    let hz = pitchHz ?? 0;
+    for (let away = 1; hz === 0 && away < known.length; away++) hz = known[i - away] || known[i + away] || 0;
+    f0Hz[first + i] = hz || FALLBACK_HZ;
+  }
+}
+
+/** Of a man's voice that was not found in a whole vowel. */
+const FALLBACK_HZ = 100;

@@ -1,0 +1,26 @@
+import type { AudioStream } from '../../dsp/audio.ts';
+import type { TimedSungNote } from '../../score/perform/perform-vocals.ts';
+import type { LyricLine, VocalLine } from '../../score/song/song.ts';
+import type { TargetVoice } from '../voice-converter/voice-converter.ts';
+
+export interface SungPart {
+  readonly part: VocalLine['part'];
+  readonly notes: readonly TimedSungNote[];
+}
+
+export interface SingingSettings {
+  readonly sampleRateHz: number;
+  readonly durationSeconds: number;
+  readonly gender: 'male' | 'female' | 'neutral';
+  /** Sings instead of the standard voice of that gender. */
+  readonly voice?: TargetVoice;
+  readonly seed: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (fraction: number) => void;
+}
+
+/** Sings lyrics to a melody: one channel, dry, as long as asked for. */
+export interface Singer {
+  readonly name: string;
+  sing(part: SungPart, lyrics: readonly LyricLine[], settings: SingingSettings): Promise<AudioStream>;
+}

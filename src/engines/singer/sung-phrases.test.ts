@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { TimedSungNote } from '../../score/perform/perform-vocals.ts';
+import type { LyricLine } from '../../score/song/song.ts';
+import { cutPhrases, toFlitePhones } from './sung-phrases.ts';
+
+const lyrics: readonly LyricLine[] = [
+  {
+    text: 'Hello you',
+    section: 0,
+    words: [
+      {
+        text: 'Hello',
+        syllables: [
+          ['HH', 'AH0'],
+          ['L', 'OW1'],
+        ],
+      },
+      { text: 'you', syllables: [['Y', 'UW1']] },
+    ],
+  },
+];
+
+const note = (startSeconds: number, endSeconds: number, word: number, more: Partial<TimedSungNote> = {}) => ({
+  startSeconds,
+  endSeconds,
+  pitch: 60,
+  force: 0.7,
+  line: 0,
+  word,
+  syllable: 0,
+  isContinued: false,
+  ...more,
+});
+
+describe('phrases of a part', () => {
+  test('are cut at rests', () => {
+    const notes = [note(1, 1.5, 0), note(1.5, 2, 0, { syllable: 1 }), note(3, 4, 1)];
+    const phrases = cutPhrases(notes, lyrics);
+    assert.deepEqual(
+      phrases.map(({ syllables, restSeconds }) => [syllables.map(({ phones }) => phones.join(' ')), restSeconds]),
+      [
+        [['hh ax', 'l ow'], 1],
+        [['y uw'], 1],
+      ],
+    );
+  });
+
+  test('keep several notes on one vowel together', () => {
+    const [phrase] = cutPhrases([note(0.5, 1, 1), note(1, 1.5, 1, { pitch: 62, isContinued: true })], lyrics);
+    assert.equal(phrase!.syllables.length, 1);
+    assert.deepEqual(
+      phrase!.syllables[0]!.notes.map(({ pitch }) => pitch),
+      [60, 62],
+    );
+  });
+
+  test('sing the whole word where it has too few notes', () => {
+    const [phrase] = cutPhrases([note(0.5, 1.5, 0)], lyrics);
+    assert.deepEqual(
+      phrase!.syllables.map(({ phones, notes: [own] }) => [phones.join(' '), own!.startSeconds, own!.endSeconds]),
+      [
+        ['hh ax', 0.5, 1],
+        ['l ow', 1, 1.5],
+      ],
+    );
+  });
+
+  test('pass over notes without words', () => {
+    assert.deepEqual(cutPhrases([note(0.5, 1, 7), note(1, 2, 0, { line: 3 })], lyrics), []);
+  });
+
+  test('take a breath in a song without rests', () => {
+    const endless = Array.from({ length: 60 }, (_, i) => note(i * 0.5, (i + 1) * 0.5, 1));
+    const phrases = cutPhrases(endless, lyrics);
+    assert.ok(phrases.length >= 2);
+    for (const { syllables } of phrases) {
+      assert.ok(syllables.at(-1)!.notes.at(-1)!.endSeconds - syllables[0]!.notes[0]!.startSeconds < 15);
+    }
+    assert.ok(phrases[1]!.restSeconds > 0.1);
+  });
+});
+
+test('what has no vowel is hummed', () => {
+  assert.deepEqual(toFlitePhones(['HH', 'M']), ['hh', 'ax', 'm']);
+  assert.deepEqual(toFlitePhones(['SH']), ['sh', 'ax']);
+  assert.deepEqual(toFlitePhones(['AY1']), ['ay']);
+});
