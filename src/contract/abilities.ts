@@ -10,12 +10,21 @@ export interface TranscriptionAbility {
   readonly translates: boolean;
 }
 
+/** One engine that takes a mix apart. */
+export interface SeparationAbility {
+  readonly name: string;
+  /** `vocals`, `accompaniment` … */
+  readonly stems: readonly string[];
+}
+
 /** What this installation can do beyond what every one can: by models that were installed, by servers that were named. */
 export interface Abilities {
   /** The best comes first. */
   readonly transcription: readonly TranscriptionAbility[];
   /** Of the models that its operator can add, by the name that installs each; what suits most comes first. */
   readonly addableTranscription: readonly TranscriptionAbility[];
+  /** The best comes first. */
+  readonly separation: readonly SeparationAbility[];
 }
 
 /** What a caller wants of a transcriber. */

@@ -28,7 +28,7 @@ export interface FaultOptions {
   /** Overrides the table's status where one code stands for several, as an unknown id is a 404 of UNPROCESSABLE_CONTENT. */
   readonly status?: number;
   /** More fields of the error body, such as `required_credits`. */
-  readonly details?: Readonly<Record<string, string | number>>;
+  readonly details?: Readonly<Record<string, string | number | boolean>>;
 }
 
 /** A failure with a code for the machine, a sentence for the caller, and a cause for us. */
@@ -37,7 +37,7 @@ export class Fault extends Error {
   readonly status: number;
   readonly retryable: boolean;
   readonly retryAfterSeconds: number | undefined;
-  readonly details: Readonly<Record<string, string | number>>;
+  readonly details: Readonly<Record<string, string | number | boolean>>;
 
   constructor(code: FaultCode, message: string, options: FaultOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });

@@ -23,6 +23,8 @@ export const features = [
   'INPAINT',
   'SING_OVER_INSTRUMENTAL',
   'LYRICS_GENERATOR',
+  // Ours: the public API has no building of voices.
+  'VOICE_CREATION',
 ] as const;
 
 export type Feature = (typeof features)[number];

@@ -13,7 +13,13 @@ describe('price', () => {
     [600, 0.028],
   ] as const) {
     it(`of ${seconds} s counts begun minutes: ${credits}`, () => {
-      assert.equal(toCredits(priceInMicrocredits(price, seconds)), credits);
+      assert.equal(toCredits(priceInMicrocredits(price, { audioSeconds: seconds, outputs: 1 })), credits);
     });
   }
+
+  it('of songs counts those that were made', () => {
+    const song = { base: 0, perMinute: 0, perOutput: 0.035 };
+    assert.equal(toCredits(priceInMicrocredits(song, { audioSeconds: 400, outputs: 2 })), 0.07);
+    assert.equal(toCredits(priceInMicrocredits(song, { audioSeconds: 400, outputs: 1 })), 0.035);
+  });
 });

@@ -7,6 +7,8 @@ export const microcreditsPerCredit = 1_000_000;
 const priceSchema = z.strictObject({
   base: z.number().min(0),
   perMinute: z.number().min(0),
+  /** For each output that is made: songs come in pairs. */
+  perOutput: z.number().min(0).optional(),
 });
 export type Price = z.output<typeof priceSchema>;
 
@@ -18,9 +20,12 @@ export type Prices = z.output<typeof pricesSchema>;
 const forgivenSeconds = 0.05;
 
 /** Every begun minute counts whole: 60-second increments, as the public API bills. */
-export function priceInMicrocredits(price: Price, audioSeconds: number): number {
+export function priceInMicrocredits(
+  { base, perMinute, perOutput = 0 }: Price,
+  { audioSeconds, outputs }: { audioSeconds: number; outputs: number },
+): number {
   const minutes = Math.ceil(Math.max(0, audioSeconds - forgivenSeconds) / 60);
-  return Math.round((price.base + price.perMinute * minutes) * microcreditsPerCredit);
+  return Math.round((base + perMinute * minutes + perOutput * outputs) * microcreditsPerCredit);
 }
 
 /** For the wire, where money is a number of credits. */

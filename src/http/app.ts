@@ -17,6 +17,9 @@ import { registerDocs } from './openapi/docs.ts';
 import { type PostTaskDeps, registerPostTask } from './post-task.ts';
 import { registerTaskEvents, type TaskEventsDeps } from './task-events.ts';
 import { registerTasks, type TasksDeps } from './tasks.ts';
+import { registerGetPreview } from './voices/get-preview.ts';
+import { registerSearchVoices, type SearchVoicesDeps } from './voices/search-voices.ts';
+import { registerVoices, type VoicesDeps } from './voices/voices.ts';
 
 export type AppDeps = ByIdDeps &
   DeliveriesDeps &
@@ -24,8 +27,10 @@ export type AppDeps = ByIdDeps &
   HealthDeps &
   MetricsDeps &
   PostTaskDeps &
+  SearchVoicesDeps &
   TaskEventsDeps &
-  TasksDeps & {
+  TasksDeps &
+  VoicesDeps & {
     readonly logger: Logger;
     readonly storage: Storage;
     readonly publicUrl: string;
@@ -66,6 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await app.register(async (scope) => registerRoutes(scope, deps), { prefix });
   }
   registerGetFile(app, deps);
+  registerGetPreview(app);
   registerHealth(app, deps);
   await registerDocs(app, deps);
   return app;
@@ -77,6 +83,8 @@ function registerRoutes(app: FastifyInstance, deps: AppDeps): void {
   registerTasks(app, deps);
   registerTaskEvents(app, deps);
   registerDeliveries(app, deps);
+  registerVoices(app, deps);
+  registerSearchVoices(app, deps);
   registerCredits(app, deps);
   // One client tries its key by asking for the base address alone.
   app.get('/v1/', async (request, reply) => {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Abilities } from '../contract/abilities.ts';
 import type { Probe } from '../contract/audio.ts';
 import { Fault } from '../contract/fault.ts';
 import type { JsonObject } from '../contract/task.ts';
 import type { Price } from '../credits/price.ts';
-import type { OperationDescription } from '../operations/operation.ts';
+import type { Deprecation, OperationDescription } from '../operations/operation.ts';
 import type { Pool } from '../platform/database.ts';
 import type { Outbound } from '../platform/outbound/outbound.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -15,9 +15,18 @@ import type { IdempotentRequest } from '../tasks/idempotency.ts';
 import { isAbsent, readInput } from '../tasks/read-input.ts';
 import { probesOf, requireSources, submitTask } from '../tasks/submit.ts';
 import type { TaskSource } from '../tasks/task.ts';
+import { requireVoice } from '../voices/find-voice.ts';
+import { requireRoomForVoice, voiceFeature } from '../voices/own-voices.ts';
 import { answerOnce } from './answer-once.ts';
 import { type AuthorizeDeps, authorize, type Caller } from './authorize.ts';
 import { type Form, type FormLimits, readForm } from './read-form.ts';
+
+/** What moderation says of words. */
+export interface Verdict {
+  readonly isFlagged: boolean;
+  /** Empty where nothing was flagged. */
+  readonly reason: string;
+}
 
 export interface PostTaskDeps extends AuthorizeDeps {
   readonly pool: Pool;
@@ -29,7 +38,10 @@ export interface PostTaskDeps extends AuthorizeDeps {
   readonly checkAddress: (address: string) => Promise<void>;
   /** What this installation can do at this moment. */
   readonly readAbilities: () => Promise<Abilities>;
-  readonly priceFor: (priceColumn: string, operation: string) => Price;
+  readonly priceFor: (priceColumn: string, priceRow: string) => Price;
+  /** Whether words may be asked for here; the reason is for the caller to read. */
+  readonly moderate: (text: string) => Verdict;
+  readonly publicUrl: string;
   readonly formLimits: FormLimits;
   readonly unknownAudioSeconds: number;
   /** Where uploads lie until they are in storage. */
@@ -38,7 +50,8 @@ export interface PostTaskDeps extends AuthorizeDeps {
 
 /** POST of one operation: the body is read, its media are looked at and stored, and the task is taken on. */
 export function registerPostTask(app: FastifyInstance, operation: OperationDescription, deps: PostTaskDeps): void {
-  app.post(operation.path, async (request, reply) => {
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<JsonObject> => {
+    if (operation.deprecation) reply.headers(deprecationHeaders(operation.deprecation, deps.publicUrl));
     const caller = await authorize(deps, request, reply);
     const folder = await mkdtemp(join(deps.temporaryFolder, 'upload-'));
     try {
@@ -55,7 +68,8 @@ export function registerPostTask(app: FastifyInstance, operation: OperationDescr
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-  });
+  };
+  for (const path of [operation.path, ...(operation.otherPaths ?? [])]) app.post(path, handle);
 }
 
 interface Taking {
@@ -69,7 +83,7 @@ interface Taking {
 async function takeOn(deps: PostTaskDeps, taking: Taking): Promise<JsonObject> {
   const { operation, caller, form } = taking;
   // What costs nothing is checked first: words before media, media before storage, storage before money.
-  const input = readInput(operation, form.fields);
+  const input = await checkVoice(deps, taking, readInput(operation, form.fields));
   const webhookUrl = readWebhookUrl(form, deps.outbound);
   const taskId = randomUUID();
   const found = findSources(taking, taskId, deps.outbound);
@@ -79,6 +93,7 @@ async function takeOn(deps: PostTaskDeps, taking: Taking): Promise<JsonObject> {
   );
   const sources = await Promise.all(found.map((source) => lookAt(deps, source)));
   operation.check?.(input, probesOf(sources), await deps.readAbilities());
+  for (const field of operation.moderated ?? []) refuseFlagged(field, input[field], deps);
 
   const uploads = found.flatMap((source) => (source.kind === 'upload' ? [source] : []));
   try {
@@ -86,7 +101,7 @@ async function takeOn(deps: PostTaskDeps, taking: Taking): Promise<JsonObject> {
       await deps.storage.putFile(key, path, { contentType: 'application/octet-stream' });
     }
     const terms = {
-      price: deps.priceFor(caller.limits.prices, operation.name),
+      price: deps.priceFor(caller.limits.prices, operation.pricing?.rowOf(input) ?? operation.name),
       lanes: caller.limits.parallelTasks[operation.category],
       unknownAudioSeconds: deps.unknownAudioSeconds,
     };
@@ -97,6 +112,31 @@ async function takeOn(deps: PostTaskDeps, taking: Taking): Promise<JsonObject> {
     if (error instanceof Fault) await Promise.allSettled(uploads.map(({ key }) => deps.storage.remove(key)));
     throw error;
   }
+}
+
+/** @throws Fault UNPROCESSABLE_CONTENT for words that nobody may ask for */
+function refuseFlagged(field: string, words: unknown, { moderate }: PostTaskDeps): void {
+  if (typeof words !== 'string') return;
+  const { isFlagged, reason } = moderate(words);
+  if (!isFlagged) return;
+  const message = `${field} was flagged and is not taken: ${reason} Nothing was charged.`;
+  throw new Fault('UNPROCESSABLE_CONTENT', message, { details: { is_flagged: true, reason } });
+}
+
+/** Source: RFC 9745 (Deprecation), RFC 8594 (Sunset), RFC 5829 (successor-version). */
+function deprecationHeaders({ since, sunset, successor }: Deprecation, publicUrl: string): Record<string, string> {
+  return {
+    deprecation: `@${Date.parse(since) / 1000}`,
+    sunset: new Date(sunset).toUTCString(),
+    link: `<${publicUrl}${successor}>; rel="successor-version", <${publicUrl}/docs>; rel="deprecation"; type="text/html"`,
+  };
+}
+
+/** A voice that is named is one that the caller can use, under its id; one that is to be made finds room. */
+async function checkVoice(deps: PostTaskDeps, { operation, caller }: Taking, input: JsonObject): Promise<JsonObject> {
+  if (operation.feature === voiceFeature) await requireRoomForVoice(deps.pool, caller.id);
+  if (typeof input.voice_id !== 'string') return input;
+  return { ...input, voice_id: await requireVoice(deps.pool, caller.id, input.voice_id) };
 }
 
 type FoundSource =

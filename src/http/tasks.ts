@@ -1,21 +1,18 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Fault } from '../contract/fault.ts';
 import { readFeature } from '../contract/features.ts';
 import type { JsonObject, TaskStatus } from '../contract/task.ts';
-import { fields } from '../operations/fields.ts';
 import { cancelTask, type FinishDeps } from '../tasks/finish.ts';
 import { keepAnswer } from '../tasks/idempotency.ts';
-import { describeIssues } from '../tasks/read-input.ts';
 import { listTasks, type TaskFilter } from '../tasks/store.ts';
 import { viewConversion } from '../tasks/view.ts';
 import { answerOnce } from './answer-once.ts';
 import { type AuthorizeDeps, authorize } from './authorize.ts';
 import { findOwnTask } from './by-id.ts';
+import { pageLimit, readCursor, readQuery, writeCursor } from './read-query.ts';
 
 export type TasksDeps = AuthorizeDeps & FinishDeps;
-
-const pageLimit = fields.number(z.int().min(1).max(100).default(20));
 
 const moment = z
   .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })])
@@ -106,33 +103,8 @@ async function readPage(deps: TasksDeps, filter: TaskFilter): Promise<{ tasks: J
   };
 }
 
-function readQuery<S extends z.ZodObject>(schema: S, request: FastifyRequest): z.output<S> {
-  const given = Object.entries(request.query as Record<string, unknown>).filter(([, value]) => value !== '');
-  const parsed = schema.safeParse(Object.fromEntries(given));
-  if (!parsed.success)
-    throw new Fault('UNPROCESSABLE_CONTENT', describeIssues(parsed.error, Object.fromEntries(given)));
-  return parsed.data;
-}
-
 function readType(text: string | undefined): TaskFilter['feature'] {
   const feature = readFeature(text);
   if (feature === undefined) throw new Fault('UNPROCESSABLE_CONTENT', `conversionType ${text} is not known.`);
   return feature === 'any' ? undefined : feature;
-}
-
-/** Microseconds since 1970 and an id; PostgreSQL's own range of time is narrower than what a text could say. */
-const cursorSchema = z.tuple([z.int().min(0).max(4e15), z.guid()]);
-
-function writeCursor(last: { position: number; id: string }): string {
-  return Buffer.from(JSON.stringify([last.position, last.id])).toString('base64url');
-}
-
-function readCursor(text: string | undefined): TaskFilter['after'] {
-  if (text === undefined) return undefined;
-  try {
-    const [position, id] = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-    return { position, id };
-  } catch (cause) {
-    throw new Fault('UNPROCESSABLE_CONTENT', 'The cursor is not one that a listing gave.', { cause });
-  }
 }

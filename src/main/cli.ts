@@ -41,7 +41,11 @@ async function main(args: string[]): Promise<void> {
     case 'config':
       return void process.stdout.write(`${describeConfig(config).join('\n')}\n`);
     case 'models': {
-      const options = { from: values.from, json: values.json, acceptLicence: values['accept-licence'] };
+      const options = {
+        from: values.from,
+        json: values.json,
+        acceptLicence: values['accept-licence'] || values['accept-license'],
+      };
       const lines = await runModels({
         dataFolder: config.dataFolder,
         slotMibMax: config.SLOT_MIB_MAX,
@@ -80,6 +84,7 @@ function readArgs(args: string[]) {
       options: {
         help: { type: 'boolean', short: 'h' },
         'accept-licence': { type: 'boolean', default: false },
+        'accept-license': { type: 'boolean', default: false },
         account: { type: 'string', default: 'default' },
         from: { type: 'string' },
         json: { type: 'boolean', default: false },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readConversionInputs } from '../engines/voice-converter/conversion-inputs.ts';
 
 /** One setting of the environment: how it is read, and what the README and `serinette config` say of it. */
 interface Setting<S extends z.ZodType = z.ZodType> {
@@ -27,6 +28,13 @@ const list = z
   .string()
   .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
   .default([]);
+
+function serverUrl(instead: string) {
+  return z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => !/^[^/]*\/\/[^/]*@/.test(url), `must hold no password; ${instead}`)
+    .optional();
+}
 
 /** Every setting there is; the README's table is checked against it. */
 export const settings = {
@@ -54,13 +62,47 @@ export const settings = {
   PRICES_FILE: setting('Prices instead of `config/prices.json`', text.optional()),
   TRANSCRIPTION_URL: setting(
     'Server that transcribes in more languages and translates, of the OpenAI interface, such as `http://gpu:8000`',
-    z
-      .url({ protocol: /^https?$/ })
-      .refine((url) => !/^[^/]*\/\/[^/]*@/.test(url), 'must hold no password; use TRANSCRIPTION_API_KEY')
-      .optional(),
+    serverUrl('use TRANSCRIPTION_API_KEY'),
   ),
   TRANSCRIPTION_API_KEY: secret('Key of that server', text.optional()),
   TRANSCRIPTION_MODEL: setting('Model to ask that server for; absent, the first that it offers', text.optional()),
+  VOICE_CONVERSION_URL: setting(
+    'Server that converts voices, of Cog’s interface, such as `http://gpu:5000`',
+    serverUrl('use VOICE_CONVERSION_API_KEY'),
+  ),
+  VOICE_CONVERSION_API_KEY: secret('Key of that server', text.optional()),
+  VOICE_CONVERSION_INPUTS: setting(
+    'What that server calls its inputs: `seed-vc`, `rvc` or JSON',
+    text.default('seed-vc').superRefine((value, context) => {
+      try {
+        readConversionInputs(value);
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: (error as Error).message });
+      }
+    }),
+  ),
+  VOICE_CONVERSION_STAND_IN: setting(
+    'Whether the embedded converter works where that server is away or fails',
+    z.stringbool().default(false),
+  ),
+  COMPOSER_URL: setting(
+    'Server that makes songs, of ACE-Step 1.5, such as `http://gpu:8001`',
+    serverUrl('use COMPOSER_API_KEY'),
+  ),
+  COMPOSER_API_KEY: secret('Key of that server', text.optional()),
+  COMPOSER_MODELS: setting(
+    'Which of `v6`, `v6-pro`, `v7`, `v7-pro` that server makes, by comma',
+    z
+      .string()
+      .default('v6-pro,v7,v7-pro')
+      .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+      .pipe(z.array(z.enum(['v6', 'v6-pro', 'v7', 'v7-pro']))),
+  ),
+  COMPOSER_CHECKPOINT: setting('Checkpoint to ask that server for; absent, its own choice', text.optional()),
+  COMPOSER_STAND_IN: setting(
+    'Whether songs are composed here where that server is away or fails',
+    z.stringbool().default(false),
+  ),
   FFMPEG_PATH: setting('FFmpeg to use; absent, the packaged one, else the system’s', text.optional()),
   YT_DLP_PATH: setting('yt-dlp for YouTube addresses; absent, it is looked for', text.optional()),
   UPLOAD_MIB_MAX: setting('Largest upload or fetched source, in MiB', whole.min(1).default(512)),

@@ -1,12 +1,19 @@
 import { hybridDenoiser } from '../engines/denoiser/hybrid-denoiser.ts';
 import { referenceMasterer } from '../engines/mastering/reference-masterer.ts';
+import { createSeparator } from '../engines/separator/choose-separator.ts';
+import type { Separator } from '../engines/separator/separator.ts';
+import { heardVocals } from '../engines/separator/vocal-finder.ts';
+import { wienerSeparator } from '../engines/separator/wiener-separator.ts';
 import { hybridStretcher } from '../engines/stretcher/hybrid-stretcher.ts';
 import { moonshineAbility, remoteAbility, sortByQuality } from '../engines/transcriber/abilities.ts';
 import type { AbleTranscriber } from '../engines/transcriber/choose-transcriber.ts';
 import type { Transcriber } from '../engines/transcriber/transcriber.ts';
+import { vocoderMeasurer } from '../engines/voice-converter/vocoder-measurer.ts';
 import type { Engines } from '../operations/tools.ts';
 import type { EngineSettings } from '../worker/messages.ts';
-import type { Doers } from '../worker/serve-slot.ts';
+import type { Doers, SlotRoom } from '../worker/serve-slot.ts';
+import { openComposer } from './open-composer.ts';
+import { openVoiceConverter } from './open-voice-converter.ts';
 import { readAbilities } from './read-abilities.ts';
 
 /**
@@ -15,12 +22,13 @@ import { readAbilities } from './read-abilities.ts';
  * Those that bring a network, a SoundFont or a program of their own are loaded by the first task that needs them: a
  * slot that never does stays small.
  */
-export function openDoers(settings: EngineSettings): Doers {
+export function openDoers(settings: EngineSettings, slot: SlotRoom): Doers {
+  const transcriber = openTranscriber(settings);
   const engines: Engines = {
     stretcher: hybridStretcher,
     denoiser: hybridDenoiser,
     masterer: referenceMasterer,
-    transcriber: openTranscriber(settings),
+    transcriber,
     noteTranscriber: {
       async transcribe(audio, how) {
         const { basicPitchTranscriber } = await import('../engines/note-transcriber/basic-pitch-transcriber.ts');
@@ -45,8 +53,30 @@ export function openDoers(settings: EngineSettings): Doers {
         return resvgPlotter.render(svg, how);
       },
     },
+    separator: openSeparator(settings),
+    vocalFinder: heardVocals,
+    voiceConverter: openVoiceConverter(settings, slot),
+    voiceMeasurer: vocoderMeasurer,
+    composer: openComposer(settings, slot, transcriber),
+    coverArtist: {
+      async draw(brief, sizePixels) {
+        const { createDrawnCoverArtist } = await import('../engines/cover-artist/drawn-cover-artist.ts');
+        const { resvgPlotter } = await import('../engines/plotter/resvg-plotter.ts');
+        return createDrawnCoverArtist(resvgPlotter).draw(brief, sizePixels);
+      },
+    },
   };
   return { engines, readAbilities: () => readAbilities(settings) };
+}
+
+/** Whoever takes mixes apart here, chosen anew for each task. */
+function openSeparator({ modelsFolder, slotMibMax }: EngineSettings): Separator {
+  return createSeparator({
+    async listSeparators() {
+      const { listHtdemucsSeparators } = await import('../engines/separator/htdemucs-separator.ts');
+      return [...(await listHtdemucsSeparators(modelsFolder, slotMibMax)), wienerSeparator];
+    },
+  });
 }
 
 function openTranscriber(settings: EngineSettings): Transcriber {

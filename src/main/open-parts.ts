@@ -34,7 +34,7 @@ export interface Parts extends Base {
   readonly outbound: Outbound;
   readonly programs: MediaPrograms;
   readonly plans: Plans;
-  readonly priceFor: (priceColumn: string, operation: string) => Price;
+  readonly priceFor: (priceColumn: string, priceRow: string) => Price;
   readonly publicUrl: string;
   readonly ytDlpPath: string | undefined;
   readonly signer: AddressSigner;
@@ -171,15 +171,15 @@ function readJsonFile<S extends z.ZodType>(given: string | undefined, standard: 
 /** Every plan must be able to price every operation, now and not when a customer asks. */
 function priceReader(prices: Prices, plans: Plans): Parts['priceFor'] {
   for (const [name, plan] of Object.entries(plans)) {
-    for (const operation of operations) {
-      if (!prices[plan.prices]?.[operation.name]) {
-        throw new ConfigError(`plan ${name}: the price column ${plan.prices} has no price for ${operation.name}`);
+    for (const row of operations.flatMap((operation) => operation.pricing?.rows ?? [operation.name])) {
+      if (!prices[plan.prices]?.[row]) {
+        throw new ConfigError(`plan ${name}: the price column ${plan.prices} has no price for ${row}`);
       }
     }
   }
-  return (column, operation) => {
-    const price = prices[column]?.[operation];
-    if (!price) throw new RangeError(`no price for ${operation} in ${column}`);
+  return (column, row) => {
+    const price = prices[column]?.[row];
+    if (!price) throw new RangeError(`no price for ${row} in ${column}`);
     return price;
   };
 }

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Abilities } from '../contract/abilities.ts';
+import { htdemucsAbility, wienerSeparationAbility } from '../engines/separator/abilities.ts';
 import { moonshineAbility, remoteAbility, sortByQuality } from '../engines/transcriber/abilities.ts';
+import { readInstalledHtdemucs } from '../models/htdemucs/installed-htdemucs.ts';
 import { knownModels } from '../models/store/catalogue.ts';
 import { whisperAbility } from '../models/whisper/ability.ts';
 import { readInstalledWhispers } from '../models/whisper/installed-whispers.ts';
@@ -14,11 +16,32 @@ export function readEngineSettings(config: Config): EngineSettings {
     modelsFolder: join(config.dataFolder, 'models'),
     slotMibMax: config.SLOT_MIB_MAX,
     transcriptionServer: url === undefined ? undefined : { url, apiKey, model },
+    voiceConversionServer:
+      config.VOICE_CONVERSION_URL === undefined
+        ? undefined
+        : {
+            url: config.VOICE_CONVERSION_URL,
+            apiKey: config.VOICE_CONVERSION_API_KEY,
+            inputs: config.VOICE_CONVERSION_INPUTS,
+            mayStandIn: config.VOICE_CONVERSION_STAND_IN,
+          },
+    songServer:
+      config.COMPOSER_URL === undefined
+        ? undefined
+        : {
+            url: config.COMPOSER_URL,
+            apiKey: config.COMPOSER_API_KEY,
+            checkpoint: config.COMPOSER_CHECKPOINT,
+            models: config.COMPOSER_MODELS,
+            mayStandIn: config.COMPOSER_STAND_IN,
+          },
   };
 }
 
 // The smallest is for those who must count every megabyte.
-const [smallest, ...larger] = knownModels.map(({ name }) => whisperAbility(name));
+const [smallest, ...larger] = knownModels
+  .filter(({ kind }) => kind === 'transcription')
+  .map(({ name }) => whisperAbility(name));
 const addableTranscription = smallest ? [...larger, smallest] : [];
 
 /** Looks anew each time: a model that was installed while the service runs counts from the next task on. */
@@ -29,5 +52,10 @@ export async function readAbilities(settings: EngineSettings): Promise<Abilities
     { ability: moonshineAbility },
     ...(await readInstalledWhispers(modelsFolder, slotMibMax)),
   ];
-  return { transcription: sortByQuality(all).map(({ ability }) => ability), addableTranscription };
+  const separators = await readInstalledHtdemucs(modelsFolder, slotMibMax);
+  return {
+    transcription: sortByQuality(all).map(({ ability }) => ability),
+    addableTranscription,
+    separation: [...separators.map(({ name }) => htdemucsAbility(name)), wienerSeparationAbility],
+  };
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRateLimiter } from '../accounts/rate-limit.ts';
+import { moderate } from '../engines/moderator/moderator.ts';
 import { buildApp } from '../http/app.ts';
 import { probeFile } from '../media/probe.ts';
 import { checkSourceAddress } from '../media/source/fetch.ts';
@@ -131,6 +132,7 @@ async function startApi(parts: Parts): Promise<Running> {
     probeUpload: limitConcurrency(probesMax, (path: string) => probeFile({ path, programs: parts.programs, limits })),
     checkAddress: (address) =>
       checkSourceAddress(address, { outbound: parts.outbound, limits, ytDlpPath: parts.ytDlpPath }),
+    moderate,
     readAbilities: () => readAbilities(readEngineSettings(config)),
     formLimits: { uploadBytesMax: config.uploadBytesMax, textBytesMax: 1024 ** 2 },
     unknownAudioSeconds: config.UNKNOWN_AUDIO_SECONDS,

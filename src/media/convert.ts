@@ -7,10 +7,11 @@ import type { MediaSource } from './decode.ts';
 import { encoderArgs, muxerArgs } from './encoders.ts';
 import { checkEnd, guardedInput, startFfmpeg } from './ffmpeg.ts';
 import { conversionFilters, trimToProbe } from './filters.ts';
-import { readPaddingSamples } from './lame-tag.ts';
 import type { MediaPrograms } from './programs.ts';
-import { readTags, tagArgs } from './tags.ts';
-import { addWavTags } from './wav-tags.ts';
+import { renameId3Frames } from './tags/id3-frames.ts';
+import { readPaddingSamples } from './tags/lame-tag.ts';
+import { readTags, tagArgs } from './tags/tags.ts';
+import { addWavTags } from './tags/wav-tags.ts';
 import { measureWritten } from './written.ts';
 
 export interface ConvertOptions {
@@ -64,6 +65,7 @@ export async function convertAudio(options: ConvertOptions): Promise<Probe> {
 
   await reportProgress(child.stdout as Readable, cut.seconds, onProgress);
   checkEnd(await ended, 'The audio could not be converted.', signal);
+  if (resolved.format === 'mp3') await renameId3Frames(target);
   if (resolved.format === 'wav') await addWavTags(target, tags, programs);
   return measureWritten({ path: target, programs, signal });
 }

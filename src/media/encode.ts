@@ -1,16 +1,16 @@
-import type { Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Encoding, Probe } from '../contract/audio.ts';
 import { type ResolvedEncoding, resolveEncoding } from '../contract/audio-formats.ts';
 import type { AudioStream } from '../dsp/audio.ts';
 import type { MediaSource } from './decode.ts';
 import { encoderArgs, muxerArgs } from './encoders.ts';
+import { feedSamples } from './feed-samples.ts';
 import { checkEnd, startFfmpeg } from './ffmpeg.ts';
 import { conversionFilters } from './filters.ts';
 import { packFloats, packInt16, packInt24, seedDither } from './pack-samples.ts';
 import type { MediaPrograms } from './programs.ts';
-import { readTags, tagArgs } from './tags.ts';
-import { addWavTags } from './wav-tags.ts';
+import { renameId3Frames } from './tags/id3-frames.ts';
+import { readTags, type Tags, tagArgs } from './tags/tags.ts';
+import { addWavTags } from './tags/wav-tags.ts';
 import { measureWritten } from './written.ts';
 
 export interface EncodeOptions {
@@ -20,6 +20,8 @@ export interface EncodeOptions {
   readonly encoding: Encoding;
   /** What the audio was made of: its depth is kept where none is asked for, and its tags and cover go along. */
   readonly source?: MediaSource | undefined;
+  /** Written instead of the source's. */
+  readonly tags?: Tags | undefined;
   readonly programs: MediaPrograms;
   readonly signal?: AbortSignal | undefined;
 }
@@ -37,10 +39,10 @@ export async function encodeAudio(options: EncodeOptions): Promise<Probe> {
   const { codec, bitDepth } = source?.probe ?? { codec: '', bitDepth: null };
   const resolved = resolveEncoding(encoding, { codec, bitDepth, sampleRateHz, channelCount });
 
-  const tags = source === undefined ? undefined : await readTags({ source, programs, signal });
+  const tags = options.tags ?? (source && (await readTags({ source, programs, signal })));
   const tagging = tagArgs(tags, resolved.format, 1);
   const packing = choosePacking(audio, resolved);
-  const { child, ended } = startFfmpeg({
+  const started = startFfmpeg({
     programs,
     args: [
       ...['-f', packing.sampleFormat, '-ar', String(sampleRateHz), '-ac', String(channelCount), '-i', 'pipe:0'],
@@ -63,15 +65,9 @@ export async function encodeAudio(options: EncodeOptions): Promise<Probe> {
     signal,
   });
 
-  const fed = await feed(audio, packing, child.stdin as Writable).then(
-    () => undefined,
-    (error: unknown) => ({ error }),
-  );
-  // Audio that broke off must not leave a file that looks whole; FFmpeg's own end explains itself better than EPIPE.
-  if (fed !== undefined && !isBrokenPipe(fed.error)) child.kill('SIGKILL');
-  const end = await ended;
-  if (fed !== undefined && !isBrokenPipe(fed.error)) throw fed.error;
+  const end = await feedSamples(started, audio, packing.pack);
   checkEnd(end, 'The audio could not be written in that format.', signal);
+  if (resolved.format === 'mp3' && tags !== undefined) await renameId3Frames(target);
   if (resolved.format === 'wav' && tags !== undefined) await addWavTags(target, tags, programs);
   return measureWritten({ path: target, programs, signal });
 }
@@ -94,18 +90,6 @@ function choosePacking({ sampleRateHz, channelCount }: AudioStream, target: Reso
   return { sampleFormat: 'f32le', isFinal: false, pack: packFloats };
 }
 
-async function feed(audio: AudioStream, { pack }: Packing, stdin: Writable): Promise<void> {
-  await pipeline(async function* () {
-    for await (const block of audio.blocks) yield pack(block);
-  }, stdin);
-}
-
 function filterArgs(filters: readonly string[]): string[] {
   return filters.length === 0 ? [] : ['-af', filters.join(',')];
-}
-
-function isBrokenPipe(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && ['EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code))
-  );
 }

@@ -4,9 +4,9 @@ import type { Readable } from 'node:stream';
 import type { Probe } from '../contract/audio.ts';
 import { Fault } from '../contract/fault.ts';
 import { type FfmpegEnd, guardedInput, startFfmpeg } from './ffmpeg.ts';
-import { readPaddingSamples } from './lame-tag.ts';
 import type { MediaLimits } from './limits.ts';
 import type { MediaPrograms } from './programs.ts';
+import { readPaddingSamples } from './tags/lame-tag.ts';
 
 export interface ProbeOptions {
   /** A name that we made; its content is a stranger's. */

@@ -3,10 +3,16 @@ import { audioMastering } from './audio-mastering/schema.ts';
 import { audioSpeedChanger } from './audio-speed-changer/schema.ts';
 import { audioToMidi } from './audio-to-midi/schema.ts';
 import { audioTranscribe } from './audio-transcribe/schema.ts';
+import { cover } from './cover/schema.ts';
+import { createVoice } from './create-voice/schema.ts';
 import { denoise } from './denoise/schema.ts';
 import { extractKeyBpm } from './extract-key-bpm/schema.ts';
+import { extraction } from './extraction/schema.ts';
 import { fileConvert } from './file-convert/schema.ts';
+import { musicAi } from './music-ai/schema.ts';
+import { musicAiV1 } from './music-ai-v1/schema.ts';
 import type { OperationDescription } from './operation.ts';
+import { voiceChanger } from './voice-changer/schema.ts';
 
 /** What is on offer. To add an operation: its folder, one line here, one in `runners.ts`. */
 export const catalogue = {
@@ -18,6 +24,12 @@ export const catalogue = {
   audio_mastering: audioMastering,
   audio_to_midi: audioToMidi,
   extract_key_bpm: extractKeyBpm,
+  voice_changer: voiceChanger,
+  cover,
+  extraction,
+  create_voice: createVoice,
+  music_ai: musicAi,
+  music_ai_v1: musicAiV1,
 } as const;
 
 export type OperationName = keyof typeof catalogue;

@@ -27,6 +27,16 @@ export interface ResultView {
   /** Its length, for audio. */
   durationSeconds(role: string): number | undefined;
   readonly values: JsonObject;
+  /** Of the task: one, or two where the operation makes two. */
+  readonly conversionIds: readonly string[];
+}
+
+/** What is known of a task before it has run. */
+export interface SubmittedTask<Input> {
+  /** The first of two, where the operation makes two. */
+  readonly conversionId: string;
+  /** Empty once its owner has deleted what came of it. */
+  readonly input: Input;
 }
 
 /** One webhook of a finished task, over the fields that all of them carry. */
@@ -39,16 +49,29 @@ export interface ExampleResult {
   readonly values: JsonObject;
 }
 
+/** What an operation that is on its way out says of itself with each answer. */
+export interface Deprecation {
+  /** From when on clients are asked to leave it, and from when on it may be gone; in ISO 8601. */
+  readonly since: string;
+  readonly sunset: string;
+  readonly successor: OperationPath;
+}
+
+/** Below the base address, with the version that it came with. */
+export type OperationPath = `/v1/${string}` | `/v2/${string}`;
+
 /**
  * An operation as data: validation, OpenAPI, the price list, the views and the contract tests are read from it.
  *
  * Nothing here runs anything; the recipe stands beside it in `run.ts`.
  */
 export interface OperationDescription<Input extends z.ZodObject = z.ZodObject> {
-  /** As the public contract names it; also its row in the price table. */
+  /** As the public contract names it; also its row in the price table, unless `pricing` names others. */
   readonly name: string;
   /** Below the base address: `/v1/audio_cutter`. */
-  readonly path: `/v1/${string}` | `/v2/${string}`;
+  readonly path: OperationPath;
+  /** Where it answers besides, for clients of other versions; the same in every way. */
+  readonly otherPaths?: readonly OperationPath[];
   readonly feature: Feature;
   readonly category: Category;
   /** One conversion or two. */
@@ -78,6 +101,26 @@ export interface OperationDescription<Input extends z.ZodObject = z.ZodObject> {
    * @throws Fault UNPROCESSABLE_CONTENT
    */
   readonly check?: (input: z.output<Input>, probes: Probes, abilities: Abilities) => void;
+  /** Fields that the answer to its POST, byId and its webhook carry alike, known before anything has run. */
+  readonly taskFields?: (task: SubmittedTask<Partial<z.output<Input>>>) => EventFields;
+  /** Its results stay until their owner deletes them; all others go after the days that results are kept. */
+  readonly isKept?: boolean;
+  /** Rows of the price table, and which of them an input is priced by. */
+  readonly pricing?: {
+    readonly rows: readonly string[];
+    readonly rowOf: (input: z.output<Input>) => string;
+  };
+  /** How many outputs an input asks for, where the operation makes pairs; 2 unless said otherwise. */
+  readonly outputCount?: (input: z.output<Input>) => number;
+  /** Seconds of audio that an input asks for, where none comes with it. */
+  readonly plannedSeconds?: (input: z.output<Input>) => number;
+  /** Whether what it makes can be listened to while it is made; the input is empty once its owner has deleted it. */
+  readonly isStreamed?: (input: Partial<z.output<Input>>) => boolean;
+  /** Fields whose words are looked at before the task is taken on: what nobody may ask for is refused and costs nothing. */
+  readonly moderated?: readonly (keyof z.output<Input> & string)[];
+  /** Its POST is answered with ids and eta alone. */
+  readonly isAnswerReduced?: boolean;
+  readonly deprecation?: Deprecation;
   /** The operation's own fields of byId and of its webhook. */
   readonly resultFields: (result: ResultView) => EventFields;
   /** Its webhooks, where it sends more or others than one with `resultFields`. */

@@ -4,10 +4,16 @@ import { runAudioSpeedChanger } from './audio-speed-changer/run.ts';
 import { runAudioToMidi } from './audio-to-midi/run.ts';
 import { runAudioTranscribe } from './audio-transcribe/run.ts';
 import type { catalogue, OperationName } from './catalogue.ts';
+import { runCover } from './cover/run.ts';
+import { runCreateVoice } from './create-voice/run.ts';
 import { runDenoise } from './denoise/run.ts';
 import { runExtractKeyBpm } from './extract-key-bpm/run.ts';
+import { runExtraction } from './extraction/run.ts';
 import { runFileConvert } from './file-convert/run.ts';
+import { runMusicAi } from './music-ai/run.ts';
+import { runMusicAiV1 } from './music-ai-v1/run.ts';
 import type { Run } from './tools.ts';
+import { runVoiceChanger } from './voice-changer/run.ts';
 
 /** What the worker runs. A name in the catalogue that is missing here does not compile. */
 export const runners: { readonly [Name in OperationName]: Run<(typeof catalogue)[Name]> } = {
@@ -19,4 +25,10 @@ export const runners: { readonly [Name in OperationName]: Run<(typeof catalogue)
   audio_mastering: runAudioMastering,
   audio_to_midi: runAudioToMidi,
   extract_key_bpm: runExtractKeyBpm,
+  voice_changer: runVoiceChanger,
+  cover: runCover,
+  extraction: runExtraction,
+  create_voice: runCreateVoice,
+  music_ai: runMusicAi,
+  music_ai_v1: runMusicAiV1,
 };

@@ -3,13 +3,22 @@ import type { Encoding, Probe } from '../contract/audio.ts';
 import type { JsonObject } from '../contract/task.ts';
 import type { AudioStream } from '../dsp/audio.ts';
 import type { Analyser } from '../engines/analyser/analyser.ts';
+import type { Composer } from '../engines/composer/composer.ts';
+import type { CoverArtist } from '../engines/cover-artist/cover-artist.ts';
 import type { Denoiser } from '../engines/denoiser/denoiser.ts';
 import type { Masterer } from '../engines/mastering/mastering.ts';
 import type { NoteTranscriber } from '../engines/note-transcriber/note-transcriber.ts';
 import type { Plotter } from '../engines/plotter/plotter.ts';
+import type { Separator, VocalFinder } from '../engines/separator/separator.ts';
 import type { Stretcher } from '../engines/stretcher/stretcher.ts';
 import type { Synthesizer } from '../engines/synthesizer/synthesizer.ts';
 import type { Transcriber } from '../engines/transcriber/transcriber.ts';
+import type {
+  ReopenableAudio,
+  TargetVoice,
+  VoiceConverter,
+  VoiceMeasurer,
+} from '../engines/voice-converter/voice-converter.ts';
 import type { OperationDescription, SourceField } from './operation.ts';
 
 /** A source that lies on this machine, fetched and probed. */
@@ -28,6 +37,12 @@ export interface Engines {
   readonly masterer: Masterer;
   readonly synthesizer: Synthesizer;
   readonly plotter: Plotter;
+  readonly separator: Separator;
+  readonly vocalFinder: VocalFinder;
+  readonly voiceConverter: VoiceConverter;
+  readonly voiceMeasurer: VoiceMeasurer;
+  readonly composer: Composer;
+  readonly coverArtist: CoverArtist;
 }
 
 /** How a source shall be decoded. */
@@ -43,8 +58,25 @@ export interface DecodeSettings {
   readonly progressShare?: readonly [from: number, to: number];
 }
 
+/** What a file that is written says of itself. */
+export interface FileTags {
+  /** By FFmpeg's names (`title`, `artist`, `lyrics` …) or those of ID3 text frames (`TBPM`, `TKEY`). */
+  readonly values: Readonly<Record<string, string>>;
+  /** The picture that players show, as JPEG. */
+  readonly cover?: Uint8Array | undefined;
+}
+
+/** What `encode` is told. */
+export interface EncodeSettings {
+  readonly encoding: Encoding;
+  /** Its metadata and cover go along where the format can hold them. */
+  readonly source?: Source | undefined;
+  /** Written instead of the source's. */
+  readonly tags?: FileTags | undefined;
+}
+
 /** What a plain file may be. */
-export type PlainExtension = 'txt' | 'srt' | 'vtt' | 'json' | 'mid' | 'csv' | 'png';
+export type PlainExtension = 'txt' | 'srt' | 'vtt' | 'json' | 'mid' | 'csv' | 'png' | 'jpg' | 'voiceprint';
 
 /** A stretch of time to keep, in seconds from the start; `endSeconds` may be left out. */
 export interface Span {
@@ -58,12 +90,27 @@ export interface Tools {
   source(name: SourceField['name']): Source;
   /** Decodes to floats at the source's own rate and channel count unless asked otherwise; encoder delay is taken off. */
   decode(source: Source, settings?: DecodeSettings): AudioStream;
-  /** Writes the file of that role; `source`'s metadata and cover go along where the format can hold them. */
-  encode(role: string, audio: AudioStream, options: { encoding: Encoding; source?: Source }): Promise<void>;
+  /**
+   * Puts audio aside in the task's own folder, as floats, so that it can be read more than once.
+   * Read it through `open`; it goes with the task.
+   */
+  spool(audio: AudioStream): Promise<ReopenableAudio>;
+  /** The voice that the input's `voice_id` names. @throws Fault UNPROCESSABLE_CONTENT if it is gone */
+  voice(voiceId: string): Promise<TargetVoice>;
+  /** Writes the file of that role. */
+  encode(role: string, audio: AudioStream, settings: EncodeSettings): Promise<void>;
   /** Straight from file to file, without the samples passing through here. */
   convert(role: string, source: Source, options: { encoding: Encoding; span?: Span }): Promise<void>;
   /** Writes the file of that role as it is: text, notes, a picture. */
   write(role: string, content: string | Uint8Array, extension: PlainExtension): Promise<void>;
+  /** Writes a PNG as the JPEG of that role, scaled to a square of that size. @returns what was written */
+  writePicture(role: string, png: Uint8Array, sizePixels: number): Promise<Uint8Array>;
+  /** Lets an output be listened to while it is read here: 1 or 2. What it is in the end, `encode` writes. */
+  stream(output: number, audio: AudioStream): Promise<void>;
+  /** Takes back what was written for that role, if anything was. */
+  discard(role: string): void;
+  /** Tells the operator, not the caller, of a failure that the task survives. */
+  report(thrown: unknown): void;
   /** How far the task is, 0 to 1; told to whoever watches it. */
   progress(fraction: number): void;
   readonly engines: Engines;

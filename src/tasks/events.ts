@@ -5,7 +5,15 @@ import { findOperation } from '../operations/catalogue.ts';
 import type { Db } from '../platform/database.ts';
 import { enqueue } from '../queue/queue.ts';
 import type { Task } from './task.ts';
-import { formatTimestamp, type ShowFile, viewConversionIds, viewOutputs, viewResult, withoutAbsent } from './view.ts';
+import {
+  formatTimestamp,
+  type ShowFile,
+  viewConversionIds,
+  viewOutputs,
+  viewOwnFields,
+  viewResult,
+  withoutAbsent,
+} from './view.ts';
 
 export type { ShowFile };
 
@@ -15,30 +23,55 @@ export type { ShowFile };
  */
 export async function enqueueEvents(db: Db, task: Task, showFile: ShowFile): Promise<void> {
   if (!task.webhookUrl) return;
-  for (const payload of buildPayloads(task, showFile)) {
-    const eventId = `msg_${randomBytes(16).toString('base64url')}`;
-    await db.query(
-      `insert into webhook_events (id, account_id, task_id, url, payload, next_attempt_at)
-       values ($1, $2, $3, $4, $5, now())`,
-      [eventId, task.accountId, task.id, task.webhookUrl, JSON.stringify(payload)],
-    );
-    await enqueue(db, { name: 'deliver_webhook', payload: { eventId } });
-  }
+  for (const payload of buildPayloads(task, showFile)) await enqueueEvent(db, task, payload);
 }
 
-/** The union of what the public API's two descriptions of its webhooks name, so that receivers of both work. */
-function buildPayloads(task: Task, showFile: ShowFile): JsonObject[] {
-  const operation = findOperation(task.operation);
-  const head = {
-    conversion_type: operation.conversionType,
+/** The webhook that an output of a running task can be listened to; called in the transaction that made it so. */
+export async function enqueueStreamEvent(
+  db: Db,
+  task: Task,
+  { output, streamingUrl }: { output: number; streamingUrl: string },
+): Promise<void> {
+  if (!task.webhookUrl) return;
+  await enqueueEvent(db, task, {
+    success: true,
+    ...describeHead(task),
+    subtype: 'audio_streaming',
+    conversion_id: task.conversionIds[output - 1]!,
+    streaming_url: streamingUrl,
+    message: 'Audio streaming available',
+  });
+}
+
+async function enqueueEvent(db: Db, task: Task, payload: JsonObject): Promise<void> {
+  const eventId = `msg_${randomBytes(16).toString('base64url')}`;
+  await db.query(
+    `insert into webhook_events (id, account_id, task_id, url, payload, next_attempt_at)
+     values ($1, $2, $3, $4, $5, now())`,
+    [eventId, task.accountId, task.id, task.webhookUrl, JSON.stringify(payload)],
+  );
+  await enqueue(db, { name: 'deliver_webhook', payload: { eventId } });
+}
+
+/** What all webhooks of a task carry. */
+function describeHead(task: Task): JsonObject {
+  return {
+    conversion_type: findOperation(task.operation).conversionType,
     task_id: task.id,
     ...viewConversionIds(task),
+    ...viewOwnFields(task),
     status: task.status,
     status_msg: task.message,
     conversion_cost: String(toCredits(task.settledMicrocredits ?? 0)),
     createdAt: formatTimestamp(task.createdAt),
     updatedAt: formatTimestamp(task.updatedAt),
   };
+}
+
+/** The union of what the public API's two descriptions of its webhooks name, so that receivers of both work. */
+function buildPayloads(task: Task, showFile: ShowFile): JsonObject[] {
+  const operation = findOperation(task.operation);
+  const head = describeHead(task);
   if (task.status === 'FAILED') return [{ success: false, ...head, message: task.message, error: task.message }];
 
   const result = viewResult(task, showFile);

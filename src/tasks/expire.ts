@@ -1,15 +1,26 @@
+import { operations } from '../operations/catalogue.ts';
 import type { Db } from '../platform/database.ts';
 
-/** Ended tasks whose results are due to go, the oldest first. */
+/** An attempt that had not heard of the deletion has long ended by then. */
+const deletedAgain = '1 hour';
+
+/**
+ * Ended tasks whose results are due to go, the oldest first. What an operation keeps stays until it is deleted; deleted
+ * tasks come once more, for files that an attempt was still writing then.
+ */
 export async function findExpiredTasks(
   db: Db,
   { keepSeconds, limit }: { keepSeconds: number; limit: number },
 ): Promise<string[]> {
+  const kept = operations.flatMap(({ name, isKept }) => (isKept ? [name] : []));
   const { rows } = await db.query<{ id: string }>(
     `select id from tasks
-      where files_deleted_at is null and finished_at < now() - make_interval(secs => $1)
+      where files_deleted_at is null
+        and (finished_at < now() - make_interval(secs => $1)
+               and not (status = 'COMPLETED' and operation = any($3) and deleted_at is null)
+             or deleted_at < now() - $4::interval)
       order by finished_at limit $2`,
-    [keepSeconds, limit],
+    [keepSeconds, limit, kept, deletedAgain],
   );
   return rows.map((row) => row.id);
 }

@@ -16,10 +16,14 @@ export interface FinishDeps {
   readonly showFile: ShowFile;
 }
 
-/** The true cost of a task: by what its sources measured, and never above what was reserved. */
-function trueCost(task: Task, audioSeconds: number): number {
-  return Math.min(task.reservedMicrocredits, priceInMicrocredits(task.price, audioSeconds));
+/** The true cost of a task: by what its sources measured and what it made, and never above what was reserved. */
+function trueCost(task: Task, result: TaskResult, audioSeconds: number): number {
+  const outputs = Math.max(1, pairRoles.filter((role) => role in result.files).length);
+  return Math.min(task.reservedMicrocredits, priceInMicrocredits(task.price, { audioSeconds, outputs }));
 }
+
+/** What operations that make two outputs call them. */
+const pairRoles = ['audio_1', 'audio_2'];
 
 /**
  * Ends a task well: its result, its true cost and its webhooks, all or nothing.
@@ -29,7 +33,7 @@ export async function completeTask(
   deps: FinishDeps,
   { task, result, audioSeconds }: { task: Task; result: TaskResult; audioSeconds: number },
 ): Promise<boolean> {
-  const settled = trueCost(task, audioSeconds);
+  const settled = trueCost(task, result, audioSeconds);
   return inTransaction(deps.pool, async (db) => {
     const { rows } = await db.query<Task>(
       `update tasks
@@ -77,19 +81,47 @@ export async function cancelTask(
   deps: FinishDeps,
   { accountId, taskId }: { accountId: string; taskId: string },
 ): Promise<boolean> {
+  return inTransaction(deps.pool, (db) => endUnfinished(db, { accountId, taskId, showFile: deps.showFile }));
+}
+
+/**
+ * Deletes what an account's task made, wherever the task stands: one that has not ended is cancelled. Its row stays for
+ * the ledger, with nothing in it of what was sent or made; whoever calls removes the files.
+ * @returns `ended` or `cancelled`, as it stood; undefined if there is no such task, or it was deleted before
+ */
+export async function deleteTask(
+  deps: FinishDeps,
+  { accountId, taskId }: { accountId: string; taskId: string },
+): Promise<'ended' | 'cancelled' | undefined> {
   return inTransaction(deps.pool, async (db) => {
-    const { rows } = await db.query<Task>(
-      `update tasks
-          set status = 'FAILED', message = 'Cancelled by the client; all credits were given back.',
-              settled_microcredits = 0, finished_at = now(), updated_at = now()
-        where id = $1 and account_id = $2 and status = any($3)
-        returning ${taskColumns}`,
-      [taskId, accountId, statusesBefore('FAILED')],
+    const wasUnfinished = await endUnfinished(db, { accountId, taskId, showFile: deps.showFile });
+    const { rows } = await db.query<Pick<Task, 'id'>>(
+      `update tasks set deleted_at = now(), input = '{}', sources = '[]', result = null, streams = '{}', updated_at = now()
+        where id = $1 and account_id = $2 and deleted_at is null
+        returning id`,
+      [taskId, accountId],
     );
-    const done = await closeUnpaid(db, rows[0], deps.showFile);
-    if (done) await db.query('select pg_notify($1, $2)', [taskCancellations, taskId]);
-    return done;
+    if (!rows[0]) return undefined;
+    await announceChange(db, rows[0]);
+    return wasUnfinished ? 'cancelled' : 'ended';
   });
+}
+
+async function endUnfinished(
+  db: Db,
+  { accountId, taskId, showFile }: { accountId: string; taskId: string; showFile: ShowFile },
+): Promise<boolean> {
+  const { rows } = await db.query<Task>(
+    `update tasks
+        set status = 'FAILED', message = 'Cancelled by the client; all credits were given back.',
+            settled_microcredits = 0, finished_at = now(), updated_at = now()
+      where id = $1 and account_id = $2 and status = any($3)
+      returning ${taskColumns}`,
+    [taskId, accountId, statusesBefore('FAILED')],
+  );
+  const done = await closeUnpaid(db, rows[0], showFile);
+  if (done) await db.query('select pg_notify($1, $2)', [taskCancellations, taskId]);
+  return done;
 }
 
 /** The channel that tells workers to stop a task: its id is the message. */

@@ -29,7 +29,9 @@ export function describeIssues(error: z.ZodError, given: Record<string, unknown>
   const sentences = error.issues.map((issue) => {
     const field = issue.path.join('.') || 'body';
     const reason = issue.message.replace(/^Invalid (input|option): /, '');
-    return isAbsent(given[field]) ? `${field} is required.` : `${field}: ${reason}.`;
+    if (!isAbsent(given[field])) return `${field}: ${reason}.`;
+    // A schema's own words say more than that something is missing.
+    return reason === issue.message ? `${field} is required: ${reason}.` : `${field} is required.`;
   });
   return [...new Set(sentences)].join(' ');
 }

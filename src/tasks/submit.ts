@@ -11,7 +11,7 @@ import { type IdempotentRequest, keepAnswer } from './idempotency.ts';
 import { estimateEta } from './speed.ts';
 import { chooseLane, insertTask } from './store.ts';
 import type { TaskSource } from './task.ts';
-import { viewConversionIds } from './view.ts';
+import { viewConversionIds, viewOwnFields } from './view.ts';
 
 /** A request that was read and whose files are safe in storage. */
 export interface Submission {
@@ -43,8 +43,9 @@ export interface SubmitTerms {
  */
 export async function submitTask(pool: Pool, submission: Submission, terms: SubmitTerms): Promise<JsonObject> {
   const { taskId: id, operation, accountId, input, sources, idempotent } = submission;
-  const audioSeconds = countAudioSeconds(sources, terms.unknownAudioSeconds);
-  const reservedMicrocredits = priceInMicrocredits(terms.price, audioSeconds);
+  const audioSeconds = operation.plannedSeconds?.(input) ?? countAudioSeconds(sources, terms.unknownAudioSeconds);
+  const outputs = operation.outputs === 'single' ? 1 : (operation.outputCount?.(input) ?? 2);
+  const reservedMicrocredits = priceInMicrocredits(terms.price, { audioSeconds, outputs });
   const conversionIds = operation.outputs === 'single' ? [randomUUID()] : [randomUUID(), randomUUID()];
   let answer: JsonObject | undefined;
 
@@ -78,8 +79,9 @@ export async function submitTask(pool: Pool, submission: Submission, terms: Subm
       success: true,
       task_id: id,
       ...viewConversionIds({ operation: operation.name, conversionIds }),
+      ...viewOwnFields({ operation: operation.name, conversionIds, input }),
       eta: etaSeconds,
-      credit_estimate: toCredits(reservedMicrocredits),
+      ...(operation.isAnswerReduced ? {} : { credit_estimate: toCredits(reservedMicrocredits) }),
       message: 'Message published to queue',
       ...(operation.outputs === 'single' ? { status: 'IN_QUEUE' } : {}),
     };

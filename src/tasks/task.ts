@@ -1,6 +1,6 @@
 import type { Probe } from '../contract/audio.ts';
 import type { FaultCode } from '../contract/fault.ts';
-import type { JsonObject, TaskResult, TaskStatus } from '../contract/task.ts';
+import type { JsonObject, OutputFile, TaskResult, TaskStatus } from '../contract/task.ts';
 import type { Price } from '../credits/price.ts';
 import type { Category, SourceField } from '../operations/operation.ts';
 
@@ -34,6 +34,8 @@ export interface Task {
   readonly input: JsonObject;
   readonly sources: readonly TaskSource[];
   readonly result: TaskResult | null;
+  /** What can be listened to while it is made: playlists, by the number of the output. */
+  readonly streams: Readonly<Record<string, OutputFile>>;
   readonly conversionIds: readonly string[];
   readonly webhookUrl: string | null;
   /** As it was when the task was taken on. */
@@ -49,16 +51,18 @@ export interface Task {
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
   readonly filesDeletedAt: Date | null;
+  /** When its owner deleted what it made; its input and result went with it. */
+  readonly deletedAt: Date | null;
 }
 
 /** The columns of a Task, for `select` and `returning`. */
 export const taskColumns = `
   id, account_id as "accountId", operation, feature, category, lane, status, attempt, progress, message,
-  fault_code as "faultCode", input, sources, result, conversion_ids::text[] as "conversionIds",
+  fault_code as "faultCode", input, sources, result, streams, conversion_ids::text[] as "conversionIds",
   webhook_url as "webhookUrl", price, reserved_microcredits as "reservedMicrocredits",
   settled_microcredits as "settledMicrocredits", audio_seconds as "audioSeconds", eta_seconds as "etaSeconds",
   request_id as "requestId", created_at as "createdAt", updated_at as "updatedAt", started_at as "startedAt",
-  finished_at as "finishedAt", files_deleted_at as "filesDeletedAt"`;
+  finished_at as "finishedAt", files_deleted_at as "filesDeletedAt", deleted_at as "deletedAt"`;
 
 /** A task is tried this often before it counts as failed. */
 export const attemptsMax = 3;

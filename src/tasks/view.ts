@@ -9,11 +9,12 @@ export type ShowFile = (file: OutputFile) => string;
 
 /** A task's files and values as an operation's own fields read them. */
 export function viewResult(task: Task, showFile: ShowFile): ResultView {
-  const files = task.filesDeletedAt ? {} : (task.result?.files ?? {});
+  const files = task.filesDeletedAt || task.deletedAt ? {} : (task.result?.files ?? {});
   return {
     url: (role) => files[role] && showFile(files[role]),
     durationSeconds: (role) => task.result?.files[role]?.durationSeconds ?? undefined,
     values: task.result?.values ?? {},
+    conversionIds: task.conversionIds,
   };
 }
 
@@ -21,11 +22,11 @@ export function viewResult(task: Task, showFile: ShowFile): ResultView {
 export function viewConversion(task: Task, showFile: ShowFile): JsonObject {
   const isDone = task.status === 'COMPLETED';
   const result = viewResult(task, showFile);
-  const message =
-    task.filesDeletedAt && isDone ? 'The results were removed: they are kept for some days only.' : task.message;
+  const message = isDone ? describeCompletion(task) : task.message;
   return withoutAbsent({
     task_id: task.id,
     ...viewConversionIds(task),
+    ...viewOwnFields(task),
     feature: task.feature,
     status: task.status,
     message,
@@ -36,9 +37,22 @@ export function viewConversion(task: Task, showFile: ShowFile): JsonObject {
     updatedAt: formatTimestamp(task.updatedAt),
     generation_completed_at: isDone && task.finishedAt ? formatCompletion(task.finishedAt) : undefined,
     conversion_cost: toCredits(task.settledMicrocredits ?? task.reservedMicrocredits),
+    ...viewStreams(task, showFile),
     ...(isDone ? viewOutputs(task, result) : {}),
     ...(isDone ? findOperation(task.operation).resultFields(result) : {}),
   });
+}
+
+/** Where what a task makes can be listened to before it is whole. */
+function viewStreams(task: Task, showFile: ShowFile): EventFields {
+  const { outputs, isStreamed } = findOperation(task.operation);
+  if (outputs === 'single') return {};
+  const streams = Object.entries(task.filesDeletedAt ? {} : task.streams);
+  return {
+    is_streaming_request: isStreamed?.(task.input) ?? false,
+    is_streaming_available: streams.length > 0,
+    ...Object.fromEntries(streams.map(([output, file]) => [`streaming_url_${output}`, showFile(file)])),
+  };
 }
 
 /** `conversion_id`, or `conversion_id_1` and `conversion_id_2` where the operation makes two. */
@@ -46,6 +60,20 @@ export function viewConversionIds(task: Pick<Task, 'operation' | 'conversionIds'
   const [first, second] = task.conversionIds;
   if (findOperation(task.operation).outputs === 'single') return { conversion_id: first! };
   return { conversion_id_1: first!, conversion_id_2: second! };
+}
+
+function describeCompletion(task: Task): string {
+  if (task.deletedAt) return 'The result was deleted by its owner.';
+  if (task.filesDeletedAt) return 'The results were removed: they are kept for some days only.';
+  return task.message;
+}
+
+/** What the operation itself shows of a task from the answer to its POST on. */
+export function viewOwnFields(task: Pick<Task, 'operation' | 'conversionIds' | 'input'>): JsonObject {
+  const [conversionId] = task.conversionIds;
+  return withoutAbsent(
+    findOperation(task.operation).taskFields?.({ conversionId: conversionId!, input: task.input }) ?? {},
+  );
 }
 
 /** The fields by which clients of every operation find its sound. */
@@ -59,7 +87,9 @@ export function viewOutputs(task: Task, result: ResultView): EventFields {
     };
   }
   // Older clients of two-output operations read audio_url alone.
-  const fields: Record<string, JsonValue | undefined> = { audio_url: result.url('audio_1') };
+  const fields: Record<string, JsonValue | undefined> = {
+    audio_url: result.url('audio_1') ?? result.url('audio_2'),
+  };
   for (const n of [1, 2]) {
     fields[`conversion_path_${n}`] = result.url(`audio_${n}`);
     fields[`conversion_path_wav_${n}`] = result.url(`wav_${n}`);

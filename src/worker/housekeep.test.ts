@@ -62,6 +62,28 @@ describe('housekeeping', () => {
     assert.equal(await sweep(), 0);
   });
 
+  it('keeps voices until they are deleted, and not those that came to nothing', async () => {
+    const voice = await makeTask('COMPLETED', longAgo);
+    const failed = await makeTask('FAILED', longAgo);
+    await database.pool.query(`update tasks set operation = 'create_voice' where id = any($1)`, [[voice, failed]]);
+    for (const task of [voice, failed]) await put(`results/${task}/voiceprint.voiceprint`, true);
+    assert.equal(await sweep(), 1);
+    assert.ok(await storage.stat(`results/${voice}/voiceprint.voiceprint`));
+    assert.equal(await storage.stat(`results/${failed}/voiceprint.voiceprint`), undefined);
+  });
+
+  it('removes what a worker still wrote for a voice that was deleted', async () => {
+    const voice = await makeTask('FAILED', new Date());
+    await put(`results/${voice}/preview.mp3`, false);
+    const deletedBefore = (age: string) =>
+      database.pool.query(`update tasks set deleted_at = now() - $2::interval where id = $1`, [voice, age]);
+    await deletedBefore('1 minute');
+    assert.equal(await sweep(), 0);
+    await deletedBefore('2 hours');
+    assert.equal(await sweep(), 1);
+    assert.equal(await sweep(), 0);
+  });
+
   it('removes old uploads that no unfinished task needs, stray files too', async () => {
     const waiting = await makeTask('IN_QUEUE', null);
     const ended = await makeTask('FAILED', new Date());

@@ -1,5 +1,6 @@
 import type { Pool } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
+import { removeAll } from '../storage/remove-all.ts';
 import type { Storage } from '../storage/storage.ts';
 import { findExpiredTasks, findUnfinished, markFilesDeleted } from '../tasks/expire.ts';
 import { forgetOldKeys } from '../tasks/idempotency.ts';
@@ -64,15 +65,6 @@ async function removeExpired({ pool, storage, keepSeconds, logger }: HousekeepOp
       await markFilesDeleted(pool, taskId);
     }
   }
-}
-
-async function removeAll(storage: Storage, prefix: string): Promise<number> {
-  let removed = 0;
-  for await (const { key } of storage.list(prefix)) {
-    await storage.remove(key);
-    removed++;
-  }
-  return removed;
 }
 
 async function removeUploads({ pool, storage }: HousekeepOptions): Promise<number> {

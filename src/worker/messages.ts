@@ -22,6 +22,10 @@ export interface EngineSettings {
   readonly slotMibMax?: number | undefined;
   /** A server that transcribes, where the operator named one. */
   readonly transcriptionServer?: TranscriptionServer | undefined;
+  /** A server that converts voices, where the operator named one. */
+  readonly voiceConversionServer?: VoiceConversionServer | undefined;
+  /** A server that makes songs, where the operator named one. */
+  readonly songServer?: SongServer | undefined;
 }
 
 /** A server that speaks the OpenAI transcription interface. */
@@ -31,14 +35,45 @@ export interface TranscriptionServer {
   readonly model?: string | undefined;
 }
 
+/** A server of ACE-Step 1.5 that makes songs. */
+export interface SongServer {
+  readonly url: string;
+  readonly apiKey?: string | undefined;
+  /** Which of its checkpoints; absent, its own choice. */
+  readonly checkpoint?: string | undefined;
+  /** Names of our models whose songs it makes. */
+  readonly models: readonly string[];
+  /** Whether songs are composed here where the server is away or fails. */
+  readonly mayStandIn: boolean;
+}
+
+/** A server of voice conversion behind Cog's interface. */
+export interface VoiceConversionServer {
+  readonly url: string;
+  readonly apiKey?: string | undefined;
+  /** What it calls its inputs; see `readConversionInputs`. */
+  readonly inputs: string;
+  /** Whether the embedded converter works where the server is away or fails. */
+  readonly mayStandIn: boolean;
+}
+
 /** One task for one slot. */
 export interface SlotTask {
   readonly taskId: string;
   readonly operation: string;
   readonly input: JsonObject;
   readonly sources: readonly SlotSource[];
+  /** The account's own voice that the input names, brought into the folder; absent for one of the catalogue. */
+  readonly voice?: SlotVoice | undefined;
   /** The task's own folder: its sources lie here, its results are written here. */
   readonly folder: string;
+}
+
+/** A voice as files on this machine. */
+export interface SlotVoice {
+  readonly voiceId: string;
+  readonly printPath: string;
+  readonly samplePath: string;
 }
 
 export interface SlotSource {
@@ -53,19 +88,31 @@ export interface SlotFile {
   readonly role: string;
   readonly path: string;
   readonly contentType: string;
+  /** By its own tags, where it was given some. */
+  readonly title?: string | undefined;
   readonly durationSeconds: number | null;
+}
+
+/** The next segment of what is being made, or its end. */
+export interface StreamPiece {
+  /** Which of two: 1 or 2. */
+  readonly output: number;
+  /** Absent at the end. */
+  readonly segment?: { readonly path: string; readonly durationSeconds: number };
 }
 
 export interface SlotResult {
   readonly files: readonly SlotFile[];
   readonly values: JsonObject;
   readonly probes: Probes;
+  /** Failures that the recipe survived. */
+  readonly reports?: readonly SlotFailure[];
 }
 
 export interface SlotFailure {
   readonly code: FaultCode;
   readonly message: string;
-  readonly details: Readonly<Record<string, string | number>>;
+  readonly details: Readonly<Record<string, string | number | boolean>>;
   /** For our log. */
   readonly cause: string;
   /** Memory ran out, or something broke that nobody foresaw: the slot is not used again. */
@@ -80,6 +127,8 @@ export type ToSlot =
 export type FromSlot =
   | { readonly type: 'ready' }
   | { readonly type: 'progress'; readonly taskId: string; readonly fraction: number }
+  | { readonly type: 'remark'; readonly taskId: string; readonly remark: string }
+  | { readonly type: 'streamed'; readonly taskId: string; readonly piece: StreamPiece }
   | { readonly type: 'done'; readonly taskId: string; readonly result: SlotResult }
   | { readonly type: 'failed'; readonly taskId: string; readonly failure: SlotFailure };
 

@@ -3,6 +3,7 @@ import type { Probe } from '../contract/audio.ts';
 import { Fault } from '../contract/fault.ts';
 import type { JsonObject } from '../contract/task.ts';
 import { probeFile } from '../media/probe.ts';
+import type { MediaPrograms } from '../media/programs.ts';
 import type { OperationDescription } from '../operations/operation.ts';
 import type { Engines, Source, Tools } from '../operations/tools.ts';
 import {
@@ -23,7 +24,14 @@ export interface SlotOptions {
   readonly operations: readonly OperationDescription[];
   readonly runners: Readonly<Record<string, AnyRun>>;
   /** Called once, with the worker's settings. */
-  readonly openDoers: (settings: EngineSettings) => Doers;
+  readonly openDoers: (settings: EngineSettings, slot: SlotRoom) => Doers;
+}
+
+/** What a slot has for its engines. */
+export interface SlotRoom {
+  readonly programs: MediaPrograms;
+  /** Tells the operator of something about the task at hand. */
+  readonly remark: (text: string) => void;
 }
 
 /** Who does the work, and what they can do at this moment. */
@@ -39,15 +47,22 @@ const progressMs = 250;
 export function serveSlot(options: SlotOptions): void {
   let settings: SlotSettings | undefined;
   let doers: Doers | undefined;
+  let currentTaskId: string | undefined;
   process.on('message', async (message: ToSlot) => {
     if (message.type === 'start') {
       settings = message.settings;
-      doers = options.openDoers(settings.engines);
+      doers = options.openDoers(settings.engines, {
+        programs: settings.programs,
+        remark(text) {
+          if (currentTaskId !== undefined) send({ type: 'remark', taskId: currentTaskId, remark: text });
+        },
+      });
       send({ type: 'ready' });
       return;
     }
     const { taskId } = message.task;
     if (!settings || !doers) throw new Error('The worker sent a task before its settings.');
+    currentTaskId = taskId;
     try {
       const result = await runTask(message.task, { ...options, settings, doers });
       send({ type: 'done', taskId, result });
@@ -78,14 +93,17 @@ async function runTask(task: SlotTask, { settings, doers, ...options }: Ready): 
 
     const { tools, finish } = createTools({
       sources,
+      voice: task.voice,
       folder: task.folder,
       settings,
       engines: doers.engines,
       onProgress: throttleProgress(task.taskId),
+      onStreamed: (piece) => send({ type: 'streamed', taskId: task.taskId, piece }),
       signal: ending.signal,
     });
     const values = await run(task.input, tools);
-    return { files: await finish(), values, probes };
+    const { files, reports } = finish();
+    return { files, values, probes, ...(reports.length > 0 && { reports: reports.map(describeFailure) }) };
   } finally {
     ending.abort(new Error('The task has ended.'));
   }

@@ -10,6 +10,7 @@ import {
   type SlotResult,
   type SlotSettings,
   type SlotTask,
+  type StreamPiece,
   type ToSlot,
   tellsOfMemory,
   toFaultOf,
@@ -36,6 +37,9 @@ export interface RunOptions {
   /** Aborting kills the slot; `run` then rejects with the signal's reason. */
   readonly signal: AbortSignal;
   readonly onProgress: (fraction: number) => void;
+  /** Told what an operator should know of this run. */
+  readonly onRemark?: (remark: string) => void;
+  readonly onStreamed?: (piece: StreamPiece) => void;
   readonly timeLimitMs: number;
 }
 
@@ -134,6 +138,8 @@ export class Slot {
     const onMessage = (message: FromSlot) => {
       if (message.type === 'ready' || message.taskId !== task.taskId) return;
       if (message.type === 'progress') options.onProgress(message.fraction);
+      if (message.type === 'remark') options.onRemark?.(message.remark);
+      if (message.type === 'streamed') options.onStreamed?.(message.piece);
       if (message.type === 'done') end.resolve(message.result);
       if (message.type === 'failed') {
         this.#isWorn ||= message.failure.isBroken;

@@ -7,31 +7,49 @@ import type { AudioStream } from '../dsp/audio.ts';
 import { convertAudio } from '../media/convert.ts';
 import { decodeAudio } from '../media/decode.ts';
 import { encodeAudio } from '../media/encode.ts';
-import type { Engines, Source, Tools } from '../operations/tools.ts';
+import { composeTags, type Tags } from '../media/tags/tags.ts';
+import { writeJpeg } from '../media/write-jpeg.ts';
+import { type StreamSegment, writeStream } from '../media/write-stream.ts';
+import type { Engines, FileTags, Source, Tools } from '../operations/tools.ts';
 import { typeOfExtension } from '../storage/content-type.ts';
-import type { SlotFile, SlotSettings } from './messages.ts';
+import type { SlotFile, SlotSettings, SlotVoice, StreamPiece } from './messages.ts';
+import { openVoice } from './open-voice.ts';
+import { spoolAudio } from './spool.ts';
 
 export interface ToolsOptions {
   readonly sources: Readonly<Record<string, Source>>;
+  /** The account's own voice that the task names, if it does. */
+  readonly voice?: SlotVoice | undefined;
   /** The task's own folder. */
   readonly folder: string;
   readonly settings: SlotSettings;
   readonly engines: Engines;
   readonly onProgress: (fraction: number) => void;
+  /** Told of what can be listened to while the rest is made. */
+  readonly onStreamed?: (piece: StreamPiece) => void;
   readonly signal: AbortSignal;
 }
 
-/** The tools over real files, and what was written with them once the recipe is over. */
-export function createTools(options: ToolsOptions): { tools: Tools; finish: () => Promise<readonly SlotFile[]> } {
+/** What a recipe leaves behind. */
+export interface Leavings {
+  readonly files: readonly SlotFile[];
+  /** Failures that it survived. */
+  readonly reports: readonly unknown[];
+}
+
+/** The tools over real files, and what came of them once the recipe is over. */
+export function createTools(options: ToolsOptions): { tools: Tools; finish: () => Leavings } {
   const { sources, folder, engines, onProgress, signal } = options;
   const { programs } = options.settings;
   const files = new Map<string, SlotFile>();
+  const reports: unknown[] = [];
+  let spoolCount = 0;
 
   const place = (role: string, extension: string): string => join(folder, `result_${role}.${extension}`);
   const placeAudio = (role: string, format: AudioFormat): string => place(role, formatFacts[format].extension);
-  const keep = (role: string, format: AudioFormat, { durationSeconds }: Probe): void => {
+  const keep = (role: string, format: AudioFormat, { durationSeconds }: Probe, title?: string): void => {
     const { contentType } = formatFacts[format];
-    files.set(role, { role, path: placeAudio(role, format), contentType, durationSeconds });
+    files.set(role, { role, path: placeAudio(role, format), contentType, title, durationSeconds });
   };
 
   const tools: Tools = {
@@ -44,10 +62,20 @@ export function createTools(options: ToolsOptions): { tools: Tools; finish: () =
       const audio = decodeAudio({ source, programs, signal, ...as });
       return watchProgress(audio, source.probe, (fraction) => onProgress(from + fraction * (to - from)));
     },
-    async encode(role, audio, { encoding, source }) {
+    spool: (audio) => spoolAudio(audio, join(folder, `spool_${spoolCount++}`), signal),
+    voice: (voiceId) => openVoice(voiceId, options.voice),
+    async encode(role, audio, { encoding, source, tags }) {
       const target = placeAudio(role, encoding.format);
-      const written = await encodeAudio({ audio, target, encoding, programs, signal, ...(source && { source }) });
-      keep(role, encoding.format, written);
+      const written = await encodeAudio({
+        audio,
+        target,
+        encoding,
+        programs,
+        signal,
+        source,
+        tags: tags && toTags(tags),
+      });
+      keep(role, encoding.format, written, tags?.values.title);
     },
     async convert(role, source, { encoding, span }) {
       const target = placeAudio(role, encoding.format);
@@ -58,11 +86,31 @@ export function createTools(options: ToolsOptions): { tools: Tools; finish: () =
       await writeFile(path, content);
       files.set(role, { role, path, contentType: typeOfExtension(path), durationSeconds: null });
     },
+    async writePicture(role, png, sizePixels) {
+      const jpeg = await writeJpeg({ png, sizePixels, programs, signal });
+      await tools.write(role, jpeg, 'jpg');
+      return jpeg;
+    },
+    async stream(output, audio) {
+      const onSegment = (segment: StreamSegment) => options.onStreamed?.({ output, segment });
+      try {
+        await writeStream({ audio, folder, name: `stream_${output}`, programs, signal, onSegment });
+      } finally {
+        // Whoever listens must not wait for more of what broke off.
+        options.onStreamed?.({ output });
+      }
+    },
+    discard: (role) => void files.delete(role),
+    report: (thrown) => void reports.push(thrown),
     progress: onProgress,
     engines,
     signal,
   };
-  return { tools, finish: async () => [...files.values()] };
+  return { tools, finish: () => ({ files: [...files.values()], reports }) };
+}
+
+function toTags({ values, cover }: FileTags): Tags {
+  return composeTags(values, cover && { bytes: Buffer.from(cover), contentType: 'image/jpeg' });
 }
 
 /** How much of the source was read is how far a recipe is that works in blocks, without a word of its own. */

@@ -8,11 +8,13 @@ import { claimTask, recordProgress } from '../tasks/claim.ts';
 import { completeTask, type FinishDeps, failTask, releaseTask, retryTask } from '../tasks/finish.ts';
 import { findTaskOfAnyAccount } from '../tasks/store.ts';
 import type { Task } from '../tasks/task.ts';
+import { fetchVoice } from './fetch-voice.ts';
 import { brokenTask, type SlotResult } from './messages.ts';
+import { createStreamKeeper } from './results/keep-streams.ts';
+import { storeOutputs } from './results/store-outputs.ts';
 import type { RunningTasks } from './running-tasks.ts';
 import type { SlotPool } from './slot-pool.ts';
 import { fetchSources, type SourceDoors } from './sources.ts';
-import { storeOutputs } from './store-outputs.ts';
 import { makeTaskFolder } from './task-folder.ts';
 
 export interface WorkDeps extends FinishDeps, SourceDoors {
@@ -37,7 +39,7 @@ export async function workOnTask(deps: WorkDeps, taskId: string, { signal: leavi
   const logger = deps.logger.child({ taskId, attempt: task.attempt, operation: task.operation });
   const signal = AbortSignal.any([leaving, cancelling.signal]);
   try {
-    await run(deps, task, signal, () => cancelling.abort());
+    await run({ ...deps, logger }, task, signal, () => cancelling.abort());
     logger.info('task completed');
   } catch (thrown) {
     // Cancelled or another's: its row says so already, and its credits are where they belong.
@@ -49,15 +51,23 @@ export async function workOnTask(deps: WorkDeps, taskId: string, { signal: leavi
 
 async function run(deps: WorkDeps, task: Task, signal: AbortSignal, abandon: () => void): Promise<void> {
   await using folder = await makeTaskFolder(deps.folder);
-  const sources = await fetchSources(task, deps, { folder: folder.path, signal });
+  const into = { folder: folder.path, signal };
+  const [voice, sources] = await Promise.all([fetchVoice(task, deps, into), fetchSources(task, deps, into)]);
+  const streams = createStreamKeeper({ ...deps, task, folder: folder.path });
   const made = await deps.slots.run(
-    { taskId: task.id, operation: task.operation, input: task.input, sources, folder: folder.path },
+    { taskId: task.id, operation: task.operation, input: task.input, sources, voice, folder: folder.path },
     {
       signal,
       timeLimitMs: deps.taskSecondsMax * 1000,
       onProgress: (fraction) => tellProgress(deps, { task, fraction, abandon }),
+      onRemark: (remark) => deps.logger.warn(remark, { taskId: task.id }),
+      onStreamed: streams.add,
     },
   );
+  await streams.finish();
+  for (const { message, cause } of made.reports ?? []) {
+    deps.logger.error('a part of the task failed', { reason: message, error: cause });
+  }
   const result = await store(task, made, { storage: deps.storage, signal });
   const isOurs = await completeTask(deps, { task, result, audioSeconds: audioSecondsOf(task, made.probes) });
   if (isOurs) return;

@@ -44,7 +44,29 @@ describe('OpenAPI description', () => {
     assert.equal(typeof midi.note_count, 'number');
   });
 
+  it('has every path of the voices, and keeps making one beside listing them', () => {
+    const paths = document.paths as Record<string, Record<string, unknown>>;
+    assert.deepEqual(Object.keys(paths['/v1/voices']!).sort(), ['get', 'post']);
+    assert.deepEqual(Object.keys(paths['/v1/voices/{voice_id}']!).sort(), ['delete', 'get']);
+    for (const path of ['/v1/searchVoices', '/v1/getAllVoices', '/voices/{voice_id}/preview.mp3']) {
+      assert.ok(paths[path]?.get, path);
+    }
+  });
+
+  it('names each thing that can be asked for once', () => {
+    const items = Object.values(document.paths as Record<string, Record<string, { operationId?: string }>>);
+    const ids = items.flatMap((item) => Object.values(item).flatMap(({ operationId }) => operationId ?? []));
+    assert.deepEqual([...new Set(ids)].sort(), ids.sort());
+  });
+
   for (const operation of operations) {
+    for (const path of operation.otherPaths ?? []) {
+      it(`has ${path}, the same as ${operation.path}`, () => {
+        const paths = document.paths as Record<string, PathItem>;
+        assert.deepEqual(paths[path]!.post.requestBody, paths[operation.path]!.post.requestBody);
+      });
+    }
+
     it(`has ${operation.path} in three encodings, with its fields, examples and webhook`, () => {
       const paths = document.paths as Record<string, PathItem>;
       const { requestBody, responses } = paths[operation.path]!.post;

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type KnownModel, knownModels, sizeOf } from '../../src/models/store/catalogue.ts';
+import {
+  type KnownModel,
+  knownModels,
+  listTransfers,
+  type ServedModel,
+  sizeOf,
+} from '../../src/models/store/catalogue.ts';
 import { type InstallSettings, installModel, removeModel } from '../../src/models/store/change.ts';
 import { readInstalledModels } from '../../src/models/store/installed.ts';
 import { ModelStoreError } from '../../src/models/store/store-error.ts';
@@ -22,7 +28,7 @@ afterEach(async () => {
   await rm(path.dirname(modelsFolder), { recursive: true, force: true });
 });
 
-async function serve(misbehave?: Misbehaviour): Promise<KnownModel> {
+async function serve(misbehave?: Misbehaviour): Promise<ServedModel> {
   server = await openModelServer(misbehave);
   return server.model;
 }
@@ -360,15 +366,27 @@ describe('a model whose licence wants to be accepted', () => {
 });
 
 describe('the catalogue of models', () => {
-  it('names a pinned address, a size and a checksum of every file', () => {
+  it('names a pinned address or package, a size and a checksum of every file', () => {
     assert.deepEqual(new Set(knownModels.map(({ name }) => name)).size, knownModels.length);
-    for (const { downloadAddress, sourceAddress, files } of knownModels) {
-      assert.match(downloadAddress, /^https:\/\/.+\/[0-9a-f]{40}\/$/);
-      assert.ok(downloadAddress.startsWith(sourceAddress));
-      for (const { sha256, sizeBytes } of files) {
+    for (const model of knownModels) {
+      if ('package' in model) {
+        const { name, version, integrity, archive } = model.package;
+        assert.match(version, /^\d+\.\d+\.\d+$/);
+        assert.match(integrity, /^sha512-[A-Za-z0-9+/]{86}==$/);
+        assert.equal(archive.path, `${name}-${version}.tgz`);
+      } else {
+        assert.match(model.downloadAddress, /^https:\/\/.+\/[0-9a-f]{40}\/$/);
+        assert.ok(model.downloadAddress.startsWith(model.sourceAddress));
+      }
+      for (const { sha256, sizeBytes } of [...model.files, ...listTransfers(model)]) {
         assert.match(sha256, /^[0-9a-f]{64}$/);
         assert.ok(Number.isSafeInteger(sizeBytes) && sizeBytes > 0);
       }
     }
+  });
+
+  it('asks for consent wherever a licence is not free', () => {
+    const free = /^(MIT|Apache-2\.0)$/;
+    for (const { licence, needsConsent } of knownModels) assert.equal(needsConsent !== undefined, !free.test(licence));
   });
 });

@@ -133,6 +133,7 @@ describe('audio_cutter refuses what it cannot cut', () => {
     audioCutter.check?.({ start_time, end_time, output_extension: undefined }, audio === undefined ? {} : { audio }, {
       transcription: [],
       addableTranscription: [],
+      separation: [],
     });
 
   for (const [name, start, end, numbers] of [

@@ -37,6 +37,12 @@ async function convert(mono: Float32Array) {
       for await (const [left, right] of blocks) wav.push(left!.map((sample, i) => (sample + right![i]!) / 2));
     },
     convert: async () => assert.fail('nothing is converted'),
+    spool: async () => assert.fail('nothing is put aside'),
+    voice: async () => assert.fail('nobody is asked for'),
+    writePicture: async () => assert.fail('nothing is drawn'),
+    stream: async () => assert.fail('nothing is streamed'),
+    discard: () => assert.fail('nothing is taken back'),
+    report: (thrown) => assert.fail(String(thrown)),
     progress: () => {},
     engines: engines as Engines,
     signal: new AbortController().signal,

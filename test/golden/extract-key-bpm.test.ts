@@ -38,11 +38,12 @@ async function extract(samples: Float32Array, extension: string, args: readonly 
     signal: new AbortController().signal,
   });
   const values = await runExtractKeyBpm({}, tools);
-  const files = await finish();
+  const { files } = finish();
   const view = {
     url: (role: string) => files.find((file) => file.role === role)?.path,
     durationSeconds: () => undefined,
     values,
+    conversionIds: [],
   };
   return {
     values,

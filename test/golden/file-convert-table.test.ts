@@ -59,7 +59,11 @@ describe('every rate and depth that the table claims', () => {
 
 describe("file_convert's fields", () => {
   const check = (body: object) =>
-    fileConvert.check?.(fileConvert.input.parse(body), {}, { transcription: [], addableTranscription: [] });
+    fileConvert.check?.(
+      fileConvert.input.parse(body),
+      {},
+      { transcription: [], addableTranscription: [], separation: [] },
+    );
 
   it('reads the nine rates and three depths as numbers and as text', () => {
     for (const target_sr of [8000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 96_000, 192_000]) {

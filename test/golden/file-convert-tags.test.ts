@@ -4,7 +4,7 @@ import { type AudioFormat, audioFormats } from '../../src/contract/audio.ts';
 import { formatFacts } from '../../src/contract/audio-formats.ts';
 import type { MediaSource } from '../../src/media/decode.ts';
 import { encodeAudio } from '../../src/media/encode.ts';
-import { readTags } from '../../src/media/tags.ts';
+import { readTags } from '../../src/media/tags/tags.ts';
 import { openAudioFiles } from '../support/audio-files.ts';
 import { makeSine } from '../support/signals.ts';
 
@@ -24,6 +24,7 @@ const tags: Readonly<Record<string, string>> = {
   track: '3/9',
   genre: 'Jazz',
   comment: 'one\ntwo',
+  lyrics: 'Över the sea\n音',
 };
 
 function makeTagged(args: readonly string[], extension: string): string {

@@ -1,14 +1,16 @@
 import { operations } from '../../operations/catalogue.ts';
 import { type OpenApiObject, schemas } from './components.ts';
 import { describeHelpers } from './helper-paths.ts';
-import { describeTaskPath, describeWebhooks } from './task-paths.ts';
+import { describeTaskPaths, describeWebhooks } from './task-paths.ts';
+import { describeVoicePaths } from './voice-paths.ts';
 
-const always = { tasks: true, account: true };
+const always = { voices: true, tasks: true, account: true };
 
 const tags = [
   { name: 'utilities', description: 'Change a file and keep what it holds.' },
   { name: 'enhancements', description: 'Make a recording better.' },
   { name: 'music', description: 'Make music.' },
+  { name: 'voices', description: 'Find a voice, and make your own.' },
   { name: 'tasks', description: 'Follow, list and cancel tasks; their webhooks.' },
   { name: 'account', description: 'Credits.' },
 ];
@@ -31,10 +33,7 @@ export function buildOpenApi({ publicUrl, version }: { publicUrl: string; versio
     ],
     security: [{ ApiKeyAuth: [] }],
     tags: tags.filter(({ name }) => name in always || operations.some(({ category }) => category === name)),
-    paths: {
-      ...Object.fromEntries(operations.map((operation) => [operation.path, describeTaskPath(operation)])),
-      ...describeHelpers(),
-    },
+    paths: mergePaths(...operations.map(describeTaskPaths), describeVoicePaths(), describeHelpers()),
     webhooks: describeWebhooks(operations),
     components: {
       securitySchemes: {
@@ -48,4 +47,11 @@ export function buildOpenApi({ publicUrl, version }: { publicUrl: string; versio
       schemas,
     },
   };
+}
+
+/** One path may be an operation by POST and a helper by GET. */
+function mergePaths(...groups: readonly OpenApiObject[]): OpenApiObject {
+  const paths: Record<string, OpenApiObject> = {};
+  for (const [path, methods] of groups.flatMap(Object.entries)) paths[path] = { ...paths[path], ...methods };
+  return paths;
 }

@@ -1,12 +1,24 @@
 import { z } from 'zod';
-import type { OperationDescription, ResultView } from '../../operations/operation.ts';
+import type { Deprecation, OperationDescription, ResultView } from '../../operations/operation.ts';
 import { answer, commonRefusals, type OpenApiObject, reference, refusals } from './components.ts';
 
 const exampleTask = '3f0c2f6e-8a5b-4c1d-9e7f-2b6a1d4c8e90';
 const exampleConversion = 'b1d7a9c4-5e2f-4a3b-8c6d-7f9e0a1b2c3d';
 
+/** POST of one operation, at each of its paths. */
+export function describeTaskPaths(operation: OperationDescription): OpenApiObject {
+  const described = describeTaskPath(operation);
+  const other = (path: string, n: number) => [
+    path,
+    {
+      post: { ...described.post, operationId: `${operation.name}_${n + 2}`, summary: `The same as ${operation.path}.` },
+    },
+  ];
+  return { [operation.path]: described, ...Object.fromEntries((operation.otherPaths ?? []).map(other)) };
+}
+
 /** POST of one operation, in all three encodings. */
-export function describeTaskPath(operation: OperationDescription): OpenApiObject {
+function describeTaskPath(operation: OperationDescription): { readonly post: OpenApiObject } {
   const body = describeBody(operation);
   const withAddress = {
     ...Object.fromEntries(operation.sources.map(({ name }) => [`${name}_url`, `https://files.example/${name}.mp3`])),
@@ -24,6 +36,7 @@ export function describeTaskPath(operation: OperationDescription): OpenApiObject
       tags: [operation.category],
       summary: operation.summary,
       description: operation.description,
+      ...(operation.deprecation ? { deprecated: true } : {}),
       parameters: [
         {
           name: 'Idempotency-Key',
@@ -50,21 +63,38 @@ function describeAnswer(operation: OperationDescription): OpenApiObject {
     success: true,
     task_id: exampleTask,
     ...exampleIds(operation),
+    ...exampleOwnFields(operation),
     eta: 4,
-    credit_estimate: 0.016,
+    ...(operation.isAnswerReduced ? {} : { credit_estimate: 0.016 }),
     message: 'Message published to queue',
     ...(operation.outputs === 'single' ? { status: 'IN_QUEUE' } : {}),
   };
-  const shape = operation.outputs === 'single' ? 'SubmittedSingle' : 'SubmittedPair';
-  return answer('The task is in the queue and its price is reserved.', reference(shape), example);
+  const pair = operation.isAnswerReduced ? 'SubmittedPairReduced' : 'SubmittedPair';
+  const shape = operation.outputs === 'single' ? 'SubmittedSingle' : pair;
+  const described = answer('The task is in the queue and its price is reserved.', reference(shape), example);
+  return operation.deprecation ? { ...described, headers: describeDeprecation(operation.deprecation) } : described;
+}
+
+/** What answers of an operation that is on its way out carry. */
+function describeDeprecation({ since, sunset, successor }: Deprecation): OpenApiObject {
+  const header = (description: string) => ({ description, schema: { type: 'string' } });
+  return {
+    Deprecation: header(`Since ${since}, as RFC 9745 writes it.`),
+    Sunset: header(`From ${sunset} on it may be gone (RFC 8594).`),
+    Link: header(`${successor} as the successor-version, and where to read of it.`),
+  };
 }
 
 function describeRefusals(operation: OperationDescription): OpenApiObject {
-  const source = operation.sources[0]?.name ?? 'audio';
-  return refusals(
-    ['UNFETCHABLE_AUDIO', 'The file could not be downloaded from the provided URL.'],
+  const common = [
     ['INSUFFICIENT_CREDITS', 'Insufficient credit balance.'],
     ['CONFLICT', 'A request with this Idempotency-Key is being answered.'],
+  ] as const;
+  const source = operation.sources[0]?.name;
+  if (source === undefined) return refusals(...common, ['UNPROCESSABLE_CONTENT', 'A field is not valid.']);
+  return refusals(
+    ...common,
+    ['UNFETCHABLE_AUDIO', 'The file could not be downloaded from the provided URL.'],
     ['PAYLOAD_TOO_LARGE', 'The file is larger than this service takes.'],
     ['UNPROCESSABLE_CONTENT', `Either ${source}_url or ${source}_file must be provided.`],
   );
@@ -98,6 +128,10 @@ function exampleIds({ outputs }: OperationDescription): OpenApiObject {
   return { conversion_id_1: exampleConversion, conversion_id_2: exampleTask.replace('3f', '4f') };
 }
 
+function exampleOwnFields({ taskFields, example }: OperationDescription): OpenApiObject {
+  return taskFields?.({ conversionId: exampleConversion, input: example }) ?? {};
+}
+
 /** What arrives at a `webhook_url`, one entry an operation. */
 export function describeWebhooks(operations: readonly OperationDescription[]): OpenApiObject {
   return Object.fromEntries(
@@ -111,7 +145,7 @@ export function describeWebhooks(operations: readonly OperationDescription[]): O
           description:
             'Signed by Standard Webhooks: `webhook-id`, `webhook-timestamp`, `webhook-signature`. Answer 2xx within 15 s; anything else is tried again, with the same `webhook-id`.',
           requestBody: {
-            content: { 'application/json': { schema: webhookSchema, example: exampleEvent(operation) } },
+            content: { 'application/json': { schema: webhookSchema, ...exampleEvents(operation) } },
           },
           responses: { '2XX': { description: 'Taken.' }, 410: { description: 'Send nothing to this address again.' } },
         },
@@ -134,8 +168,8 @@ const webhookSchema = {
   additionalProperties: true,
 };
 
-/** The first webhook of a finished task. */
-function exampleEvent(operation: OperationDescription): OpenApiObject {
+/** The webhooks of a finished task: one, or one of each kind. */
+function exampleEvents(operation: OperationDescription): OpenApiObject {
   const { extensions = {}, values = {} } = operation.exampleResult ?? {};
   const result: ResultView = {
     url: (role) => {
@@ -144,14 +178,19 @@ function exampleEvent(operation: OperationDescription): OpenApiObject {
     },
     durationSeconds: () => 187.4,
     values,
+    conversionIds: Object.values(exampleIds(operation)) as string[],
   };
-  return {
+  const head = {
     success: true,
     conversion_type: operation.conversionType,
     task_id: exampleTask,
     ...exampleIds(operation),
+    ...exampleOwnFields(operation),
     status: 'COMPLETED',
     message: operation.completedMessage,
-    ...(operation.events?.(result)[0] ?? operation.resultFields(result)),
   };
+  const events = operation.events?.(result) ?? [operation.resultFields(result)];
+  const kinds = new Map(events.toReversed().map((event) => [String(event.subtype), { value: { ...head, ...event } }]));
+  if (kinds.size === 1) return { example: { ...head, ...events[0] } };
+  return { examples: Object.fromEntries([...kinds].toReversed()) };
 }

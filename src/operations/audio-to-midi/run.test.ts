@@ -98,6 +98,12 @@ async function run(heard: Heard, input = both) {
       audio.set(role, { sampleRateHz, channels });
     },
     convert: async () => assert.fail('nothing is converted'),
+    spool: async () => assert.fail('nothing is put aside'),
+    voice: async () => assert.fail('nobody is asked for'),
+    writePicture: async () => assert.fail('nothing is drawn'),
+    stream: async () => assert.fail('nothing is streamed'),
+    discard: () => assert.fail('nothing is taken back'),
+    report: (thrown) => assert.fail(String(thrown)),
     progress: () => {},
     engines: engines as Engines,
     signal: new AbortController().signal,

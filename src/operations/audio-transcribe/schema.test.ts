@@ -15,7 +15,7 @@ const read = (fields: Record<string, unknown>) => audioTranscribe.input.parse(fi
 
 /** What the caller is told, or undefined where the task is taken on. */
 function refuse(fields: Record<string, unknown>, ...transcription: TranscriptionAbility[]): string | undefined {
-  const abilities: Abilities = { transcription, addableTranscription: [whisper, turbo] };
+  const abilities: Abilities = { transcription, addableTranscription: [whisper, turbo], separation: [] };
   try {
     audioTranscribe.check!(read(fields), {}, abilities);
     return undefined;
@@ -106,6 +106,7 @@ describe('the webhook of a transcription', () => {
   const view = (words: number): ResultView => ({
     url: (role) => `https://serinette.example/${role}`,
     durationSeconds: () => undefined,
+    conversionIds: [],
     values: {
       transcription_format: 'srt',
       duration: 12.5,

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
-import type { AudioFormat } from '../contract/audio.ts';
-import { formatFacts } from '../contract/audio-formats.ts';
-import { isBareWav } from './bare-wav.ts';
-import type { MediaSource } from './decode.ts';
-import { guardedInput, startFfmpeg } from './ffmpeg.ts';
-import type { MediaPrograms } from './programs.ts';
+import type { AudioFormat } from '../../contract/audio.ts';
+import { formatFacts } from '../../contract/audio-formats.ts';
+import { isBareWav } from '../bare-wav.ts';
+import type { MediaSource } from '../decode.ts';
+import { guardedInput, startFfmpeg } from '../ffmpeg.ts';
+import type { MediaPrograms } from '../programs.ts';
 
 /** The picture that players show; one a file. */
 export interface Cover {
@@ -23,6 +23,18 @@ export interface ReadTagsOptions {
   readonly source: MediaSource;
   readonly programs: MediaPrograms;
   readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Tags out of names and values. Names are FFmpeg's own (`title`, `artist`, `lyrics` …) or those of ID3 text frames
+ * (`TBPM`, `TKEY`); what is empty is left out.
+ */
+export function composeTags(values: Readonly<Record<string, string>>, cover?: Cover): Tags {
+  const quote = (text: string): string => text.replace(/[=;#\\\n]/g, (character) => `\\${character}`);
+  const lines = Object.entries(values).flatMap(([name, value]) =>
+    value.trim() === '' ? [] : [`${quote(name)}=${quote(value.replace(/\r\n?/g, '\n').replaceAll('\0', ''))}\n`],
+  );
+  return { text: nothing + lines.join(''), cover };
 }
 
 /** False for a file that says nothing of itself. */
@@ -88,7 +100,9 @@ function keepTrueTags(text: string): string {
     // Streams and chapters follow, which are of the old file as well.
     if (line.startsWith('[')) break;
     const key = line.slice(0, line.search(/(?<!\\)=/)).toLowerCase();
-    if (!untrueTags.has(key) && !untrueTags.has(line.toLowerCase())) kept.push(line);
+    // ID3 has lyrics by language; other formats have one.
+    if (!untrueTags.has(key) && !untrueTags.has(line.toLowerCase()))
+      kept.push(line.replace(/^lyrics-[^=]*=/i, 'lyrics='));
   }
   return `${kept.join('\n')}\n`;
 }

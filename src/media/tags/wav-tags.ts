@@ -1,6 +1,7 @@
 import { open, readFile, rm } from 'node:fs/promises';
-import { checkEnd, startFfmpeg } from './ffmpeg.ts';
-import type { MediaPrograms } from './programs.ts';
+import { checkEnd, startFfmpeg } from '../ffmpeg.ts';
+import type { MediaPrograms } from '../programs.ts';
+import { withProperFrames } from './id3-frames.ts';
 import { hasTags, type Tags, tagArgs } from './tags.ts';
 
 /** RIFF counts its size in 32 bits; a file so near to that has no room for tags. */
@@ -39,7 +40,8 @@ async function makeId3(path: string, tags: Tags, programs: MediaPrograms): Promi
     child.stdout?.resume();
     checkEnd(await ended, 'The tags could not be written.');
     const carrier = await readFile(path);
-    return carrier.subarray(0, 10 + [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (carrier[at] ?? 0), 0));
+    const tag = carrier.subarray(0, 10 + [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (carrier[at] ?? 0), 0));
+    return withProperFrames(tag);
   } finally {
     await rm(path, { force: true });
   }

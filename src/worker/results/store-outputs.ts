@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import type { OutputFile } from '../contract/task.ts';
-import type { Storage } from '../storage/storage.ts';
-import type { Task, TaskSource } from '../tasks/task.ts';
-import type { SlotFile } from './messages.ts';
+import type { OutputFile } from '../../contract/task.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { Task, TaskSource } from '../../tasks/task.ts';
+import type { SlotFile } from '../messages.ts';
 
 /**
  * Puts what a task made into storage.
@@ -16,14 +16,17 @@ export async function storeOutputs(
   { storage, signal }: { storage: Storage; signal: AbortSignal },
 ): Promise<Record<string, OutputFile>> {
   const stem = nameOf(task.sources[0]);
-  const stored = files.map(async ({ role, path, contentType, durationSeconds }): Promise<[string, OutputFile]> => {
-    const extension = extname(path);
-    const key = `results/${task.id}/${role}${extension}`;
-    const { size: sizeBytes } = await stat(path);
-    await storage.putFile(key, path, { contentType, signal });
-    const filename = `${stem}${task.operation}${describeRole(role, extension)}${extension}`;
-    return [role, { key, contentType, filename, sizeBytes, durationSeconds }];
-  });
+  const stored = files.map(
+    async ({ role, path, contentType, title, durationSeconds }): Promise<[string, OutputFile]> => {
+      const extension = extname(path);
+      const key = `results/${task.id}/${role}${extension}`;
+      const { size: sizeBytes } = await stat(path);
+      await storage.putFile(key, path, { contentType, signal });
+      const name = cleanName(title ?? '') || `${stem}${task.operation}`;
+      const filename = `${name}${describeRole(role, extension)}${extension}`;
+      return [role, { key, contentType, filename, sizeBytes, durationSeconds }];
+    },
+  );
   return Object.fromEntries(await Promise.all(stored));
 }
 
@@ -35,13 +38,17 @@ function nameOf(source: TaskSource | undefined): string {
   if (!source) return '';
   const given = source.kind === 'upload' ? source.filename : (URL.parse(source.url)?.pathname ?? '');
   const name = basename(decodeLeniently(given).replaceAll('\\', '/'));
-  const stem = name.slice(0, name.length - extname(name).length);
+  const stem = cleanName(name.slice(0, name.length - extname(name).length));
+  return stem === '' ? '' : `${stem}-`;
+}
+
+function cleanName(name: string): string {
   // Letters and digits of every script, and what is harmless in any file system and any header.
-  const clean = stem
+  const clean = name
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N} ._()+-]+/gu, '_')
     .replace(/^[.\s]+/, '');
-  return clean === '' ? '' : `${[...clean].slice(0, stemLengthMax).join('').trim()}-`;
+  return [...clean].slice(0, stemLengthMax).join('').trim();
 }
 
 function decodeLeniently(text: string): string {

@@ -1,0 +1,85 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { AudioStream } from '../dsp/audio.ts';
+import type { ReopenableAudio } from '../engines/voice-converter/voice-converter.ts';
+
+/** Samples a channel in the blocks that are read back: 0.37 s at 44.1 kHz. */
+const blockSamples = 16_384;
+
+/**
+ * Puts audio aside as bare floats, one file a channel, so that it can be read again and again: every sample comes back
+ * as it was, and no more than a block of it lies in memory.
+ *
+ * @param path of the files, to which the number of the channel is added
+ */
+export async function spoolAudio(audio: AudioStream, path: string, signal: AbortSignal): Promise<ReopenableAudio> {
+  const { sampleRateHz, channelCount } = audio;
+  const paths = Array.from({ length: channelCount }, (_, channel) => `${path}.${channel}.f32`);
+  const samples = await writeBlocks(audio, paths, signal);
+  return {
+    durationSeconds: samples / sampleRateHz,
+    open: () => ({ sampleRateHz, channelCount, blocks: readBlocks(paths, samples, signal) }),
+  };
+}
+
+async function writeBlocks(audio: AudioStream, paths: readonly string[], signal: AbortSignal): Promise<number> {
+  await using files = await openFiles(paths, 'wx');
+  let written = 0;
+  for await (const block of audio.blocks) {
+    signal.throwIfAborted();
+    await Promise.all(files.handles.map((file, channel) => writeAll(file, block[channel]!, written)));
+    written += block[0]!.length;
+  }
+  return written;
+}
+
+async function* readBlocks(
+  paths: readonly string[],
+  samplesTotal: number,
+  signal: AbortSignal,
+): AsyncGenerator<Float32Array[]> {
+  await using files = await openFiles(paths, 'r');
+  for (let at = 0; at < samplesTotal; at += blockSamples) {
+    signal.throwIfAborted();
+    const length = Math.min(blockSamples, samplesTotal - at);
+    yield await Promise.all(files.handles.map((file) => readAll(file, at, length)));
+  }
+}
+
+/** Files that are closed with the block that holds them. */
+async function openFiles(paths: readonly string[], flags: 'r' | 'wx') {
+  const handles: FileHandle[] = [];
+  const close = async () => void (await Promise.all(handles.map((file) => file.close())));
+  try {
+    for (const path of paths) handles.push(await open(path, flags, 0o600));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { handles, [Symbol.asyncDispose]: close };
+}
+
+/** A write may take less than it was given. */
+async function writeAll(file: FileHandle, samples: Float32Array, position: number): Promise<void> {
+  const bytes = asBytes(samples);
+  const start = position * Float32Array.BYTES_PER_ELEMENT;
+  for (let at = 0; at < bytes.length; ) {
+    const { bytesWritten } = await file.write(bytes, at, bytes.length - at, start + at);
+    at += bytesWritten;
+  }
+}
+
+async function readAll(file: FileHandle, position: number, length: number): Promise<Float32Array> {
+  const samples = new Float32Array(length);
+  const bytes = asBytes(samples);
+  const start = position * Float32Array.BYTES_PER_ELEMENT;
+  for (let at = 0; at < bytes.length; ) {
+    const { bytesRead } = await file.read(bytes, at, bytes.length - at, start + at);
+    if (bytesRead === 0) throw new Error(`a spooled file is shorter than was written: ${start + at} bytes`);
+    at += bytesRead;
+  }
+  return samples;
+}
+
+function asBytes(samples: Float32Array): Uint8Array {
+  return new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
+}
