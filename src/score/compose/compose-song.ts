@@ -12,6 +12,7 @@ import type { Style } from '../styles/style.ts';
 import { harmonise } from './harmony.ts';
 import { type TunedLine, type TuneLine, tuneLines } from './melody.ts';
 import { planSong, type SongPlan } from './plan-song.ts';
+import { singAgain } from './sing-again.ts';
 import { characterise } from './song-character.ts';
 import { listSungSections, placeLyrics, placeNotes, planLines } from './tune-lines.ts';
 
@@ -30,7 +31,9 @@ const playedKinds: readonly SectionKind[] = ['intro', 'solo', 'drop'];
 export function composeSong(brief: SongBrief, { seed, pronounce }: { seed: number; pronounce: Pronounce }): Song {
   const random = createRandom(seed);
   const style = characterise(blendStyles(brief.styles, brief.meter), random);
-  const given = brief.vocals !== 'none' && brief.lyrics ? parseLyrics(brief.lyrics, pronounce) : undefined;
+  const parsed = brief.vocals !== 'none' && brief.lyrics ? parseLyrics(brief.lyrics, pronounce) : [];
+  const hasWords = parsed.some(({ lines }) => lines.length > 0);
+  const given = hasWords ? singAgain(parsed, brief, { style, random }) : undefined;
   const plan = planSong(brief, style, { sheet: given, random });
   const chords = harmonise(plan.sections, style, { meter: plan.meter, random: random.for('harmony') });
   const settings = { style, meter: plan.meter, tempoBpm: plan.tempoBpm, chords };

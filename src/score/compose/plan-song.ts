@@ -97,14 +97,21 @@ function fitLines(sheet: readonly SheetSection[], tempoBpm: number, meter: BarMe
   return [1, 2, 4].find((bars) => long <= perBar * bars * 0.85) ?? 8;
 }
 
+/** What nobody sings in. */
+const SOLO_BARS = 8;
+const EDGE_BARS = 4;
+
 /** The sections of given lyrics, each as long as its lines, with an intro before and an outro after. */
 function formOfLyrics(sheet: readonly SheetSection[], barsPerLine: number): PlannedSection[] {
-  const sung = sheet.map(({ kind, lines }) => ({ kind, bars: Math.max(1, lines.length) * barsPerLine }));
+  const sung = sheet.map(({ kind, lines }) => ({
+    kind,
+    bars: lines.length > 0 ? lines.length * barsPerLine : kind === 'solo' ? SOLO_BARS : EDGE_BARS,
+  }));
   const has = (kind: SectionKind): boolean => sheet.some((section) => section.kind === kind);
   return [
-    ...(has('intro') ? [] : [{ kind: 'intro', bars: 4 } as const]),
+    ...(has('intro') ? [] : [{ kind: 'intro', bars: EDGE_BARS } as const]),
     ...sung,
-    ...(has('outro') ? [] : [{ kind: 'outro', bars: 4 } as const]),
+    ...(has('outro') ? [] : [{ kind: 'outro', bars: EDGE_BARS } as const]),
   ];
 }
 
