@@ -50,7 +50,8 @@ export function createRemoteComposer(server: AceStepServer, options: RemoteCompo
       const { lyrics } = settings.request;
       const request = { ...settings.request, lyrics: lyrics && trimLyrics(lyrics) };
       const brief = understand(request);
-      const draft = composeSong(brief, { seed: settings.seed, pronounce });
+      // The server gets given lyrics as they are, and sings them as often as it likes.
+      const draft = composeSong(brief, { seed: settings.seed, pronounce, singsOnce: true });
       const seeds = Array.from({ length: outputs }, (_, output) => seedOfOutput(settings.seed, output));
       const task = writeServerTask({ request, brief, draft, seeds });
       const songs = await server.generate(task, {

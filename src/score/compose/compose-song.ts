@@ -23,17 +23,21 @@ const leadRange = [62, 83] as const;
 /** Sections that an instrument leads in a song that is sung. */
 const playedKinds: readonly SectionKind[] = ['intro', 'solo', 'drop'];
 
-/**
- * Composes a whole song from what was understood of a request; the same brief and seed give the same song.
- *
- * @param pronounce see `Pronounce`
- */
-export function composeSong(brief: SongBrief, { seed, pronounce }: { seed: number; pronounce: Pronounce }): Song {
+interface ComposeSettings {
+  readonly seed: number;
+  readonly pronounce: Pronounce;
+  /** Given lyrics stand in the song once, however few they are; absent, they are sung until it has its length. */
+  readonly singsOnce?: boolean;
+}
+
+/** Composes a whole song from what was understood of a request; the same brief and seed give the same song. */
+export function composeSong(brief: SongBrief, { seed, pronounce, singsOnce = false }: ComposeSettings): Song {
   const random = createRandom(seed);
   const style = characterise(blendStyles(brief.styles, brief.meter), random);
   const parsed = brief.vocals !== 'none' && brief.lyrics ? parseLyrics(brief.lyrics, pronounce) : [];
   const hasWords = parsed.some(({ lines }) => lines.length > 0);
-  const given = hasWords ? singAgain(parsed, brief, { style, random }) : undefined;
+  const filled = hasWords && !singsOnce ? singAgain(parsed, brief, { style, random }) : parsed;
+  const given = hasWords ? filled : undefined;
   const plan = planSong(brief, style, { sheet: given, random });
   const chords = harmonise(plan.sections, style, { meter: plan.meter, random: random.for('harmony') });
   const settings = { style, meter: plan.meter, tempoBpm: plan.tempoBpm, chords };
