@@ -1,28 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { composeSong } from '../compose/compose-song.ts';
+import { compose } from '../../../test/support/song-metrics.ts';
 import { findInstrument } from '../song/instruments.ts';
 import type { PartRole, Song, SongPart } from '../song/song.ts';
 import { styles } from '../styles/blend.ts';
 import { drumKeys } from './drums.ts';
-
-function compose(style: string, seed: number): Song {
-  return composeSong(
-    {
-      styles: [{ name: style, weight: 1 }],
-      wantedInstruments: [],
-      excludedInstruments: [],
-      isOnlyWanted: false,
-      valence: 0.2,
-      arousal: 0.5,
-      vocals: 'none',
-      isVocalOnly: false,
-      themeWords: [],
-      tier: 'quick',
-    },
-    { seed, pronounce: (word) => [[word]] },
-  );
-}
 
 const songs = styles.flatMap(({ name }, i) => [compose(name, 2 * i + 1), compose(name, 2 * i + 2)]);
 

@@ -115,9 +115,7 @@ function playPart(
   const voiceCount = place.role === 'rhythm' ? 3 : 4;
   const manner = (place.manner ?? (place.role === 'pad' ? 'sustained' : 'blocks')) as ChordManner;
   const isPower = distorted.includes(place.instrument);
-  return sections.flatMap((section) =>
-    playChords(section, manner, { meter, chords, range, voiceCount, isPower, random }),
-  );
+  return playChords(sections, manner, { meter, chords, range, voiceCount, isPower, random });
 }
 
 function within(notes: readonly ScoreNote[], sections: readonly SongSection[], barQuarters: number): ScoreNote[] {

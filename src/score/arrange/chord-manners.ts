@@ -37,8 +37,27 @@ interface Playing {
 const POWER_LOWEST = 40;
 const POWER_HOME = 44;
 
-/** How an instrument of chords plays a section. */
-export function playChords(section: SongSection, manner: ChordManner, settings: ChordSettings): ScoreNote[] {
+/** How an instrument of chords plays its sections; the whole song's chords are voiced once, so that voices lead on. */
+export function playChords(
+  sections: readonly SongSection[],
+  manner: ChordManner,
+  { meter, chords, isPower, random, ...voicing }: ChordSettings,
+): ScoreNote[] {
+  const lowest = Math.min(voicing.range[0], POWER_LOWEST);
+  const pitches = isPower ? chords.map((chord) => voicePower(chord, lowest)) : voiceChords(chords, voicing);
+  const voiced = chords.map((chord, i) => ({ ...chord, pitches: pitches[i]! }));
+  return sections.flatMap((section) => playSection(section, manner, { meter, voiced, random }));
+}
+
+interface VoicedChord extends SongChord {
+  readonly pitches: readonly number[];
+}
+
+interface SectionSettings extends Pick<ChordSettings, 'meter' | 'random'> {
+  readonly voiced: readonly VoicedChord[];
+}
+
+function playSection(section: SongSection, manner: ChordManner, settings: SectionSettings): ScoreNote[] {
   const { meter, random } = settings;
   const spans = listSpans(section, settings);
   const play = manners[manner];
@@ -62,17 +81,15 @@ function voicePower({ bass, root }: SongChord, lowest: number): number[] {
   return [low, low + 7, low + 12];
 }
 
-function listSpans(section: SongSection, { meter, chords, isPower, ...voicing }: ChordSettings): VoicedSpan[] {
-  const lowest = Math.min(voicing.range[0], POWER_LOWEST);
-  const voiced = isPower ? chords.map((chord) => voicePower(chord, lowest)) : voiceChords(chords, voicing);
+function listSpans(section: SongSection, { meter, voiced }: SectionSettings): VoicedSpan[] {
   const spans: VoicedSpan[] = [];
   for (let bar = 0; bar < section.bars; bar++) {
     const barStart = section.startQuarters + bar * meter.quarters;
-    for (const [i, chord] of chords.entries()) {
+    for (const chord of voiced) {
       const start = Math.max(chord.startQuarters, barStart);
       const end = Math.min(chord.startQuarters + chord.quarters, barStart + meter.quarters);
       if (end - start < 1e-6) continue;
-      spans.push({ startQuarters: start, quarters: end - start, barStart, pitches: voiced[i]!, bar });
+      spans.push({ startQuarters: start, quarters: end - start, barStart, pitches: chord.pitches, bar });
     }
   }
   return spans;
