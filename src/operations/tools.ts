@@ -1,25 +1,25 @@
 import type { z } from 'zod';
 import type { Encoding, Probe } from '../contract/audio.ts';
+import type { ImageProbe } from '../contract/image.ts';
 import type { JsonObject } from '../contract/task.ts';
 import type { AudioStream } from '../dsp/audio.ts';
+import type { Pixels } from '../dsp/image/pixels.ts';
 import type { Analyser } from '../engines/analyser/analyser.ts';
 import type { Composer } from '../engines/composer/composer.ts';
 import type { CoverArtist } from '../engines/cover-artist/cover-artist.ts';
 import type { Denoiser } from '../engines/denoiser/denoiser.ts';
+import type { ImageReader } from '../engines/image-reader/image-reader.ts';
+import type { Inpainter } from '../engines/inpainter/inpainter.ts';
 import type { Masterer } from '../engines/mastering/mastering.ts';
 import type { NoteTranscriber } from '../engines/note-transcriber/note-transcriber.ts';
 import type { Plotter } from '../engines/plotter/plotter.ts';
 import type { Separator, VocalFinder } from '../engines/separator/separator.ts';
+import type { SpooledAudio } from '../engines/spooled-audio.ts';
 import type { Stretcher } from '../engines/stretcher/stretcher.ts';
 import type { Synthesizer } from '../engines/synthesizer/synthesizer.ts';
 import type { Transcriber } from '../engines/transcriber/transcriber.ts';
-import type {
-  ReopenableAudio,
-  TargetVoice,
-  VoiceConverter,
-  VoiceMeasurer,
-} from '../engines/voice-converter/voice-converter.ts';
-import type { OperationDescription, SourceField } from './operation.ts';
+import type { TargetVoice, VoiceConverter, VoiceMeasurer } from '../engines/voice-converter/voice-converter.ts';
+import type { OperationDescription } from './operation.ts';
 
 /** A source that lies on this machine, fetched and probed. */
 export interface Source {
@@ -43,6 +43,8 @@ export interface Engines {
   readonly voiceMeasurer: VoiceMeasurer;
   readonly composer: Composer;
   readonly coverArtist: CoverArtist;
+  readonly imageReader: ImageReader;
+  readonly inpainter: Inpainter;
 }
 
 /** How a source shall be decoded. */
@@ -87,14 +89,16 @@ export interface Span {
 /** Everything a recipe may touch. */
 export interface Tools {
   /** @throws Fault UNPROCESSABLE_CONTENT if the task has no such source */
-  source(name: SourceField['name']): Source;
+  source(name: 'audio' | 'reference_audio'): Source;
   /** Decodes to floats at the source's own rate and channel count unless asked otherwise; encoder delay is taken off. */
   decode(source: Source, settings?: DecodeSettings): AudioStream;
   /**
    * Puts audio aside in the task's own folder, as floats, so that it can be read more than once.
    * Read it through `open`; it goes with the task.
    */
-  spool(audio: AudioStream): Promise<ReopenableAudio>;
+  spool(audio: AudioStream): Promise<SpooledAudio>;
+  /** The task's picture, decoded: at most 640 pixels on its longer side. @throws Fault UNPROCESSABLE_CONTENT */
+  picture(): Promise<{ readonly pixels: Pixels; readonly probe: ImageProbe }>;
   /** The voice that the input's `voice_id` names. @throws Fault UNPROCESSABLE_CONTENT if it is gone */
   voice(voiceId: string): Promise<TargetVoice>;
   /** Writes the file of that role. */

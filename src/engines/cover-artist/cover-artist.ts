@@ -1,3 +1,5 @@
+import type { ImageReading } from '../../score/scene/image-reading.ts';
+
 /** What a picture is made from. */
 export interface CoverBrief {
   readonly title: string;
@@ -7,6 +9,8 @@ export interface CoverBrief {
   readonly arousal: number;
   readonly themeWords: readonly string[];
   readonly seed: number;
+  /** A picture that the song was made from: its cover has those colours and that composition. */
+  readonly picture?: ImageReading | undefined;
 }
 
 /** Draws covers: a square picture as PNG bytes. */

@@ -1,3 +1,4 @@
+import type { SongSuggestion } from '../scene/song-suggestion.ts';
 import type { BarMeter, SongKey } from '../song/song.ts';
 
 /** What a song was asked to be, before anything was understood; the fields of the request as they came. */
@@ -15,6 +16,8 @@ export interface SongRequest {
   readonly key?: SongKey | undefined;
   readonly tempoBpm?: number | undefined;
   readonly durationSeconds?: number | undefined;
+  /** What a picture or a recording suggests; counts where words say nothing. */
+  readonly suggestion?: SongSuggestion | undefined;
   readonly tier: SongTier;
 }
 
