@@ -35,6 +35,7 @@ const doors = [
   ['^node_modules/(pg|graphile-worker)/', '^src/(platform|queue)/', 'PostgreSQL and its queue are reached through platform/ and queue/.'],
   ['^node_modules/@aws-sdk/', '^src/storage/', 'S3 is reached through storage/.'],
   ['^node_modules/onnxruntime', '^src/models/', 'The neural run-time is reached through models/.'],
+  ['^node_modules/(sharp|@img)/', '^src/media/', 'Pictures are decoded in media/, in a process of their own.'],
   ['^node_modules/(@fastify|fastify|@scalar)/', '^src/http/', 'HTTP is spoken in http/.'],
 ].map(([to, door, why]) => ({
   name: `one-door-for-${to.replace(/[^a-z0-9]+/gi, '-')}`,
@@ -75,7 +76,7 @@ export default {
       comment: 'A schema.ts is data that a browser reads too.',
       severity: 'error',
       from: { path: '^src/operations/.+/schema\\.ts$' },
-      to: { pathNot: ['^src/contract/', '^src/operations/(fields|voice-fields|operation|songs/song-(fields|result))\\.ts$', '^node_modules/zod/'] },
+      to: { pathNot: ['^src/contract/', '^src/operations/(fields|voice-fields|operation|inpaint/read-intent|songs/song-(fields|result))\\.ts$', '^node_modules/zod/'] },
     },
     {
       name: 'only-the-slot-runs-recipes',

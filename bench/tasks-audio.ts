@@ -7,6 +7,7 @@ import { defaultMediaLimits } from '../src/media/limits.ts';
 import { probeFile } from '../src/media/probe.ts';
 import { findPrograms, type MediaPrograms } from '../src/media/programs.ts';
 import type { Source } from '../src/operations/tools.ts';
+import { makeSong } from '../test/support/made-songs.ts';
 import { readRecording, recordingsMissing } from '../test/support/recordings.ts';
 import { makeBand, makePinkNoise, mix, scale } from '../test/support/signals.ts';
 import { writeWav } from '../test/support/wav.ts';
@@ -21,6 +22,8 @@ export interface BenchAudio {
   makeTalk(seconds: number): Promise<Source>;
   /** Read English over and over, 16 kHz mono; undefined where the evaluation recordings are not there. */
   makeSpeech(seconds: number): Promise<Source | undefined>;
+  /** A recorded voice that sings over a band. */
+  makeSung(seconds: number): Promise<Source>;
   close(): Promise<void>;
 }
 
@@ -51,6 +54,12 @@ export async function openBenchAudio(): Promise<BenchAudio> {
       const samples = readings.flatMap((file) => [...readRecording(file, { sampleRateHz: speechRateHz, seconds: 60 })]);
       await writeFile(spoken, writeWav([Float32Array.from(samples)], speechRateHz));
       return write(seconds, `speech-${seconds}s.wav`, [], spoken);
+    },
+    async makeSung(seconds) {
+      const { mix: samples } = await makeSong({ sampleRateHz, seconds, sungFromSeconds: 0, voice: 'slt', vocalDb: 0 });
+      const path = join(folder, 'sung.wav');
+      await writeFile(path, writeWav(samples, sampleRateHz));
+      return write(seconds, `sung-${seconds}s.wav`, [], path);
     },
     close: () => rm(folder, { recursive: true, force: true }),
   };

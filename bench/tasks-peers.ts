@@ -19,7 +19,7 @@ import { runners } from '../src/operations/runners.ts';
 import { splitStream } from '../src/operations/split-stream.ts';
 import type { Source } from '../src/operations/tools.ts';
 import type { AnyRun, Doers } from '../src/worker/serve-slot.ts';
-import { createTools } from '../src/worker/tools.ts';
+import { createTools, type ProbedSources } from '../src/worker/tools.ts';
 
 // The bare tools: what a person would run by hand to get the same file. No service, no database, no probe, no tags.
 
@@ -67,7 +67,7 @@ export async function denoiseBare(options: BareOptions): Promise<void> {
 export interface RecipeOptions {
   readonly programs: MediaPrograms;
   readonly folder: string;
-  readonly sources: Readonly<Record<string, Source>>;
+  readonly sources: ProbedSources;
   readonly input: JsonObject;
 }
 

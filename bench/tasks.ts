@@ -2,30 +2,16 @@
 // tools doing the same work: the two by turns, medians. `npm run bench -- tasks`
 import { join } from 'node:path';
 import type { Encoding } from '../src/contract/audio.ts';
-import type { JsonObject } from '../src/contract/task.ts';
-import type { OperationName } from '../src/operations/catalogue.ts';
 import type { Source } from '../src/operations/tools.ts';
 import { judge, median, printPlace, printTable } from './report-table.ts';
 import { openBenchAudio } from './tasks-audio.ts';
-import { convertBare, denoiseBare, runRecipe, stretchBare } from './tasks-peers.ts';
+import { convertBare, denoiseBare, stretchBare } from './tasks-peers.ts';
+import { type Case, listRecipeCases } from './tasks-recipes.ts';
 import { packForm } from './tasks-requests.ts';
 import { startBenchService } from './tasks-service.ts';
 
 const ratioMax = 1.15;
 const longSeconds = 180;
-
-interface Case {
-  readonly name: string;
-  readonly path: string;
-  readonly source: Source;
-  readonly reference?: Source;
-  readonly form: Readonly<Record<string, string>>;
-  readonly goal?: number;
-  readonly bare: (target: string) => Promise<void>;
-  /** Other tools for the same purpose, run once each. */
-  readonly peers?: Readonly<Record<string, (target: string) => Promise<void>>>;
-  readonly runs: number;
-}
 
 printPlace();
 const audio = await openBenchAudio();
@@ -48,8 +34,8 @@ async function measure(each: Case): Promise<Measured> {
   const target = join(audio.folder, 'bare-result');
   const taskSeconds: number[] = [];
   const bareSeconds: number[] = [];
-  const reference = each.reference && { reference_audio: each.reference.path };
-  const request = await packForm(each.form, { audio: each.source.path, ...reference });
+  const files = Object.entries(each.sources).map(([name, { path }]) => [name, path] as const);
+  const request = await packForm(each.form, Object.fromEntries(files));
   for (let run = 0; run < each.runs; run++) {
     taskSeconds.push(await secondsOf(async () => service.follow(await service.submit(each.path, request))));
     bareSeconds.push(await secondsOf(() => each.bare(target)));
@@ -61,7 +47,7 @@ function convertCase(source: Source, encoding: Encoding, runs: number): Case {
   return {
     name: `file_convert ${source.probe.container} to ${encoding.format}${encoding.sampleRateHz ? ` ${encoding.sampleRateHz} Hz` : ''}`,
     path: '/v1/file_convert',
-    source,
+    sources: { audio: source },
     form: {
       target_format: encoding.format,
       ...(encoding.sampleRateHz ? { target_sr: String(encoding.sampleRateHz) } : {}),
@@ -80,7 +66,7 @@ function cutCase(source: Source, runs: number): Case {
   return {
     name: `audio_cutter ${source.probe.container} to mp3, nine tenths`,
     path: '/v1/audio_cutter',
-    source,
+    sources: { audio: source },
     form: { start_time: String(from), end_time: String(to), output_extension: 'mp3' },
     bare: (target) => convertBare({ programs, source, target }, { format: 'mp3' }, { filters }),
     runs,
@@ -93,7 +79,7 @@ function stretchCase(source: Source, factor: number, runs: number): Case {
   return {
     name: `audio_speed_changer ${factor}, wav to mp3`,
     path: '/v1/audio_speed_changer',
-    source,
+    sources: { audio: source },
     form: { speed_change_factor: String(factor), output_extension: 'mp3' },
     bare: (target) => stretchBare({ programs, source, target }, 1 / factor),
     peers: {
@@ -108,54 +94,11 @@ function denoiseCase(source: Source, runs: number): Case {
   return {
     name: 'denoise wav to 2 mp3 and 2 wav',
     path: '/v1/denoise',
-    source,
+    sources: { audio: source },
     form: {},
     bare: (target) => denoiseBare({ programs, source, target }),
     runs,
   };
-}
-
-interface Listened {
-  readonly song: Source;
-  readonly reference: Source;
-  readonly speech: Source | undefined;
-}
-
-const spokenEnglish = { language: 'en', translate: false, transcription_format: 'plain_text', word_timestamps: false };
-
-const plainChange = { voice_id: 'fabian', remove_background: 0, pitch: 0 };
-
-/** Operations whose work is all ours: beside the same recipe in this process. */
-function listeningCases({ song, reference, speech }: Listened, runs: number): Case[] {
-  const recipe = (name: OperationName, input: JsonObject, more: Partial<Case> = {}): Case => {
-    const source = more.source ?? song;
-    const sources = { audio: source, ...(more.reference && { reference_audio: more.reference }) };
-    return {
-      name,
-      path: `/v1/${name}`,
-      source,
-      form: {},
-      bare: () => runRecipe(name, { programs, folder: audio.folder, sources, input }),
-      runs,
-      ...more,
-    };
-  };
-  return [
-    ...(speech ? [recipe('audio_transcribe', spokenEnglish, { source: speech, form: { language: 'en' } })] : []),
-    recipe('audio_to_midi', { sonify_midi: true, save_note_events: true }),
-    recipe('audio_mastering', {}, { reference }),
-    recipe('extract_key_bpm', {}),
-    ...(speech
-      ? [
-          recipe('voice_changer', plainChange, {
-            source: speech,
-            path: '/v1/VoiceChanger',
-            form: { voice_id: 'fabian' },
-          }),
-        ]
-      : []),
-    recipe('extraction', { stems: ['vocals'] }, { path: '/v2/Extraction', form: { stems: 'vocals' } }),
-  ];
 }
 
 async function printLong(cases: readonly Case[]): Promise<void> {
@@ -171,7 +114,7 @@ async function printLong(cases: readonly Case[]): Promise<void> {
       rows.push([`  beside ${peer}`, task.toFixed(2), seconds.toFixed(2), (task / seconds).toFixed(2), '', '1']);
     }
   }
-  console.log(`Three minutes of 44.1 kHz stereo (${longSeconds} s), seconds:`);
+  console.log(`Three minutes of 44.1 kHz stereo (${longSeconds} s), songs of 30 s, seconds:`);
   printTable(['operation', 'whole task', 'bare tool', 'ratio', 'goal', 'runs'], rows);
 }
 
@@ -201,10 +144,11 @@ try {
     denoiseCase(short.wav, shortRuns),
   ];
   const reference = await audio.make(40, 'mp3');
-  const brief = { song: await audio.make(20, 'wav'), reference, speech: await audio.makeSpeech(20) };
-  const long = { song: wav, reference, speech: await audio.makeSpeech(longSeconds) };
+  const sung = await audio.makeSung(30);
+  const brief = { song: await audio.make(20, 'wav'), reference, speech: await audio.makeSpeech(20), sung, seconds: 10 };
+  const long = { ...brief, song: wav, speech: await audio.makeSpeech(longSeconds), seconds: 30 };
   // Both slots and this process have seen every operation before any is measured.
-  for (const each of [...shortCases, ...listeningCases(brief, 1)]) await measure({ ...each, runs: 2 });
+  for (const each of [...shortCases, ...(await listRecipeCases(brief, audio, 1))]) await measure({ ...each, runs: 2 });
 
   await printShort(shortCases);
   await printLong([
@@ -214,7 +158,7 @@ try {
     cutCase(mp3, 3),
     stretchCase(wav, 2, 2),
     denoiseCase(wav, 2),
-    ...listeningCases(long, 2),
+    ...(await listRecipeCases(long, audio, 2)),
   ]);
 } finally {
   await service.stop();

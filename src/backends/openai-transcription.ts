@@ -1,18 +1,11 @@
 import { FormData } from 'undici';
 import { Fault } from '../contract/fault.ts';
+import { type Answer, type Caller, type CallOptions, createCaller, quote, unavailable } from './openai-http.ts';
 import { type Heard, readAnswer, readFirstModel } from './openai-transcription-answer.ts';
-import {
-  type Answer,
-  type Caller,
-  type CallOptions,
-  createCaller,
-  quote,
-  unavailable,
-} from './openai-transcription-http.ts';
 import { encodeSpeechWav } from './openai-transcription-wav.ts';
 
 /** Where the server is, and how it is called. */
-export interface TranscriptionServerOptions extends Partial<CallOptions> {
+export interface TranscriptionServerOptions extends Partial<Omit<CallOptions, 'title'>> {
   /** `http://gpu:8000`, with or without `/v1`; of whisper.cpp, with its `/inference`. */
   readonly url: string;
   /** Absent, the first that the server offers. */
@@ -33,6 +26,7 @@ export interface TranscriptionServer {
 }
 
 const defaults: CallOptions = {
+  title: 'The transcription server',
   timeoutMs: 15 * 60_000,
   // These servers have no queue of their own: a second request takes half the machine from the first.
   inFlightMax: 1,

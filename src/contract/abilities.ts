@@ -25,6 +25,8 @@ export interface Abilities {
   readonly addableTranscription: readonly TranscriptionAbility[];
   /** The best comes first. */
   readonly separation: readonly SeparationAbility[];
+  /** The longest stretch of a recording that is made anew at once; absent, two minutes. */
+  readonly inpaintSecondsMax?: number | undefined;
 }
 
 /** What a caller wants of a transcriber. */

@@ -48,6 +48,8 @@ describe('an encoding with open parts', () => {
     assert.equal(resolveEncoding({ format: 'wav' }, floats).isFloat, true);
     assert.equal(resolveEncoding({ format: 'flac' }, floats).isFloat, false);
     assert.equal(resolveEncoding({ format: 'wav', bitDepth: 32 }, cd).isFloat, false);
+    assert.equal(resolveEncoding({ format: 'wav', bitDepth: 32, isFloat: true }, compressed).isFloat, true);
+    assert.equal(resolveEncoding({ format: 'wav', bitDepth: 16, isFloat: true }, floats).isFloat, false);
   });
 
   it('mixes down what the format has no room for', () => {

@@ -111,7 +111,7 @@ export interface ResolvedEncoding {
   readonly sampleRateHz: number;
   /** Null where the format has none. */
   readonly bitDepth: BitDepth | null;
-  /** 32-bit floats instead of integers: WAV alone, and only of a source that has them. */
+  /** 32-bit floats instead of integers: WAV alone, where they were asked for or the source has them. */
   readonly isFloat: boolean;
   readonly channelCount: number;
 }
@@ -133,7 +133,7 @@ export function resolveEncoding(encoding: Encoding, source: EncodingSource): Res
     format: encoding.format,
     sampleRateHz: encoding.sampleRateHz ?? chooseSampleRate(encoding.format, source.sampleRateHz),
     bitDepth,
-    isFloat: encoding.format === 'wav' && bitDepth === 32 && /^pcm_f/.test(source.codec),
+    isFloat: encoding.format === 'wav' && bitDepth === 32 && (encoding.isFloat ?? /^pcm_f/.test(source.codec)),
     channelCount: facts.channelCounts.findLast((count) => count <= source.channelCount) ?? 1,
   };
 }

@@ -9,6 +9,8 @@ export interface Encoding {
   readonly format: AudioFormat;
   readonly sampleRateHz?: number | undefined;
   readonly bitDepth?: BitDepth | undefined;
+  /** Of WAV with 32 bit: floats, whatever the source has; absent, floats where the source has them. */
+  readonly isFloat?: boolean | undefined;
 }
 
 /** What looking at a file told, before any of it was decoded. */

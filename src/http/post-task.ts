@@ -5,9 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Abilities } from '../contract/abilities.ts';
 import type { Probe } from '../contract/audio.ts';
 import { Fault } from '../contract/fault.ts';
+import type { ImageProbe } from '../contract/image.ts';
 import type { JsonObject } from '../contract/task.ts';
 import type { Price } from '../credits/price.ts';
-import type { Deprecation, OperationDescription } from '../operations/operation.ts';
+import type { Deprecation, OperationDescription, SourceField } from '../operations/operation.ts';
 import type { Pool } from '../platform/database.ts';
 import type { Outbound } from '../platform/outbound/outbound.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -33,9 +34,11 @@ export interface PostTaskDeps extends AuthorizeDeps {
   readonly storage: Storage;
   readonly outbound: Outbound;
   /** Looks at an upload. @throws Fault UNPROCESSABLE_CONTENT */
-  readonly probeUpload: (path: string) => Promise<Probe>;
-  /** Looks whether an address can be fetched. @throws Fault UNFETCHABLE_AUDIO, UNPROCESSABLE_CONTENT */
-  readonly checkAddress: (address: string) => Promise<void>;
+  readonly probeAudio: (path: string) => Promise<Probe>;
+  /** Looks at an uploaded picture. @throws Fault UNPROCESSABLE_CONTENT */
+  readonly probeImage: (path: string) => Promise<ImageProbe>;
+  /** Looks whether an address can be fetched for that source. @throws Fault UNFETCHABLE_AUDIO, UNPROCESSABLE_CONTENT */
+  readonly checkAddress: (address: string, source: SourceField['name']) => Promise<void>;
   /** What this installation can do at this moment. */
   readonly readAbilities: () => Promise<Abilities>;
   readonly priceFor: (priceColumn: string, priceRow: string) => Price;
@@ -58,7 +61,7 @@ export function registerPostTask(app: FastifyInstance, operation: OperationDescr
       const form = await readForm(request.raw, {
         limits: deps.formLimits,
         folder,
-        fileFields: operation.sources.map(({ name }) => `${name}_file`),
+        fileFields: new Map(operation.sources.map(({ name }) => [`${name}_file`, bytesMaxOf(name, deps.formLimits)])),
         isFingerprinted: request.headers['idempotency-key'] !== undefined,
       });
       const fingerprint = `${operation.path} ${form.fingerprint}`;
@@ -70,6 +73,10 @@ export function registerPostTask(app: FastifyInstance, operation: OperationDescr
     }
   };
   for (const path of [operation.path, ...(operation.otherPaths ?? [])]) app.post(path, handle);
+}
+
+function bytesMaxOf(source: SourceField['name'], { uploadBytesMax, imageBytesMax }: FormLimits): number {
+  return source === 'image' ? imageBytesMax : uploadBytesMax;
 }
 
 interface Taking {
@@ -161,10 +168,11 @@ function findSources({ operation, form }: Taking, taskId: string, outbound: Outb
 
 async function lookAt(deps: PostTaskDeps, found: FoundSource): Promise<TaskSource> {
   if (found.kind === 'upload') {
-    const { path, ...source } = found;
-    return { ...source, probe: await deps.probeUpload(path) };
+    const { path, name, ...source } = found;
+    if (name === 'image') return { ...source, name, probe: await deps.probeImage(path) };
+    return { ...source, name, probe: await deps.probeAudio(path) };
   }
-  await deps.checkAddress(found.url);
+  await deps.checkAddress(found.url, found.name);
   return found;
 }
 

@@ -24,7 +24,10 @@ export interface Form {
 }
 
 export interface FormLimits {
+  /** Of any one file. */
   readonly uploadBytesMax: number;
+  /** Of a picture. */
+  readonly imageBytesMax: number;
   /** Of a JSON or urlencoded body, and of all fields of a multipart one together. */
   readonly textBytesMax: number;
 }
@@ -33,8 +36,8 @@ export interface FormOptions {
   readonly limits: FormLimits;
   /** An empty folder for this request alone; whoever made it removes it. */
   readonly folder: string;
-  /** The names under which files are taken; others are read and dropped. */
-  readonly fileFields: readonly string[];
+  /** The names under which files are taken, with the most bytes of each; others are read and dropped. */
+  readonly fileFields: ReadonlyMap<string, number>;
   /** Only a repeated request needs it: hashing three minutes of WAV takes 20 ms. */
   readonly isFingerprinted: boolean;
 }
@@ -95,7 +98,7 @@ async function readText(request: IncomingMessage, bytesMax: number): Promise<str
 }
 
 async function readMultipart(request: IncomingMessage, options: FormOptions): Promise<Form> {
-  const { uploadBytesMax, textBytesMax } = options.limits;
+  const { textBytesMax } = options.limits;
   const fields: Record<string, string> = {};
   const files = new Map<string, UploadedFile>();
   const hashes: [string, Hash | undefined][] = [];
@@ -115,19 +118,23 @@ async function readMultipart(request: IncomingMessage, options: FormOptions): Pr
   parser.on('partsLimit', () => refuse('PAYLOAD_TOO_LARGE', 'The form has too many parts.'));
   parser.on('filesLimit', () => refuse('UNPROCESSABLE_CONTENT', 'The form has too many files.'));
   parser.on('file', (name, stream, filename) => {
-    if (name === undefined || !options.fileFields.includes(name)) {
+    const bytesMax = options.fileFields.get(name ?? '');
+    if (name === undefined || bytesMax === undefined) {
       stream.resume();
       return;
     }
     if (hashes.some(([taken]) => taken === name)) refuse('UNPROCESSABLE_CONTENT', `${name} was sent twice.`);
-    stream.on('limit', () => refuse('PAYLOAD_TOO_LARGE', `${name} is larger than ${uploadBytesMax} bytes.`));
+    const onTooLarge = () => refuse('PAYLOAD_TOO_LARGE', `${name} is larger than ${bytesMax} bytes.`);
+    stream.on('limit', onTooLarge);
     const hash = options.isFingerprinted ? createHash('sha256') : undefined;
     hashes.push([name, hash]);
     const path = join(options.folder, String(hashes.length));
-    const write = writeHashed(stream, { path, hash, signal: refusal.signal }).then((sizeBytes) => {
-      // An empty file input of a browser's form is a part without a name: nothing was chosen.
-      if (filename || sizeBytes > 0) files.set(name, { path, filename: filename ?? '', sizeBytes });
-    });
+    const write = writeHashed(stream, { path, hash, bytesMax, onTooLarge, signal: refusal.signal }).then(
+      (sizeBytes) => {
+        // An empty file input of a browser's form is a part without a name: nothing was chosen.
+        if (filename || sizeBytes > 0) files.set(name, { path, filename: filename ?? '', sizeBytes });
+      },
+    );
     // Our disk, not the client's body; the parser would wait for ever for its reader.
     write.catch((cause: Error) => 'syscall' in cause && refusal.abort(toFault(cause)));
     writes.push(write);
@@ -167,14 +174,18 @@ async function feed(request: IncomingMessage, parser: BusboyInstance, refused: A
 interface HashedWrite {
   readonly path: string;
   readonly hash: Hash | undefined;
+  readonly bytesMax: number;
+  /** Must end the write by its signal. */
+  readonly onTooLarge: () => void;
   readonly signal: AbortSignal;
 }
 
-async function writeHashed(from: Readable, { path, hash, signal }: HashedWrite): Promise<number> {
+async function writeHashed(from: Readable, { path, hash, signal, ...limit }: HashedWrite): Promise<number> {
   let sizeBytes = 0;
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       sizeBytes += chunk.length;
+      if (sizeBytes > limit.bytesMax) limit.onTooLarge();
       hash?.update(chunk);
       done(null, chunk);
     },
@@ -195,7 +206,7 @@ function openParser(request: IncomingMessage, { limits, fileFields }: FormOption
         fileSize: limits.uploadBytesMax,
       },
       // Some clients send their fields as octets and their files without a name: what a field is called decides.
-      isPartAFile: (name, _type, filename) => filename !== undefined || fileFields.includes(name ?? ''),
+      isPartAFile: (name, _type, filename) => filename !== undefined || fileFields.has(name ?? ''),
     });
   } catch (cause) {
     throw new Fault('UNPROCESSABLE_CONTENT', 'The multipart body has no boundary.', { cause });

@@ -103,10 +103,20 @@ export const settings = {
     'Whether songs are composed here where that server is away or fails',
     z.stringbool().default(false),
   ),
+  IMAGE_CAPTION_URL: setting(
+    'Server that says what a picture shows, of the OpenAI interface, such as `http://gpu:8000`',
+    serverUrl('use IMAGE_CAPTION_API_KEY'),
+  ),
+  IMAGE_CAPTION_API_KEY: secret('Key of that server', text.optional()),
+  IMAGE_CAPTION_MODEL: setting('Model to ask that server for; absent, the first that it offers', text.optional()),
   FFMPEG_PATH: setting('FFmpeg to use; absent, the packaged one, else the system’s', text.optional()),
   YT_DLP_PATH: setting('yt-dlp for YouTube addresses; absent, it is looked for', text.optional()),
   UPLOAD_MIB_MAX: setting('Largest upload or fetched source, in MiB', whole.min(1).default(512)),
   AUDIO_SECONDS_MAX: setting('Longest audio taken, in seconds', whole.min(1).default(4 * 3600)),
+  INPAINT_SECONDS_MAX: setting(
+    'Longest stretch of a song that is replaced at once, in seconds',
+    whole.min(1).default(120),
+  ),
   UNKNOWN_AUDIO_SECONDS: setting(
     'Length at which an address is reserved before it is fetched',
     whole.min(1).default(600),

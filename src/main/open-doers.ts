@@ -1,3 +1,4 @@
+import type { Analyser } from '../engines/analyser/analyser.ts';
 import { hybridDenoiser } from '../engines/denoiser/hybrid-denoiser.ts';
 import { referenceMasterer } from '../engines/mastering/reference-masterer.ts';
 import { createSeparator } from '../engines/separator/choose-separator.ts';
@@ -13,6 +14,8 @@ import type { Engines } from '../operations/tools.ts';
 import type { EngineSettings } from '../worker/messages.ts';
 import type { Doers, SlotRoom } from '../worker/serve-slot.ts';
 import { openComposer } from './open-composer.ts';
+import { openImageReader } from './open-image-reader.ts';
+import { openInpainter } from './open-inpainter.ts';
 import { openVoiceConverter } from './open-voice-converter.ts';
 import { readAbilities } from './read-abilities.ts';
 
@@ -24,6 +27,14 @@ import { readAbilities } from './read-abilities.ts';
  */
 export function openDoers(settings: EngineSettings, slot: SlotRoom): Doers {
   const transcriber = openTranscriber(settings);
+  const separator = openSeparator(settings);
+  const analyser: Analyser = {
+    async analyse(audio, how) {
+      const { musicAnalyser } = await import('../engines/analyser/music-analyser.ts');
+      return musicAnalyser.analyse(audio, how);
+    },
+  };
+  const listeners = { analyser, separator, vocalFinder: heardVocals, transcriber, stretcher: hybridStretcher };
   const engines: Engines = {
     stretcher: hybridStretcher,
     denoiser: hybridDenoiser,
@@ -35,12 +46,7 @@ export function openDoers(settings: EngineSettings, slot: SlotRoom): Doers {
         return basicPitchTranscriber.transcribe(audio, how);
       },
     },
-    analyser: {
-      async analyse(audio, how) {
-        const { musicAnalyser } = await import('../engines/analyser/music-analyser.ts');
-        return musicAnalyser.analyse(audio, how);
-      },
-    },
+    analyser,
     synthesizer: {
       async play(parts, how) {
         const { soundFontSynthesizer } = await import('../engines/synthesizer/soundfont-synthesizer.ts');
@@ -53,7 +59,7 @@ export function openDoers(settings: EngineSettings, slot: SlotRoom): Doers {
         return resvgPlotter.render(svg, how);
       },
     },
-    separator: openSeparator(settings),
+    separator,
     vocalFinder: heardVocals,
     voiceConverter: openVoiceConverter(settings, slot),
     voiceMeasurer: vocoderMeasurer,
@@ -65,6 +71,8 @@ export function openDoers(settings: EngineSettings, slot: SlotRoom): Doers {
         return createDrawnCoverArtist(resvgPlotter).draw(brief, sizePixels);
       },
     },
+    imageReader: openImageReader(settings, slot),
+    inpainter: openInpainter(settings, slot, listeners),
   };
   return { engines, readAbilities: () => readAbilities(settings) };
 }

@@ -35,6 +35,15 @@ export function readEngineSettings(config: Config): EngineSettings {
             models: config.COMPOSER_MODELS,
             mayStandIn: config.COMPOSER_STAND_IN,
           },
+    captionServer:
+      config.IMAGE_CAPTION_URL === undefined
+        ? undefined
+        : {
+            url: config.IMAGE_CAPTION_URL,
+            apiKey: config.IMAGE_CAPTION_API_KEY,
+            model: config.IMAGE_CAPTION_MODEL,
+          },
+    inpaintSecondsMax: config.INPAINT_SECONDS_MAX,
   };
 }
 
@@ -46,7 +55,7 @@ const addableTranscription = smallest ? [...larger, smallest] : [];
 
 /** Looks anew each time: a model that was installed while the service runs counts from the next task on. */
 export async function readAbilities(settings: EngineSettings): Promise<Abilities> {
-  const { modelsFolder, slotMibMax, transcriptionServer } = settings;
+  const { modelsFolder, slotMibMax, transcriptionServer, inpaintSecondsMax } = settings;
   const all = [
     ...(transcriptionServer ? [{ ability: remoteAbility }] : []),
     { ability: moonshineAbility },
@@ -57,5 +66,6 @@ export async function readAbilities(settings: EngineSettings): Promise<Abilities
     transcription: sortByQuality(all).map(({ ability }) => ability),
     addableTranscription,
     separation: [...separators.map(({ name }) => htdemucsAbility(name)), wienerSeparationAbility],
+    inpaintSecondsMax,
   };
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createRateLimiter } from '../accounts/rate-limit.ts';
 import { moderate } from '../engines/moderator/moderator.ts';
 import { buildApp } from '../http/app.ts';
+import { probeImage } from '../media/image/probe-image.ts';
 import { probeFile } from '../media/probe.ts';
 import { checkSourceAddress } from '../media/source/fetch.ts';
 import { limitConcurrency } from '../platform/limit-concurrency.ts';
@@ -12,7 +13,7 @@ import { taskChanges } from '../tasks/claim.ts';
 import { createTaskWatch } from '../tasks/watch.ts';
 import { type Config, ConfigError } from './config.ts';
 import { prepareFirstAccount } from './first-start.ts';
-import { mediaLimits } from './media-limits.ts';
+import { imageLimits, mediaLimits } from './media-limits.ts';
 import { openLogger, openParts, type Parts } from './open-parts.ts';
 import { readAbilities, readEngineSettings } from './read-abilities.ts';
 import { graceMs, startWorker } from './start-worker.ts';
@@ -109,8 +110,11 @@ function waitForSignal(logger: Logger): Promise<string> {
 /** FFmpeg processes that look at uploads at once: each takes a core and some 30 MB for a moment. */
 const probesMax = 2 * availableParallelism();
 
+/** Decoders that look at pictures at once: each takes a core, 90 MB for most and 450 MB at most. */
+const imageProbesMax = Math.min(4, availableParallelism());
+
 async function startApi(parts: Parts): Promise<Running> {
-  const { config, logger } = parts;
+  const { config, logger, programs, outbound } = parts;
   const watch = createTaskWatch();
   const listener = await listen({
     url: parts.databaseUrl,
@@ -129,12 +133,22 @@ async function startApi(parts: Parts): Promise<Running> {
     watch,
     temporaryFolder: uploads.path,
     rateLimiter: createRateLimiter(() => performance.now()),
-    probeUpload: limitConcurrency(probesMax, (path: string) => probeFile({ path, programs: parts.programs, limits })),
-    checkAddress: (address) =>
-      checkSourceAddress(address, { outbound: parts.outbound, limits, ytDlpPath: parts.ytDlpPath }),
+    probeAudio: limitConcurrency(probesMax, (path: string) => probeFile({ path, programs, limits })),
+    probeImage: limitConcurrency(imageProbesMax, (path: string) =>
+      probeImage({ path, programs, limits: imageLimits(config) }),
+    ),
+    checkAddress: (address, source) => {
+      const { sizeBytesMax } = source === 'image' ? imageLimits(config) : limits;
+      const medium = source === 'image' ? 'image' : 'audio';
+      return checkSourceAddress(address, { outbound, medium, limits: { sizeBytesMax }, ytDlpPath: parts.ytDlpPath });
+    },
     moderate,
     readAbilities: () => readAbilities(readEngineSettings(config)),
-    formLimits: { uploadBytesMax: config.uploadBytesMax, textBytesMax: 1024 ** 2 },
+    formLimits: {
+      uploadBytesMax: config.uploadBytesMax,
+      imageBytesMax: imageLimits(config).sizeBytesMax,
+      textBytesMax: 1024 ** 2,
+    },
     unknownAudioSeconds: config.UNKNOWN_AUDIO_SECONDS,
   });
   try {

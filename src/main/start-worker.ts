@@ -4,7 +4,7 @@ import { defaultFetchLimits } from '../media/source/fetch-limits.ts';
 import { deliverWebhook } from '../webhooks/deliver.ts';
 import { startHousekeeping } from '../worker/housekeep.ts';
 import { startWorker as startWorking } from '../worker/worker.ts';
-import { mediaLimits } from './media-limits.ts';
+import { imageLimits, mediaLimits } from './media-limits.ts';
 import { ownFolder, type Parts } from './open-parts.ts';
 import { readEngineSettings } from './read-abilities.ts';
 import { version } from './version.ts';
@@ -34,13 +34,17 @@ export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void>
         restingBytesMax: config.slotBytesMax / 2,
       },
     },
-    fetchAddress: ({ url, path, signal }) =>
+    fetchAddress: ({ name, url, path, signal }) =>
       fetchSource({
         address: url,
         path,
         signal,
         outbound: parts.outbound,
-        limits: { ...defaultFetchLimits, sizeBytesMax: config.uploadBytesMax },
+        medium: name === 'image' ? 'image' : 'audio',
+        limits: {
+          ...defaultFetchLimits,
+          sizeBytesMax: name === 'image' ? imageLimits(config).sizeBytesMax : config.uploadBytesMax,
+        },
         confiners: parts.programs.confiners,
         ytDlpPath: parts.ytDlpPath,
       }),

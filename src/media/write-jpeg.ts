@@ -19,13 +19,27 @@ const timeoutMs = 30_000;
 /** Writes a picture as JPEG in its full colour resolution, so that coloured edges stay sharp. */
 export async function writeJpeg({ png, sizePixels, programs, signal }: JpegOptions): Promise<Buffer> {
   const scale = `scale=${sizePixels}:${sizePixels}:flags=lanczos,format=yuvj444p`;
+  return convertToJpeg({ input: ['-f', 'png_pipe'], bytes: png, filter: scale, quality: QUALITY, programs, signal });
+}
+
+export interface JpegConversion extends Pick<JpegOptions, 'programs' | 'signal'> {
+  /** FFmpeg's options for reading `bytes`. */
+  readonly input: readonly string[];
+  readonly bytes: Uint8Array;
+  readonly filter: string;
+  readonly quality: string;
+}
+
+/** Writes the picture that `bytes` are, once filtered, as JPEG. */
+export async function convertToJpeg(conversion: JpegConversion): Promise<Buffer> {
+  const { input, bytes, filter, quality, programs, signal } = conversion;
   const { child, ended } = startFfmpeg({
     programs,
     args: [
-      ...['-f', 'png_pipe', '-i', 'pipe:3', '-frames:v', '1', '-vf', scale],
-      ...['-c:v', 'mjpeg', '-q:v', QUALITY, '-f', 'image2pipe', 'pipe:1'],
+      ...[...input, '-i', 'pipe:3', '-frames:v', '1', '-vf', filter],
+      ...['-c:v', 'mjpeg', '-q:v', quality, '-f', 'image2pipe', 'pipe:1'],
     ],
-    feeds: [png],
+    feeds: [bytes],
     timeoutMs,
     signal,
   });

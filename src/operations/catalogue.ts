@@ -9,6 +9,8 @@ import { denoise } from './denoise/schema.ts';
 import { extractKeyBpm } from './extract-key-bpm/schema.ts';
 import { extraction } from './extraction/schema.ts';
 import { fileConvert } from './file-convert/schema.ts';
+import { imageToSong } from './image-to-song/schema.ts';
+import { inpaint } from './inpaint/schema.ts';
 import { musicAi } from './music-ai/schema.ts';
 import { musicAiV1 } from './music-ai-v1/schema.ts';
 import type { OperationDescription } from './operation.ts';
@@ -30,6 +32,8 @@ export const catalogue = {
   create_voice: createVoice,
   music_ai: musicAi,
   music_ai_v1: musicAiV1,
+  image_to_song: imageToSong,
+  inpaint,
 } as const;
 
 export type OperationName = keyof typeof catalogue;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Abilities } from '../contract/abilities.ts';
 import type { Probe } from '../contract/audio.ts';
 import type { Feature } from '../contract/features.ts';
+import type { ImageProbe } from '../contract/image.ts';
 import type { JsonObject, JsonValue } from '../contract/task.ts';
 
 /** Parallel tasks are limited per category. */
@@ -17,8 +18,15 @@ export interface SourceField {
   readonly description: string;
 }
 
+/** Of the sources, those that are listened to. */
+export type AudioSourceName = Exclude<SourceField['name'], 'image'>;
+
 /** What is known of a task's sources: at submission only uploads are probed, at the worker all of them. */
-export type Probes = Readonly<Partial<Record<SourceField['name'], Probe>>>;
+export interface Probes {
+  readonly audio?: Probe;
+  readonly reference_audio?: Probe;
+  readonly image?: ImageProbe;
+}
 
 /** The finished files and values as a view of the task may show them. */
 export interface ResultView {

@@ -10,6 +10,8 @@ import { runDenoise } from './denoise/run.ts';
 import { runExtractKeyBpm } from './extract-key-bpm/run.ts';
 import { runExtraction } from './extraction/run.ts';
 import { runFileConvert } from './file-convert/run.ts';
+import { runImageToSong } from './image-to-song/run.ts';
+import { runInpaint } from './inpaint/run.ts';
 import { runMusicAi } from './music-ai/run.ts';
 import { runMusicAiV1 } from './music-ai-v1/run.ts';
 import type { Run } from './tools.ts';
@@ -31,4 +33,6 @@ export const runners: { readonly [Name in OperationName]: Run<(typeof catalogue)
   create_voice: runCreateVoice,
   music_ai: runMusicAi,
   music_ai_v1: runMusicAiV1,
+  image_to_song: runImageToSong,
+  inpaint: runInpaint,
 };

@@ -64,7 +64,7 @@ export interface DecodeSettings {
 export interface FileTags {
   /** By FFmpeg's names (`title`, `artist`, `lyrics` …) or those of ID3 text frames (`TBPM`, `TKEY`). */
   readonly values: Readonly<Record<string, string>>;
-  /** The picture that players show, as JPEG. */
+  /** The picture that players show: JPEG, PNG, GIF or WebP. */
   readonly cover?: Uint8Array | undefined;
 }
 
@@ -92,6 +92,8 @@ export interface Tools {
   source(name: 'audio' | 'reference_audio'): Source;
   /** Decodes to floats at the source's own rate and channel count unless asked otherwise; encoder delay is taken off. */
   decode(source: Source, settings?: DecodeSettings): AudioStream;
+  /** What a source says of itself. */
+  tags(source: Source): Promise<FileTags>;
   /**
    * Puts audio aside in the task's own folder, as floats, so that it can be read more than once.
    * Read it through `open`; it goes with the task.

@@ -4,7 +4,7 @@ import { Fault } from '../contract/fault.ts';
 import type { JsonObject } from '../contract/task.ts';
 import { reserve } from '../credits/ledger.ts';
 import { type Price, priceInMicrocredits, toCredits } from '../credits/price.ts';
-import type { OperationDescription, Probes } from '../operations/operation.ts';
+import type { OperationDescription, Probes, SourceField } from '../operations/operation.ts';
 import { type Db, inTransaction, type Pool } from '../platform/database.ts';
 import { enqueueTask } from './finish.ts';
 import { type IdempotentRequest, keepAnswer } from './idempotency.ts';
@@ -121,16 +121,25 @@ export function probesOf(sources: readonly TaskSource[]): Probes {
 }
 
 function countAudioSeconds(sources: readonly TaskSource[], unknownAudioSeconds: number): number {
-  const main = sources.find((source) => source.name === 'audio');
-  if (!main) return 0;
-  return main.kind === 'upload' ? main.probe.durationSeconds : unknownAudioSeconds;
+  for (const source of sources) {
+    if (source.name !== 'audio') continue;
+    return source.kind === 'upload' ? source.probe.durationSeconds : unknownAudioSeconds;
+  }
+  return 0;
 }
 
 /** @throws Fault UNPROCESSABLE_CONTENT if a source that the operation needs is not there */
 export function requireSources(operation: OperationDescription, given: readonly string[]): void {
   for (const { name, isRequired } of operation.sources) {
     if (isRequired && !given.includes(name)) {
-      throw new Fault('UNPROCESSABLE_CONTENT', `Either ${name}_url or ${name}_file must be provided.`);
+      throw new Fault('UNPROCESSABLE_CONTENT', sayMissing(name));
     }
   }
+}
+
+/** In the public API's words. */
+export function sayMissing(name: SourceField['name']): string {
+  return name === 'image'
+    ? 'image_file or image_url is required.'
+    : `Either ${name}_url or ${name}_file must be provided.`;
 }

@@ -1,21 +1,25 @@
 import type { Probe } from '../contract/audio.ts';
 import type { FaultCode } from '../contract/fault.ts';
+import type { ImageProbe } from '../contract/image.ts';
 import type { JsonObject, OutputFile, TaskResult, TaskStatus } from '../contract/task.ts';
 import type { Price } from '../credits/price.ts';
-import type { Category, SourceField } from '../operations/operation.ts';
+import type { AudioSourceName, Category, SourceField } from '../operations/operation.ts';
 
 /** Where a task's medium comes from. */
 export type TaskSource =
-  | {
-      readonly kind: 'upload';
-      readonly name: SourceField['name'];
-      /** Where it lies in storage. */
-      readonly key: string;
-      /** As the client called it; shown, never used as a path. */
-      readonly filename: string;
-      readonly probe: Probe;
-    }
+  | UploadedSource<AudioSourceName, Probe>
+  | UploadedSource<'image', ImageProbe>
   | { readonly kind: 'address'; readonly name: SourceField['name']; readonly url: string };
+
+interface UploadedSource<Name, Told> {
+  readonly kind: 'upload';
+  readonly name: Name;
+  /** Where it lies in storage. */
+  readonly key: string;
+  /** As the client called it; shown, never used as a path. */
+  readonly filename: string;
+  readonly probe: Told;
+}
 
 /** A row of `tasks`. */
 export interface Task {

@@ -1,9 +1,10 @@
 import type { Probe } from '../contract/audio.ts';
 import { Fault, type FaultCode, faults } from '../contract/fault.ts';
+import type { ImageProbe } from '../contract/image.ts';
 import type { JsonObject } from '../contract/task.ts';
 import type { MediaLimits } from '../media/limits.ts';
 import type { MediaPrograms } from '../media/programs.ts';
-import type { Probes, SourceField } from '../operations/operation.ts';
+import type { AudioSourceName, Probes } from '../operations/operation.ts';
 
 // What worker and slot say to each other, as JSON. Samples never pass here: they lie in the task's folder as files.
 
@@ -26,6 +27,17 @@ export interface EngineSettings {
   readonly voiceConversionServer?: VoiceConversionServer | undefined;
   /** A server that makes songs, where the operator named one. */
   readonly songServer?: SongServer | undefined;
+  /** A server that says what pictures show, where the operator named one. */
+  readonly captionServer?: CaptionServer | undefined;
+  /** The longest stretch of a recording that is made anew at once; absent, the engines' own limit. */
+  readonly inpaintSecondsMax?: number | undefined;
+}
+
+/** A server that speaks the OpenAI chat interface and sees pictures. */
+export interface CaptionServer {
+  readonly url: string;
+  readonly apiKey?: string | undefined;
+  readonly model?: string | undefined;
 }
 
 /** A server that speaks the OpenAI transcription interface. */
@@ -76,11 +88,13 @@ export interface SlotVoice {
   readonly samplePath: string;
 }
 
-export interface SlotSource {
-  readonly name: SourceField['name'];
+export type SlotSource = SlotMedium<AudioSourceName, Probe> | SlotMedium<'image', ImageProbe>;
+
+interface SlotMedium<Name, Told> {
+  readonly name: Name;
   readonly path: string;
   /** Of an upload, which was probed when it came. */
-  readonly probe?: Probe;
+  readonly probe?: Told;
 }
 
 /** A file that the recipe wrote into the task's folder. */

@@ -1,11 +1,11 @@
 import type { Abilities } from '../contract/abilities.ts';
-import type { Probe } from '../contract/audio.ts';
-import { Fault } from '../contract/fault.ts';
 import type { JsonObject } from '../contract/task.ts';
+import { defaultImageLimits } from '../media/image/image-limits.ts';
+import { probeImage } from '../media/image/probe-image.ts';
 import { probeFile } from '../media/probe.ts';
 import type { MediaPrograms } from '../media/programs.ts';
-import type { OperationDescription } from '../operations/operation.ts';
-import type { Engines, Source, Tools } from '../operations/tools.ts';
+import type { OperationDescription, Probes } from '../operations/operation.ts';
+import type { Engines, Tools } from '../operations/tools.ts';
 import {
   describeFailure,
   type EngineSettings,
@@ -15,7 +15,7 @@ import {
   type SlotTask,
   type ToSlot,
 } from './messages.ts';
-import { createTools } from './tools.ts';
+import { createTools, type ProbedSources } from './tools.ts';
 
 /** A recipe as the slot calls it: its input was validated at submission. */
 export type AnyRun = (input: JsonObject, tools: Tools) => Promise<JsonObject>;
@@ -88,7 +88,7 @@ async function runTask(task: SlotTask, { settings, doers, ...options }: Ready): 
   const ending = new AbortController();
   try {
     const sources = await probeSources(task, settings, ending.signal);
-    const probes = Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, source.probe]));
+    const probes = probesOf(sources);
     operation.check?.(task.input, probes, await doers.readAbilities());
 
     const { tools, finish } = createTools({
@@ -113,14 +113,26 @@ async function probeSources(
   { sources }: SlotTask,
   { programs, limits }: SlotSettings,
   signal: AbortSignal,
-): Promise<Readonly<Record<string, Source>>> {
-  const probed: Record<string, { path: string; probe: Probe }> = {};
-  for (const { name, path, probe } of sources) {
-    // An image has its own reader; nothing here looks into one.
-    if (name === 'image') throw new Fault('UNPROCESSABLE_CONTENT', 'Images are not taken by this operation.');
-    probed[name] = { path, probe: probe ?? (await probeFile({ path, programs, limits, signal })) };
+): Promise<ProbedSources> {
+  const probed: { -readonly [Name in keyof ProbedSources]: ProbedSources[Name] } = {};
+  for (const source of sources) {
+    const { name, path } = source;
+    if (name === 'image') {
+      const look = { path, programs, limits: defaultImageLimits, signal };
+      probed.image = { path, probe: source.probe ?? (await probeImage(look)) };
+    } else {
+      probed[name] = { path, probe: source.probe ?? (await probeFile({ path, programs, limits, signal })) };
+    }
   }
   return probed;
+}
+
+function probesOf({ audio, reference_audio, image }: ProbedSources): Probes {
+  return {
+    ...(audio && { audio: audio.probe }),
+    ...(reference_audio && { reference_audio: reference_audio.probe }),
+    ...(image && { image: image.probe }),
+  };
 }
 
 function throttleProgress(taskId: string): (fraction: number) => void {

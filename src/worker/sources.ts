@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import type { SourceField } from '../operations/operation.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Task } from '../tasks/task.ts';
 import type { SlotSource } from './messages.ts';
 
 interface FetchRequest {
+  readonly name: SourceField['name'];
   readonly url: string;
   /** Where it shall lie. */
   readonly path: string;
@@ -27,9 +29,11 @@ export async function fetchSources(
       const path = join(folder, `source_${source.name}`);
       if (source.kind === 'upload') {
         await storage.download(source.key, path, signal);
-        return { name: source.name, path, probe: source.probe };
+        return source.name === 'image'
+          ? { name: source.name, path, probe: source.probe }
+          : { name: source.name, path, probe: source.probe };
       }
-      await fetchAddress({ url: source.url, path, signal });
+      await fetchAddress({ name: source.name, url: source.url, path, signal });
       return { name: source.name, path };
     }),
   );

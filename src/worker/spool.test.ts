@@ -25,6 +25,25 @@ describe('spooled audio', () => {
     for (const reading of readings) assert.deepEqual(reading, channels);
   });
 
+  it('is read in part as well, and what lies beyond an end of it is left out', async () => {
+    const channels = [makeWhiteNoise(40_000, 6), makeWhiteNoise(40_000, 7)];
+    const spooled = await spoolAudio(streamOf(channels, 8000, [333, 20_000]), place(), never);
+    assert.deepEqual([spooled.sampleRateHz, spooled.channelCount, spooled.sampleCount], [8000, 2, 40_000]);
+    for (const [startSample, endSample] of [
+      [0, 1],
+      [1, 16_385],
+      [16_384, 40_000],
+      [39_999, 50_000],
+      [-20, 20],
+      [30, 30],
+      [30, 20],
+      [50_000, 60_000],
+    ] as const) {
+      const wanted = channels.map((samples) => samples.slice(Math.max(0, startSample), Math.max(0, endSample)));
+      assert.deepEqual(await collect(spooled.open({ startSample, endSample })), wanted, `${startSample}-${endSample}`);
+    }
+  });
+
   it('takes blocks that are parts of longer arrays', async () => {
     const long = makeWhiteNoise(3000, 3);
     async function* parts() {

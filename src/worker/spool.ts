@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { AudioStream } from '../dsp/audio.ts';
-import type { ReopenableAudio } from '../engines/voice-converter/voice-converter.ts';
+import type { SampleSpan, SpooledAudio } from '../engines/spooled-audio.ts';
 
 /** Samples a channel in the blocks that are read back: 0.37 s at 44.1 kHz. */
 const blockSamples = 16_384;
@@ -11,13 +11,22 @@ const blockSamples = 16_384;
  *
  * @param path of the files, to which the number of the channel is added
  */
-export async function spoolAudio(audio: AudioStream, path: string, signal: AbortSignal): Promise<ReopenableAudio> {
+export async function spoolAudio(audio: AudioStream, path: string, signal: AbortSignal): Promise<SpooledAudio> {
   const { sampleRateHz, channelCount } = audio;
   const paths = Array.from({ length: channelCount }, (_, channel) => `${path}.${channel}.f32`);
-  const samples = await writeBlocks(audio, paths, signal);
+  const sampleCount = await writeBlocks(audio, paths, signal);
   return {
-    durationSeconds: samples / sampleRateHz,
-    open: () => ({ sampleRateHz, channelCount, blocks: readBlocks(paths, samples, signal) }),
+    sampleRateHz,
+    channelCount,
+    sampleCount,
+    durationSeconds: sampleCount / sampleRateHz,
+    open(span = { startSample: 0, endSample: sampleCount }) {
+      const inside = {
+        startSample: Math.max(0, span.startSample),
+        endSample: Math.min(sampleCount, span.endSample),
+      };
+      return { sampleRateHz, channelCount, blocks: readBlocks(paths, inside, signal) };
+    },
   };
 }
 
@@ -34,13 +43,13 @@ async function writeBlocks(audio: AudioStream, paths: readonly string[], signal:
 
 async function* readBlocks(
   paths: readonly string[],
-  samplesTotal: number,
+  { startSample, endSample }: SampleSpan,
   signal: AbortSignal,
 ): AsyncGenerator<Float32Array[]> {
   await using files = await openFiles(paths, 'r');
-  for (let at = 0; at < samplesTotal; at += blockSamples) {
+  for (let at = startSample; at < endSample; at += blockSamples) {
     signal.throwIfAborted();
-    const length = Math.min(blockSamples, samplesTotal - at);
+    const length = Math.min(blockSamples, endSample - at);
     yield await Promise.all(files.handles.map((file) => readAll(file, at, length)));
   }
 }

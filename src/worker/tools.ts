@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import type { AudioFormat, Probe } from '../contract/audio.ts';
 import { formatFacts } from '../contract/audio-formats.ts';
 import { Fault } from '../contract/fault.ts';
+import type { ImageProbe } from '../contract/image.ts';
 import type { AudioStream } from '../dsp/audio.ts';
 import { convertAudio } from '../media/convert.ts';
 import { decodeAudio } from '../media/decode.ts';
 import { encodeAudio } from '../media/encode.ts';
-import { composeTags, type Tags } from '../media/tags/tags.ts';
+import { decodeImage } from '../media/image/decode-image.ts';
+import { defaultImageLimits } from '../media/image/image-limits.ts';
+import { composeTags, listTags, readTags, recognisePicture, type Tags } from '../media/tags/tags.ts';
 import { writeJpeg } from '../media/write-jpeg.ts';
 import { type StreamSegment, writeStream } from '../media/write-stream.ts';
 import type { Engines, FileTags, Source, Tools } from '../operations/tools.ts';
@@ -16,8 +19,15 @@ import type { SlotFile, SlotSettings, SlotVoice, StreamPiece } from './messages.
 import { openVoice } from './open-voice.ts';
 import { spoolAudio } from './spool.ts';
 
+/** A task's media as they lie on this machine. */
+export interface ProbedSources {
+  readonly audio?: Source;
+  readonly reference_audio?: Source;
+  readonly image?: { readonly path: string; readonly probe: ImageProbe };
+}
+
 export interface ToolsOptions {
-  readonly sources: Readonly<Record<string, Source>>;
+  readonly sources: ProbedSources;
   /** The account's own voice that the task names, if it does. */
   readonly voice?: SlotVoice | undefined;
   /** The task's own folder. */
@@ -55,14 +65,19 @@ export function createTools(options: ToolsOptions): { tools: Tools; finish: () =
   const tools: Tools = {
     source(name) {
       const source = sources[name];
-      if (!source) throw new Fault('UNPROCESSABLE_CONTENT', `Either ${name}_url or ${name}_file must be provided.`);
+      if (!source) throw missingSource(name);
       return source;
     },
     decode(source, { progressShare: [from, to] = [0, 1], ...as } = {}) {
       const audio = decodeAudio({ source, programs, signal, ...as });
       return watchProgress(audio, source.probe, (fraction) => onProgress(from + fraction * (to - from)));
     },
+    async tags(source) {
+      const tags = await readTags({ source, programs, signal });
+      return { values: listTags(tags), cover: tags.cover?.bytes };
+    },
     spool: (audio) => spoolAudio(audio, join(folder, `spool_${spoolCount++}`), signal),
+    picture: () => readPicture(options),
     voice: (voiceId) => openVoice(voiceId, options.voice),
     async encode(role, audio, { encoding, source, tags }) {
       const target = placeAudio(role, encoding.format);
@@ -109,8 +124,25 @@ export function createTools(options: ToolsOptions): { tools: Tools; finish: () =
   return { tools, finish: () => ({ files: [...files.values()], reports }) };
 }
 
+/** Its longer side: as much as readers of pictures look at, 0.9 MB at most. */
+const pictureSidePixels = 640;
+
+async function readPicture({ sources, settings, signal }: ToolsOptions): ReturnType<Tools['picture']> {
+  const { image } = sources;
+  if (!image) throw missingSource('image');
+  const { path, probe } = image;
+  const how = { programs: settings.programs, limits: defaultImageLimits, sidePixelsMax: pictureSidePixels, signal };
+  return { pixels: await decodeImage({ path, ...how }), probe };
+}
+
+function missingSource(name: string): Fault {
+  return new Fault('UNPROCESSABLE_CONTENT', `Either ${name}_url or ${name}_file must be provided.`);
+}
+
 function toTags({ values, cover }: FileTags): Tags {
-  return composeTags(values, cover && { bytes: Buffer.from(cover), contentType: 'image/jpeg' });
+  const bytes = cover && Buffer.from(cover);
+  const contentType = bytes && recognisePicture(bytes);
+  return composeTags(values, bytes && contentType ? { bytes, contentType } : undefined);
 }
 
 /** How much of the source was read is how far a recipe is that works in blocks, without a word of its own. */

@@ -37,7 +37,9 @@ async function convert(mono: Float32Array) {
       for await (const [left, right] of blocks) wav.push(left!.map((sample, i) => (sample + right![i]!) / 2));
     },
     convert: async () => assert.fail('nothing is converted'),
+    tags: async () => assert.fail('nothing is read of tags'),
     spool: async () => assert.fail('nothing is put aside'),
+    picture: async () => assert.fail('nobody looks at a picture'),
     voice: async () => assert.fail('nobody is asked for'),
     writePicture: async () => assert.fail('nothing is drawn'),
     stream: async () => assert.fail('nothing is streamed'),

@@ -1,4 +1,6 @@
 import type { SourceField } from '../../src/operations/operation.ts';
+import { makeBmp } from './made-images.ts';
+import { paintScene } from './painted-scenes.ts';
 import { createRandom } from './signals.ts';
 import { makeSpeechLikeSignal } from './speech-like.ts';
 import { makeSungLine } from './sung-line.ts';
@@ -19,9 +21,10 @@ const contents: Readonly<Record<string, () => readonly Float32Array[]>> = {
 
 /**
  * A file that an operation can work on: plucked chords for most, another tune, brighter and louder, for the reference,
- * and for those that want a voice something spoken or sung.
+ * for those that want a voice something spoken or sung, and the sea by day for those that want a picture.
  */
 export function exampleFile(source: SourceField['name'], operation?: string): Blob {
+  if (source === 'image') return new Blob([new Uint8Array(makeBmp(paintScene('seaByDay'), 24))], { type: 'image/bmp' });
   const content = (source === 'audio' && contents[operation ?? '']) || (() => [playChords(source)]);
   return new Blob([writeWav(content(), sampleRateHz)], { type: 'audio/wav' });
 }

@@ -1,8 +1,10 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JsonObject } from '../../src/contract/task.ts';
 import type { TargetVoice } from '../../src/engines/voice-converter/voice-converter.ts';
 import type { MediaSource } from '../../src/media/decode.ts';
+import { defaultImageLimits } from '../../src/media/image/image-limits.ts';
+import { probeImage } from '../../src/media/image/probe-image.ts';
 import { defaultMediaLimits } from '../../src/media/limits.ts';
 import type { ResultView } from '../../src/operations/operation.ts';
 import type { Engines, Tools } from '../../src/operations/tools.ts';
@@ -28,17 +30,19 @@ interface RecipeSettings<Input> {
   readonly input: Input;
   /** Absent for operations that take none. */
   readonly audio?: MediaSource;
+  /** Bytes of a picture's file. */
+  readonly image?: Uint8Array;
   readonly engines: Partial<Engines>;
   readonly voice?: TargetVoice;
 }
 
 /** A recipe over real files and the worker's own tools; only the service around it is missing. */
 export async function runRecipe<Input>(settings: RecipeSettings<Input>): Promise<RecipeResult> {
-  const { audioFiles, run, input, audio, engines, voice } = settings;
+  const { audioFiles, run, input, audio, image, engines, voice } = settings;
   const progress: number[] = [];
   const streamed: StreamPiece[] = [];
   const { tools, finish } = createTools({
-    sources: audio ? { audio } : {},
+    sources: { ...(audio && { audio }), ...(image && { image: await openImage(audioFiles, image) }) },
     folder: await mkdtemp(join(audioFiles.folder, 'task-')),
     settings: { programs: audioFiles.programs, limits: defaultMediaLimits, engines: { modelsFolder: '' } },
     engines: engines as Engines,
@@ -62,4 +66,10 @@ export async function runRecipe<Input>(settings: RecipeSettings<Input>): Promise
     },
     read: async (role) => audioFiles.decode(await audioFiles.probe(find(role)!.path)),
   };
+}
+
+async function openImage({ programs, name }: RecipeSettings<unknown>['audioFiles'], bytes: Uint8Array) {
+  const path = name('image');
+  await writeFile(path, bytes);
+  return { path, probe: await probeImage({ path, programs, limits: defaultImageLimits }) };
 }

@@ -14,6 +14,8 @@ export interface BandSettings {
   readonly sampleRateHz: number;
   readonly tier: SongTier;
   readonly vocals: readonly VocalTrack[];
+  /** False where it is to be fitted to other sound: then it is mixed, its peaks and loudness as they come. */
+  readonly isMastered?: boolean;
   readonly signal?: AbortSignal;
 }
 

@@ -46,11 +46,13 @@ export const songBand: Band = {
       kickSeconds: kicks,
       signal,
     });
+    const bused = overBus(mixed, song, sampleRateHz);
+    if (settings.isMastered === false) return { sampleRateHz, channelCount: 2, blocks: bused };
     const marks = song.sections.map(({ kind, startQuarters }) => ({
       kind,
       atSample: Math.round((leadInSeconds + toSeconds(startQuarters, song)) * sampleRateHz),
     }));
-    return master(overBus(mixed, song, sampleRateHz), { sampleRateHz, mix: song.mix, marks });
+    return master(bused, { sampleRateHz, mix: song.mix, marks });
   },
 };
 

@@ -1,6 +1,7 @@
 import type { AceStepTask } from '../../backends/ace-step/ace-step-server.ts';
 import { lookUpWord } from '../../models/pronunciation/dictionary.ts';
 import type { SongBrief, SongRequest } from '../../score/brief/brief.ts';
+import { readKeyName } from '../../score/brief/read-key-name.ts';
 import { findInstrument } from '../../score/song/instruments.ts';
 import { isMinor } from '../../score/song/mode.ts';
 import type { BarMeter, Song, SongKey } from '../../score/song/song.ts';
@@ -50,7 +51,7 @@ export function trimLyrics(lyrics: string): string {
  * The sound of a song in at most 512 characters: who sings, the style that was asked for, the prompt clause by clause as
  * long as they fit, and what was understood besides. What is to be kept out is left out: models hear "no drums" as drums.
  */
-function writeCaption(request: SongRequest, brief: SongBrief): string {
+export function writeCaption(request: SongRequest, brief: SongBrief): string {
   const voices = { none: 'instrumental', male: 'male vocals', female: 'female vocals', neutral: 'vocals' } as const;
   const clauses = [request.musicStyle, request.prompt].flatMap((text) => splitClauses(text ?? ''));
   const understood = [
@@ -78,29 +79,23 @@ function splitClauses(text: string): string[] {
     .map((clause) => (clause.length > 400 ? clause.slice(0, clause.lastIndexOf(' ', 400)) : clause));
 }
 
-function writeKey({ tonic, mode }: SongKey): string {
+export function writeKey({ tonic, mode }: SongKey): string {
   return `${tonics[tonic]} ${isMinor(mode) ? 'minor' : 'Major'}`;
 }
 
-/** Reads `F# minor`, `B♭ major`, `Am`. @returns undefined for what is no key */
+/** The key that the server says it took. @returns undefined for what is no key */
 export function readKey(text: string | undefined): SongKey | undefined {
-  const found = /^([A-G])([#♯b♭]?)\s*(major|minor|maj|min|m)?$/i.exec(text?.trim() ?? '');
-  if (!found) return undefined;
-  const [, letter = '', sign = '', mode = ''] = found;
-  const natural = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }[letter.toUpperCase()] ?? 0;
-  const step = /[#♯]/.test(sign) ? 1 : sign === '' ? 0 : -1;
-  const isInMinor = mode === 'm' || /^min/i.test(mode);
-  return { tonic: (natural + step + 12) % 12, mode: isInMinor ? 'minor' : 'major' };
+  return text === undefined ? undefined : readKeyName(text);
 }
 
 /** Undefined for what the model does not know, as 12/8. */
-function writeMeter({ quarters, beats }: BarMeter): AceStepTask['timeSignature'] {
+export function writeMeter({ quarters, beats }: BarMeter): AceStepTask['timeSignature'] {
   if (quarters === 3 && beats === 2) return 6;
   return quarters === beats ? ([2, 3, 4] as const).find((count) => count === beats) : undefined;
 }
 
 /** By its script, and by the words that an English dictionary has; our own lyrics are English. */
-function guessLanguage(lyrics: string | undefined): string | undefined {
+export function guessLanguage(lyrics: string | undefined): string | undefined {
   if (lyrics === undefined) return 'en';
   const scripts = [
     [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],

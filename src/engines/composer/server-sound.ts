@@ -25,6 +25,8 @@ const secondsMax = 660;
 /** A song as a server sent it, in a file of ours that may be read again and again. */
 export interface ServerSound {
   readonly durationSeconds: number;
+  /** Stereo, as it came. */
+  read(sampleRateHz: number): AudioStream;
   /** One channel, to be listened to. */
   listen(sampleRateHz: number): AudioStream;
   /**
@@ -52,6 +54,7 @@ export async function keepServerSound(
       decodeAudio({ source, programs, signal, sampleRateHz, channelCount });
     return {
       durationSeconds: probe.durationSeconds,
+      read: (sampleRateHz) => ({ sampleRateHz, channelCount: 2, blocks: toStereo(decode(sampleRateHz, 2)) }),
       listen: (sampleRateHz) => decode(sampleRateHz, 1),
       finish: (sampleRateHz) => level(() => decode(sampleRateHz, 2)),
       remove,

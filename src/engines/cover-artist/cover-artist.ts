@@ -1,3 +1,4 @@
+import type { Pixels } from '../../dsp/image/pixels.ts';
 import type { ImageReading } from '../../score/scene/image-reading.ts';
 
 /** What a picture is made from. */
@@ -10,7 +11,7 @@ export interface CoverBrief {
   readonly themeWords: readonly string[];
   readonly seed: number;
   /** A picture that the song was made from: its cover has those colours and that composition. */
-  readonly picture?: ImageReading | undefined;
+  readonly picture?: { readonly pixels: Pixels; readonly reading: ImageReading } | undefined;
 }
 
 /** Draws covers: a square picture as PNG bytes. */

@@ -4,6 +4,7 @@ import type { CoverArtist, CoverBrief } from './cover-artist.ts';
 import { letter } from './lettering.ts';
 import { type MotifName, motifs, SIDE } from './motifs.ts';
 import { mixPalette } from './palette.ts';
+import { type PaintedPicture, paintPicture } from './picture/paint-picture.ts';
 
 /** What a word in title, theme or style calls for. */
 const callings: readonly (readonly [words: RegExp, motif: MotifName])[] = [
@@ -29,14 +30,25 @@ export function createDrawnCoverArtist(plotter: Plotter): CoverArtist {
 /** The cover as SVG. */
 function composeCover(brief: CoverBrief): string {
   const random = createRandom(brief.seed, 'cover');
-  const palette = mixPalette(brief, random.for('palette'));
-  const motif = motifs[chooseMotif(brief, random.for('motif'))];
+  const { elements, lettering, place } = brief.picture
+    ? paintPicture(brief.picture, brief.arousal, random)
+    : drawMotif(brief, random);
+  const text = { title: brief.title, subtitle: brief.styles[0] ?? '', ...lettering, ...(place && { place }) };
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}">`,
-    motif(palette, random.for('picture'), brief.arousal),
-    letter(brief.title, brief.styles[0] ?? '', palette, random.for('letters')),
+    elements,
+    letter(text, random.for('letters')),
     '</svg>',
   ].join('');
+}
+
+function drawMotif(brief: CoverBrief, random: Random): Omit<PaintedPicture, 'place'> & { place?: undefined } {
+  const palette = mixPalette(brief, random.for('palette'));
+  const motif = motifs[chooseMotif(brief, random.for('motif'))];
+  return {
+    elements: motif(palette, random.for('picture'), brief.arousal),
+    lettering: { ink: palette.ink, shade: palette.isDark ? '#000000' : '#ffffff' },
+  };
 }
 
 function chooseMotif({ title, themeWords, styles }: CoverBrief, random: Random): MotifName {

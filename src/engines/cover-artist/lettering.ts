@@ -1,6 +1,6 @@
 import type { Random } from '../../score/song/random.ts';
 import { SIDE } from './motifs.ts';
-import type { Palette } from './palette.ts';
+import type { Lettering } from './palette.ts';
 
 const MARGIN = 64;
 const LINES_MAX = 4;
@@ -9,14 +9,24 @@ const LETTER_WIDTH = { mixed: 0.68, capitals: 0.8 } as const;
 const SIZE_MAX = 116;
 const SIZE_MIN = 44;
 
+/** At which edge of the picture letters stand. */
+export type LetterPlace = 'top' | 'bottom';
+
+/** What is written on a cover, and where; absent, either place. */
+export interface CoverText extends Lettering {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly place?: LetterPlace;
+}
+
 /** The title on its picture, set as large as it fits, and the word underneath. */
-export function letter(title: string, subtitle: string, palette: Palette, random: Random): string {
+export function letter({ title, subtitle, place, ink, shade }: CoverText, random: Random): string {
   const text = clean(title) || 'Untitled';
   const isSerif = random.chance(0.4);
   const family = isSerif ? 'DejaVu Serif' : 'DejaVu Sans';
   const shown = random.chance(0.5) ? text.toUpperCase() : text;
   const { lines, size } = setLines(shown, shown === text ? LETTER_WIDTH.mixed : LETTER_WIDTH.capitals);
-  const isAtTop = random.chance(0.35);
+  const isAtTop = random.chance(0.35) ? place !== 'bottom' : place === 'top';
   const isCentred = random.chance(0.5);
   const x = isCentred ? SIDE / 2 : MARGIN;
   const anchor = isCentred ? 'middle' : 'start';
@@ -25,16 +35,14 @@ export function letter(title: string, subtitle: string, palette: Palette, random
   const rows = lines.map(
     (line, i) => `<text x="${x}" y="${Math.round(first + 1.08 * size * i)}">${escapeText(line)}</text>`,
   );
-  const shade = palette.isDark ? '#000000' : '#ffffff';
-  const band = isAtTop
-    ? `y="0" height="${Math.round(MARGIN + height + 90)}"`
-    : `y="${Math.round(first - 1.3 * size)}" height="${SIDE}"`;
+  const band = isAtTop ? [0, MARGIN + height + 1.9 * size] : [first - 1.9 * size, SIDE];
+  const [top, bottom] = band.map(Math.round) as [number, number];
   return [
     // What stands behind letters is calmed, so that they can be read on any picture.
-    `<defs><linearGradient id="shade" x1="0" y1="${isAtTop ? 1 : 0}" x2="0" y2="${isAtTop ? 0 : 1}"><stop offset="0" stop-color="${shade}" stop-opacity="0"/><stop offset="0.5" stop-color="${shade}" stop-opacity="0.55"/><stop offset="1" stop-color="${shade}" stop-opacity="0.72"/></linearGradient></defs>`,
-    `<rect x="0" width="${SIDE}" ${band} fill="url(#shade)"/>`,
-    `<g font-family="${family}" font-weight="bold" font-size="${Math.round(size)}" fill="${palette.ink}" text-anchor="${anchor}">${rows.join('')}</g>`,
-    `<text x="${x}" y="${Math.round(first + 1.08 * size * (lines.length - 1) + 46)}" font-family="DejaVu Sans" font-size="26" letter-spacing="5" fill="${palette.ink}" opacity="0.85" text-anchor="${anchor}">${escapeText(clean(subtitle).toUpperCase())}</text>`,
+    `<defs><linearGradient id="shade" x1="0" y1="${isAtTop ? 1 : 0}" x2="0" y2="${isAtTop ? 0 : 1}"><stop offset="0" stop-color="${shade}" stop-opacity="0"/><stop offset="0.3" stop-color="${shade}" stop-opacity="0.56"/><stop offset="1" stop-color="${shade}" stop-opacity="0.74"/></linearGradient></defs>`,
+    `<rect x="0" y="${top}" width="${SIDE}" height="${bottom - top}" fill="url(#shade)"/>`,
+    `<g font-family="${family}" font-weight="bold" font-size="${Math.round(size)}" fill="${ink}" text-anchor="${anchor}">${rows.join('')}</g>`,
+    `<text x="${x}" y="${Math.round(first + 1.08 * size * (lines.length - 1) + 46)}" font-family="DejaVu Sans" font-size="26" letter-spacing="5" fill="${ink}" opacity="0.85" text-anchor="${anchor}">${escapeText(clean(subtitle).toUpperCase())}</text>`,
   ].join('');
 }
 

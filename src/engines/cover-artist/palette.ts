@@ -13,6 +13,12 @@ export interface Palette {
   readonly isDark: boolean;
 }
 
+/** What letters are set in: their own colour, and that of the shade behind them. */
+export interface Lettering {
+  readonly ink: string;
+  readonly shade: string;
+}
+
 /** How a picture feels: −1 sad or tense to 1 glad; 0 calm to 1 wild. */
 export interface Feeling {
   readonly valence: number;
@@ -49,6 +55,13 @@ export function mixPalette({ valence, arousal }: Feeling, random: Random): Palet
     paper: toCss(isDark ? 0.16 : 0.96, 0.012, hue),
     isDark,
   };
+}
+
+/** Letters for a light or a dark ground, with a breath of a hue. */
+export function mixLettering(isDark: boolean, hueDegrees: number, chroma: number): Lettering {
+  const [ink, shade] = isDark ? [0.98, 0.16] : [0.2, 0.98];
+  const breath = Math.min(0.035, 0.4 * chroma);
+  return { ink: toCss(ink, 0.5 * breath, hueDegrees), shade: toCss(shade, breath, hueDegrees) };
 }
 
 /** OKLCH to sRGB; what lies outside is brought in by its chroma. */

@@ -54,6 +54,8 @@ export interface InpaintedTake {
   /** What is sung in the range, in times of the recording. */
   readonly timedLyrics: readonly TimedLine[];
   readonly styles: readonly string[];
+  /** The score of what was composed, from its own first bar on, as a Standard MIDI File; absent where there is none. */
+  readonly midi?: Uint8Array;
   readonly seed: number;
 }
 

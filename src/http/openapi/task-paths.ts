@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { Deprecation, OperationDescription, ResultView } from '../../operations/operation.ts';
+import { defaultImageLimits } from '../../media/image/image-limits.ts';
+import type { Deprecation, OperationDescription, ResultView, SourceField } from '../../operations/operation.ts';
+import { sayMissing } from '../../tasks/submit.ts';
 import { answer, commonRefusals, type OpenApiObject, reference, refusals } from './components.ts';
 
 const exampleTask = '3f0c2f6e-8a5b-4c1d-9e7f-2b6a1d4c8e90';
@@ -21,7 +23,12 @@ export function describeTaskPaths(operation: OperationDescription): OpenApiObjec
 function describeTaskPath(operation: OperationDescription): { readonly post: OpenApiObject } {
   const body = describeBody(operation);
   const withAddress = {
-    ...Object.fromEntries(operation.sources.map(({ name }) => [`${name}_url`, `https://files.example/${name}.mp3`])),
+    ...Object.fromEntries(
+      operation.sources.map(({ name }) => [
+        `${name}_url`,
+        `https://files.example/${name}.${name === 'image' ? 'jpg' : 'mp3'}`,
+      ]),
+    ),
     ...operation.example,
   };
   // An upload has no other form than multipart.
@@ -96,7 +103,7 @@ function describeRefusals(operation: OperationDescription): OpenApiObject {
     ...common,
     ['UNFETCHABLE_AUDIO', 'The file could not be downloaded from the provided URL.'],
     ['PAYLOAD_TOO_LARGE', 'The file is larger than this service takes.'],
-    ['UNPROCESSABLE_CONTENT', `Either ${source}_url or ${source}_file must be provided.`],
+    ['UNPROCESSABLE_CONTENT', sayMissing(source)],
   );
 }
 
@@ -106,8 +113,14 @@ function describeBody(operation: OperationDescription): OpenApiObject {
   // What we fill in ourselves is always there for the recipe, yet no caller has to send it.
   const required = filled.filter((name) => typeof properties[name] === 'object' && !('default' in properties[name]));
   const sources = operation.sources.flatMap(({ name, description }) => [
-    [`${name}_url`, { type: 'string', format: 'uri', description: `${description} Given as an address.` }],
-    [`${name}_file`, { type: 'string', format: 'binary', description: `${description} Given as an upload.` }],
+    [
+      `${name}_url`,
+      { type: 'string', format: 'uri', description: `${description} Given as an address.${limitsOf(name)}` },
+    ],
+    [
+      `${name}_file`,
+      { type: 'string', format: 'binary', description: `${description} Given as an upload.${limitsOf(name)}` },
+    ],
   ]);
   return {
     type: 'object',
@@ -121,6 +134,13 @@ function describeBody(operation: OperationDescription): OpenApiObject {
       .filter(({ isRequired }) => isRequired)
       .map(({ name }) => ({ anyOf: [{ required: [`${name}_url`] }, { required: [`${name}_file`] }] })),
   };
+}
+
+/** Those of pictures, which no setting raises. */
+function limitsOf(name: SourceField['name']): string {
+  if (name !== 'image') return '';
+  const { sizeBytesMax, pixelsMax } = defaultImageLimits;
+  return ` At most ${sizeBytesMax / 1024 ** 2} MiB and ${pixelsMax / 1e6} megapixels.`;
 }
 
 function exampleIds({ outputs }: OperationDescription): OpenApiObject {

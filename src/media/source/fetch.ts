@@ -1,14 +1,20 @@
+import { Fault } from '../../contract/fault.ts';
 import type { Confiners } from '../../platform/confine.ts';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
 import { explainFailure, unfetchable } from './fetch-faults.ts';
 import { discard, fetchOverHttp, openAddress } from './fetch-http.ts';
 import type { FetchLimits } from './fetch-limits.ts';
-import { fetchFromYouTube, readYouTubeVideo, requireYtDlp } from './youtube.ts';
+import { fetchFromYouTube, isYouTube, readYouTubeVideo, requireYtDlp } from './youtube.ts';
 
 // The caller of a submission waits for this.
 const checkTimeoutMs = 10_000;
 
+/** What is asked of an address; YouTube hands out sound and no pictures. */
+export type FetchedMedium = 'audio' | 'image';
+
 export interface CheckOptions {
+  /** Audio unless said otherwise. */
+  readonly medium?: FetchedMedium;
   readonly outbound: Outbound;
   readonly limits: Pick<FetchLimits, 'sizeBytesMax'>;
   /** yt-dlp where the settings name it; looked for when absent. */
@@ -25,7 +31,7 @@ export interface CheckOptions {
 export async function checkSourceAddress(address: string, options: CheckOptions): Promise<void> {
   const { outbound, limits, ytDlpPath, timeoutMs = checkTimeoutMs } = options;
   const url = outbound.checkAddress(address);
-  if (readYouTubeVideo(url) !== undefined) {
+  if (findVideo(url, options.medium) !== undefined) {
     await requireYtDlp(ytDlpPath);
     return;
   }
@@ -39,6 +45,8 @@ export async function checkSourceAddress(address: string, options: CheckOptions)
 }
 
 export interface FetchSourceOptions {
+  /** Audio unless said otherwise. */
+  readonly medium?: FetchedMedium;
   readonly address: string;
   /** Where the file shall lie; on failure nothing lies there. */
   readonly path: string;
@@ -53,14 +61,14 @@ export interface FetchSourceOptions {
 }
 
 /**
- * Fetches a stranger's address into a file; whether that is audio is found out later, by probing.
+ * Fetches a stranger's address into a file; what that is is found out later, by probing.
  *
  * @throws Fault UNFETCHABLE_AUDIO, PAYLOAD_TOO_LARGE, UNPROCESSABLE_CONTENT; the signal's own reason when it aborts
  */
 export async function fetchSource(options: FetchSourceOptions): Promise<{ sizeBytes: number }> {
   const { address, path, outbound, limits, onProgress = () => {} } = options;
   const url = outbound.checkAddress(address);
-  const videoId = readYouTubeVideo(url);
+  const videoId = findVideo(url, options.medium);
   const late = unfetchable(`${url.host} did not deliver the file within ${Math.ceil(limits.totalTimeoutMs / 1000)} s.`);
   const work = async (signal: AbortSignal) => {
     if (videoId === undefined) {
@@ -71,6 +79,16 @@ export async function fetchSource(options: FetchSourceOptions): Promise<{ sizeBy
     return fetchFromYouTube({ videoId, path, ytDlpPath, confiners, limits, signal, onProgress });
   };
   return within(limits.totalTimeoutMs, late, work, options.signal);
+}
+
+/** @throws Fault UNPROCESSABLE_CONTENT for YouTube where a picture is wanted, and for what names no video there */
+function findVideo(url: URL, medium: FetchedMedium = 'audio'): string | undefined {
+  if (medium === 'audio') return readYouTubeVideo(url);
+  if (!isYouTube(url)) return undefined;
+  throw new Fault(
+    'UNPROCESSABLE_CONTENT',
+    'A YouTube address is a video and no picture; give the address of a JPEG, PNG, GIF, BMP or WEBP.',
+  );
 }
 
 /** Runs work under a signal that aborts with `late` after the time, or as the caller's own signal does. */

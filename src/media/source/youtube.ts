@@ -20,6 +20,15 @@ const hosts = new Set([
 const shortHosts = new Set(['youtu.be', 'www.youtu.be']);
 const videoIdPattern = /^[A-Za-z0-9_-]{11}$/;
 
+/** Whether an address is one of YouTube's pages. */
+export function isYouTube(url: URL): boolean {
+  return hosts.has(hostOf(url)) || shortHosts.has(hostOf(url));
+}
+
+function hostOf(url: URL): string {
+  return url.hostname.replace(/\.$/, '');
+}
+
 /**
  * Reads which video an address of YouTube names; undefined for an address elsewhere.
  *
@@ -28,11 +37,10 @@ const videoIdPattern = /^[A-Za-z0-9_-]{11}$/;
  * @throws Fault UNPROCESSABLE_CONTENT for a YouTube address that names no video
  */
 export function readYouTubeVideo(url: URL): string | undefined {
-  const host = url.hostname.replace(/\.$/, '');
-  if (!hosts.has(host) && !shortHosts.has(host)) return undefined;
+  if (!isYouTube(url)) return undefined;
   const [, first = '', second = ''] = url.pathname.split('/');
   const named = ['shorts', 'live', 'embed', 'v'].includes(first) ? second : url.searchParams.get('v');
-  const id = shortHosts.has(host) ? first : named;
+  const id = shortHosts.has(hostOf(url)) ? first : named;
   if (id !== null && videoIdPattern.test(id)) return id;
   throw new Fault(
     'UNPROCESSABLE_CONTENT',

@@ -37,6 +37,16 @@ export function composeTags(values: Readonly<Record<string, string>>, cover?: Co
   return { text: nothing + lines.join(''), cover };
 }
 
+/** What `composeTags` was given: names and values as they are read. */
+export function listTags({ text }: Tags): Record<string, string> {
+  const unquote = (quoted: string): string => quoted.replace(/\\([\s\S])/g, '$1');
+  const entries = splitLines(text).flatMap((line): [string, string][] => {
+    const end = findNameEnd(line);
+    return end > 0 ? [[unquote(line.slice(0, end)), unquote(line.slice(end + 1))]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
 /** False for a file that says nothing of itself. */
 export function hasTags({ text, cover }: Tags): boolean {
   return cover !== undefined || text.includes('=');
@@ -93,18 +103,25 @@ const untrueTags = new Set(
 );
 
 function keepTrueTags(text: string): string {
-  // A line ends where no backslash stands before the line break.
-  const lines = text.match(/(?:[^\\\n]|\\[\s\S])+/g) ?? [];
   const kept: string[] = [nothing.trimEnd()];
-  for (const line of lines.slice(1)) {
+  for (const line of splitLines(text).slice(1)) {
     // Streams and chapters follow, which are of the old file as well.
     if (line.startsWith('[')) break;
-    const key = line.slice(0, line.search(/(?<!\\)=/)).toLowerCase();
+    const key = line.slice(0, findNameEnd(line)).toLowerCase();
     // ID3 has lyrics by language; other formats have one.
     if (!untrueTags.has(key) && !untrueTags.has(line.toLowerCase()))
       kept.push(line.replace(/^lyrics-[^=]*=/i, 'lyrics='));
   }
   return `${kept.join('\n')}\n`;
+}
+
+/** A line ends where no backslash stands before the line break. */
+function splitLines(text: string): string[] {
+  return text.match(/(?:[^\\\n]|\\[\s\S])+/g) ?? [];
+}
+
+function findNameEnd(line: string): number {
+  return line.search(/(?<!\\)=/);
 }
 
 const pictures = [
@@ -114,7 +131,8 @@ const pictures = [
   { contentType: 'image/webp', demuxer: 'webp_pipe', starts: '52494646' },
 ] as const;
 
-function recognisePicture(bytes: Buffer): string | undefined {
+/** @returns its media type, undefined for what is no picture that files carry */
+export function recognisePicture(bytes: Buffer): string | undefined {
   return pictures.find(({ starts }) => bytes.toString('hex', 0, starts.length / 2) === starts)?.contentType;
 }
 

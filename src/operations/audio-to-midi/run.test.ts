@@ -98,7 +98,9 @@ async function run(heard: Heard, input = both) {
       audio.set(role, { sampleRateHz, channels });
     },
     convert: async () => assert.fail('nothing is converted'),
+    tags: async () => assert.fail('nothing is read of tags'),
     spool: async () => assert.fail('nothing is put aside'),
+    picture: async () => assert.fail('nobody looks at a picture'),
     voice: async () => assert.fail('nobody is asked for'),
     writePicture: async () => assert.fail('nothing is drawn'),
     stream: async () => assert.fail('nothing is streamed'),

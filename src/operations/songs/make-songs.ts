@@ -1,30 +1,37 @@
 import { randomInt } from 'node:crypto';
-import { Fault } from '../../contract/fault.ts';
-import type { JsonObject } from '../../contract/task.ts';
-import {
-  type ComposedSong,
-  type Composer,
-  type CompositionSettings,
-  seedOfOutput,
-} from '../../engines/composer/composer.ts';
+import type { ComposedSong, CompositionSettings } from '../../engines/composer/composer.ts';
+import type { SongRequest } from '../../score/brief/brief.ts';
 import { splitStream } from '../split-stream.ts';
 import type { Tools } from '../tools.ts';
-import { drawCover } from './draw-cover.ts';
+import { type CoverPicture, drawCover } from './draw-cover.ts';
 import { describeSounds, tagSong, timeLines, timeWords } from './song-facts.ts';
 import { chooseModel, hasChosenVoice, type SongInput, type SongModel, songModels } from './song-fields.ts';
 import type { SongsValues, SongValues } from './song-result.ts';
+import { type OutputFailure, settleFailures, tryOutputs } from './try-outputs.ts';
 
 /** Drawing, encoding and the rest come after what the composer tells of. */
 const COMPOSING_SHARE = 0.98;
 
+/** For songs that nobody gave a seed. */
+export function drawSeed(): number {
+  return randomInt(2 ** 32);
+}
+
+/** What an operation asks of its songs beside the fields that all of them have. */
+export interface SongWishes {
+  readonly request?: Pick<SongRequest, 'key' | 'tempoBpm' | 'suggestion'>;
+  /** The cover is made after it. */
+  readonly picture?: CoverPicture;
+}
+
 /** One song after the other, each written as it is played; what one of them fails of costs not the other. */
-export async function makeSongs(input: SongInput, tools: Tools): Promise<JsonObject> {
+export async function makeSongs(input: SongInput, tools: Tools, wishes: SongWishes = {}): Promise<SongsValues> {
   const modelName = chooseModel(input);
   const model = songModels[modelName];
-  const seed = input.seed ?? randomInt(2 ** 32);
+  const seed = input.seed ?? drawSeed();
   const voice = hasChosenVoice(input) ? await tools.voice(input.voice_id!) : undefined;
-  const tries = tryEach(tools.engines.composer, {
-    request: toRequest(input, model),
+  const settings: CompositionSettings = {
+    request: { ...toRequest(input), ...wishes.request },
     model: modelName,
     timesLyrics: input.lyrics_timestamps,
     seed,
@@ -33,64 +40,25 @@ export async function makeSongs(input: SongInput, tools: Tools): Promise<JsonObj
     voice,
     signal: tools.signal,
     onProgress: (fraction) => tools.progress(COMPOSING_SHARE * fraction),
-  });
+  };
+  const tries = tryOutputs((row) => tools.engines.composer.compose({ ...settings, ...row }), settings);
   const songs: Record<string, SongValues> = {};
-  const failures: Failure[] = [];
+  const failures: OutputFailure[] = [];
   let cover: Promise<Uint8Array | undefined> | undefined;
   let output = 0;
   for await (const tried of tries) {
     output++;
     try {
       if ('thrown' in tried) throw tried.thrown;
-      if (input.generate_album_cover) cover ??= drawCover(tried.song.facts, tools);
-      songs[output] = await writeSong(tried.song, { output, model, input, cover: await cover }, tools);
+      if (input.generate_album_cover) cover ??= drawCover(tried.made.facts, tools, wishes.picture);
+      songs[output] = await writeSong(tried.made, { output, model, input, cover: await cover }, tools);
     } catch (thrown) {
       tools.signal.throwIfAborted();
       failures.push({ output, thrown });
       for (const role of ['audio', 'wav', 'midi']) tools.discard(`${role}_${output}`);
     }
   }
-  return { seed, songs, failures: settleFailures(failures, Object.keys(songs).length, tools) } satisfies SongsValues;
-}
-
-interface Failure {
-  readonly output: number;
-  readonly thrown: unknown;
-}
-
-/** @throws what the first one failed of, if nothing was made */
-function settleFailures(failures: readonly Failure[], made: number, tools: Tools): SongsValues['failures'] {
-  if (made === 0) throw failures[0]!.thrown;
-  for (const { thrown } of failures) tools.report(thrown);
-  return Object.fromEntries(
-    failures.map(({ output, thrown }) => [
-      output,
-      thrown instanceof Fault ? thrown.message : 'The service failed while it made this song.',
-    ]),
-  );
-}
-
-type Tried = { readonly song: ComposedSong } | { readonly thrown: unknown };
-
-/** Every output, or why there is none: a failure ends the composer's row, so the rest is asked for anew. */
-async function* tryEach(composer: Composer, settings: CompositionSettings): AsyncGenerator<Tried> {
-  let done = 0;
-  while (done < settings.outputs) {
-    const left = settings.outputs - done === 1 ? 1 : 2;
-    const rest = { ...settings, seed: seedOfOutput(settings.seed, done), outputs: left } as const;
-    try {
-      for await (const song of composer.compose(rest)) {
-        done++;
-        yield { song };
-      }
-      return;
-    } catch (thrown) {
-      // A server that is away is asked again by the queue, not a second time at once.
-      if (done === 0 && thrown instanceof Fault && thrown.retryable) throw thrown;
-      done++;
-      yield { thrown };
-    }
-  }
+  return { seed, songs, failures: settleFailures(failures, Object.keys(songs).length, tools) };
 }
 
 interface Writing {
@@ -129,7 +97,8 @@ async function writeSong(
   };
 }
 
-function toRequest(input: SongInput, { tier }: SongModel): CompositionSettings['request'] {
+/** What the fields that all makers of songs have ask for. */
+export function toRequest(input: SongInput): SongRequest {
   return {
     prompt: input.prompt,
     musicStyle: input.music_style,
@@ -140,6 +109,6 @@ function toRequest(input: SongInput, { tier }: SongModel): CompositionSettings['
     vocalOnly: input.vocal_only,
     negativeTags: input.negative_tags,
     durationSeconds: input.duration,
-    tier,
+    tier: songModels[chooseModel(input)].tier,
   };
 }

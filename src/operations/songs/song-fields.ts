@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Fault } from '../../contract/fault.ts';
+import { readKeyName } from '../../score/brief/read-key-name.ts';
 import { fields } from '../fields.ts';
 
 /** What a model name stands for: how much a song is given, and how it is delivered. */
@@ -58,10 +59,12 @@ const secondsMax = 480;
 
 const genders: Readonly<Record<string, string>> = { m: 'male', f: 'female', n: 'neutral' };
 
-const limitedText = (lengthMax: number, about: string) =>
+export const limitedText = (lengthMax: number, about: string) =>
   fields.text(z.string().trim().max(lengthMax).optional().describe(about));
 
 const flag = (isSet: boolean, about: string) => fields.flag(z.boolean().default(isSet).describe(about));
+
+export const timedLyrics = (areTold: boolean) => flag(areTold, 'Also tell when each line and word is sung.');
 
 /** The fields that every version of song making takes; the last four are ours. */
 export const songFields = {
@@ -108,7 +111,7 @@ export const songFields = {
 
 /** The fields that only the second version takes. */
 const secondVersionFields = {
-  lyrics_timestamps: flag(false, 'Also tell when each line and word is sung.'),
+  lyrics_timestamps: timedLyrics(false),
   model: fields.word(
     z
       .enum(modelNames)
@@ -119,6 +122,36 @@ const secondVersionFields = {
       ),
   ),
 };
+
+const tempoRangeBpm = { least: 30, most: 300 } as const;
+
+/** A tempo in a field of its own. */
+export const tempoField = fields.number(
+  z
+    .int()
+    .min(0)
+    .max(tempoRangeBpm.most)
+    .refine(
+      (bpm) => bpm === 0 || bpm >= tempoRangeBpm.least,
+      `give ${tempoRangeBpm.least} to ${tempoRangeBpm.most} beats per minute, or 0 for the tempo that suits the song`,
+    )
+    .default(0)
+    .describe('Beats per minute, 30 to 300; 0 for the tempo that suits the song.'),
+);
+
+/** A key in a field of its own, in any usual spelling; as `readKeyName` reads it. */
+export const keyField = fields.text(
+  z
+    .string()
+    .trim()
+    .max(60)
+    .refine(
+      (key) => readKeyName(key) !== undefined,
+      'name a tonic and, for minor, its mode, such as C major, Am, F# minor or Bb',
+    )
+    .optional()
+    .describe('The key, such as `C major`, `Am`, `F# minor`. Absent: the key that suits the song.'),
+);
 
 export const albumCover = (isDrawn: boolean) => flag(isDrawn, 'Also draw an album cover, and put it into the files.');
 
@@ -161,11 +194,17 @@ export function planSeconds(input: SongInput): number {
 
 /** @throws Fault UNPROCESSABLE_CONTENT for what no song can be made of */
 export function checkSong(input: SongInput): void {
-  const { prompt, music_style, lyrics, make_instrumental, vocal_only, duration } = input;
+  const { prompt, music_style, lyrics } = input;
   if (!prompt && !music_style && !lyrics) {
     const message = 'Give a prompt, a music_style or lyrics: one of them says what the song shall be.';
     throw new Fault('UNPROCESSABLE_CONTENT', message);
   }
+  checkOutline(input);
+}
+
+/** Whether who is heard and how long can be had together. @throws Fault UNPROCESSABLE_CONTENT */
+export function checkOutline(input: SongInput): void {
+  const { make_instrumental, vocal_only, duration } = input;
   if (make_instrumental && vocal_only) {
     const message = 'make_instrumental and vocal_only leave nothing to hear together: set one of them at most.';
     throw new Fault('UNPROCESSABLE_CONTENT', message);

@@ -51,13 +51,26 @@ function describeFailures(failures: SongsValues['failures']): EventFields {
   return reasons.length === 0 ? {} : { message: reasons.join(' '), status_msg: reasons.join(' ') };
 }
 
+/** What the webhook of a song says of itself. */
+export interface SongEventKind {
+  readonly subtype: string;
+  readonly message: string;
+}
+
+/** `message` of finished songs. */
+export const songsMessage = 'Music generation completed';
+
+const composedSong: SongEventKind = { subtype: 'music_ai', message: songsMessage };
+
 /** One webhook a song, one for its timed lyrics, and one for the cover of both. */
-export function listSongEvents(result: ResultView): EventFields[] {
+export function listSongEvents(result: ResultView, kind: SongEventKind = composedSong): EventFields[] {
   const { songs = {}, failures = {} } = readValues(result.values);
   const made = numbers.filter((n) => n in songs);
   return [
-    ...made.map((n) => songEvent(result, n)),
-    ...numbers.flatMap((n) => (failures[n] === undefined ? [] : [failedEvent(result, n, failures[n])])),
+    ...made.map((n) => ({ ...songEvent(result, n), ...kind })),
+    ...numbers.flatMap((n) =>
+      failures[n] === undefined ? [] : [failedEvent(result, n, { ...kind, message: failures[n] })],
+    ),
     ...made.flatMap((n) => lyricsEvent(result, n)),
     ...coverEvent(result),
   ];
@@ -66,7 +79,6 @@ export function listSongEvents(result: ResultView): EventFields[] {
 function songEvent(result: ResultView, n: (typeof numbers)[number]): EventFields {
   const { seed, songs } = readValues(result.values);
   return {
-    subtype: 'music_ai',
     conversion_id: conversionIdOf(result, n),
     audio_url: result.url(`audio_${n}`),
     conversion_path: result.url(`audio_${n}`),
@@ -78,22 +90,19 @@ function songEvent(result: ResultView, n: (typeof numbers)[number]): EventFields
     is_flagged: false,
     reason: '',
     album_cover_path: result.url('cover'),
-    message: songsMessage,
   };
 }
 
-/** `message` of finished songs. */
-export const songsMessage = 'Music generation completed';
-
-function failedEvent(result: ResultView, n: (typeof numbers)[number], reason: string): EventFields {
+/** @param kind its message is the reason */
+function failedEvent(result: ResultView, n: (typeof numbers)[number], kind: SongEventKind): EventFields {
+  const { message } = kind;
   return {
     success: false,
-    subtype: 'music_ai',
     conversion_id: conversionIdOf(result, n),
     status: 'FAILED',
-    status_msg: reason,
-    message: reason,
-    error: reason,
+    status_msg: message,
+    error: message,
+    ...kind,
   };
 }
 

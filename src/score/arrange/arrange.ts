@@ -17,6 +17,11 @@ import { arrangeVoices } from './vocal-lines.ts';
 export interface ArrangeSettings {
   readonly brief: SongBrief;
   readonly random: Random;
+  /**
+   * A part of a longer piece: its sections are phrases already, and nobody stops for a breath before one. In the middle no
+   * last chord rings.
+   */
+  readonly within?: 'middle' | 'end';
 }
 
 const distorted: readonly string[] = ['overdrivenGuitar', 'distortionGuitar'];
@@ -33,12 +38,12 @@ const harmoniesOf = { quick: 1, rich: 3, full: 3 } as const;
 export function arrange(
   draft: SongDraft,
   style: Style,
-  { brief, random }: ArrangeSettings,
+  { brief, random, within }: ArrangeSettings,
 ): { parts: SongPart[]; vocals: VocalLine[] } {
   const vocals = arrangeVoices(draft, harmoniesOf[brief.tier]);
   if (brief.isVocalOnly) return { parts: [], vocals };
   const places = chooseBand(style, brief, random.for('band'));
-  const phrases = cutPhrases(draft.sections, draft.meter.quarters);
+  const phrases = within ? draft.sections : cutPhrases(draft.sections, draft.meter.quarters);
   const parts = places.map((place, i) => {
     const draw = random.for(`part ${i} ${place.role}`);
     const playing = phrases.filter((phrase) => plays(place, phrase, places));
@@ -46,7 +51,8 @@ export function arrange(
     const notes = playPart(place, playing, { draft, style, random: draw, hasLead });
     return { role: place.role, instrument: place.instrument, notes, levelDb: place.levelDb, pan: place.pan };
   });
-  const shaped = ringOut(breathe([...parts, ...addSweeps(draft, style, brief)], draft, random.for('breath')), draft);
+  const breathed = within ? parts : breathe([...parts, ...addSweeps(draft, style, brief)], draft, random.for('breath'));
+  const shaped = within === 'middle' ? breathed : ringOut(breathed, draft);
   return { parts: shaped.filter(({ notes }) => notes.length > 0), vocals };
 }
 

@@ -1,7 +1,7 @@
 import { findStyle } from '../styles/blend.ts';
 import type { SongBrief, SongRequest } from './brief.ts';
 import type { HeardText } from './find-meanings.ts';
-import type { VocalWish } from './words.ts';
+import type { VocalWish } from './lexicon/words.ts';
 
 /** Said of the whole: nothing else can bring the voice back. */
 const firmly = new Set([
@@ -58,7 +58,9 @@ export function chooseVocals(
   const gender = request.gender ?? pickGender(wishes, styles);
   if (isVocalOnly || request.gender || request.lyrics?.trim()) return { vocals: gender, isVocalOnly };
   const isSungByWord = isSungWish(wishes) || (saysSong(texts) && !wishes.has('none'));
-  const isPlayed = wishes.has('firm') || (!isSungByWord && (wishes.has('none') || isPlayedStyle(styles)));
+  const isPlayed =
+    wishes.has('firm') ||
+    (!isSungByWord && (wishes.has('none') || (styles[0] !== undefined && isUsuallyPlayed(styles[0].name))));
   return { vocals: isPlayed ? 'none' : gender, isVocalOnly: false };
 }
 
@@ -85,8 +87,9 @@ function saysSong(texts: readonly HeardText[]): boolean {
   );
 }
 
-function isPlayedStyle(styles: readonly { readonly name: string }[]): boolean {
-  return styles[0] !== undefined && playedStyles.has(styles[0].name);
+/** Whether songs of a style have no words where nobody asks for them. */
+export function isUsuallyPlayed(style: string): boolean {
+  return playedStyles.has(style);
 }
 
 function listWishes(texts: readonly HeardText[]): Set<VocalWish | 'firm'> {

@@ -1,7 +1,7 @@
-import { lexicon, type Meaning } from './lexicon.ts';
-import type { Found } from './phrase-book.ts';
+import { lexicon, type Meaning } from './lexicon/lexicon.ts';
+import type { Found } from './lexicon/phrase-book.ts';
+import { negatorIdioms, negators, scopeEnds } from './lexicon/words.ts';
 import { readTokens, type Token } from './read-tokens.ts';
-import { negatorIdioms, negators, scopeEnds } from './words.ts';
 
 /** A phrase with what stands around it. */
 export interface HeardPhrase extends Found<Meaning> {

@@ -1,7 +1,7 @@
 import type { Style } from '../styles/style.ts';
 import type { HeardText } from './find-meanings.ts';
+import type { Mood } from './lexicon/words.ts';
 import { tempoRangeBpm } from './read-measures.ts';
-import type { Mood } from './words.ts';
 
 export interface SaidMood {
   readonly mood: Mood;

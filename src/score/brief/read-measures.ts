@@ -1,5 +1,6 @@
-import { isMinor, type Mode } from '../song/mode.ts';
+import { isMinor } from '../song/mode.ts';
 import type { BarMeter, SongKey } from '../song/song.ts';
+import { findForeignKey, modeWords, tonicOf } from './key-names.ts';
 import { normaliseText } from './read-tokens.ts';
 
 /** What a request says in figures and letters: patterns are short and bounded, so that no text makes them slow. */
@@ -20,7 +21,7 @@ export function readMeasures(text: string): Measures {
   const plain = normaliseText(text).replace(/\s+/g, ' ');
   const tempoBpm = readTempo(plain);
   const lettered = readKey(text);
-  const key = lettered?.key ?? readNamedKey(plain);
+  const key = lettered?.key ?? findForeignKey(plain)?.key;
   const meter = readMeter(plain);
   const durationSeconds = readDuration(plain);
   const isBareKey = lettered?.isBare === true;
@@ -50,19 +51,6 @@ function readTempo(plain: string): number | undefined {
   return tempo >= tempoRangeBpm.least && tempo <= tempoRangeBpm.most ? tempo : undefined;
 }
 
-const letters: Readonly<Record<string, number>> = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 };
-const sides: Readonly<Record<string, Mode>> = {
-  major: 'major',
-  maj: 'major',
-  minor: 'minor',
-  min: 'minor',
-  m: 'minor',
-  dorian: 'dorian',
-  phrygian: 'phrygian',
-  lydian: 'lydian',
-  mixolydian: 'mixolydian',
-};
-
 /** `in F minor`, `C# major`, `key of Am`, `E flat major`, `Dm`. Case tells a key from a word: `Am` and `am`, `A` and `a`. */
 function readKey(text: string): { key: SongKey; isBare: boolean } | undefined {
   const named = text.slice(0, 4000).replace(/♯/g, '#').replace(/♭/g, 'b');
@@ -81,45 +69,10 @@ function readKey(text: string): { key: SongKey; isBare: boolean } | undefined {
         (isLed || (isEnd && word !== undefined && word !== 'm' && (isUpper || lead !== undefined)))
       : isLed || (word !== undefined && (word !== 'm' || isUpper));
     if (!isKey) continue;
-    const shift = sign === undefined ? 0 : /#|sharp/i.test(sign) ? 1 : -1;
-    const tonic = (letters[letter.toLowerCase()]! + shift + 12) % 12;
-    return { key: { tonic, mode: sides[word ?? 'major'] ?? 'major' }, isBare: word === undefined };
+    const key = { tonic: tonicOf(letter, sign), mode: modeWords[word ?? 'major'] ?? 'major' };
+    return { key, isBare: word === undefined };
   }
   return undefined;
-}
-
-const german: Readonly<Record<string, number>> = {
-  c: 0,
-  cis: 1,
-  des: 1,
-  d: 2,
-  dis: 3,
-  es: 3,
-  e: 4,
-  f: 5,
-  fis: 6,
-  ges: 6,
-  g: 7,
-  gis: 8,
-  as: 8,
-  a: 9,
-  ais: 10,
-  b: 10,
-  h: 11,
-};
-const romance: Readonly<Record<string, number>> = { do: 0, ut: 0, re: 2, mi: 4, fa: 5, sol: 7, la: 9, si: 11 };
-
-/** `a-Moll`, `Fis-Dur`, `do majeur`, `la menor`, `sol diesis minore`. */
-function readNamedKey(plain: string): SongKey | undefined {
-  const [, note, side] = /\b(cis|des|dis|es|fis|ges|gis|as|ais|[a-h])[ -]?(dur|moll)\b/.exec(plain) ?? [];
-  if (note) return { tonic: german[note]!, mode: side === 'moll' ? 'minor' : 'major' };
-  const [, step, sign = '', mode = ''] =
-    /\b(do|ut|re|mi|fa|sol|la|si) (?:(diese|sostenido|diesis|sustenido|bemol|bemolle) )?(majeur|mayor|maggiore|maior|mineur|menor|minore)\b/.exec(
-      plain,
-    ) ?? [];
-  if (!step) return undefined;
-  const shift = sign === '' ? 0 : sign.startsWith('b') ? -1 : 1;
-  return { tonic: (romance[step]! + shift + 12) % 12, mode: /^m(in|en)/.test(mode) ? 'minor' : 'major' };
 }
 
 function readSide(plain: string): boolean | undefined {

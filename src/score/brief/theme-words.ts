@@ -1,6 +1,6 @@
-import { emptyWords } from './empty-words.ts';
 import type { HeardText } from './find-meanings.ts';
-import { negators } from './words.ts';
+import { emptyWords } from './lexicon/empty-words.ts';
+import { negators } from './lexicon/words.ts';
 
 /** Words that speak of sound or mood and are a subject all the same. */
 const subjectsToo = new Set(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import type { SongSuggestion } from '../scene/song-suggestion.ts';
 import { blendStyles } from '../styles/blend.ts';
 import type { SongBrief, SongRequest } from './brief.ts';
 import { understand } from './understand.ts';
@@ -137,4 +138,54 @@ test('text of any kind is understood as something, and fast', () => {
   }
   const { user } = process.cpuUsage(before);
   assert.ok(user < 5_000_000, `${user} µs of processor time`);
+});
+
+const lake: SongSuggestion = {
+  styles: [
+    { name: 'folk', weight: 0.7 },
+    { name: 'celtic', weight: 0.3 },
+  ],
+  tempoBpm: 92,
+  isMinor: false,
+  key: { tonic: 4, mode: 'mixolydian' },
+  wantedInstruments: ['flute', 'harp'],
+  valence: 0.4,
+  arousal: 0.2,
+  themeWords: ['lake', 'morning'],
+  title: 'Still Water',
+  reasons: [],
+};
+
+test('a suggestion fills what words leave open', () => {
+  const bare = ask('', { suggestion: lake });
+  assert.deepEqual(
+    [bare.styles, bare.tempoBpm, bare.key, bare.wantedInstruments, bare.themeWords],
+    [lake.styles, 92, lake.key, ['flute', 'harp'], ['lake', 'morning']],
+  );
+  assert.deepEqual([bare.valence, bare.arousal], [0.4, 0.2]);
+  assert.equal(bare.title, undefined, 'a song with words is named by its hook');
+  assert.equal(ask('', { suggestion: lake, makeInstrumental: true }).title, 'Still Water');
+  assert.equal(ask('', { suggestion: lake, makeInstrumental: true, title: 'Mine' }).title, 'Mine');
+});
+
+test('words win over a suggestion, and what they do not belie of it stays', () => {
+  const solo = ask('just a cello', { suggestion: lake });
+  assert.deepEqual([solo.wantedInstruments, solo.isOnlyWanted, solo.styles[0]!.name], [['cello'], true, 'folk']);
+  const techno = ask('techno', { suggestion: lake });
+  assert.equal(techno.styles[0]!.name, 'techno');
+  assert.equal(techno.tempoBpm, undefined, 'the tempo of the suggested style is none of techno');
+  assert.deepEqual(techno.wantedInstruments, [], 'techno has no harp of its own');
+  assert.deepEqual(techno.key, { tonic: 4, mode: 'major' });
+  assert.notEqual(ask('angry and aggressive', { suggestion: lake }).styles[0]!.name, 'folk');
+  assert.deepEqual(ask('sad', { suggestion: lake }).key, { tonic: 4, mode: 'minor' });
+  assert.ok(ask('sad', { suggestion: lake }).valence < 0);
+  assert.equal(ask('fast', { suggestion: lake }).tempoBpm! > 110, true);
+  assert.deepEqual(ask('about a dragon', { suggestion: lake }).themeWords, ['dragon', 'lake', 'morning']);
+});
+
+test('what is denied is not suggested', () => {
+  const without = ask('', { suggestion: lake, negativeTags: 'folk, flute, lakes' });
+  assert.deepEqual(without.styles, [{ name: 'celtic', weight: 1 }]);
+  assert.deepEqual([without.wantedInstruments, without.themeWords], [['harp'], ['morning']]);
+  assert.ok(!ask('no folk and no celtic', { suggestion: lake }).styles.some(({ name }) => /folk|celtic/.test(name)));
 });

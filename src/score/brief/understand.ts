@@ -7,9 +7,10 @@ import { countStyles, guessStyle, type StyleVotes, settleStyles } from './choose
 import { chooseVocals, isSongAsked } from './choose-vocals.ts';
 import { type HeardText, hearText } from './find-meanings.ts';
 import { choosePace, judgeMood } from './judge-mood.ts';
+import { onlyWords } from './lexicon/words.ts';
+import { listSuggestedStyles, mergeSuggestion } from './merge-suggestion.ts';
 import { type Measures, readMeasures } from './read-measures.ts';
 import { listThemeWords } from './theme-words.ts';
-import { onlyWords } from './words.ts';
 
 /** A field of its own for style says more than words of a prompt. */
 const STYLE_FIELD_FACTOR = 2;
@@ -32,7 +33,9 @@ export function understand(request: SongRequest): SongBrief {
   const said = judgeMood(texts);
   const named = settleStyles(votes);
   const isSong = isSongAsked(request, texts);
-  const styles = named.length > 0 ? named : [{ name: guessStyle(words.wanted, said.mood, isSong), weight: 1 }];
+  const suggested = named.length > 0 ? undefined : listSuggestedStyles(request.suggestion, votes.excluded, said);
+  const guessed = [{ name: guessStyle(words.wanted, said.mood, isSong), weight: 1 }];
+  const styles = named.length > 0 ? named : (suggested ?? guessed);
   const vocals = chooseVocals(request, texts, styles);
   const measures = readAll(request);
   const style = blendStyles(styles, measures.meter);
@@ -44,7 +47,7 @@ export function understand(request: SongRequest): SongBrief {
   const tempoBpm = measures.tempoBpm ?? choosePace(texts, style);
   const isMinorAsked = measures.isMinor ?? said.isMinor;
   const key = settleKey(measures, said.isMinor ?? style.valence < -0.3);
-  return {
+  const brief: SongBrief = {
     styles,
     ...(tempoBpm !== undefined && { tempoBpm }),
     ...(key && { key }),
@@ -62,6 +65,10 @@ export function understand(request: SongRequest): SongBrief {
     ...(request.lyrics !== undefined && { lyrics: request.lyrics }),
     tier: request.tier,
   };
+  const isStyleSuggested = suggested !== undefined;
+  return request.suggestion
+    ? mergeSuggestion(request.suggestion, { brief, style, isStyleSuggested, unwanted, mood: said })
+    : brief;
 }
 
 /** Fields, then the style text, then the prompt. */

@@ -6,15 +6,16 @@ import type { Pronounce, SheetSection } from '../lyrics/lyric-sheet.ts';
 import { parseLyrics } from '../lyrics/parse-lyrics.ts';
 import { writeLyrics } from '../lyrics/write-lyrics.ts';
 import { createRandom, type Random } from '../song/random.ts';
-import type { LyricLine, ScoreNote, SectionKind, Song, SungNote } from '../song/song.ts';
+import type { LyricLine, SectionKind, Song } from '../song/song.ts';
 import { blendStyles } from '../styles/blend.ts';
 import type { Style } from '../styles/style.ts';
 import { harmonise } from './harmony.ts';
-import { type TunedLine, type TuneLine, tuneLines } from './melody.ts';
+import { type TuneLine, tuneLines } from './melody.ts';
 import { planSong, type SongPlan } from './plan-song.ts';
 import { singAgain } from './sing-again.ts';
 import { characterise } from './song-character.ts';
 import { listSungSections, placeLyrics, placeNotes, planLines } from './tune-lines.ts';
+import { playTunes, singTunes } from './write-out-tunes.ts';
 
 /** MIDI keys in which a voice sings with ease. */
 const vocalRanges = { female: [57, 74], male: [47, 65], neutral: [52, 69] } as const;
@@ -63,8 +64,8 @@ export function composeSong(brief: SongBrief, { seed, pronounce, singsOnce = fal
     sections: plan.sections,
     chords,
     lyrics: sung.lyrics,
-    melody: sing(sung.lyrics, tunes),
-    hook: play(hookLines, hook),
+    melody: singTunes(sung.lyrics, tunes),
+    hook: playTunes(hookLines, hook),
     playing: style.playing,
     mix: style.mix,
     totalQuarters: last ? last.startQuarters + last.bars * plan.meter.quarters : 0,
@@ -98,30 +99,4 @@ function setWords(plan: SongPlan, sheet: readonly SheetSection[]): { lines: Tune
     lyrics.push(...words.lines.map((line) => ({ ...line, section: at })));
   }
   return { lines, lyrics };
-}
-
-function sing(lyrics: readonly LyricLine[], tunes: readonly TunedLine[]): SungNote[] {
-  return tunes.flatMap(({ notes, pitches }, line) => {
-    const places = lyrics[line]!.words.flatMap(({ syllables }, word) =>
-      syllables.map((_, syllable) => ({ word, syllable })),
-    );
-    return notes.map((note, i) => ({
-      ...note,
-      pitch: pitches[i]!,
-      force: 0.7,
-      line,
-      ...places[i]!,
-      isContinued: false,
-    }));
-  });
-}
-
-function play(lines: readonly TuneLine[], tunes: readonly TunedLine[]): ScoreNote[] {
-  return tunes.flatMap(({ notes, pitches }, line) =>
-    notes.map((note, i) => ({
-      ...note,
-      pitch: pitches[i]!,
-      force: 0.55 + 0.12 * lines[line]!.syllables[i]!.stress,
-    })),
-  );
 }

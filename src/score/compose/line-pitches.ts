@@ -17,6 +17,8 @@ export interface LineContour {
   readonly cadence: 'open' | 'closed';
   /** How often it moves by more than a second, 0 to 1. */
   readonly leaps: number;
+  /** Pitch classes to end on, where a chord decides that rather than the cadence. */
+  readonly landing?: readonly number[];
   readonly blueNotes: number;
   /** What an earlier line of the same tune sang at this note. */
   readonly pattern?: readonly (number | undefined)[];
@@ -100,7 +102,8 @@ function rate(
   return isLast ? cost + rateCadence(pitchClass, contour) : cost;
 }
 
-function rateCadence(pitchClass: number, { key, cadence }: LineContour): number {
+function rateCadence(pitchClass: number, { key, cadence, landing }: LineContour): number {
+  if (landing) return landing.includes(pitchClass) ? 0 : 2.2;
   const steps = (pitchClass - key.tonic + 12) % 12;
   const isThird = steps === 3 || steps === 4;
   if (cadence === 'closed') return steps === 0 ? 0 : isThird ? 1 : steps === 7 ? 1.4 : 3;

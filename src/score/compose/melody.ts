@@ -16,6 +16,12 @@ export interface TuneLine {
   readonly syllables: readonly RhythmSyllable[];
   /** Whether its second half is its first one again, on the chords that are there. */
   readonly isMotif?: boolean;
+  /** How far before its start it may begin, in quarters, below 0 how far after it; absent, as the tune goes. */
+  readonly pickupQuarters?: number;
+  /** Kept free at its end; absent, a beat. */
+  readonly restQuarters?: number;
+  /** Pitch classes of which its last note is one, where the chord lets it; absent, by its cadence. */
+  readonly landing?: readonly number[];
 }
 
 export interface TunedLine {
@@ -120,8 +126,8 @@ function spaceFor(line: TuneLine, { style, meter, tempoBpm }: TuneSettings, patt
   return {
     startQuarters: startOf(line, meter),
     quarters: line.bars * meter.quarters,
-    pickupQuarters: line.ordinal === 0 && line.section.startQuarters === 0 ? 0 : eighth,
-    restQuarters: beat,
+    pickupQuarters: line.pickupQuarters ?? (line.ordinal === 0 && line.section.startQuarters === 0 ? 0 : eighth),
+    restQuarters: line.restQuarters ?? beat,
     meter,
     stepQuarters: isFine ? eighth / 2 : eighth,
     usualQuarters,
@@ -160,6 +166,7 @@ function contourFor(
     cadence: line.isLast ? 'closed' : 'open',
     leaps: style.melody.leaps,
     blueNotes: style.melody.blueNotes,
+    ...(line.landing && { landing: line.landing }),
     ...rest,
   };
 }

@@ -8,7 +8,7 @@ export interface PassageFrame {
   readonly meter: BarMeter;
   readonly key: SongKey;
   readonly bars: number;
-  /** Over all of it, as they are to be; the last leads into what follows. */
+  /** Over all of it, as they are to be; one that stands right behind its last bar is what it leads into. */
   readonly chords: readonly SongChord[];
   /** How full it is where it begins and where it ends, 0 to 1. */
   readonly energies: readonly [from: number, to: number];
@@ -21,8 +21,12 @@ export interface PassageWish {
   readonly frame: PassageFrame;
   /** Its lyrics are those of the passage alone. */
   readonly brief: SongBrief;
+  /** An instrument that has the tune, and plays it as a solo. */
+  readonly soloist?: string;
   /** Where words may be sung: a passage may begin and end inside a bar. */
   readonly sungFromQuarters: number;
   readonly sungToQuarters: number;
+  /** The piece ends with it: its last bar is a chord that rings. */
+  readonly isEnding?: boolean;
   readonly seed: number;
 }

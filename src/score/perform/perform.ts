@@ -3,12 +3,23 @@ import type { Random } from '../song/random.ts';
 import type { PartRole, ScoreNote, Song } from '../song/song.ts';
 
 /** What of a song says where its notes lie in time. */
-export type SongTime = Pick<Song, 'tempoBpm' | 'meter' | 'swing'>;
+export type SongTime = Pick<Song, 'tempoBpm' | 'meter' | 'swing' | 'beatSeconds'>;
 
-/** Seconds from the first bar line, with the song's swing. */
-export function toSeconds(quarters: number, { tempoBpm, meter, swing }: SongTime): number {
+/** Seconds from the first bar line, with the song's swing, on the beats that it follows. */
+export function toSeconds(quarters: number, { tempoBpm, meter, swing, beatSeconds }: SongTime): number {
+  const swung = swingQuarters(quarters, swing);
+  if (beatSeconds && beatSeconds.length > 1)
+    return followBeats((swung * meter.beats) / meter.quarters, beatSeconds, tempoBpm);
   const secondsPerQuarter = (60 / tempoBpm) * (meter.beats / meter.quarters);
-  return swingQuarters(quarters, swing) * secondsPerQuarter;
+  return swung * secondsPerQuarter;
+}
+
+/** Evenly between beats that are known; outside them at the tempo. */
+function followBeats(position: number, beatSeconds: readonly number[], tempoBpm: number): number {
+  const last = beatSeconds.length - 1;
+  const from = Math.max(0, Math.min(last, Math.floor(position)));
+  const period = position < 0 || from === last ? 60 / tempoBpm : beatSeconds[from + 1]! - beatSeconds[from]!;
+  return beatSeconds[from]! + (position - from) * period;
 }
 
 /** Off-beats come late: the first of each pair of units is stretched, the second squeezed. */

@@ -1,3 +1,5 @@
+import type { SongKey } from '../song/song.ts';
+
 /** One step from picture to music, for people to read. */
 export interface SuggestionReason {
   /** `tempo`, `mode`, `style`, `instruments`, `words`, `energy` … */
@@ -19,6 +21,8 @@ export interface SongSuggestion {
   readonly styles: readonly { readonly name: string; readonly weight: number }[];
   readonly tempoBpm?: number;
   readonly isMinor?: boolean;
+  /** On the side of `isMinor`; in another mode where the style in the end has not this one. */
+  readonly key?: SongKey;
   /** Names of `instruments.ts`. */
   readonly wantedInstruments: readonly string[];
   /** −1 to 1; 0 to 1. */

@@ -162,6 +162,11 @@ export interface Song {
   readonly styles: readonly string[];
   /** Beats of the meter in a minute. */
   readonly tempoBpm: number;
+  /**
+   * When each beat is, in seconds from the first bar line, of music that follows a beat which is there already. Beyond
+   * them, and where they are absent, beats come at `tempoBpm`.
+   */
+  readonly beatSeconds?: readonly number[];
   readonly meter: BarMeter;
   readonly key: SongKey;
   /** Off-beat notes of that unit come late: 0.5 of the pair is straight, 0.67 a triplet. */

@@ -1,5 +1,5 @@
-import { instruments } from '../song/instruments.ts';
-import { styles } from '../styles/blend.ts';
+import { instruments } from '../../song/instruments.ts';
+import { styles } from '../../styles/blend.ts';
 import { emptyWords } from './empty-words.ts';
 import { foreignInstruments, foreignStyles, foreignSubjects } from './foreign-words.ts';
 import { createPhraseBook } from './phrase-book.ts';

@@ -1,4 +1,4 @@
-import { readTokens, type Token, toSingular } from './read-tokens.ts';
+import { readTokens, type Token, toSingular } from '../read-tokens.ts';
 
 /** A phrase of the book where it was found: tokens `start` up to, not with, `end`. */
 export interface Found<T> {

@@ -5,6 +5,8 @@ import { createTurnstile } from './turnstile.ts';
 
 /** How a server is called, whatever is asked of it. */
 export interface CallOptions {
+  /** Who a sentence is about: `The transcription server`. */
+  readonly title: string;
   readonly apiKey?: string | undefined;
   /** Of one request, from its first byte to the last of its answer. */
   readonly timeoutMs: number;
@@ -19,14 +21,15 @@ export interface CallOptions {
 export interface Call {
   readonly method: 'GET' | 'POST';
   readonly url: string;
-  readonly makeBody?: () => FormData;
+  /** A form, or JSON as text. */
+  readonly makeBody?: () => FormData | string;
   readonly signal: AbortSignal;
 }
 
 export interface Answer {
   readonly status: number;
   readonly text: string;
-  /** The beginning of `text` for our log: some servers repeat the key that they refuse, and it is taken out. */
+  /** A sentence for our log with the beginning of `text`: some servers repeat the key that they refuse, and it is taken out. */
   readonly said: string;
 }
 
@@ -54,24 +57,29 @@ export function createCaller(options: CallOptions): Caller {
   const enter = createTurnstile(options.inFlightMax);
 
   async function attempt(call: Call): Promise<Came> {
-    const { apiKey, timeoutMs, answerBytesMax } = options;
+    const { title, apiKey, timeoutMs } = options;
+    const body = call.makeBody?.() ?? null;
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
-      const { statusCode, headers, body } = await request(call.url, {
+      const answer = await request(call.url, {
         method: call.method,
-        headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
-        body: call.makeBody?.() ?? null,
+        headers: {
+          ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+          ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
+        },
+        body,
         dispatcher,
         signal: AbortSignal.any([call.signal, timeout]),
       });
-      const text = await readText(body, answerBytesMax);
-      const said = (apiKey === undefined ? text : text.replaceAll(apiKey, '••••')).slice(0, 500);
-      return { status: statusCode, text, said, retryAfterMs: readRetryAfter(headers['retry-after']) };
+      const text = await readText(answer.body, options);
+      const beginning = (apiKey === undefined ? text : text.replaceAll(apiKey, '••••')).slice(0, 500);
+      const said = `${title} answered ${answer.statusCode}: ${beginning}`;
+      return { status: answer.statusCode, text, said, retryAfterMs: readRetryAfter(answer.headers['retry-after']) };
     } catch (error) {
       call.signal.throwIfAborted();
       if (error instanceof Fault) throw error;
       if (timeout.aborted) {
-        throw unavailable(`The transcription server gave no answer within ${timeoutMs / 1000} s.`, error);
+        throw unavailable(`${title} gave no answer within ${timeoutMs / 1000} s.`, error);
       }
       return { error };
     }
@@ -83,7 +91,7 @@ export function createCaller(options: CallOptions): Caller {
       if (!('error' in came) && !laterStatuses.has(came.status)) return came;
       const waitMs = options.retryWaitsMs[tries];
       const retryAfterMs = 'error' in came ? 0 : (came.retryAfterMs ?? 0);
-      if (waitMs === undefined || retryAfterMs > retryAfterMsMax) throw toFault(came);
+      if (waitMs === undefined || retryAfterMs > retryAfterMsMax) throw toFault(options.title, came);
       await sleep(Math.max(waitMs, retryAfterMs), undefined, { signal: call.signal }).catch(() => {});
       call.signal.throwIfAborted();
     }
@@ -111,23 +119,26 @@ export function unavailable(sentence: string, cause: unknown, retryAfterMs?: num
 }
 
 /** For our log alone. */
-export function quote({ status, said }: Answer): Error {
-  return new Error(`The transcription server answered ${status}: ${said}`);
+export function quote({ said }: Answer): Error {
+  return new Error(said);
 }
 
-function toFault(came: Came): Fault {
-  if ('error' in came) return unavailable('The transcription server cannot be reached.', came.error);
-  return unavailable('The transcription server is busy. Please try again later.', quote(came), came.retryAfterMs);
+function toFault(title: string, came: Came): Fault {
+  if ('error' in came) return unavailable(`${title} cannot be reached.`, came.error);
+  return unavailable(`${title} is busy. Please try again later.`, quote(came), came.retryAfterMs);
 }
 
-async function readText(body: AsyncIterable<Buffer>, bytesMax: number): Promise<string> {
+async function readText(
+  body: AsyncIterable<Buffer>,
+  { title, answerBytesMax: bytesMax }: CallOptions,
+): Promise<string> {
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
   // Leaving the loop early closes the connection.
   for await (const chunk of body) {
     sizeBytes += chunk.length;
     if (sizeBytes > bytesMax) {
-      throw unavailable('The transcription server answered more than a transcript can be.', `over ${bytesMax} bytes`);
+      throw unavailable(`${title} answered more than an answer can be.`, `over ${bytesMax} bytes`);
     }
     chunks.push(chunk);
   }

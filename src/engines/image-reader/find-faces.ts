@@ -1,0 +1,115 @@
+import type { Pixels } from '../../dsp/image/pixels.ts';
+import type { Box } from '../../dsp/image/regions/skin.ts';
+import type { FaceBox, FaceFinder } from '../../models/face-finder.ts';
+import { FACE_SIDE_PIXELS } from '../../models/face-network.ts';
+
+/** Side at which faces are looked for. */
+const SIDE_PIXELS = 416;
+const SCORE_MIN = 0.5;
+/** A box is of a face that was found already when surer boxes cover more than this of it. */
+const COVERED_MAX = 0.45;
+
+export interface Face {
+  /** As shares of the picture's width and height. */
+  readonly box: Box;
+  readonly score: number;
+  /** −1 sad or angry to 1 happy. */
+  readonly valence: number;
+}
+
+/** Finds faces of people, the largest first. */
+export async function findFaces(pixels: Pixels, finder: FaceFinder): Promise<Face[]> {
+  const scale = SIDE_PIXELS / Math.max(pixels.widthPixels, pixels.heightPixels);
+  const whole = { left: 0, top: 0, width: SIDE_PIXELS / scale, height: SIDE_PIXELS / scale };
+  const boxes = await finder.locate(cutSquare(pixels, whole, SIDE_PIXELS), SIDE_PIXELS, SCORE_MIN);
+  const faces: Face[] = [];
+  for (const { score, ...box } of keepApart(boxes)) {
+    const inPixels = {
+      left: box.left / scale,
+      top: box.top / scale,
+      width: box.width / scale,
+      height: box.height / scale,
+    };
+    const inside = clip(inPixels, pixels);
+    if (!inside) continue;
+    const likely = await finder.express(cutSquare(pixels, squareAround(inside), FACE_SIDE_PIXELS, inside));
+    faces.push({
+      box: {
+        left: inside.left / pixels.widthPixels,
+        top: inside.top / pixels.heightPixels,
+        width: inside.width / pixels.widthPixels,
+        height: inside.height / pixels.heightPixels,
+      },
+      score,
+      valence: likely.happy - likely.sad - likely.angry - likely.fearful - likely.disgusted,
+    });
+  }
+  return faces.sort((one, other) => measureArea(other.box) - measureArea(one.box));
+}
+
+/** Of boxes that overlap, the surest. */
+function keepApart(boxes: readonly FaceBox[]): FaceBox[] {
+  const kept: FaceBox[] = [];
+  for (const box of boxes) {
+    const covered = kept.reduce((sum, other) => sum + measureShared(box, other), 0);
+    if (covered <= COVERED_MAX * measureArea(box)) kept.push(box);
+  }
+  return kept;
+}
+
+function measureShared(one: Box, other: Box): number {
+  const across = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
+  const down = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
+  return Math.max(0, across) * Math.max(0, down);
+}
+
+function measureArea({ width, height }: Box): number {
+  return width * height;
+}
+
+/** The part of a box that lies in the picture, or undefined where next to none does. */
+function clip(box: Box, { widthPixels, heightPixels }: Pixels): Box | undefined {
+  const left = Math.max(0, box.left);
+  const top = Math.max(0, box.top);
+  const width = Math.min(widthPixels, box.left + box.width) - left;
+  const height = Math.min(heightPixels, box.top + box.height) - top;
+  return width >= 4 && height >= 4 ? { left, top, width, height } : undefined;
+}
+
+function squareAround({ left, top, width, height }: Box): Box {
+  const side = Math.max(width, height);
+  return { left: left - (side - width) / 2, top: top - (side - height) / 2, width: side, height: side };
+}
+
+/**
+ * A square part of a picture as the networks take it, by bilinear interpolation; black where it lies outside of
+ * `bounds`, or of the picture.
+ *
+ * @returns [red, green, blue][side][side], 0 to 255
+ */
+function cutSquare({ widthPixels, heightPixels, rgb }: Pixels, part: Box, side: number, bounds?: Box): Float32Array {
+  const { left, top, width, height } = bounds ?? { left: 0, top: 0, width: widthPixels, height: heightPixels };
+  const result = new Float32Array(3 * side * side);
+  const step = part.width / side;
+  for (let row = 0; row < side; row++) {
+    const y = part.top + (row + 0.5) * step - 0.5;
+    if (y < top - 0.5 || y > top + height - 0.5) continue;
+    const upper = Math.min(heightPixels - 1, Math.max(0, Math.floor(y)));
+    const lower = Math.min(heightPixels - 1, upper + 1);
+    const down = Math.min(1, Math.max(0, y - upper));
+    for (let column = 0; column < side; column++) {
+      const x = part.left + (column + 0.5) * step - 0.5;
+      if (x < left - 0.5 || x > left + width - 0.5) continue;
+      const before = Math.min(widthPixels - 1, Math.max(0, Math.floor(x)));
+      const after = Math.min(widthPixels - 1, before + 1);
+      const right = Math.min(1, Math.max(0, x - before));
+      for (let c = 0; c < 3; c++) {
+        const value = (y1: number, x1: number) => rgb[3 * (y1 * widthPixels + x1) + c]!;
+        const above = value(upper, before) * (1 - right) + value(upper, after) * right;
+        const below = value(lower, before) * (1 - right) + value(lower, after) * right;
+        result[(c * side + row) * side + column] = above * (1 - down) + below * down;
+      }
+    }
+  }
+  return result;
+}

@@ -1,0 +1,106 @@
+import { measureDepthCues } from '../../dsp/image/depth.ts';
+import { countDirections, findEdges } from '../../dsp/image/edges.ts';
+import { measureFlatness } from '../../dsp/image/flatness.ts';
+import { judgeHarmony } from '../../dsp/image/harmony.ts';
+import { measureLettering } from '../../dsp/image/lettering.ts';
+import { measureChroma, measureHueDegrees, toHex, toLab } from '../../dsp/image/oklab.ts';
+import { findPalette } from '../../dsp/image/palette.ts';
+import type { Pixels } from '../../dsp/image/pixels.ts';
+import { cutCells } from '../../dsp/image/regions/cells.ts';
+import type { Box } from '../../dsp/image/regions/skin.ts';
+import { findFocus } from '../../dsp/image/saliency.ts';
+import { shrinkPixels } from '../../dsp/image/shrink.ts';
+import { measureSymmetry } from '../../dsp/image/symmetry.ts';
+import { measureTexture } from '../../dsp/image/texture.ts';
+import { measureTone } from '../../dsp/image/tone.ts';
+import { type FaceFinder, openFaceFinder } from '../../models/face-finder.ts';
+import type { ImageReading } from '../../score/scene/image-reading.ts';
+import { type Face, findFaces } from './find-faces.ts';
+import type { ImageReader } from './image-reader.ts';
+import { nameDirection } from './name-direction.ts';
+import { readPlaces } from './read-places.ts';
+
+/** Longer side at which forms and surfaces are measured, so that the size of the file changes little. */
+const ANALYSIS_SIDE = 320;
+
+/**
+ * Reads pictures by measures of their pixels, and finds faces by two small networks, which are loaded for the first
+ * picture. The same pixels give the same reading.
+ */
+export function createImageReader(): ImageReader {
+  let finder: Promise<FaceFinder> | undefined;
+  return {
+    async read(pixels, { signal }) {
+      signal.throwIfAborted();
+      finder ??= openFaceFinder();
+      const faces = await findFaces(pixels, await finder);
+      signal.throwIfAborted();
+      return readPixels(pixels, faces);
+    },
+  };
+}
+
+function readPixels(pixels: Pixels, faces: readonly Face[]): ImageReading {
+  const small = shrinkPixels(pixels, ANALYSIS_SIDE);
+  const image = toLab(small);
+  const lightness = { ...image, values: image.lightness };
+  const edges = findEdges(lightness);
+  const flatness = measureFlatness(pixels);
+  const fullLightness = small === pixels ? lightness : toLightness(pixels);
+  const textPresence = measureLettering(fullLightness);
+  const cues = measureDepthCues(lightness, edges);
+  const tone = measureTone(small, image);
+  const texture = measureTexture(lightness);
+  const cells = cutCells(image);
+  const places = readPlaces({
+    image,
+    cells,
+    tone,
+    texture,
+    flatness,
+    textPresence,
+    faces: faces.map(({ box }) => box),
+    cues,
+  });
+  return {
+    widthPixels: pixels.widthPixels,
+    heightPixels: pixels.heightPixels,
+    palette: findPalette(image).map(({ share, ...colour }) => ({
+      hex: toHex(colour),
+      share,
+      lightness: colour.lightness,
+      chroma: measureChroma(colour.a, colour.b),
+      hueDegrees: measureHueDegrees(colour.a, colour.b),
+    })),
+    colourHarmony: judgeHarmony(image),
+    ...tone,
+    texture,
+    edgeDensity: edges.density,
+    edgeDirection: nameDirection(edges.density, countDirections(edges)),
+    symmetry: measureSymmetry(image),
+    focus: faces[0] ? findMiddle(faces[0].box) : findFocus(image),
+    faces: summariseFaces(faces),
+    textPresence,
+    ...places,
+  };
+}
+
+function toLightness(pixels: Pixels) {
+  const { lightness, ...size } = toLab(pixels);
+  return { ...size, values: lightness };
+}
+
+/** People look at faces first. */
+function findMiddle({ left, top, width, height }: Box) {
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+/** @param faces the largest first, whose looks count for more */
+function summariseFaces(faces: readonly Face[]): ImageReading['faces'] {
+  const [largest] = faces;
+  if (!largest) return { count: 0, largestShare: 0 };
+  const areas = faces.map(({ box }) => box.width * box.height);
+  const total = areas.reduce((sum, area) => sum + area, 0);
+  const valence = faces.reduce((sum, face, i) => sum + (face.valence * areas[i]!) / total, 0);
+  return { count: faces.length, largestShare: areas[0]!, valence };
+}

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { contextOfSong, type GapSettings } from '../../../test/support/passage-contexts.ts';
+import { compose } from '../../../test/support/song-metrics.ts';
+import { createStreamResampler } from '../../dsp/stream-resampler.ts';
+import { readChord } from '../../score/passage/chord-symbol.ts';
+import { musicAnalyser } from '../analyser/music-analyser.ts';
+import { songBand } from '../band/song-band.ts';
+import { createSinger } from '../singer/flite-singer.ts';
+import { type ComposedMaterial, composeMaterial, type MaterialSettings } from './compose-material.ts';
+import type { InpaintRequest } from './inpainter.ts';
+import type { PassageContext } from './passage-context.ts';
+
+const singer = createSinger();
+const { signal } = new AbortController();
+const host = compose('rock', 1);
+/** Beats that drift to and fro by an eighth of a second. */
+const drifting = { startSeconds: 16, endSeconds: 26, driftSeconds: 0.12 };
+
+function fill(
+  gap: GapSettings,
+  request: Partial<InpaintRequest> = {},
+  own: Partial<MaterialSettings> = {},
+): Promise<ComposedMaterial> {
+  const settings = { intent: 'compose', seed: 3, sampleRateHz: 44_100, channelCount: 2, ...own } as const;
+  const context = contextOfSong(host, gap);
+  return composeMaterial(context, { prompt: 'rock', ...request }, { band: songBand, singer, signal, ...settings });
+}
+
+let played: Promise<ComposedMaterial> | undefined;
+/** Played once for all that is heard in it. */
+function plain(): Promise<ComposedMaterial> {
+  played ??= fill(drifting);
+  return played;
+}
+
+/** From this to that second of the recording, all channels in one. */
+function cutMono(
+  { material: { samples, startSample } }: ComposedMaterial,
+  rate: number,
+  from: number,
+  to: number,
+): Float32Array {
+  const [start, end] = [from, to].map((seconds) => Math.round(seconds * rate) - startSample);
+  const cuts = samples.map((channel) => channel.subarray(start, end));
+  return cuts[0]!.map((_, i) => cuts.reduce((sum, cut) => sum + cut[i]!, 0) / cuts.length);
+}
+
+function levelDb(samples: Float32Array): number {
+  return 10 * Math.log10(samples.reduce((sum, x) => sum + x * x, 1e-12) / samples.length);
+}
+
+/** How far from a moment the sharpest rise within 40 ms is, in seconds; undefined where nothing strikes. */
+function findStrike(made: ComposedMaterial, atSeconds: number): number | undefined {
+  const rate = 44_100;
+  const around = cutMono(made, rate, atSeconds - 0.06, atSeconds + 0.06);
+  const [hop, size] = [44, 132];
+  const bright = around.map((x, i) => x - (around[i - 1] ?? x));
+  const levels = Array.from({ length: Math.floor((bright.length - size) / hop) }, (_, i) =>
+    levelDb(bright.subarray(i * hop, i * hop + size)),
+  );
+  let [best, at] = [6, -1];
+  for (let i = 22; i < levels.length - 16; i++) {
+    const rise = levels[i]! - levels[i - 3]!;
+    if (rise > best) [best, at] = [rise, i];
+  }
+  return at < 0 ? undefined : Math.abs((at * hop + size / 2) / rate - 0.06);
+}
+
+test('drums fall on beats that drift, on each of them and not on average', async () => {
+  const made = await plain();
+  const { beats } = contextOfSong(host, drifting).grid!;
+  const strikes = beats.filter((beat) => beat > 16.1 && beat < 25.9).map((beat) => findStrike(made, beat));
+  const found = strikes.filter((offset) => offset !== undefined);
+  assert.ok(found.length >= 0.7 * strikes.length, `${found.length} of ${strikes.length} beats are struck`);
+  const near = found.filter((offset) => offset <= 0.012);
+  assert.ok(near.length >= 0.9 * found.length, found.map((offset) => Math.round(1000 * offset)).join(' '));
+});
+
+test('what is heard are the chords that were foreseen', async () => {
+  const made = await plain();
+  const resampler = createStreamResampler(44_100, 22_050);
+  const [body, rest] = [resampler.push(cutMono(made, 44_100, 16, 26)), resampler.finish()];
+  const blocks = (async function* () {
+    yield [body];
+    yield [rest];
+  })();
+  const heard = await musicAnalyser.analyse({ sampleRateHz: 22_050, channelCount: 1, blocks }, { signal });
+  let right = 0;
+  for (let i = 0; i < 100; i++) {
+    const seconds = 0.05 + i / 10;
+    const is = (chord: { startSeconds: number; endSeconds: number }, at: number): boolean =>
+      chord.startSeconds <= at && chord.endSeconds > at;
+    const asked = contextOfSong(host, drifting).chords.find((chord) => is(chord, 16 + seconds));
+    const got = heard.chords.find((chord) => is(chord, seconds));
+    if (asked && got && readChord(asked.symbol)?.root === readChord(got.symbol)?.root) right++;
+  }
+  assert.ok(right >= 70, `${right} of 100 moments`);
+});
+
+test('it covers the gap with room to spare, sounds throughout, and neither clips nor loses a channel', async () => {
+  for (const [sampleRateHz, channelCount, startSeconds, endSeconds] of [
+    [22_050, 1, 20.3, 24.1],
+    [96_000, 6, 18, 19],
+    [8000, 2, 30.2, 30.9],
+  ] as const) {
+    const made = await fill({ startSeconds, endSeconds }, {}, { sampleRateHz, channelCount });
+    const { samples, startSample } = made.material;
+    assert.equal(samples.length, channelCount);
+    assert.ok(startSample <= (startSeconds - 0.24) * sampleRateHz);
+    assert.ok(startSample + samples[0]!.length >= (endSeconds + 0.25) * sampleRateHz);
+    let peak = 0;
+    for (const channel of samples) for (const sample of channel) peak = Math.max(peak, Math.abs(sample));
+    assert.ok(peak > 0.05 && peak < 1, `peak ${peak}`);
+    const levels = Array.from({ length: Math.floor((endSeconds - startSeconds) / 0.4) }, (_, i) =>
+      levelDb(cutMono(made, sampleRateHz, startSeconds + 0.4 * i, startSeconds + 0.4 * (i + 1))),
+    );
+    const loudest = Math.max(...levels);
+    assert.ok(
+      levels.every((level) => level > loudest - 16),
+      levels.map(Math.round).join(' '),
+    );
+  }
+});
+
+test('given lines are sung in the gap, at the times that are told, by a voice that is heard', async () => {
+  const gap = { startSeconds: 16, endSeconds: 23 };
+  const lines = ['Walking by the river in the morning light', 'I can hear you singing through the night'];
+  const sectionLyrics = `[Verse 2]\n${lines.join('\n')}`;
+  const made = await fill(gap, { prompt: 'pop', sectionLyrics, gender: 'female' }, { intent: 'sing' });
+  assert.deepEqual(
+    made.timedLyrics.map(({ text }) => text),
+    lines,
+  );
+  for (const { startMs, endMs } of made.timedLyrics) assert.ok(startMs >= 16_000 && endMs <= 23_100);
+  // A voice alone is what differs from the same song without one.
+  const silent = { name: 'silent', sing: singNothing };
+  const mute = await fill(gap, { prompt: 'pop', sectionLyrics, gender: 'female' }, { intent: 'sing', singer: silent });
+  const [first] = made.timedLyrics;
+  const span = [first!.startMs / 1000, first!.endMs / 1000] as const;
+  const [both, band] = [made, mute].map((each) => cutMono(each, 44_100, ...span));
+  const voice = both!.map((x, i) => x - band![i]!);
+  assert.ok(levelDb(voice) > levelDb(band!) - 8, `voice ${levelDb(voice)} dB, band ${levelDb(band!)} dB`);
+});
+
+const singNothing: MaterialSettings['singer']['sing'] = async (_part, _lyrics, { sampleRateHz, durationSeconds }) => ({
+  sampleRateHz,
+  channelCount: 1,
+  blocks: (async function* () {
+    yield [new Float32Array(Math.ceil(sampleRateHz * durationSeconds) + 1)];
+  })(),
+});
+
+test('another seed sounds different', async () => {
+  const [one, other] = [await plain(), await fill(drifting, {}, { seed: 2 })];
+  const [a, b] = [one, other].map((made) => cutMono(made, 44_100, 16, 26));
+  let [cross, aa, bb] = [0, 0, 0];
+  for (let i = 0; i < a!.length; i++) {
+    cross += a![i]! * b![i]!;
+    aa += a![i]! ** 2;
+    bb += b![i]! ** 2;
+  }
+  assert.ok(Math.abs(cross) / Math.sqrt(aa * bb) < 0.6, `${cross / Math.sqrt(aa * bb)}`);
+  assert.notDeepEqual(one.song.parts, other.song.parts);
+});
+
+test('the recording decides key and tempo, and what of the prompt was not followed is told', async () => {
+  const made = await fill({ startSeconds: 16, endSeconds: 19 }, { prompt: 'a flute solo in E flat major at 80 bpm' });
+  assert.equal(made.tempoBpm, host.tempoBpm);
+  assert.deepEqual(made.key, host.key);
+  assert.match(made.sounds, /flute/);
+  assert.match(made.sounds, /not to 80 bpm, E♭ major/);
+  assert.equal(made.song.parts.find(({ role }) => role === 'lead')?.instrument, 'flute');
+});
+
+test('who asks for an instrumental gets one though lyrics of the whole song are there', async () => {
+  const lyrics = Array.from({ length: 20 }, (_, i) => `this is the line that has number ${i}`).join('\n');
+  const gap = { startSeconds: 16, endSeconds: 19 };
+  const made = await fill(gap, { prompt: 'instrumental rock', lyrics });
+  assert.equal(made.song.vocals.length, 0);
+  const sung = await fill(gap, { prompt: 'rock', lyrics });
+  assert.ok(sung.timedLyrics.length > 0 && sung.timedLyrics.length <= 3);
+});
+
+test('without beats, key and chords a gap is filled all the same', async () => {
+  const none: Partial<PassageContext> = { chords: [] };
+  const context = contextOfSong(host, { startSeconds: 16, endSeconds: 20, own: none });
+  const { grid: _, key: __, ...bare } = context;
+  const settings = {
+    intent: 'compose',
+    seed: 3,
+    sampleRateHz: 44_100,
+    channelCount: 2,
+    band: songBand,
+    singer,
+    signal,
+  } as const;
+  const made = await composeMaterial(bare, { prompt: 'calm piano' }, settings);
+  assert.ok(levelDb(cutMono(made, 44_100, 16, 20)) > -45);
+});
+
+test('where the recording ends with the gap, the music ends there, too', async () => {
+  const { after: _, ...context } = contextOfSong(host, { startSeconds: 30, endSeconds: 38 });
+  const settings = {
+    intent: 'compose',
+    seed: 3,
+    sampleRateHz: 44_100,
+    channelCount: 2,
+    band: songBand,
+    singer,
+    signal,
+  } as const;
+  const made = await composeMaterial(context, { prompt: 'rock' }, settings);
+  const { samples, startSample } = made.material;
+  assert.equal(startSample + samples[0]!.length, 38 * 44_100);
+  assert.ok(levelDb(cutMono(made, 44_100, 37.9, 38)) < levelDb(cutMono(made, 44_100, 33, 35)) - 20);
+  assert.equal(made.song.chords.at(-1)!.root, host.key.tonic);
+});

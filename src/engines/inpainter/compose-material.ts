@@ -1,0 +1,149 @@
+import { lookUpWord } from '../../models/pronunciation/dictionary.ts';
+import { createPronounce } from '../../score/lyrics/pronounce.ts';
+import { nameChord } from '../../score/passage/chord-symbol.ts';
+import { composePassage } from '../../score/passage/compose-passage.ts';
+import { findInstrument } from '../../score/song/instruments.ts';
+import type { Song, SongKey } from '../../score/song/song.ts';
+import type { Band } from '../band/band.ts';
+import { leadInSeconds } from '../band/song-band.ts';
+import type { TimedLine } from '../composer/composer.ts';
+import { timeLyrics } from '../composer/timed-lyrics.ts';
+import type { Singer } from '../singer/singer.ts';
+import type { Word } from '../transcriber/transcriber.ts';
+import { briefPassage, listUnheeded, nameSongKey } from './composing/brief-passage.ts';
+import { findBeats, type PassagePlan, planPassage } from './composing/plan-passage.ts';
+import { playPassage } from './composing/play-passage.ts';
+import type { InpaintIntent, InpaintRequest } from './inpainter.ts';
+import type { Material } from './material.ts';
+import type { PassageContext } from './passage-context.ts';
+
+export interface MaterialSettings {
+  readonly intent: InpaintIntent;
+  readonly seed: number;
+  /** Of the recording. */
+  readonly sampleRateHz: number;
+  readonly channelCount: number;
+  readonly band: Band;
+  readonly singer: Singer;
+  /** Words heard around the gap, in times of the recording: they tell which of the whole lyrics belong into it. */
+  readonly heardWords?: readonly Word[];
+  readonly signal: AbortSignal;
+  /** Told 0 to 1. */
+  readonly onProgress?: ((fraction: number) => void) | undefined;
+}
+
+/** Music for a gap, and what it is. */
+export interface ComposedMaterial {
+  readonly material: Material;
+  readonly song: Song;
+  /** In times of the recording. */
+  readonly timedLyrics: readonly TimedLine[];
+  readonly styles: readonly string[];
+  readonly key: SongKey;
+  readonly tempoBpm: number;
+  /** `G major, 96 bpm; C | Am | F | G; folk; guitar, bass`, and what of the prompt was not followed. */
+  readonly sounds: string;
+}
+
+/** Whatever rings on where a recording ends. */
+const ENDING_FADE_SECONDS = 0.6;
+
+const pronounce = createPronounce(lookUpWord);
+
+/**
+ * Composes, sings and plays music of its own for a gap: on the beats and chords that were heard and foreseen there, in the
+ * recording's key and, where the prompt says nothing else, in a style like its own. Another seed gives other music.
+ *
+ * It reaches beyond both ends of the gap by a quarter of a second at least, except beyond the recording's beginning.
+ */
+export async function composeMaterial(
+  context: PassageContext,
+  request: InpaintRequest,
+  settings: MaterialSettings,
+): Promise<ComposedMaterial> {
+  const { seed, sampleRateHz } = settings;
+  const { brief, soloist } = briefPassage(context, request, settings);
+  const line = findBeats(context, brief, seed);
+  const plan = planPassage(context, line, brief, seed);
+  const composed = composePassage(
+    {
+      frame: plan.frame,
+      brief,
+      ...(soloist !== undefined && { soloist }),
+      sungFromQuarters: plan.fromQuarters,
+      sungToQuarters: plan.toQuarters,
+      isEnding: plan.isEnding,
+      seed,
+    },
+    { pronounce },
+  );
+  const song: Song = { ...composed, beatSeconds: plan.beatSeconds };
+  const gender = brief.vocals === 'none' ? 'neutral' : brief.vocals;
+  const played = await playPassage(song, { ...settings, gender });
+  return {
+    material: lay(played, plan, context, sampleRateHz),
+    song,
+    timedLyrics: timeLyrics(song, plan.startSeconds),
+    styles: song.styles,
+    key: song.key,
+    tempoBpm: context.grid?.tempoBpm ?? song.tempoBpm,
+    sounds: describe(song, context, [listChords(song, plan), listUnheeded(brief, context)]),
+  };
+}
+
+/** In its place, from the gap's beginning at the latest to its end at the earliest, and not before the recording. */
+function lay(
+  played: readonly Float32Array[],
+  { startSeconds, isEnding }: PassagePlan,
+  context: PassageContext,
+  sampleRateHz: number,
+): Material {
+  const [gapStart, gapEnd] = [context.startSeconds, context.endSeconds].map((at) => Math.round(at * sampleRateHz));
+  const from = Math.round((startSeconds - leadInSeconds) * sampleRateHz);
+  const to = from + played[0]!.length;
+  const startSample = Math.max(0, Math.min(from, gapStart!));
+  const endSample = isEnding ? gapEnd! : Math.max(to, gapEnd!);
+  const fadeFrom = endSample - Math.round(ENDING_FADE_SECONDS * sampleRateHz);
+  const samples = played.map((channel) => {
+    const laid = new Float32Array(endSample - startSample);
+    laid.set(
+      channel.subarray(Math.max(0, startSample - from), Math.max(0, endSample - from)),
+      Math.max(0, from - startSample),
+    );
+    if (isEnding) fadeOut(laid, Math.max(0, fadeFrom - startSample));
+    return laid;
+  });
+  return { samples, startSample };
+}
+
+function fadeOut(samples: Float32Array, from: number): void {
+  const count = samples.length - from;
+  for (let i = 0; i < count; i++) samples[from + i]! *= Math.cos((Math.PI / 2) * (i / count));
+}
+
+/** Those of the gap, as sheets write them. */
+function listChords({ chords }: Song, { fromQuarters, toQuarters }: PassagePlan): string[] {
+  return chords
+    .filter(
+      ({ startQuarters, quarters }) =>
+        startQuarters + quarters > fromQuarters + 0.5 && startQuarters < toQuarters - 0.5,
+    )
+    .map(nameChord);
+}
+
+function describe(
+  song: Song,
+  { grid }: PassageContext,
+  [chordSymbols, unheeded]: readonly [chords: readonly string[], unheeded: readonly string[]],
+): string {
+  const players = [...new Set(song.parts.map(({ instrument }) => findInstrument(instrument).label))];
+  return [
+    `${nameSongKey(song.key)}, ${Math.round(grid?.tempoBpm ?? song.tempoBpm)} bpm`,
+    chordSymbols.join(' | '),
+    song.styles.join(', '),
+    [...(song.vocals.length > 0 ? ['voice'] : []), ...players].join(', '),
+    unheeded.length > 0 ? `kept to the recording, not to ${unheeded.join(', ')}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join('; ');
+}

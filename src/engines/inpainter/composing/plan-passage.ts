@@ -1,0 +1,156 @@
+import type { SongBrief } from '../../../score/brief/brief.ts';
+import { harmonise } from '../../../score/compose/harmony.ts';
+import type { PassageFrame } from '../../../score/passage/passage.ts';
+import { isMinor, type Mode } from '../../../score/song/mode.ts';
+import { createRandom, type Random } from '../../../score/song/random.ts';
+import type { BarMeter, SongChord, SongKey } from '../../../score/song/song.ts';
+import { blendStyles } from '../../../score/styles/blend.ts';
+import type { Style } from '../../../score/styles/style.ts';
+import type { PassageContext, Side } from '../passage-context.ts';
+import { type BeatLine, countEvenly, countForStyle, followGrid } from './beat-line.ts';
+import { hearsDrums } from './guess-style.ts';
+import { layChords } from './passage-chords.ts';
+
+/** A passage over a gap of a recording. */
+export interface PassagePlan {
+  readonly frame: PassageFrame;
+  /** The gap, in quarters from the first bar line. */
+  readonly fromQuarters: number;
+  readonly toQuarters: number;
+  /** Second of the recording at which the first bar begins; may lie before it. */
+  readonly startSeconds: number;
+  /** Nothing follows: the piece ends in the gap. */
+  readonly isEnding: boolean;
+  /** When each beat of the frame and of the bar behind it is, in seconds from there. */
+  readonly beatSeconds: readonly number[];
+}
+
+/** Sound beyond the gap, for the joiner to match and fade. */
+const MARGIN_SECONDS = 0.25;
+/** A beginning waits for its first bar line no longer than this share of the gap. */
+const WAITING_SHARE = 0.25;
+/** A last chord takes this long at the least. */
+const RINGING_SECONDS = 1.2;
+/** A bar may begin so far beyond a gap that has no beat: nobody hears bars there. */
+const FREE_FIT = 0.06;
+
+/** The beats that a gap is to be filled on; where nothing pulses, those of the style, in bars that fill the gap. */
+export function findBeats(context: PassageContext, brief: SongBrief, seed: number): BeatLine {
+  if (context.grid && context.grid.beats.length > 1) {
+    const line = followGrid(context.grid);
+    return countForStyle(line, blendStyles(brief.styles, line.meter).tempoBpm);
+  }
+  const style = blendStyles(brief.styles, brief.meter);
+  const meter = brief.meter ?? createRandom(seed, 'meter').pickWeighted(style.meters);
+  const wanted = brief.tempoBpm ?? style.tempoBpm.usual;
+  const seconds = context.endSeconds - context.startSeconds;
+  const bars = Math.max(1, Math.round((seconds * wanted) / 60 / meter.beats));
+  const exact = (60 * bars * meter.beats) / seconds;
+  const tempoBpm = Math.max(wanted * (1 - FREE_FIT), Math.min(wanted * (1 + FREE_FIT), exact));
+  return countEvenly(context.startSeconds, tempoBpm, meter, style.swing.ratio);
+}
+
+/** Bars, chords and key of the music that fills a gap. */
+export function planPassage(context: PassageContext, line: BeatLine, brief: SongBrief, seed: number): PassagePlan {
+  const { meter, tempoBpm, swingRatio } = line;
+  const { beats } = meter;
+  const fromBar = findFirstBar(context, line);
+  const isEnding = context.after === undefined;
+  const toBar = Math.max(fromBar + 1, isEnding ? findLastBar(context, line) : barAfter(context.endSeconds, line));
+  const bars = toBar - fromBar;
+  const fromBeat = fromBar * beats;
+  const perBeat = meter.quarters / beats;
+  const random = createRandom(seed, 'plan');
+  const style = blendStyles(brief.styles, meter);
+  const key = context.key ?? brief.key ?? drawKey(style, brief, random);
+  const heard = layChords(context.chords, line, { fromBeat, beats: (bars + 1) * beats });
+  const startSeconds = line.secondsAt(fromBeat);
+  const chords = heard.length > 0 ? heard : drawChords(key, style, { meter, bars: bars + 1, random });
+  return {
+    frame: {
+      tempoBpm,
+      meter,
+      key,
+      bars,
+      chords: isEnding ? comeHome(chords, key, (bars - 1) * meter.quarters, meter.quarters) : chords,
+      energies: planEnergies(context, style),
+      swingRatio,
+    },
+    fromQuarters: (line.beatAt(context.startSeconds) - fromBeat) * perBeat,
+    toQuarters: (line.beatAt(context.endSeconds) - fromBeat) * perBeat,
+    startSeconds,
+    isEnding,
+    beatSeconds: Array.from({ length: (bars + 1) * beats + 1 }, (_, i) => line.secondsAt(fromBeat + i) - startSeconds),
+  };
+}
+
+function barBefore(seconds: number, { beatAt, meter }: BeatLine): number {
+  return Math.floor(beatAt(seconds - MARGIN_SECONDS) / meter.beats + 1e-6);
+}
+
+function barAfter(seconds: number, { beatAt, meter }: BeatLine): number {
+  return Math.ceil(beatAt(seconds + MARGIN_SECONDS) / meter.beats - 1e-6);
+}
+
+/** Where nothing comes before, the piece begins with a bar of its own, unless that keeps it waiting. */
+function findFirstBar({ before, startSeconds, endSeconds }: PassageContext, line: BeatLine): number {
+  const running = barBefore(startSeconds, line);
+  if (before) return running;
+  const own = Math.ceil(line.beatAt(startSeconds) / line.meter.beats - 1e-6);
+  const waiting = line.secondsAt(own * line.meter.beats) - startSeconds;
+  return waiting <= WAITING_SHARE * (endSeconds - startSeconds) ? own : running;
+}
+
+/** The bar line behind the last chord, which has time to ring. */
+function findLastBar({ endSeconds }: PassageContext, { beatAt, meter }: BeatLine): number {
+  return Math.floor(beatAt(endSeconds - RINGING_SECONDS) / meter.beats) + 1;
+}
+
+/** The last bar stands on the tonic. */
+function comeHome(chords: readonly SongChord[], { tonic, mode }: SongKey, from: number, quarters: number): SongChord[] {
+  const before = chords.filter(({ startQuarters }) => startQuarters < from - 1e-6);
+  const home: SongChord = { startQuarters: from, quarters, root: tonic, quality: isMinor(mode) ? 'minor' : 'major' };
+  return [
+    ...before.map((chord) => ({ ...chord, quarters: Math.min(chord.quarters, from - chord.startQuarters) })),
+    home,
+  ];
+}
+
+/** Of music that has no pitches to keep to. */
+function drawKey(style: Style, brief: SongBrief, random: Random): SongKey {
+  const mode: Mode = brief.isMinor === undefined ? random.pickWeighted(style.modes) : brief.isMinor ? 'minor' : 'major';
+  return { tonic: random.between(0, 11), mode };
+}
+
+function drawChords(
+  key: SongKey,
+  style: Style,
+  { meter, bars, random }: { meter: BarMeter; bars: number; random: Random },
+): SongChord[] {
+  const section = { kind: 'verse', ordinal: 1, startQuarters: 0, bars, energy: 0.6, key } as const;
+  return harmonise([section], style, { meter, random: random.for('harmony') });
+}
+
+/** What sounds as full as the first is a bare moment of a song; the second its fullest. */
+const HEARD_RANGE = [0.45, 1] as const;
+const SONG_RANGE = [0.3, 0.9] as const;
+
+/** A side that is missing is one that grows from, or falls to, something calmer. */
+function planEnergies(context: PassageContext, style: Style): [from: number, to: number] {
+  const { before, after } = context;
+  const least = hearsDrums(context) ? findDrumEnergy(style) : 0;
+  const energyOf = ({ energy }: Side): number => {
+    const share = Math.max(0, Math.min(1, (energy - HEARD_RANGE[0]) / (HEARD_RANGE[1] - HEARD_RANGE[0])));
+    return Math.max(least, SONG_RANGE[0] + share * (SONG_RANGE[1] - SONG_RANGE[0]));
+  };
+  const from = before ? energyOf(before) : after ? 0.75 * energyOf(after) : 0.6;
+  const to = after ? energyOf(after) : 0.75 * from;
+  return [from, to];
+}
+
+/** From which energy on a style has its drums. */
+function findDrumEnergy({ parts, grooves }: Style): number {
+  const entersAt = parts.find(({ role }) => role === 'drums')?.entersAt ?? 0;
+  if (grooves.length === 0) return 0;
+  return Math.max(entersAt, Math.min(...grooves.map(({ energy: [least] }) => least))) + 0.01;
+}

@@ -1,0 +1,77 @@
+import { createStreamResampler } from '../../../dsp/stream-resampler.ts';
+import { performVocals } from '../../../score/perform/perform-vocals.ts';
+import type { Song } from '../../../score/song/song.ts';
+import type { Band, VocalTrack } from '../../band/band.ts';
+import { durationOf, leadInSeconds } from '../../band/song-band.ts';
+import type { Singer } from '../../singer/singer.ts';
+
+export interface PlayingSettings {
+  readonly band: Band;
+  readonly singer: Singer;
+  /** Of who sings. */
+  readonly gender: 'male' | 'female' | 'neutral';
+  readonly sampleRateHz: number;
+  readonly channelCount: number;
+  readonly signal: AbortSignal;
+  /** Told 0 to 1. */
+  readonly onProgress?: ((fraction: number) => void) | undefined;
+}
+
+/** Peaks stay below this; what comes louder is turned down as a whole. */
+const PEAK_MAX = 0.89;
+const SUNG_SHARE = 0.6;
+
+/** Plays and sings a passage, unmastered, at any rate and on any number of channels; it begins `leadInSeconds` before the first bar. */
+export async function playPassage(song: Song, settings: PlayingSettings): Promise<Float32Array[]> {
+  const { band, sampleRateHz, channelCount, signal, onProgress } = settings;
+  const playedAtHz = sampleRateHz % 8000 === 0 ? 48_000 : 44_100;
+  const vocals = await singAll(song, playedAtHz, settings);
+  const audio = await band.play(song, { sampleRateHz: playedAtHz, tier: 'quick', vocals, isMastered: false, signal });
+  const sampleCount = Math.ceil(durationOf(song) * sampleRateHz);
+  const stereo = [0, 1].map(() => new Float32Array(sampleCount));
+  const resamplers = stereo.map(() => createStreamResampler(playedAtHz, sampleRateHz));
+  let at = 0;
+  const take = (blocks: readonly Float32Array[]): void => {
+    for (const [c, block] of blocks.entries()) stereo[c]!.set(block.subarray(0, Math.max(0, sampleCount - at)), at);
+    at = Math.min(sampleCount, at + blocks[0]!.length);
+    onProgress?.(SUNG_SHARE + ((1 - SUNG_SHARE) * at) / sampleCount);
+  };
+  for await (const block of audio.blocks) {
+    signal.throwIfAborted();
+    take(playedAtHz === sampleRateHz ? block : resamplers.map((resampler, c) => resampler.push(block[c]!)));
+  }
+  if (playedAtHz !== sampleRateHz) take(resamplers.map((resampler) => resampler.finish()));
+  return spread(tame(stereo), channelCount);
+}
+
+async function singAll(song: Song, sampleRateHz: number, settings: PlayingSettings): Promise<VocalTrack[]> {
+  const { singer, gender, signal, onProgress } = settings;
+  const tracks: VocalTrack[] = [];
+  for (const [i, { part, notes, levelDb, pan }] of song.vocals.entries()) {
+    const sung = { part, notes: performVocals({ part, notes }, song, leadInSeconds) };
+    const audio = await singer.sing(sung, song.lyrics, {
+      sampleRateHz,
+      durationSeconds: durationOf(song),
+      gender,
+      seed: song.seed + i,
+      signal,
+      onProgress: (fraction) => onProgress?.((SUNG_SHARE * (i + fraction)) / song.vocals.length),
+    });
+    tracks.push({ part, audio, levelDb, pan });
+  }
+  return tracks;
+}
+
+function tame(channels: Float32Array[]): Float32Array[] {
+  let peak = 0;
+  for (const samples of channels) for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
+  const gain = peak > PEAK_MAX ? PEAK_MAX / peak : 1;
+  if (gain < 1) for (const samples of channels) for (let i = 0; i < samples.length; i++) samples[i]! *= gain;
+  return channels;
+}
+
+/** Mono is the middle; of more than two channels the first two are left and right, and the others rest. */
+export function spread([left, right]: Float32Array[], channelCount: number): Float32Array[] {
+  if (channelCount === 1) return [left!.map((sample, i) => (sample + right![i]!) / 2)];
+  return Array.from({ length: channelCount }, (_, c) => [left!, right!][c] ?? new Float32Array(left!.length));
+}

@@ -1,0 +1,143 @@
+import type { AudioStream } from '../../dsp/audio.ts';
+import { alignSounds } from '../../dsp/splice/align.ts';
+import { findRepeats, type Repeat } from '../../dsp/splice/find-repeats.ts';
+import { hearRepeatFeatures } from '../../dsp/splice/repeat-features.ts';
+import type { SpooledAudio } from '../spooled-audio.ts';
+import type { Stretcher } from '../stretcher/stretcher.ts';
+import { joinBars } from './copying/join-bars.ts';
+import { readPadded } from './copying/read-padded.ts';
+import { mixDown } from './hearing/read-span.ts';
+import type { CopiedBars } from './material.ts';
+import type { PassageContext } from './passage-context.ts';
+
+/** Compared on each side: two bars, or so long where there is no pulse. */
+const BARS_COMPARED = 2;
+const COMPARED_SECONDS = 4;
+/** Below this the surroundings are heard nowhere else. */
+const LIKENESS_MIN = 0.56;
+/** Read beyond the range on both sides, for filters and for the last shift into phase. */
+const SLACK_SECONDS = 0.25;
+const PHASE_WINDOW_SECONDS = 0.4;
+const PHASE_REACH_SECONDS = 0.02;
+const PHASE_CORRELATION_MIN = 0.5;
+/** Two sides that disagree by less are of one tempo; by more than the second, they are no repeat of each other. */
+const DRIFT_MIN_SECONDS = 0.012;
+const STRETCH_MAX = 0.03;
+
+export interface CopySettings {
+  readonly signal: AbortSignal;
+  /** Where, in seconds of the recording, bars were taken from before that shall not be taken again. */
+  readonly avoid?: readonly number[];
+  /** Without one, bars of a tempo that drifts are copied as they are. */
+  readonly stretcher?: Stretcher;
+}
+
+/**
+ * Finds what else in the recording can stand in a gap: the stretch whose surroundings are most like those of the gap, a
+ * whole number of bars away where there is a pulse. It is aligned to the sample where the recording repeats itself
+ * exactly.
+ *
+ * @returns undefined where the surroundings of the gap are heard nowhere else
+ */
+export async function copyRepeat(
+  source: SpooledAudio,
+  context: PassageContext,
+  settings: CopySettings,
+): Promise<CopiedBars | undefined> {
+  const features = await hearRepeatFeatures(source.open(), settings.signal);
+  const { startSeconds, endSeconds, grid } = context;
+  const beatSeconds = grid && 60 / grid.tempoBpm;
+  const barSeconds = grid && (60 / grid.tempoBpm) * grid.beatsPerBar;
+  const comparedSeconds = barSeconds ? Math.max(BARS_COMPARED * barSeconds, COMPARED_SECONDS) : COMPARED_SECONDS;
+  const repeats = findRepeats(features, {
+    startSeconds,
+    endSeconds,
+    beforeSeconds: comparedSeconds,
+    afterSeconds: comparedSeconds,
+    ...(barSeconds && beatSeconds ? { bar: { seconds: barSeconds, beatSeconds } } : {}),
+  });
+  const apartSeconds = beatSeconds ?? 1;
+  const isFree = ({ lagSeconds }: Repeat): boolean =>
+    !(settings.avoid ?? []).some((used) => Math.abs(startSeconds + lagSeconds - used) < apartSeconds);
+  const best = repeats.find((repeat) => repeat.likeness >= LIKENESS_MIN && isFree(repeat));
+  if (!best) {
+    const avoid = settings.avoid ?? [];
+    return joinBars(source, context, { features, comparedSeconds, avoid, apartSeconds, signal: settings.signal });
+  }
+  const lagSamples = await alignLag(source, context, { repeat: best, signal: settings.signal });
+  return takeStretch(source, context, { repeat: best, lagSamples, settings });
+}
+
+/** The lag to the sample, where the sound around the gap is the same there. */
+async function alignLag(
+  source: SpooledAudio,
+  context: PassageContext,
+  { repeat, signal }: { repeat: Repeat; signal: AbortSignal },
+): Promise<number> {
+  const read = (startSample: number, endSample: number) => readPadded(source, { startSample, endSample }, signal);
+  const rate = source.sampleRateHz;
+  const lag = Math.round(repeat.lagSeconds * rate);
+  const window = Math.round(PHASE_WINDOW_SECONDS * rate);
+  const reach = Math.round(PHASE_REACH_SECONDS * rate);
+  const [start, end] = [Math.round(context.startSeconds * rate), Math.round(context.endSeconds * rate)];
+  const found: { lag: number; correlation: number }[] = [];
+  for (const from of [start - window, end]) {
+    if (from < 0 || from + window > source.sampleCount) continue;
+    const target = mixDown(await read(from, from + window));
+    const sound = mixDown(await read(from + lag - reach, from + lag + window + reach));
+    const { lagSamples, correlation } = alignSounds(target, sound, reach);
+    if (correlation >= PHASE_CORRELATION_MIN) found.push({ lag: lag + lagSamples, correlation });
+  }
+  return found.toSorted((a, b) => b.correlation - a.correlation)[0]?.lag ?? lag;
+}
+
+interface StretchPlan {
+  readonly repeat: Repeat;
+  readonly lagSamples: number;
+  readonly settings: CopySettings;
+}
+
+async function takeStretch(
+  source: SpooledAudio,
+  context: PassageContext,
+  { repeat, lagSamples, settings }: StretchPlan,
+): Promise<CopiedBars> {
+  const rate = source.sampleRateHz;
+  const [start, end] = [Math.round(context.startSeconds * rate), Math.round(context.endSeconds * rate)];
+  const slack = Math.round(SLACK_SECONDS * rate);
+  const drift = repeat.afterLagSeconds - repeat.beforeLagSeconds;
+  const ratio = (end - start) / (end - start + drift * rate);
+  const { stretcher, signal } = settings;
+  const read = (startSample: number, endSample: number) => readPadded(source, { startSample, endSample }, signal);
+  if (!stretcher || Math.abs(drift) < DRIFT_MIN_SECONDS || Math.abs(ratio - 1) > STRETCH_MAX) {
+    const samples = await read(start + lagSamples - slack, end + lagSamples + slack);
+    return { material: { samples, startSample: start - slack }, fromSeconds: (start + lagSamples) / rate };
+  }
+  const from = start + Math.round(repeat.beforeLagSeconds * rate);
+  const to = end + Math.round(repeat.afterLagSeconds * rate);
+  const samples = await read(from - slack, to + slack);
+  const stretched = await collect(
+    stretcher.stretch(toStream(samples, rate), { ratio, signal }),
+    samples[0]!.length * ratio,
+  );
+  return { material: { samples: stretched, startSample: start - Math.round(slack * ratio) }, fromSeconds: from / rate };
+}
+
+async function collect(audio: AudioStream, lengthSamples: number): Promise<Float32Array[]> {
+  const samples = Array.from({ length: audio.channelCount }, () => new Float32Array(Math.ceil(lengthSamples)));
+  let at = 0;
+  for await (const block of audio.blocks) {
+    const room = Math.max(0, samples[0]!.length - at);
+    if (room === 0) break;
+    for (const [c, channel] of samples.entries()) channel.set(block[c]!.subarray(0, room), at);
+    at += block[0]!.length;
+  }
+  return samples;
+}
+
+function toStream(channels: Float32Array[], sampleRateHz: number): AudioStream {
+  const blocks = (async function* () {
+    yield channels;
+  })();
+  return { sampleRateHz, channelCount: channels.length, blocks };
+}

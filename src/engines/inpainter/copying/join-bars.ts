@@ -1,0 +1,121 @@
+import { alignSounds } from '../../../dsp/splice/align.ts';
+import { type ChainPiece, chainRepeats } from '../../../dsp/splice/chain-repeats.ts';
+import { fadeGains, measureCorrelation } from '../../../dsp/splice/crossfade.ts';
+import type { RepeatFeatures } from '../../../dsp/splice/repeat-features.ts';
+import type { SpooledAudio } from '../../spooled-audio.ts';
+import { mixDown } from '../hearing/read-span.ts';
+import type { CopiedBars } from '../material.ts';
+import type { PassageContext } from '../passage-context.ts';
+import { readPadded } from './read-padded.ts';
+
+/** Joints at which the music goes on less alike than this would be heard as jumps. */
+const LIKENESS_MIN = 0.5;
+/** Where there are no bars, pieces of this length are joined. */
+const PIECE_SECONDS = 2;
+const JOINT_FADE_SECONDS = 0.03;
+/** Each piece is shifted by as much at most to run in phase with the one before it. */
+const PHASE_SECONDS = 0.01;
+const PHASE_WINDOW_SECONDS = 0.1;
+const PHASE_CORRELATION_MIN = 0.6;
+const SLACK_SECONDS = 0.25;
+
+export interface JoinPlan {
+  readonly features: RepeatFeatures;
+  readonly comparedSeconds: number;
+  readonly avoid: readonly number[];
+  readonly apartSeconds: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Fills a gap that is longer than any repeat of its surroundings with several, joined at bars.
+ *
+ * @returns undefined where no bars of the recording follow each other well enough
+ */
+export async function joinBars(
+  source: SpooledAudio,
+  context: PassageContext,
+  plan: JoinPlan,
+): Promise<CopiedBars | undefined> {
+  const { grid } = context;
+  const barSeconds = grid && (60 / grid.tempoBpm) * grid.beatsPerBar;
+  const chain = chainRepeats(plan.features, {
+    joints: findJoints(context, barSeconds),
+    ...(barSeconds ? { barSeconds } : {}),
+    comparedSeconds: plan.comparedSeconds / 2,
+    avoid: plan.avoid,
+    apartSeconds: plan.apartSeconds,
+  });
+  if (!chain || chain.likeness < LIKENESS_MIN) return undefined;
+  return join(source, chain.pieces, plan.signal);
+}
+
+/** The ends of the gap and the bar lines between them. */
+function findJoints({ startSeconds, endSeconds, grid }: PassageContext, barSeconds: number | undefined): number[] {
+  const apart = 0.5 * (barSeconds ?? PIECE_SECONDS);
+  const count = Math.max(1, Math.round((endSeconds - startSeconds) / PIECE_SECONDS));
+  const even = Array.from({ length: count }, (_, i) => startSeconds + (i / count) * (endSeconds - startSeconds));
+  const lines = (grid?.downbeats ?? even).filter((at) => at > startSeconds + apart && at < endSeconds - apart);
+  return [startSeconds, ...lines, endSeconds];
+}
+
+async function join(source: SpooledAudio, pieces: readonly ChainPiece[], signal: AbortSignal): Promise<CopiedBars> {
+  const rate = source.sampleRateHz;
+  const toSample = (seconds: number): number => Math.round(seconds * rate);
+  const slack = toSample(SLACK_SECONDS);
+  const start = toSample(pieces[0]!.startSeconds) - slack;
+  const length = toSample(pieces.at(-1)!.endSeconds) + slack - start;
+  const joined = Array.from({ length: source.channelCount }, () => new Float32Array(length));
+  for (const [i, piece] of pieces.entries()) {
+    const from = i === 0 ? start : toSample(piece.startSeconds) - slack;
+    const to = toSample(piece.endSeconds) + slack;
+    const lag = toSample(piece.lagSeconds);
+    const read = (shift: number) =>
+      readPadded(source, { startSample: from + lag + shift, endSample: to + lag + shift }, signal);
+    const sound = await read(0);
+    if (i === 0) for (const [c, samples] of joined.entries()) samples.set(sound[c]!);
+    else {
+      const at = toSample(piece.startSeconds) - start;
+      const shift = findShift(joined, sound, { at, slack, rate });
+      append(joined, shift === 0 ? sound : await read(shift), { at, slack, rate });
+    }
+  }
+  return {
+    material: { samples: joined, startSample: start },
+    fromSeconds: pieces[0]!.startSeconds + pieces[0]!.lagSeconds,
+  };
+}
+
+/** Where the two meet: sample `at` of what is there, and `slack` of the piece. */
+interface Joint {
+  readonly at: number;
+  readonly slack: number;
+  readonly rate: number;
+}
+
+function findShift(
+  joined: readonly Float32Array[],
+  sound: readonly Float32Array[],
+  { at, slack, rate }: Joint,
+): number {
+  const window = Math.round(PHASE_WINDOW_SECONDS * rate);
+  const reach = Math.round(PHASE_SECONDS * rate);
+  const target = mixDown(joined.map((samples) => samples.subarray(at - window, at)));
+  const heard = mixDown(sound.map((samples) => samples.subarray(slack - window - reach, slack + reach)));
+  const { lagSamples, correlation } = alignSounds(target, heard, reach);
+  return correlation >= PHASE_CORRELATION_MIN ? lagSamples : 0;
+}
+
+/** Fades into the piece right before the joint; what was there lies beyond it too. */
+function append(joined: readonly Float32Array[], sound: readonly Float32Array[], { at, slack, rate }: Joint): void {
+  const fade = Math.round(JOINT_FADE_SECONDS * rate);
+  const outgoing = joined.map((samples) => samples.slice(at - fade, at));
+  const incoming = sound.map((samples) => samples.subarray(slack - fade, slack));
+  const gains = fadeGains(fade, measureCorrelation(outgoing, incoming));
+  for (const [c, samples] of joined.entries()) {
+    for (let i = 0; i < fade; i++) {
+      samples[at - fade + i] = gains.out[i]! * outgoing[c]![i]! + gains.in[i]! * incoming[c]![i]!;
+    }
+    samples.set(sound[c]!.subarray(slack), at);
+  }
+}

@@ -1,0 +1,203 @@
+import { createTruePeakLimiter } from '../../../dsp/mastering/true-peak-limiter.ts';
+import { blendSpectrum, hasSide, measureSpectrum, mixSpectra } from '../../../dsp/splice/blend-spectrum.ts';
+import { applyLevelRamp, findLevelRamp, meanPower, measurePowerCourse } from '../../../dsp/splice/level-ramp.ts';
+import { hearNoiseFloor, makeFloorNoise, meetFloors } from '../../../dsp/splice/noise-floor.ts';
+import { colourSeam, findColourGains } from '../../../dsp/splice/seam-colour.ts';
+import type { Surroundings } from '../material.ts';
+
+export type Matching = 'full' | 'level' | 'none';
+
+/** Short-term loudness is heard over so long. Source: EBU Tech 3341. */
+const LEVEL_SECONDS = 3;
+/** Of a short range, as much is heard as its beginning, and as its end: both, and neither could be set. */
+const WINDOW_SHARE = 0.75;
+/** Most that bars of the same recording are turned up or down, and music made anew. */
+const COPY_GAIN_MAX_DB = 6;
+const GAIN_MAX_DB = 30;
+/** A side shorter than this tells less, the shorter the less. */
+const TELLING_SECONDS = 1.5;
+/** K-weighted power of −60 LUFS: below, a side says nothing about how loud music is here. */
+const SILENT_POWER = 10 ** ((-60 + 0.691) / 10);
+/** A pause: so far below the other side, it is not what music must be as loud as. */
+const PAUSE_RATIO = 10 ** (-25 / 10);
+/** −20 LUFS, where nothing around tells. */
+const SANE_POWER = 10 ** ((-20 + 0.691) / 10);
+/** Peaks of music made anew may rise above those around it by so much, and never above this. */
+const PEAK_ROOM_DB = 3;
+const PEAK_MAX_DBTP = -0.3;
+/** Around silence, nothing but full scale holds them. */
+const PEAK_SILENT_DB = -45;
+/** Beyond the range as much is filtered along. */
+const FILTER_SECONDS = 0.25;
+/** What is next to a seam; without a pulse, so long. The material has its own colour again after some beats. */
+const BEAT_SECONDS = 0.5;
+const SEAM_BEATS = 4;
+
+interface MatchPlan {
+  readonly surroundings: Surroundings;
+  readonly matching: Matching;
+  /** Of the material, the sample that lies on the range's first. */
+  readonly offset: number;
+  readonly layout: {
+    readonly length: number;
+    readonly in: { readonly from: number };
+    readonly out: { readonly to: number };
+  };
+}
+
+/** The material over the range, as loud, as bright and as wide as what it will stand between. */
+export function matchMaterial(material: readonly Float32Array[], plan: MatchPlan): Float32Array[] {
+  const { surroundings, matching, offset, layout } = plan;
+  const { sampleRateHz } = surroundings;
+  const reach = Math.round(FILTER_SECONDS * sampleRateHz);
+  const first = Math.max(0, offset - reach);
+  const around = material.map((samples) => samples.subarray(first, Math.max(0, offset + layout.length + reach)));
+  const shaped = matching === 'full' ? matchSpectrum(around, { ...plan, offset: offset - first }) : around;
+  const sound = shaped.map((samples) => {
+    const covered = new Float32Array(layout.length);
+    const from = offset - first;
+    covered.set(samples.subarray(Math.max(0, from), Math.max(0, from + layout.length)), Math.max(0, -from));
+    return covered;
+  });
+  if (matching === 'none') return sound;
+  const heard = sound.map((samples) => samples.subarray(layout.in.from, layout.out.to));
+  matchLevel(heard, plan);
+  if (matching === 'full') {
+    matchSeamColours(heard, plan);
+    matchLevel(heard, plan);
+    addNoiseFloor(heard, surroundings);
+  }
+  return limit(sound, surroundings, sampleRateHz);
+}
+
+function matchSpectrum(material: readonly Float32Array[], { surroundings, offset, layout }: MatchPlan): Float32Array[] {
+  const { before, after, sampleRateHz } = surroundings;
+  const sides = [before, after].map((side) => {
+    const spectrum = isAudible(side, sampleRateHz) ? measureSpectrum(side, sampleRateHz) : undefined;
+    return { spectrum, trust: trustSide(side, sampleRateHz) };
+  });
+  const [first, second] = sides;
+  const a = first!.spectrum ?? second!.spectrum;
+  const b = second!.spectrum ?? first!.spectrum;
+  if (!a || !b || !isAudible(material, sampleRateHz)) return material.map((samples) => samples.slice());
+  return blendSpectrum(
+    material,
+    [mixSpectra(a, b, 0.5 * (1 - first!.trust)), mixSpectra(b, a, 0.5 * (1 - second!.trust))],
+    { sampleRateHz, blendFromSample: offset + layout.in.from, blendToSample: offset + layout.out.to },
+  );
+}
+
+/** Beside each seam the material takes on the colour of the beat next to it, and leaves it within some beats; in place. */
+function matchSeamColours(sound: readonly Float32Array[], { surroundings, layout }: MatchPlan): void {
+  const { before, inside, after, sampleRateHz, context } = surroundings;
+  const beat = Math.round((context.grid ? 60 / context.grid.tempoBpm : BEAT_SECONDS) * sampleRateHz);
+  const length = Math.min(SEAM_BEATS * beat, Math.floor(sound[0]!.length / 2));
+  const cut = (channels: readonly Float32Array[], from: number, to: number) =>
+    channels.map((samples) => samples.subarray(Math.max(0, from), Math.max(0, to)));
+  const total = sound[0]!.length;
+  const kept = { before: layout.in.from, after: layout.length - layout.out.to };
+  const seams = [
+    {
+      isAtEnd: false,
+      own: cut(sound, 0, Math.min(beat, total)),
+      neighbour:
+        kept.before >= beat
+          ? cut(inside, kept.before - beat, kept.before)
+          : cut(before, before[0]!.length - beat, before[0]!.length),
+    },
+    {
+      isAtEnd: true,
+      own: cut(sound, total - beat, total),
+      neighbour: kept.after >= beat ? cut(inside, layout.out.to, layout.out.to + beat) : cut(after, 0, beat),
+    },
+  ].filter(({ own, neighbour }) => isAudible(own, sampleRateHz) && isAudible(neighbour, sampleRateHz));
+  const gains = seams.map(({ own, neighbour }) => findColourGains(own, neighbour, sampleRateHz));
+  for (const [i, { isAtEnd }] of seams.entries()) colourSeam(sound, gains[i]!, { lengthSamples: length, isAtEnd });
+}
+
+/** Hiss that lies on both sides does not stop in between; in place. */
+function addNoiseFloor(sound: readonly Float32Array[], { before, after, sampleRateHz }: Surroundings): void {
+  const sides = [before, after].filter((side) => isAudible(side, sampleRateHz));
+  if (sides.length === 0) return;
+  const isWide = sides.some((side) => side.length === 2 && hasSide(measureSpectrum(side, sampleRateHz)));
+  const hiss = sound.map((samples, c) => {
+    if (c > 0 && !isWide) return undefined;
+    const [first, second = first] = sides.map((side) => hearNoiseFloor(side[c]!, sampleRateHz));
+    const floors = [hearNoiseFloor(samples, sampleRateHz), meetFloors(first!, second!)] as const;
+    return makeFloorNoise(floors, { lengthSamples: samples.length, sampleRateHz, seed: c });
+  });
+  for (const [c, samples] of sound.entries()) {
+    const noise = hiss[isWide ? c : 0];
+    if (noise) for (let i = 0; i < samples.length; i++) samples[i]! += noise[i]!;
+  }
+}
+
+/** In place. */
+function matchLevel(sound: readonly Float32Array[], { surroundings, matching }: MatchPlan): void {
+  const { before, inside, after, sampleRateHz } = surroundings;
+  const reach = Math.round(LEVEL_SECONDS * sampleRateHz);
+  const course = measurePowerCourse(sound, sampleRateHz);
+  if (!(meanPower(course.powers) > SILENT_POWER * 1e-2)) return;
+  const tail = before.map((samples) => samples.subarray(Math.max(0, samples.length - reach)));
+  const head = after.map((samples) => samples.subarray(0, reach));
+  const powers = [tail, head].map((side) => meanPower(measurePowerCourse(side, sampleRateHz).powers));
+  const fallback = meanPower(measurePowerCourse(inside, sampleRateHz).powers);
+  const trusts = [tail, head].map((side) => trustSide(side, sampleRateHz));
+  const windowSteps = Math.min(reach, WINDOW_SHARE * sound[0]!.length) / course.stepSamples;
+  const ramp = findLevelRamp(course, findAims(powers, trusts, fallback), {
+    windowSteps: Math.round(windowSteps),
+    limitDb: matching === 'level' ? COPY_GAIN_MAX_DB : GAIN_MAX_DB,
+  });
+  applyLevelRamp(sound, ramp);
+}
+
+/** The powers to begin and to end with: those of the sides, as far as they are music and long enough to tell. */
+function findAims(
+  [before, after]: readonly number[],
+  trusts: readonly number[],
+  inside: number,
+): readonly [number, number] {
+  const loudest = Math.max(before!, after!);
+  if (loudest < SILENT_POWER) {
+    const sane = inside > SILENT_POWER ? inside : SANE_POWER;
+    return [sane, sane];
+  }
+  const tells = (power: number): boolean => power > SILENT_POWER && power > PAUSE_RATIO * loudest;
+  const aim = (own: number, other: number, trust: number): number => {
+    if (!tells(own)) return other;
+    if (!tells(other)) return own;
+    return own ** (0.5 + 0.5 * trust) * other ** (0.5 - 0.5 * trust);
+  };
+  return [aim(before!, after!, trusts[0]!), aim(after!, before!, trusts[1]!)];
+}
+
+function trustSide(side: readonly Float32Array[], sampleRateHz: number): number {
+  return Math.min(1, side[0]!.length / (TELLING_SECONDS * sampleRateHz));
+}
+
+function isAudible(side: readonly Float32Array[], sampleRateHz: number): boolean {
+  return side[0]!.length > 0 && meanPower(measurePowerCourse(side, sampleRateHz).powers) > SILENT_POWER;
+}
+
+/** Holds the peaks of the material to those around it. */
+function limit(
+  sound: readonly Float32Array[],
+  { before, inside, after }: Surroundings,
+  sampleRateHz: number,
+): Float32Array[] {
+  const peak = [...before, ...inside, ...after].reduce(
+    (most, samples) => samples.reduce((high, value) => Math.max(high, Math.abs(value)), most),
+    0,
+  );
+  const peakDb = 20 * Math.log10(peak + 1e-9);
+  const roomDb = peakDb > PEAK_SILENT_DB ? PEAK_ROOM_DB : Number.POSITIVE_INFINITY;
+  const ceilingDbtp = Math.max(peakDb, Math.min(PEAK_MAX_DBTP, peakDb + roomDb));
+  const limiter = createTruePeakLimiter(sampleRateHz, sound.length, { ceilingDbtp });
+  const parts = [limiter.push(sound), limiter.finish()];
+  return sound.map((samples, c) => {
+    const limited = new Float32Array(samples.length);
+    limited.set(parts[0]![c]!);
+    limited.set(parts[1]![c]!, parts[0]![c]!.length);
+    return limited;
+  });
+}

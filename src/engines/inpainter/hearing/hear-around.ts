@@ -1,0 +1,165 @@
+import type { Analyser, MusicAnalysis } from '../../analyser/analyser.ts';
+import type { SampleSpan, SpooledAudio } from '../../spooled-audio.ts';
+import { readMono } from './read-span.ts';
+
+/** What the analyser hears at. */
+const HEARD_AT_HZ = 22_050;
+/** To each side: enough of a form for its harmony to repeat in. */
+const SIDE_SECONDS = 90;
+/** A longer gap is heard as if it were this long: silence tells nothing, and costs time. */
+const GAP_SECONDS_MAX = 20;
+/** What is beside the gap sounds on into it, backwards and fading, so that its edges are no onsets. */
+const FADE_SECONDS = 0.5;
+const FADE_DB = 60;
+const BLOCK_SAMPLES = 65_536;
+
+/** What was heard on both sides of a gap, in seconds of the recording; of what lies in the gap nothing. */
+export interface Surrounding {
+  /** The part of the recording that was listened to. */
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+  readonly gapStartSeconds: number;
+  readonly gapEndSeconds: number;
+  readonly beatsPerBar: number;
+  readonly beatsBefore: readonly number[];
+  readonly beatsAfter: readonly number[];
+  readonly downbeatsBefore: readonly number[];
+  readonly downbeatsAfter: readonly number[];
+  readonly key: MusicAnalysis['key'];
+  readonly keyChanges: MusicAnalysis['keyChanges'];
+  /** None of them lies in the gap, or beyond its edge. */
+  readonly chords: MusicAnalysis['chords'];
+  /** One channel with what is really in the gap, from `startSeconds` on; a long gap is cut short as above. */
+  readonly sound: HeardSound;
+}
+
+/** Sound, and where its moments lie in the recording. */
+export interface HeardSound {
+  readonly samples: Float32Array;
+  readonly sampleRateHz: number;
+  /** Turns seconds of the recording outside the gap into seconds of `samples`. */
+  place(recordingSeconds: number): number;
+  /** The other way. */
+  unplace(soundSeconds: number): number;
+}
+
+/**
+ * Listens to both sides of a gap in one go, so that tempo, count and key are one. What lies in the gap is not music that
+ * will stay, so it is not heard.
+ */
+export async function hearAround(
+  source: SpooledAudio,
+  range: SampleSpan,
+  { analyser, signal }: { readonly analyser: Analyser; readonly signal: AbortSignal },
+): Promise<Surrounding> {
+  const rate = source.sampleRateHz;
+  const reach = Math.round(SIDE_SECONDS * rate);
+  const from = Math.max(0, range.startSample - reach);
+  const to = Math.min(source.sampleCount, range.endSample + reach);
+  const gapHeld = Math.min(range.endSample - range.startSample, Math.round(GAP_SECONDS_MAX * rate));
+  const read = (startSample: number, endSample: number) =>
+    readMono(source, { startSample, endSample }, { sampleRateHz: HEARD_AT_HZ, signal });
+  const before = await read(from, range.startSample);
+  const inside = await read(range.startSample, range.startSample + gapHeld);
+  const after = await read(range.endSample, to);
+
+  const sound = placeSound(join([before, inside, after]), {
+    startSeconds: from / rate,
+    gapEndSeconds: range.endSample / rate,
+    gapEndPlace: (before.length + inside.length) / HEARD_AT_HZ,
+  });
+  const heard = join([before, fillGap(before, inside.length, after), after]);
+  const analysis = await analyser.analyse(
+    { sampleRateHz: HEARD_AT_HZ, channelCount: 1, blocks: cutBlocks(heard) },
+    { signal },
+  );
+  return {
+    startSeconds: from / rate,
+    endSeconds: to / rate,
+    gapStartSeconds: range.startSample / rate,
+    gapEndSeconds: range.endSample / rate,
+    sound,
+    ...divide(analysis, before.length / HEARD_AT_HZ, (before.length + inside.length) / HEARD_AT_HZ, sound.unplace),
+  };
+}
+
+function join(parts: readonly Float32Array[]): Float32Array {
+  const joined = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
+}
+
+function placeSound(
+  samples: Float32Array,
+  at: { readonly startSeconds: number; readonly gapEndSeconds: number; readonly gapEndPlace: number },
+): HeardSound {
+  return {
+    samples,
+    sampleRateHz: HEARD_AT_HZ,
+    place: (seconds) =>
+      seconds >= at.gapEndSeconds ? at.gapEndPlace + seconds - at.gapEndSeconds : seconds - at.startSeconds,
+    unplace: (seconds) =>
+      seconds >= at.gapEndPlace ? at.gapEndSeconds + seconds - at.gapEndPlace : at.startSeconds + seconds,
+  };
+}
+
+/** Both sides mirrored at their edges, falling evenly in dB: onsets tell from logarithms. */
+function fillGap(before: Float32Array, length: number, after: Float32Array): Float32Array {
+  const filled = new Float32Array(length);
+  const fade = Math.min(Math.round(FADE_SECONDS * HEARD_AT_HZ), length >> 1);
+  for (let i = 0; i < fade; i++) {
+    const gain = 10 ** ((-FADE_DB * i) / fade / 20);
+    filled[i]! += gain * (before[before.length - 1 - i] ?? 0);
+    filled[length - 1 - i]! += gain * (after[i] ?? 0);
+  }
+  return filled;
+}
+
+async function* cutBlocks(samples: Float32Array): AsyncGenerator<Float32Array[]> {
+  for (let at = 0; at < samples.length; at += BLOCK_SAMPLES) yield [samples.slice(at, at + BLOCK_SAMPLES)];
+}
+
+/** What was found on either side of the gap, in times of the recording. */
+function divide(analysis: MusicAnalysis, gapFrom: number, gapTo: number, unplace: (seconds: number) => number) {
+  const { beats, downbeats, beatsPerBar, key, keyChanges, chords } = analysis;
+  const isBefore = (at: number) => at < gapFrom;
+  const isAfter = (at: number) => at >= gapTo;
+  const shift = <T extends { startSeconds: number; endSeconds: number }>(span: T): T => ({
+    ...span,
+    startSeconds: unplace(span.startSeconds),
+    endSeconds: unplace(span.endSeconds),
+  });
+  return {
+    beatsPerBar,
+    beatsBefore: beats.filter(isBefore).map(unplace),
+    beatsAfter: beats.filter(isAfter).map(unplace),
+    downbeatsBefore: downbeats.filter(isBefore).map(unplace),
+    downbeatsAfter: downbeats.filter(isAfter).map(unplace),
+    key,
+    keyChanges: keyChanges.map(shift),
+    chords: chords
+      .flatMap((chord) => [
+        { ...chord, endSeconds: Math.min(chord.endSeconds, gapFrom) },
+        { ...chord, startSeconds: Math.max(chord.startSeconds, gapTo) },
+      ])
+      .filter(({ startSeconds, endSeconds }) => endSeconds - startSeconds > 1e-6)
+      .map((chord) => ({ ...chord, ...shiftEdges(chord, gapFrom, unplace) })),
+  };
+}
+
+/** An end at the gap's edge belongs to the side that it closes. */
+function shiftEdges(
+  { startSeconds, endSeconds }: { startSeconds: number; endSeconds: number },
+  gapFrom: number,
+  unplace: (seconds: number) => number,
+) {
+  const start = unplace(startSeconds);
+  return {
+    startSeconds: start,
+    endSeconds: endSeconds <= gapFrom ? unplace(endSeconds) : start + endSeconds - startSeconds,
+  };
+}

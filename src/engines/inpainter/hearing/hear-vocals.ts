@@ -1,0 +1,38 @@
+import type { AudioStream } from '../../../dsp/audio.ts';
+import type { Separator, VocalFinder } from '../../separator/separator.ts';
+
+/** Less than this holds no word that could be told from an instrument. */
+const SECONDS_MIN = 1.5;
+/** −80 dBFS. */
+const SILENCE = 1e-4;
+const BLOCK_SAMPLES = 65_536;
+
+/** Whether somebody sings or speaks there. @param channels of equal length; the first two are listened to */
+export async function hearVocals(
+  channels: readonly Float32Array[],
+  sampleRateHz: number,
+  doers: { readonly separator: Separator; readonly vocalFinder: VocalFinder; readonly signal: AbortSignal },
+): Promise<boolean> {
+  const mix = channels.slice(0, 2);
+  if ((mix[0]?.length ?? 0) < SECONDS_MIN * sampleRateHz) return false;
+  if (!mix.some((samples) => samples.some((x) => Math.abs(x) > SILENCE))) return false;
+  const { separator, vocalFinder, signal } = doers;
+  const stream = () => streamOf(mix, sampleRateHz);
+  const held: Float32Array[][] = [];
+  for await (const { vocals } of separator.separate(stream(), { stems: ['vocals'], signal })) held.push(vocals!);
+  const { isPresent } = await vocalFinder.find({ ...stream(), blocks: replay(held) }, stream());
+  return isPresent;
+}
+
+function streamOf(channels: readonly Float32Array[], sampleRateHz: number): AudioStream {
+  async function* cut(): AsyncGenerator<Float32Array[]> {
+    for (let at = 0; at < channels[0]!.length; at += BLOCK_SAMPLES) {
+      yield channels.map((samples) => samples.slice(at, at + BLOCK_SAMPLES));
+    }
+  }
+  return { sampleRateHz, channelCount: channels.length, blocks: cut() };
+}
+
+async function* replay(blocks: readonly Float32Array[][]): AsyncGenerator<Float32Array[]> {
+  yield* blocks;
+}

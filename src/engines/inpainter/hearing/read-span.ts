@@ -1,0 +1,53 @@
+import { createStreamResampler } from '../../../dsp/stream-resampler.ts';
+import type { SampleSpan, SpooledAudio } from '../../spooled-audio.ts';
+
+/** A sample beyond this is damage: its square would drown the rest. */
+const SAMPLE_MAX = 1e3;
+
+/** Reads a part of a recording, every channel; what is no number, infinite or absurd is read as 0. */
+export async function readSpan(source: SpooledAudio, span: SampleSpan, signal: AbortSignal): Promise<Float32Array[]> {
+  const startSample = Math.max(0, Math.min(span.startSample, source.sampleCount));
+  const endSample = Math.max(startSample, Math.min(span.endSample, source.sampleCount));
+  const channels = Array.from({ length: source.channelCount }, () => new Float32Array(endSample - startSample));
+  if (endSample === startSample) return channels;
+  let at = 0;
+  for await (const block of source.open({ startSample, endSample }).blocks) {
+    signal.throwIfAborted();
+    const length = Math.min(block[0]!.length, endSample - startSample - at);
+    for (const [c, samples] of channels.entries()) {
+      const part = block[c]!;
+      for (let i = 0; i < length; i++) {
+        const x = part[i]!;
+        samples[at + i] = Math.abs(x) <= SAMPLE_MAX ? x : 0;
+      }
+    }
+    at += length;
+  }
+  return channels;
+}
+
+/** The mean of all channels at another rate. */
+export async function readMono(
+  source: SpooledAudio,
+  span: SampleSpan,
+  { sampleRateHz, signal }: { readonly sampleRateHz: number; readonly signal: AbortSignal },
+): Promise<Float32Array> {
+  const mono = mixDown(await readSpan(source, span, signal));
+  if (sampleRateHz === source.sampleRateHz || mono.length === 0) return mono;
+  const resampler = createStreamResampler(source.sampleRateHz, sampleRateHz);
+  const [body, rest] = [resampler.push(mono), resampler.finish()];
+  const joined = new Float32Array(body.length + rest.length);
+  joined.set(body);
+  joined.set(rest, body.length);
+  return joined;
+}
+
+/** The mean of all channels. */
+export function mixDown(channels: readonly Float32Array[]): Float32Array {
+  const mono = new Float32Array(channels[0]?.length ?? 0);
+  for (const channel of channels) {
+    const share = 1 / channels.length;
+    for (let i = 0; i < mono.length; i++) mono[i]! += share * channel[i]!;
+  }
+  return mono;
+}

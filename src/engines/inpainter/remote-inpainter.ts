@@ -1,0 +1,173 @@
+import type { AceStepServer, AceStepSong, AceStepTask } from '../../backends/ace-step/ace-step-server.ts';
+import type { MediaPrograms } from '../../media/programs.ts';
+import type { SongBrief } from '../../score/brief/brief.ts';
+import type { Analyser } from '../analyser/analyser.ts';
+import { seedOfOutput } from '../composer/composer.ts';
+import { guessLanguage, trimLyrics, writeCaption, writeKey } from '../composer/server-request.ts';
+import { keepServerSound, type ServerSound, unavailable } from '../composer/server-sound.ts';
+import type { Separator, VocalFinder } from '../separator/separator.ts';
+import type { SampleSpan } from '../spooled-audio.ts';
+import type { Transcriber } from '../transcriber/transcriber.ts';
+import { briefPassage, nameSongKey } from './composing/brief-passage.ts';
+import { spread } from './composing/play-passage.ts';
+import { fitPatch } from './fit-patch.ts';
+import { hearContext } from './hear-context.ts';
+import { hearSurroundingWords } from './hear-words.ts';
+import type { InpaintedTake, Inpainter, InpaintSettings } from './inpainter.ts';
+import type { Material, Surroundings } from './material.ts';
+import { readSurroundings } from './read-surroundings.ts';
+import { editLyrics } from './server-lyrics.ts';
+import { timeSection } from './server-times.ts';
+import { encodeWindow, findWindow } from './server-window.ts';
+
+export interface RemoteInpainterDoers {
+  readonly analyser: Analyser;
+  readonly separator: Separator;
+  readonly vocalFinder: VocalFinder;
+  /** To write what is sent, and to decode what comes back. */
+  readonly programs: MediaPrograms;
+  /** Hears which lines surround the range, and when those in it are sung. */
+  readonly transcriber?: Transcriber | undefined;
+  /** Told what an operator may want to know. */
+  readonly onRemark?: (remark: string) => void;
+}
+
+/** Of the whole work: hearing before, and fitting after. */
+const hearingShare = 0.15;
+const serverShare = 0.9;
+/** Read beyond the range on both sides, for crossfades and filters. */
+const SLACK_SECONDS = 0.25;
+/** Models count in steps of 40 ms: so much may be missing at the end of a recording. */
+const MISSING_SECONDS_MAX = 0.12;
+const TEMPO_BPM = { least: 30, most: 300 } as const;
+
+/**
+ * Has a range made anew by a server of ACE-Step, which is given what lies around it.
+ *
+ * Of what comes back only the range is taken, matched and joined as our own music is: what the server made of the rest is
+ * dropped. A version that is missing is thrown as the last thing, when the other one has been given.
+ */
+export function createRemoteInpainter(server: AceStepServer, doers: RemoteInpainterDoers): Inpainter {
+  return {
+    name: 'server',
+    async *inpaint(settings) {
+      const { source, signal, outputs, onProgress } = settings;
+      const window = findWindow(source, settings.range);
+      const job = await prepare(settings, window, doers);
+      onProgress?.(hearingShare);
+      const songs = await server.generate(job.task, {
+        signal,
+        onProgress: (fraction) => onProgress?.(hearingShare + (serverShare - hearingShare) * fraction),
+      });
+      let failure: unknown;
+      for (const [i, song] of songs.entries()) {
+        const take = await makeTake(song, job.task.seeds[i]!, { ...job, settings, window, doers }).catch(
+          (error: unknown) => {
+            signal.throwIfAborted();
+            failure ??= error;
+          },
+        );
+        onProgress?.(serverShare + ((1 - serverShare) * (i + 1)) / outputs);
+        if (take) yield take;
+      }
+      if (failure === undefined && songs.length < outputs) failure = unavailable('made one version of two.', 'too few');
+      if (failure !== undefined) throw failure;
+    },
+  };
+}
+
+interface Job {
+  readonly task: AceStepTask;
+  readonly brief: SongBrief;
+  readonly surroundings: Surroundings;
+  /** Lyrics of the range; empty where nobody sings. */
+  readonly section: string;
+}
+
+/** Hears what is around the range, and puts it in the server's words. */
+async function prepare(settings: InpaintSettings, window: SampleSpan, doers: RemoteInpainterDoers): Promise<Job> {
+  const { source, range, request, intent, seed, outputs, signal } = settings;
+  const context = await hearContext(source, range, { ...doers, signal });
+  const surroundings = await readSurroundings(source, range, { context, signal });
+  const heardWords = await hearSurroundingWords(settings, doers);
+  const { brief } = briefPassage(context, request, { intent, heardWords });
+  const lyrics = brief.vocals === 'none' ? undefined : editLyrics(request, context, heardWords);
+  const rate = source.sampleRateHz;
+  const [from, to] = [range.startSample - window.startSample, range.endSample - window.startSample];
+  const seconds = (window.endSample - window.startSample) / rate;
+  const tempoBpm = context.grid && Math.round(context.grid.tempoBpm);
+  const task: AceStepTask = {
+    caption: writeCaption({ ...request, makeInstrumental: !lyrics, vocalOnly: false, tier: 'rich' }, brief),
+    lyrics: lyrics ? trimLyrics(lyrics.whole) : '[Instrumental]',
+    // Shorter recordings than models make are as long as they are.
+    ...(seconds >= 10 && { durationSeconds: Math.round(100 * seconds) / 100 }),
+    ...(tempoBpm && { tempoBpm: Math.max(TEMPO_BPM.least, Math.min(TEMPO_BPM.most, tempoBpm)) }),
+    ...(context.key && { key: writeKey(context.key) }),
+    language: lyrics && guessLanguage(lyrics.whole),
+    seeds: Array.from({ length: outputs }, (_, output) => seedOfOutput(seed, output)),
+    repaint: {
+      source: await encodeWindow(source, window, { programs: doers.programs, signal }),
+      startSeconds: from / rate,
+      ...(range.endSample < window.endSample && { endSeconds: to / rate }),
+    },
+  };
+  return { task, brief, surroundings, section: lyrics?.section ?? '' };
+}
+
+interface TakeWork extends Job {
+  readonly settings: InpaintSettings;
+  readonly window: SampleSpan;
+  readonly doers: RemoteInpainterDoers;
+}
+
+async function makeTake(song: AceStepSong, asked: number, work: TakeWork): Promise<InpaintedTake> {
+  const { settings, doers, surroundings, brief, section } = work;
+  const { programs, transcriber, onRemark } = doers;
+  const { context } = surroundings;
+  const { signal } = settings;
+  const sound = await keepServerSound(await song.read(signal), { programs, signal });
+  try {
+    const material = await readMaterial(sound, work);
+    const key = context.key && nameSongKey(context.key);
+    const tempoBpm = context.grid?.tempoBpm;
+    const styles = brief.styles.map(({ name }) => name);
+    const named = [key, tempoBpm && `${Math.round(tempoBpm)} bpm`, styles.join(', ')];
+    const timing = { material, range: settings.range, sampleRateHz: settings.source.sampleRateHz };
+    return {
+      ...fitPatch(material, surroundings, { matching: 'full' }),
+      method: 'server',
+      sounds: ['made by the song server', ...named.filter(Boolean)].join('; '),
+      ...(key && { key }),
+      ...(tempoBpm && { tempoBpm }),
+      timedLyrics: await timeSection(section, timing, { transcriber, signal, onRemark }),
+      styles,
+      seed: song.seed ?? asked,
+    };
+  } finally {
+    await sound.remove();
+  }
+}
+
+/** The range, and a little beyond it, out of what the server made. @throws Fault SERVICE_UNAVAILABLE if it is not in it */
+async function readMaterial(sound: ServerSound, { settings, window }: TakeWork): Promise<Material> {
+  const { source, range, signal } = settings;
+  const rate = source.sampleRateHz;
+  const slack = Math.round(SLACK_SECONDS * rate);
+  const startSample = Math.max(window.startSample, range.startSample - slack);
+  const endSample = Math.min(window.endSample, range.endSample + slack);
+  const [from, to] = [startSample - window.startSample, endSample - window.startSample];
+  const stereo = [0, 1].map(() => new Float32Array(to - from));
+  let at = 0;
+  for await (const block of sound.read(rate).blocks) {
+    signal.throwIfAborted();
+    const length = block[0]!.length;
+    const [first, last] = [Math.max(at, from), Math.min(at + length, to)];
+    if (first < last)
+      for (const [c, side] of stereo.entries()) side.set(block[c]!.subarray(first - at, last - at), first - from);
+    at += length;
+    if (at >= to) break;
+  }
+  const missing = (to - at) / rate;
+  if (missing > MISSING_SECONDS_MAX) throw unavailable('answered with less sound than it was given.', `${missing} s`);
+  return { samples: spread(stereo, source.channelCount), startSample };
+}

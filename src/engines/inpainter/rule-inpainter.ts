@@ -1,0 +1,147 @@
+import type { Analyser } from '../analyser/analyser.ts';
+import type { Band } from '../band/band.ts';
+import { seedOfOutput } from '../composer/composer.ts';
+import { writeSongMidi } from '../composer/song-midi.ts';
+import type { Separator, VocalFinder } from '../separator/separator.ts';
+import type { Singer } from '../singer/singer.ts';
+import type { Stretcher } from '../stretcher/stretcher.ts';
+import type { Transcriber, Word } from '../transcriber/transcriber.ts';
+import { composeMaterial } from './compose-material.ts';
+import { nameSongKey } from './composing/brief-passage.ts';
+import { copyRepeat } from './copy-repeat.ts';
+import { fitPatch } from './fit-patch.ts';
+import { hearContext } from './hear-context.ts';
+import { hearSurroundingWords } from './hear-words.ts';
+import type { InpaintedTake, Inpainter, InpaintSettings } from './inpainter.ts';
+import type { Surroundings } from './material.ts';
+import type { PassageContext } from './passage-context.ts';
+import { readSurroundings } from './read-surroundings.ts';
+
+export interface RuleInpainterDoers {
+  readonly analyser: Analyser;
+  readonly separator: Separator;
+  readonly vocalFinder: VocalFinder;
+  readonly band: Band;
+  readonly singer: Singer;
+  /** Hears which lines of a song surround the range; absent, they are found by their place in the song. */
+  readonly transcriber?: Transcriber;
+  /** Fits bars of a tempo that drifts. */
+  readonly stretcher?: Stretcher;
+  /** Told what an operator may want to know. */
+  readonly onRemark?: (remark: string) => void;
+}
+
+/** Of the whole work. */
+const hearingShare = 0.3;
+
+/**
+ * Fills ranges by rule: with bars of the same recording where a repair is wanted and there are some, and else with music
+ * composed, sung and played for the place; both matched to what is around them.
+ */
+export function createRuleInpainter(doers: RuleInpainterDoers): Inpainter {
+  return {
+    name: 'rules',
+    async *inpaint(settings) {
+      const { source, range, signal, outputs, onProgress } = settings;
+      const context = await hearContext(source, range, { ...doers, signal });
+      const surroundings = await readSurroundings(source, range, { context, signal });
+      const heardWords = await hearSurroundingWords(settings, doers);
+      onProgress?.(hearingShare);
+      const copiedFrom: number[] = [];
+      for (let output = 0; output < outputs; output++) {
+        const work: TakeWork = {
+          settings,
+          doers,
+          surroundings,
+          heardWords,
+          seed: seedOfOutput(settings.seed, output),
+          share: (fraction) => onProgress?.(hearingShare + ((1 - hearingShare) * (output + fraction)) / outputs),
+        };
+        const copied = settings.intent === 'restore' ? await copyTake(work, copiedFrom) : undefined;
+        if (copied) copiedFrom.push(copied.fromSeconds);
+        yield copied?.take ?? (await composeTake(work));
+        work.share(1);
+      }
+    },
+  };
+}
+
+interface TakeWork {
+  readonly settings: InpaintSettings;
+  readonly doers: RuleInpainterDoers;
+  readonly surroundings: Surroundings;
+  readonly heardWords: readonly Word[];
+  readonly seed: number;
+  /** Told 0 to 1. */
+  readonly share: (fraction: number) => void;
+}
+
+/** @returns undefined where nothing else in the recording is like the surroundings of the range */
+async function copyTake(
+  { settings, doers, surroundings, seed }: TakeWork,
+  avoid: readonly number[],
+): Promise<{ readonly take: InpaintedTake; readonly fromSeconds: number } | undefined> {
+  const { context } = surroundings;
+  const { stretcher } = doers;
+  const copied = await copyRepeat(settings.source, context, {
+    signal: settings.signal,
+    avoid,
+    ...(stretcher && { stretcher }),
+  });
+  if (!copied) return undefined;
+  const { fromSeconds, material } = copied;
+  const heard = describeContext(context);
+  const take: InpaintedTake = {
+    ...fitPatch(material, surroundings, { matching: 'level' }),
+    method: 'copied',
+    sounds: [`copied from ${fromSeconds.toFixed(1)} s`, ...Object.values(heard.named)].join('; '),
+    ...heard.facts,
+    timedLyrics: [],
+    styles: [],
+    seed,
+  };
+  return { take, fromSeconds };
+}
+
+async function composeTake({
+  settings,
+  doers,
+  surroundings,
+  heardWords,
+  seed,
+  share,
+}: TakeWork): Promise<InpaintedTake> {
+  const { source, request, intent, signal } = settings;
+  const composed = await composeMaterial(surroundings.context, request, {
+    intent,
+    seed,
+    sampleRateHz: source.sampleRateHz,
+    channelCount: source.channelCount,
+    band: doers.band,
+    singer: doers.singer,
+    heardWords,
+    signal,
+    onProgress: share,
+  });
+  return {
+    ...fitPatch(composed.material, surroundings, { matching: 'full' }),
+    method: 'composed',
+    sounds: composed.sounds,
+    tempoBpm: composed.tempoBpm,
+    key: nameSongKey(composed.key),
+    timedLyrics: composed.timedLyrics,
+    styles: composed.styles,
+    midi: writeSongMidi(composed.song),
+    seed,
+  };
+}
+
+/** Key and tempo around a range, as far as there are any. */
+function describeContext({ key, grid }: PassageContext) {
+  const keyName = key && nameSongKey(key);
+  const tempoBpm = grid?.tempoBpm;
+  return {
+    facts: { ...(keyName && { key: keyName }), ...(tempoBpm && { tempoBpm }) },
+    named: { ...(keyName && { keyName }), ...(tempoBpm && { tempo: `${Math.round(tempoBpm)} bpm` }) },
+  };
+}

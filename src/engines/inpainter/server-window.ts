@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AceStepSource } from '../../backends/ace-step/submitter.ts';
+import type { AudioStream } from '../../dsp/audio.ts';
+import { encodeAudio } from '../../media/encode.ts';
+import type { MediaPrograms } from '../../media/programs.ts';
+import type { SampleSpan, SpooledAudio } from '../spooled-audio.ts';
+
+/** To each side: enough of a song for a model to go on from, and no more to send. */
+const SIDE_SECONDS = 60;
+/** Models make no less. */
+const WINDOW_SECONDS_MIN = 10;
+/** Of channels beyond the first two, which models do not know. */
+const SURROUND_GAIN = 0.5;
+
+/** The part of a recording that a server is given. */
+export function findWindow({ sampleRateHz, sampleCount }: SpooledAudio, range: SampleSpan): SampleSpan {
+  const missing = WINDOW_SECONDS_MIN * sampleRateHz - (range.endSample - range.startSample);
+  const side = Math.max(SIDE_SECONDS * sampleRateHz, Math.ceil(missing));
+  return {
+    startSample: Math.max(0, range.startSample - side),
+    endSample: Math.min(sampleCount, range.endSample + side),
+  };
+}
+
+/** That part as a FLAC file of one or two channels. */
+export async function encodeWindow(
+  source: SpooledAudio,
+  window: SampleSpan,
+  { programs, signal }: { readonly programs: MediaPrograms; readonly signal: AbortSignal },
+): Promise<AceStepSource> {
+  const target = join(tmpdir(), `serinette-window-${randomUUID()}.flac`);
+  try {
+    const audio = foldToStereo(source.open(window));
+    await encodeAudio({ audio, target, encoding: { format: 'flac', bitDepth: 16 }, programs, signal });
+    return { filename: 'song.flac', contentType: 'audio/flac', bytes: await readFile(target) };
+  } finally {
+    await rm(target, { force: true });
+  }
+}
+
+function foldToStereo(audio: AudioStream): AudioStream {
+  const { channelCount } = audio;
+  if (channelCount <= 2) return audio;
+  const gain = 1 / (1 + SURROUND_GAIN);
+  const share = SURROUND_GAIN / (channelCount - 2);
+  async function* fold(): AsyncGenerator<Float32Array[]> {
+    for await (const [left, right, ...others] of audio.blocks) {
+      yield [left!, right!].map((side) =>
+        side.map((x, i) => gain * others.reduce((sum, other) => sum + share * other[i]!, x)),
+      );
+    }
+  }
+  return { ...audio, channelCount: 2, blocks: fold() };
+}

@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { extname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import type { Fault } from '../../contract/fault.ts';
+import { confine } from '../../platform/confine.ts';
+import type { DecoderAnswer, DecoderRequest } from './decoder-messages.ts';
+import type { DecodedImage, DecodeImageOptions } from './decoding.ts';
+import { damaged, late, tooMuch } from './image-faults.ts';
+import { checkPixels, type SniffedImage } from './sniff-image.ts';
+
+/**
+ * As the kernel counts, where an empty Node has 600 MiB by itself; the rest holds 100 megapixels of any usual picture.
+ * What runs in a slot with the smallest grant has as much, and a child may not raise a limit.
+ */
+const memoryBytes = 1024 ** 3;
+
+/** The slowest of our measurements took 3 s. */
+const cpuSecondsMax = 20;
+
+/** Where the machine has so much else to do that the processor time is not used up by then. */
+const timeoutMs = 60_000;
+
+// As source it ends in .ts, as a build in .js, as this file does.
+const entry = new URL(`./decoder-process${extname(import.meta.url)}`, import.meta.url);
+
+type Decodable = SniffedImage & Pick<DecoderRequest, 'format'>;
+
+/** Decodes in a process of its own, under limits of memory and time. @throws Fault, or the signal's reason */
+export async function runDecoder(image: Decodable, options: DecodeImageOptions): Promise<DecodedImage> {
+  const { path, sidePixelsMax, limits, signal } = options;
+  const request = { path, format: image.format, sidePixelsMax, pixelsMax: limits.pixelsMax };
+  const end = await runProcess(request, options);
+  signal?.throwIfAborted();
+  const { line, samples } = readAnswer(end);
+  if (!line.isRead) throw refuseUnread(image, line.reason);
+
+  const { width, height, orientation, decoded } = line;
+  const size = { widthPixels: width, heightPixels: height };
+  checkPixels(size, limits);
+  // A GIF's pictures may reach beyond the screen that its header tells; all others mean what they say.
+  if (image.format !== 'gif' && (width !== image.widthPixels || height !== image.heightPixels)) {
+    throw damaged(image.format, new Error(`decoded as ${width} x ${height}`));
+  }
+  const rgb = toRgb(samples, decoded);
+  return { ...size, pixels: { widthPixels: decoded.width, heightPixels: decoded.height, rgb }, orientation };
+}
+
+interface ProcessEnd {
+  readonly output: Buffer;
+  readonly complaint: string;
+  readonly code: number | null;
+  readonly killedBy: NodeJS.Signals | null;
+  readonly isLate: boolean;
+}
+
+async function runProcess(request: DecoderRequest, { programs, signal }: DecodeImageOptions): Promise<ProcessEnd> {
+  const { command, args } = confine({
+    command: process.execPath,
+    args: [fileURLToPath(entry), JSON.stringify(request)],
+    memoryBytes,
+    cpuSeconds: cpuSecondsMax,
+    programs: programs.confiners,
+  });
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // No secret of ours is in its environment. What libvips cannot hold goes to no disk: the memory's limit decides.
+    env: { LC_ALL: 'C', NODE_NO_WARNINGS: '1', VIPS_DISC_THRESHOLD: String(2 ** 40) },
+    killSignal: 'SIGKILL',
+    signal,
+  });
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGKILL');
+  }, timeoutMs);
+  const ended = Promise.withResolvers<{ code: number | null; killedBy: NodeJS.Signals | null }>();
+  child.once('error', (error) => {
+    // Aborting reports an error as well; then `close` follows and the signal says why.
+    if (child.pid === undefined) ended.reject(error);
+  });
+  child.once('close', (code, killedBy) => ended.resolve({ code, killedBy }));
+  try {
+    const [output, complaint, end] = await Promise.all([collect(child.stdout), collect(child.stderr), ended.promise]);
+    return { output, complaint: complaint.toString('utf8').slice(-2000), isLate, ...end };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function collect(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  await new Promise((resolve) => stream.once('close', resolve));
+  return Buffer.concat(chunks);
+}
+
+/** @throws Fault for a process that ended without an answer */
+function readAnswer(end: ProcessEnd): { readonly line: DecoderAnswer; readonly samples: Buffer } {
+  const at = end.output.indexOf('\n');
+  const cause = new Error(`the image decoder ended with ${end.killedBy ?? end.code}: ${end.complaint}`);
+  if (end.isLate) throw late(cause);
+  // A limit of the kernel, or a decoder that broke on what the file holds.
+  if (end.killedBy !== null) throw tooMuch(cause);
+  if (end.code !== 0 || at < 0) throw cause;
+  return {
+    line: JSON.parse(end.output.toString('utf8', 0, at)) as DecoderAnswer,
+    samples: end.output.subarray(at + 1),
+  };
+}
+
+function refuseUnread(image: Decodable, reason: string): Fault {
+  const cause = new Error(`the image decoder refused: ${reason}`);
+  return /out of memory|insufficient memory|bad_alloc|unable to allocate|pixel limit/i.test(reason)
+    ? tooMuch(cause)
+    : damaged(image.format, cause);
+}
+
+/** Grey comes in one channel where libvips sees no colour. */
+function toRgb(samples: Uint8Array, { width, height, channels }: { width: number; height: number; channels: number }) {
+  const pixelCount = width * height;
+  if (samples.length !== pixelCount * channels) throw new Error('The image decoder told another size than it sent.');
+  if (channels === 3) return new Uint8Array(samples);
+  const rgb = new Uint8Array(3 * pixelCount);
+  for (let i = 0; i < pixelCount; i++) rgb.fill(samples[i * channels]!, 3 * i, 3 * i + 3);
+  return rgb;
+}

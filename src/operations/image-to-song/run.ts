@@ -1,0 +1,24 @@
+import { readKeyName } from '../../score/brief/read-key-name.ts';
+import { describeScene } from '../../score/scene/describe-scene.ts';
+import { suggestSong } from '../../score/scene/suggest-song.ts';
+import { drawSeed, makeSongs, toRequest } from '../songs/make-songs.ts';
+import { completeInput } from '../songs/song-fields.ts';
+import type { Run } from '../tools.ts';
+import { viewAnalysis } from './analysis.ts';
+import type { imageToSong, PictureSongsValues } from './schema.ts';
+
+/** Looks at the picture, asks what song it suggests, and has that made where the request says nothing else. */
+export const runImageToSong: Run<typeof imageToSong> = async (given, tools): Promise<PictureSongsValues> => {
+  const seed = given.seed ?? drawSeed();
+  const input = completeInput({ ...given, seed });
+  const { pixels, probe } = await tools.picture();
+  const reading = await tools.engines.imageReader.read(pixels, { signal: tools.signal });
+  const scene = describeScene(reading);
+  const suggestion = suggestSong(reading, scene, seed, { isSung: !given.make_instrumental });
+  const key = given.key === undefined ? undefined : readKeyName(given.key);
+  const tempoBpm = given.bpm === 0 ? undefined : given.bpm;
+  const wishes = { key, tempoBpm, suggestion };
+  const songs = await makeSongs(input, tools, { request: wishes, picture: { pixels, reading } });
+  const request = { ...toRequest(input), ...wishes };
+  return { ...songs, image_analysis: viewAnalysis({ probe, reading, scene, suggestion, request }) };
+};

@@ -1,0 +1,33 @@
+import type { AudioStream } from '../../dsp/audio.ts';
+import type { SampleSpan, SpooledAudio } from '../../engines/spooled-audio.ts';
+
+const blockSamples = 65_536;
+
+/**
+ * A recording with other samples in one range. All others are its own; and as no block holds both kinds, what an
+ * encoder does to new samples, such as dither, it does to none of the old ones.
+ *
+ * @param samples one array a channel, as long as the range
+ * @throws RangeError if they do not fit the range
+ */
+export function replaceRange(
+  recording: SpooledAudio,
+  range: SampleSpan,
+  samples: readonly Float32Array[],
+): AudioStream {
+  const length = range.endSample - range.startSample;
+  const { channelCount, sampleCount } = recording;
+  if (samples.length !== channelCount || samples.some((channel) => channel.length !== length)) {
+    throw new RangeError(
+      `a range of ${channelCount} × ${length} samples cannot be filled with ${samples.length} others`,
+    );
+  }
+  async function* read(): AsyncGenerator<Float32Array[]> {
+    yield* recording.open({ startSample: 0, endSample: range.startSample }).blocks;
+    for (let at = 0; at < length; at += blockSamples) {
+      yield samples.map((channel) => channel.slice(at, at + blockSamples));
+    }
+    yield* recording.open({ startSample: range.endSample, endSample: sampleCount }).blocks;
+  }
+  return { sampleRateHz: recording.sampleRateHz, channelCount, blocks: read() };
+}

@@ -1,0 +1,57 @@
+import { Fault } from '../../contract/fault.ts';
+import { seedOfOutput } from '../../engines/composer/composer.ts';
+import type { Tools } from '../tools.ts';
+
+/** What is asked of whoever makes outputs in a row: from which seed, and how many. */
+export interface OutputRow {
+  readonly seed: number;
+  readonly outputs: 1 | 2;
+}
+
+export type Tried<Made> = { readonly made: Made } | { readonly thrown: unknown };
+
+/** Every output, or why there is none: a failure ends the maker's row, so the rest is asked for anew. */
+export async function* tryOutputs<Made>(
+  make: (row: OutputRow) => AsyncIterable<Made>,
+  { seed, outputs }: OutputRow,
+): AsyncGenerator<Tried<Made>> {
+  let done = 0;
+  while (done < outputs) {
+    const left = outputs - done === 1 ? 1 : 2;
+    try {
+      for await (const made of make({ seed: seedOfOutput(seed, done), outputs: left })) {
+        done++;
+        yield { made };
+      }
+      return;
+    } catch (thrown) {
+      // A server that is away is asked again by the queue, not a second time at once.
+      if (done === 0 && thrown instanceof Fault && thrown.retryable) throw thrown;
+      done++;
+      yield { thrown };
+    }
+  }
+}
+
+export interface OutputFailure {
+  /** 1 or 2. */
+  readonly output: number;
+  readonly thrown: unknown;
+}
+
+/**
+ * Tells the operator of what came to nothing.
+ *
+ * @returns why, in words for the caller, by the number of the output
+ * @throws what the first one failed of, if nothing was made
+ */
+export function settleFailures(failures: readonly OutputFailure[], made: number, tools: Tools): Record<string, string> {
+  if (made === 0) throw failures[0]!.thrown;
+  for (const { thrown } of failures) tools.report(thrown);
+  return Object.fromEntries(
+    failures.map(({ output, thrown }) => [
+      output,
+      thrown instanceof Fault ? thrown.message : 'The service failed while it made this song.',
+    ]),
+  );
+}

@@ -1,0 +1,115 @@
+import { nameKey } from '../pitch-names.ts';
+import { findInstrument } from '../song/instruments.ts';
+import type { Mode } from '../song/mode.ts';
+import type { ColourKey } from './colour-keys.ts';
+import { type AffectCause, listCauses, type PictureFeeling } from './feel-picture.ts';
+import type { ImageReading } from './image-reading.ts';
+import { nameColour } from './name-colours.ts';
+import type { Scene } from './scene.ts';
+import type { SongSuggestion, SuggestionReason } from './song-suggestion.ts';
+import { sceneWords } from './tables/scene-words.ts';
+import { type Source, sources } from './tables/sources.ts';
+
+/** What was chosen for a picture, to be explained. */
+export interface ExplainedSong {
+  readonly reading: ImageReading;
+  readonly scene: Scene;
+  readonly feeling: PictureFeeling;
+  readonly styles: SongSuggestion['styles'];
+  readonly tempoBpm: number;
+  readonly isMinor: boolean;
+  readonly mode: Mode;
+  readonly wantedInstruments: readonly string[];
+  readonly colourKey: ColourKey | undefined;
+}
+
+const modeNames: Readonly<Partial<Record<Mode, string>>> = { harmonicMinor: 'harmonic minor' };
+const CAUSES_MAX = 3;
+
+/** Every step from picture to song in words, the weightiest first. */
+export function explainSong(song: ExplainedSong): SuggestionReason[] {
+  const { reading, scene, feeling, tempoBpm, isMinor, mode, colourKey } = song;
+  const isRousing = scene.arousal >= 0.5;
+  const rousing = listCauses(feeling, 'arousal', isRousing);
+  const lifting = listCauses(feeling, 'valence', !isMinor);
+  return [
+    {
+      of: 'style',
+      because: `${sayScene(scene)}, ${sayFeeling(scene)}`,
+      therefore: song.styles.map(({ name, weight }) => `${name} ${Math.round(100 * weight)} %`).join(', '),
+      source: sources.scenes,
+    },
+    {
+      of: 'energy',
+      because: sayCauses(rousing) || 'neither rousing nor calming on the whole',
+      therefore: `energy ${scene.arousal.toFixed(2)} of 1`,
+      source: citeAll(rousing, 'circumplex'),
+    },
+    {
+      of: 'tempo',
+      because: `energy ${scene.arousal.toFixed(2)}`,
+      therefore: `${tempoBpm} bpm`,
+      source: sources.tempoAndMode,
+    },
+    {
+      of: 'mode',
+      because: `${sayCauses(lifting) || 'neither glad nor sad on the whole'}; valence ${scene.valence.toFixed(2)}`,
+      therefore: isMinor ? 'minor' : 'major',
+      source: citeAll(lifting, 'tempoAndMode'),
+    },
+    ...(colourKey
+      ? [
+          {
+            of: 'key',
+            because: `${nameColour(colourKey.colour)} (${colourKey.colour.hex})`,
+            therefore: sayKey(colourKey.tonic, mode),
+            source: sources.colourKeys,
+          },
+        ]
+      : []),
+    ...listInstrumentReasons(song, reading.brightness),
+    ...(scene.themeWords.length > 0
+      ? [{ of: 'words', because: sayScene(scene), therefore: scene.themeWords.join(', ') }]
+      : []),
+  ];
+}
+
+function listInstrumentReasons({ wantedInstruments, scene }: ExplainedSong, brightness: number): SuggestionReason[] {
+  if (wantedInstruments.length === 0) return [];
+  const light = brightness > 0.55 ? 'light' : brightness < 0.4 ? 'dark' : 'of middling light';
+  return [
+    {
+      of: 'instruments',
+      because: `${sayScene(scene)}, ${light} (brightness ${brightness.toFixed(2)})`,
+      therefore: wantedInstruments.map((name) => findInstrument(name).label).join(', '),
+      source: sources.crossmodal,
+    },
+  ];
+}
+
+function sayScene({ kind, confidence }: Scene): string {
+  return kind === 'picture' ? 'nothing that could be named' : `${sceneWords[kind].phrase} (${confidence.toFixed(2)})`;
+}
+
+function sayFeeling({ valence, arousal }: Scene): string {
+  const glad = valence > 0.25 ? 'glad' : valence < -0.25 ? 'sombre' : 'neither glad nor sad';
+  const calm = arousal > 0.62 ? 'lively' : arousal < 0.38 ? 'calm' : 'at ease';
+  return `${glad} and ${calm}`;
+}
+
+function sayCauses(causes: readonly AffectCause[]): string {
+  return causes
+    .slice(0, CAUSES_MAX)
+    .map(({ words }) => words)
+    .join(', ');
+}
+
+function citeAll(causes: readonly AffectCause[], otherwise: Source): string {
+  const cited = new Set(causes.slice(0, CAUSES_MAX).map(({ source }) => sources[source]));
+  return cited.size > 0 ? [...cited].join('; ') : sources[otherwise];
+}
+
+function sayKey(tonic: number, mode: Mode): string {
+  const [name = ''] = nameKey({ tonic, mode: 'major' }).split(' ');
+  return `${name} ${modeNames[mode] ?? mode}`;
+}

@@ -1,0 +1,53 @@
+/** What a picture may show, as far as it can be told from a reading or a caption. */
+export const sceneKinds = [
+  'sea',
+  'beach',
+  'river',
+  'forest',
+  'mountains',
+  'meadow',
+  'garden',
+  'desert',
+  'landscape',
+  'sky',
+  'night sky',
+  'sunset',
+  'snow',
+  'rain',
+  'fire',
+  'city',
+  'city at night',
+  'street',
+  'road',
+  'party',
+  'room',
+  'portrait',
+  'crowd',
+  'children',
+  'animals',
+  'food',
+  'temple',
+  'battle',
+  'machines',
+  'document',
+  'abstract',
+  'picture',
+] as const;
+
+/** `picture` is one of which no more can be said than how it looks. */
+export type SceneKind = (typeof sceneKinds)[number];
+
+/** What a picture shows and how it feels. */
+export interface Scene {
+  readonly kind: SceneKind;
+  /** 0 a guess to 1 sure; of `picture`, how sure it is that there is no more to say. */
+  readonly confidence: number;
+  /** One sentence for people. */
+  readonly description: string;
+  /** What a song about it may be about, the weightiest first. */
+  readonly themeWords: readonly string[];
+  /** −1 sad or tense to 1 glad. */
+  readonly valence: number;
+  /** 0 calm to 1 wild. */
+  readonly arousal: number;
+}

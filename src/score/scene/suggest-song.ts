@@ -1,0 +1,106 @@
+import { titleCase } from '../lyrics/lines/hook.ts';
+import { findInstrument } from '../song/instruments.ts';
+import { isMinor, type Mode } from '../song/mode.ts';
+import { createRandom, type Random } from '../song/random.ts';
+import type { SongKey } from '../song/song.ts';
+import { blendStyles } from '../styles/blend.ts';
+import type { Style } from '../styles/style.ts';
+import { choosePictureStyle } from './choose-picture-style.ts';
+import { drawColourKey } from './colour-keys.ts';
+import { explainSong } from './explain-song.ts';
+import { feelPicture } from './feel-picture.ts';
+import type { ImageReading } from './image-reading.ts';
+import { nameColours } from './name-colours.ts';
+import { listFigureColours } from './picture-features.ts';
+import type { Scene } from './scene.ts';
+import type { SongSuggestion } from './song-suggestion.ts';
+import { sceneMusic } from './tables/scene-music.ts';
+import { sceneWords } from './tables/scene-words.ts';
+
+/** Tempos of music that is as calm and as wild as can be; in between by the same steps. */
+const tempoRangeBpm = { calm: 58, wild: 158 } as const;
+/** Below this valence a song is in minor. */
+const MINOR_BELOW = 0.02;
+const INSTRUMENTS_MAX = 2;
+
+/**
+ * What song a picture suggests, and why. The same picture and seed suggest the same song; another seed may draw another
+ * style, key and title of those that fit.
+ *
+ * @param settings `isSung` false where nobody is to sing: then styles that are played come into question too
+ */
+export function suggestSong(
+  reading: ImageReading,
+  scene: Scene,
+  seed: number,
+  { isSung = true }: { readonly isSung?: boolean } = {},
+): SongSuggestion {
+  const random = createRandom(seed, `picture ${fingerprint(reading)}`);
+  const isInMinor = scene.valence < MINOR_BELOW;
+  const wantedBpm = tempoRangeBpm.calm * (tempoRangeBpm.wild / tempoRangeBpm.calm) ** scene.arousal;
+  const styles = choosePictureStyle({ scene, isMinor: isInMinor, tempoBpm: wantedBpm, isSung }, random.for('style'));
+  const style = blendStyles(styles);
+  const mode = drawMode(style, isInMinor, random.for('mode'));
+  const colourKey = drawColourKey(listFigureColours(reading.palette), random.for('key'));
+  const key: SongKey | undefined = colourKey && { tonic: colourKey.tonic, mode };
+  const tempoBpm = settleTempo(style, wantedBpm, scene.arousal);
+  const wantedInstruments = chooseInstruments(style, reading, scene, random.for('instruments'));
+  const title = nameTune(reading, scene, random.for('title'));
+  const song = { styles, tempoBpm, isMinor: isInMinor, wantedInstruments, title };
+  return {
+    ...song,
+    ...(key && { key }),
+    valence: scene.valence,
+    arousal: scene.arousal,
+    themeWords: scene.themeWords,
+    reasons: explainSong({ ...song, reading, scene, feeling: feelPicture(reading, scene), mode, colourKey }),
+  };
+}
+
+/** Two pictures of one kind differ in something that was measured. */
+function fingerprint({ brightness, saturation, warmth, texture, palette }: ImageReading): string {
+  const figures = [brightness, saturation, warmth, texture].map((figure) => figure.toFixed(2));
+  return [...figures, ...palette.slice(0, 3).map(({ hex }) => hex)].join(' ');
+}
+
+function drawMode({ modes }: Style, isInMinor: boolean, random: Random): Mode {
+  const fitting = modes.filter(([mode]) => isMinor(mode) === isInMinor);
+  return fitting.length > 0 ? random.pickWeighted(fitting) : isInMinor ? 'minor' : 'major';
+}
+
+/** Between what the style is usually played at and what the arousal asks for, within what the style allows. */
+function settleTempo(
+  { tempoBpm: { slowest, usual, fastest }, ...style }: Style,
+  wantedBpm: number,
+  arousal: number,
+): number {
+  const spread = Math.max(-1, Math.min(1, 2 * (arousal - style.arousal)));
+  const own = spread < 0 ? usual + spread * (usual - slowest) : usual + spread * (fastest - usual);
+  return Math.round(Math.max(slowest, Math.min(fastest, Math.sqrt(own * wantedBpm))));
+}
+
+/** Of those that go with the scene: such as the style has the like of, high ones for light pictures and low ones for dark. */
+function chooseInstruments(style: Style, { brightness }: ImageReading, { kind }: Scene, random: Random): string[] {
+  const own = style.parts.flatMap(({ instruments }) => instruments.map(([name]) => name));
+  const families = new Set(own.map((name) => findInstrument(name).family));
+  const fitting = sceneMusic[kind].instruments.filter((name) => families.has(findInstrument(name).family));
+  const chosen: string[] = [];
+  while (chosen.length < Math.min(INSTRUMENTS_MAX, fitting.length)) {
+    const left = fitting.filter((name) => !chosen.includes(name));
+    chosen.push(random.pickWeighted(left.map((name) => [name, suitOf(name, brightness)] as const)));
+  }
+  return chosen;
+}
+
+/** How near the middle of an instrument's range lies to a picture's brightness: black is D2, white is D6. */
+function suitOf(name: string, brightness: number): number {
+  const { lowest, highest } = findInstrument(name);
+  const wanted = 38 + 48 * brightness;
+  return Math.exp(-0.5 * (((lowest + highest) / 2 - wanted) / 9) ** 2) + 0.05;
+}
+
+function nameTune({ palette }: ImageReading, { kind }: Scene, random: Random): string {
+  const [colour = 'grey'] = nameColours(listFigureColours(palette), 1);
+  const said = random.chance(0.5) ? colour : colour.replace(/^(soft|dark|pale) /, '');
+  return titleCase(random.pick(sceneWords[kind].titles).replace('{colour}', said));
+}

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { lookUpWord } from '../../src/models/pronunciation/dictionary.ts';
+import type { SongRequest } from '../../src/score/brief/brief.ts';
+import { understand } from '../../src/score/brief/understand.ts';
+import { composeSong } from '../../src/score/compose/compose-song.ts';
+import { findTheme } from '../../src/score/lyrics/choose-theme.ts';
+import { createPronounce } from '../../src/score/lyrics/pronounce.ts';
+import { describeScene } from '../../src/score/scene/describe-scene.ts';
+import type { ImageReading } from '../../src/score/scene/image-reading.ts';
+import type { SongSuggestion } from '../../src/score/scene/song-suggestion.ts';
+import { suggestSong } from '../../src/score/scene/suggest-song.ts';
+import { isMinor } from '../../src/score/song/mode.ts';
+import type { Song } from '../../src/score/song/song.ts';
+import { makeReading, type PictureKindName, pictureKinds } from '../support/made-readings.ts';
+
+const pronounce = createPronounce(lookUpWord);
+
+function suggest(reading: ImageReading, seed: number, isSung = true): SongSuggestion {
+  return suggestSong(reading, describeScene(reading), seed, { isSung });
+}
+
+function compose(reading: ImageReading, seed: number, fields: Partial<SongRequest> = {}): Song {
+  const suggestion = suggest(reading, seed, fields.makeInstrumental !== true);
+  const request = { makeInstrumental: false, vocalOnly: false, tier: 'quick', durationSeconds: 40, ...fields } as const;
+  return composeSong(understand({ ...request, suggestion }), { seed, pronounce });
+}
+
+const picture = (kind: PictureKindName, seed: number): ImageReading => makeReading(pictureKinds[kind], seed);
+
+/** Pictures that are opposites: the first makes for the gladder or the livelier song. */
+const opposites: readonly (readonly [more: PictureKindName, less: PictureKindName, of: 'gladder' | 'livelier'])[] = [
+  ['day', 'night', 'gladder'],
+  ['warm', 'cold', 'gladder'],
+  ['bright', 'dark', 'gladder'],
+  ['colourful', 'grey', 'gladder'],
+  ['smiling portrait', 'sad portrait', 'gladder'],
+  ['beach', 'rainy street', 'gladder'],
+  ['busy', 'calm', 'livelier'],
+  ['crowded market', 'empty snow', 'livelier'],
+  ['colourful', 'grey', 'livelier'],
+  ['city at night', 'sea', 'livelier'],
+];
+const PAIRS_OF_EACH = 6;
+
+/** Notes of the whole band a second. */
+function notesPerSecond({ parts, totalQuarters, meter, tempoBpm }: Song): number {
+  const seconds = (60 * totalQuarters * (meter.beats / meter.quarters)) / tempoBpm;
+  return parts.reduce((sum, { notes }) => sum + notes.length, 0) / seconds;
+}
+
+/** In how many of tempo, mode and energy the first song is the livelier or gladder, less those in which it is less so. */
+function compareSongs(more: Song, less: Song, of: 'gladder' | 'livelier'): number {
+  const step = (ratio: number): number => (Math.abs(Math.log2(ratio)) < 0.06 ? 0 : Math.sign(Math.log2(ratio)));
+  const mode = Number(isMinor(less.key.mode)) - Number(isMinor(more.key.mode));
+  const tempo = step(more.tempoBpm / less.tempoBpm);
+  return of === 'gladder' ? mode + tempo : tempo + step(notesPerSecond(more) / notesPerSecond(less));
+}
+
+test('opposite pictures make opposite songs, in at least 90 of 100 pairs', () => {
+  const missed: string[] = [];
+  for (const [more, less, of] of opposites) {
+    for (let pair = 0; pair < PAIRS_OF_EACH; pair++) {
+      const seed = 100 + pair;
+      const songs = [compose(picture(more, seed), seed), compose(picture(less, seed + 50), seed)] as const;
+      const difference = compareSongs(songs[0], songs[1], of);
+      const told = songs.map(({ styles, tempoBpm, key }) => `${styles.join('+')} ${tempoBpm} ${key.mode}`);
+      if (difference <= 0) missed.push(`${more} not ${of} than ${less}: ${told.join(' / ')}`);
+    }
+  }
+  const pairs = opposites.length * PAIRS_OF_EACH;
+  assert.ok(pairs >= 60);
+  assert.ok(missed.length <= 0.1 * pairs, `${missed.length} of ${pairs}\n${missed.join('\n')}`);
+});
+
+const kinds = Object.keys(pictureKinds) as PictureKindName[];
+
+test('forty different pictures make at least 36 different songs by style, tempo and key, even with one seed', () => {
+  const songs = Array.from({ length: 40 }, (_, i) => {
+    const { styles, tempoBpm, key } = suggest(picture(kinds[i % kinds.length]!, i), 7);
+    return { style: styles[0]!.name, whole: JSON.stringify([styles[0]!.name, tempoBpm, key]), tonic: key?.tonic };
+  });
+  const count = (of: 'style' | 'whole' | 'tonic'): number => new Set(songs.map((song) => song[of])).size;
+  assert.ok(count('whole') >= 36, `${count('whole')} songs`);
+  assert.ok(count('style') >= 14, `${count('style')} styles`);
+  assert.ok(count('tonic') >= 7, `${count('tonic')} tonics`);
+});
+
+test('the same picture and seed make the same song, other seeds other ones that fit as well', () => {
+  for (const kind of ['beach', 'city at night', 'sad portrait'] as const) {
+    const reading = picture(kind, 3);
+    assert.deepEqual(compose(reading, 5), compose(reading, 5));
+    const others = Array.from({ length: 12 }, (_, seed) => suggest(reading, seed));
+    assert.ok(new Set(others.map(({ styles }) => styles[0]!.name)).size >= 3, kind);
+    assert.equal(new Set(others.map((each) => each.isMinor)).size, 1, kind);
+    const tempos = others.map(({ tempoBpm }) => tempoBpm!);
+    assert.ok(Math.max(...tempos) < 2 * Math.min(...tempos), `${kind} ${tempos}`);
+  }
+});
+
+test('the words of the request win over the picture, which fills what they leave open', () => {
+  const beach = picture('beach', 1);
+  const suggestion = suggest(beach, 1);
+  const open = { makeInstrumental: false, vocalOnly: false, tier: 'quick', suggestion } as const;
+  const bare = understand(open);
+  assert.deepEqual([bare.styles, bare.tempoBpm], [suggestion.styles, suggestion.tempoBpm]);
+  assert.deepEqual(bare.key, suggestion.key);
+
+  const metal = understand({ ...open, prompt: 'dark heavy metal about a robot in E minor at 150 bpm with a banjo' });
+  assert.equal(metal.styles[0]!.name, 'metal');
+  assert.deepEqual([metal.tempoBpm, metal.key], [150, { tonic: 4, mode: 'minor' }]);
+  assert.deepEqual(metal.wantedInstruments, ['banjo']);
+  assert.equal(metal.themeWords[0], 'robot');
+  assert.ok(metal.themeWords.includes('beach'), 'the picture comes after the words');
+  assert.ok(metal.valence < bare.valence - 0.4);
+
+  const fields = understand({ ...open, key: { tonic: 1, mode: 'minor' }, tempoBpm: 61, title: 'Mine' });
+  assert.deepEqual([fields.key, fields.tempoBpm, fields.title], [{ tonic: 1, mode: 'minor' }, 61, 'Mine']);
+  assert.ok(isMinor(understand({ ...open, prompt: 'a very sad song' }).key!.mode));
+});
+
+test('what is not wanted is not suggested either', () => {
+  const reading = picture('beach', 1);
+  const suggestion = suggest(reading, 1);
+  const negativeTags = `${suggestion.styles.map(({ name }) => name).join(', ')}, steel drums, marimba, beach, drums`;
+  const brief = understand({ makeInstrumental: false, vocalOnly: false, tier: 'quick', suggestion, negativeTags });
+  for (const { name } of suggestion.styles) assert.ok(!brief.styles.some((style) => style.name === name), name);
+  for (const name of ['steelDrums', 'marimba']) assert.ok(!brief.wantedInstruments.includes(name), name);
+  assert.ok(
+    brief.themeWords.every((word) => findTheme(word)?.name !== 'summer'),
+    `${brief.themeWords}`,
+  );
+  assert.ok(brief.excludedInstruments.includes('standardKit'));
+});
+
+test('a song about a picture sings of what the picture shows, and is sung unless it was to be played', () => {
+  const expected = {
+    sea: /\b(sea|horizon|wave|tide|shore|sail)/i,
+    forest: /\b(forest|tree)/i,
+    'empty snow': /\b(snow|winter)/i,
+  };
+  for (const [kind, words] of Object.entries(expected)) {
+    for (const seed of [1, 2, 3]) {
+      const { lyrics } = compose(picture(kind as PictureKindName, seed), seed, { durationSeconds: 90 });
+      assert.ok(lyrics.length >= 8, kind);
+      assert.ok(
+        lyrics.filter(({ text }) => words.test(text)).length >= 2,
+        `${kind}: ${lyrics.map(({ text }) => text).join(' / ')}`,
+      );
+    }
+  }
+  const played = compose(picture('forest', 1), 1, { makeInstrumental: true });
+  assert.equal(played.vocals.length, 0);
+  assert.equal(played.title, suggest(picture('forest', 1), 1, false).title);
+});
