@@ -7,7 +7,7 @@ import type { JsonObject } from '../src/contract/task.ts';
 import type { AudioStream } from '../src/dsp/audio.ts';
 import { hybridDenoiser } from '../src/engines/denoiser/hybrid-denoiser.ts';
 import { hybridStretcher } from '../src/engines/stretcher/hybrid-stretcher.ts';
-import { openDoers } from '../src/main/open-doers.ts';
+import { openDoers } from '../src/main/doers/open-doers.ts';
 import { decodeAudio } from '../src/media/decode.ts';
 import { encoderArgs, muxerArgs } from '../src/media/encoders.ts';
 import { conversionFilters } from '../src/media/filters.ts';

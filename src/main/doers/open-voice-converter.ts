@@ -1,8 +1,8 @@
-import { readConversionInputs } from '../engines/voice-converter/conversion-inputs.ts';
-import { vocoderConverter } from '../engines/voice-converter/vocoder-converter.ts';
-import type { VoiceConverter } from '../engines/voice-converter/voice-converter.ts';
-import type { EngineSettings } from '../worker/messages.ts';
-import type { SlotRoom } from '../worker/serve-slot.ts';
+import { readConversionInputs } from '../../engines/voice-converter/conversion-inputs.ts';
+import { vocoderConverter } from '../../engines/voice-converter/vocoder-converter.ts';
+import type { VoiceConverter } from '../../engines/voice-converter/voice-converter.ts';
+import type { EngineSettings } from '../../worker/messages.ts';
+import type { SlotRoom } from '../../worker/serve-slot.ts';
 
 /** The server that converts voices, where one is named and knows the voice; else the embedded converter. */
 export function openVoiceConverter(
@@ -13,9 +13,9 @@ export function openVoiceConverter(
   let opening: Promise<VoiceConverter> | undefined;
   const { url, apiKey, mayStandIn } = voiceConversionServer;
   async function open(): Promise<VoiceConverter> {
-    const { openCogServer } = await import('../backends/cog.ts');
-    const { chooseConverter } = await import('../engines/voice-converter/choose-converter.ts');
-    const { createRemoteConverter } = await import('../engines/voice-converter/remote-converter.ts');
+    const { openCogServer } = await import('../../backends/cog.ts');
+    const { chooseConverter } = await import('../../engines/voice-converter/choose-converter.ts');
+    const { createRemoteConverter } = await import('../../engines/voice-converter/remote-converter.ts');
     const inputs = readConversionInputs(voiceConversionServer!.inputs);
     const server = openCogServer({
       url,

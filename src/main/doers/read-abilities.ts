@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import type { Abilities } from '../contract/abilities.ts';
-import { htdemucsAbility, wienerSeparationAbility } from '../engines/separator/abilities.ts';
-import { moonshineAbility, remoteAbility, sortByQuality } from '../engines/transcriber/abilities.ts';
-import { readInstalledHtdemucs } from '../models/htdemucs/installed-htdemucs.ts';
-import { knownModels } from '../models/store/catalogue.ts';
-import { whisperAbility } from '../models/whisper/ability.ts';
-import { readInstalledWhispers } from '../models/whisper/installed-whispers.ts';
-import type { EngineSettings } from '../worker/messages.ts';
-import type { Config } from './config.ts';
+import type { Abilities } from '../../contract/abilities.ts';
+import { htdemucsAbility, wienerSeparationAbility } from '../../engines/separator/abilities.ts';
+import { moonshineAbility, remoteAbility, sortByQuality } from '../../engines/transcriber/abilities.ts';
+import { readInstalledHtdemucs } from '../../models/htdemucs/installed-htdemucs.ts';
+import { knownModels } from '../../models/store/catalogue.ts';
+import { whisperAbility } from '../../models/whisper/ability.ts';
+import { readInstalledWhispers } from '../../models/whisper/installed-whispers.ts';
+import type { EngineSettings } from '../../worker/messages.ts';
+import type { Config } from '../config.ts';
 
 /** What the configuration tells engines, in the API and in the slots alike. */
 export function readEngineSettings(config: Config): EngineSettings {

@@ -1,7 +1,7 @@
-import type { Composer } from '../engines/composer/composer.ts';
-import type { Transcriber } from '../engines/transcriber/transcriber.ts';
-import type { EngineSettings, SongServer } from '../worker/messages.ts';
-import type { SlotRoom } from '../worker/serve-slot.ts';
+import type { Composer } from '../../engines/composer/composer.ts';
+import type { Transcriber } from '../../engines/transcriber/transcriber.ts';
+import type { EngineSettings, SongServer } from '../../worker/messages.ts';
+import type { SlotRoom } from '../../worker/serve-slot.ts';
 
 /** The server that makes songs, where one is named and makes those of the model; else our own composer. */
 export function openComposer({ songServer }: EngineSettings, slot: SlotRoom, transcriber: Transcriber): Composer {
@@ -16,9 +16,9 @@ export function openComposer({ songServer }: EngineSettings, slot: SlotRoom, tra
 }
 
 async function loadEmbedded(): Promise<Composer> {
-  const { createRuleComposer } = await import('../engines/composer/rule-composer.ts');
-  const { songBand } = await import('../engines/band/song-band.ts');
-  const { createSinger } = await import('../engines/singer/flite-singer.ts');
+  const { createRuleComposer } = await import('../../engines/composer/rule-composer.ts');
+  const { songBand } = await import('../../engines/band/song-band.ts');
+  const { createSinger } = await import('../../engines/singer/flite-singer.ts');
   return createRuleComposer({ band: songBand, singer: createSinger() });
 }
 
@@ -27,9 +27,9 @@ async function loadRemote(
   { programs, remark }: SlotRoom,
   transcriber: Transcriber,
 ): Promise<Composer> {
-  const { openAceStepServer } = await import('../backends/ace-step/ace-step-server.ts');
-  const { chooseComposer } = await import('../engines/composer/choose-composer.ts');
-  const { createRemoteComposer } = await import('../engines/composer/remote-composer.ts');
+  const { openAceStepServer } = await import('../../backends/ace-step/ace-step-server.ts');
+  const { chooseComposer } = await import('../../engines/composer/choose-composer.ts');
+  const { createRemoteComposer } = await import('../../engines/composer/remote-composer.ts');
   const server = openAceStepServer({ url, apiKey, model: checkpoint });
   return chooseComposer({
     embedded: await loadEmbedded(),

@@ -1,7 +1,7 @@
-import type { Inpainter } from '../engines/inpainter/inpainter.ts';
-import type { RuleInpainterDoers } from '../engines/inpainter/rule-inpainter.ts';
-import type { EngineSettings, SongServer } from '../worker/messages.ts';
-import type { SlotRoom } from '../worker/serve-slot.ts';
+import type { Inpainter } from '../../engines/inpainter/inpainter.ts';
+import type { RuleInpainterDoers } from '../../engines/inpainter/rule-inpainter.ts';
+import type { EngineSettings, SongServer } from '../../worker/messages.ts';
+import type { SlotRoom } from '../../worker/serve-slot.ts';
 
 /** What inpainters listen with, and what fits bars to a tempo. */
 type Listeners = Omit<RuleInpainterDoers, 'band' | 'singer' | 'onRemark'>;
@@ -19,9 +19,9 @@ export function openInpainter({ songServer }: EngineSettings, slot: SlotRoom, li
 }
 
 async function loadEmbedded({ remark }: SlotRoom, listeners: Listeners): Promise<Inpainter> {
-  const { createRuleInpainter } = await import('../engines/inpainter/rule-inpainter.ts');
-  const { songBand } = await import('../engines/band/song-band.ts');
-  const { createSinger } = await import('../engines/singer/flite-singer.ts');
+  const { createRuleInpainter } = await import('../../engines/inpainter/rule-inpainter.ts');
+  const { songBand } = await import('../../engines/band/song-band.ts');
+  const { createSinger } = await import('../../engines/singer/flite-singer.ts');
   return createRuleInpainter({ ...listeners, band: songBand, singer: createSinger(), onRemark: remark });
 }
 
@@ -30,9 +30,9 @@ async function loadRemote(
   slot: SlotRoom,
   listeners: Listeners,
 ): Promise<Inpainter> {
-  const { openAceStepServer } = await import('../backends/ace-step/ace-step-server.ts');
-  const { chooseInpainter } = await import('../engines/inpainter/choose-inpainter.ts');
-  const { createRemoteInpainter } = await import('../engines/inpainter/remote-inpainter.ts');
+  const { openAceStepServer } = await import('../../backends/ace-step/ace-step-server.ts');
+  const { chooseInpainter } = await import('../../engines/inpainter/choose-inpainter.ts');
+  const { createRemoteInpainter } = await import('../../engines/inpainter/remote-inpainter.ts');
   const { programs, remark } = slot;
   const server = openAceStepServer({ url, apiKey, model: checkpoint });
   return chooseInpainter({
