@@ -1,22 +1,65 @@
-// Prints how long reading a picture of 640 pixels takes, beside what sharp needs to decode it and for its own statistics,
-// in one run: node_modules/.bin/node bench/images.ts
+// Prints what is read in some twenty pictures and what song follows, whether opposite pictures give opposite songs, and how
+// long reading takes beside what sharp needs to decode the picture and for its own statistics, all in one run:
+// `npm run bench -- images`. BENCH_IMAGES names a folder of more pictures, SHEET_FOLDER one to write the pictures to, small
+// and numbered as in the table.
 // Times are processor time, sharp's threads included. sharp's statistics are means, spreads, entropy, sharpness and one
 // dominant colour; no peer that we know reads a whole picture without a server.
-import { createRequire } from 'node:module';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { Pixels } from '../src/dsp/image/pixels.ts';
+import type { ImageReader } from '../src/engines/image-reader/image-reader.ts';
 import { createImageReader } from '../src/engines/image-reader/pixel-image-reader.ts';
-import { addGrain, drawnScenes, drawSvg } from '../test/support/drawn-scenes.ts';
-import { toSharp } from '../test/support/made-images.ts';
+import { describeScene } from '../src/score/scene/describe-scene.ts';
+import { nameColours } from '../src/score/scene/name-colours.ts';
+import { suggestSong } from '../src/score/scene/suggest-song.ts';
+import { printPairs } from './images-pairs.ts';
+import { decode, type NamedPicture, openPictures } from './images-pictures.ts';
+import { printPlace, printTable } from './report-table.ts';
 
 const ROUNDS = 5;
-const SIDE_PIXELS = 640;
+const SEED = 1;
 const { signal } = new AbortController();
-const reader = createImageReader();
+
+async function printAnalyses(pictures: readonly NamedPicture[], reader: ImageReader): Promise<void> {
+  const rows: string[][] = [];
+  for (const [i, { name, pixels }] of pictures.entries()) {
+    const reading = await reader.read(pixels, { signal });
+    const scene = describeScene(reading);
+    const song = suggestSong(reading, scene, SEED);
+    rows.push([
+      `${i + 1} ${name}`,
+      `${scene.kind} ${scene.confidence.toFixed(2)}`,
+      scene.description,
+      `${reading.timeOfDay}, ${reading.setting}`,
+      nameColours(reading.palette, 3).join(', '),
+      `${scene.valence.toFixed(2)} / ${scene.arousal.toFixed(2)}`,
+      song.styles.map((style) => style.name).join(' + '),
+      String(song.tempoBpm),
+      song.key?.mode ?? (song.isMinor ? 'minor' : 'major'),
+      song.title ?? '',
+    ]);
+  }
+  const heads = ['picture', 'scene', 'description', 'hour, setting', 'colours', 'valence / arousal', 'style', 'bpm'];
+  printTable([...heads, 'mode', 'title'], rows);
+}
+
+async function printTimes(pictures: readonly NamedPicture[], reader: ImageReader): Promise<void> {
+  const timed = /^(beachAtNoon|cityAtNight|forest|textPage|sample1.jpg|sample5.jpg)$/;
+  const rows: string[][] = [];
+  for (const { name, file } of pictures.filter((picture) => timed.test(picture.name))) {
+    const pixels = await decode(file);
+    const ours = await measureMs(() => reader.read(pixels, { signal }));
+    const decoding = await measureMs(() => decode(file));
+    const raw = { width: pixels.widthPixels, height: pixels.heightPixels, channels: 3 } as const;
+    const statistics = await measureMs(() => sharp(pixels.rgb, { raw }).stats());
+    const times = [ours, decoding, statistics].map((ms) => ms.toFixed(0));
+    rows.push([name, ...times, (ours / (decoding + statistics)).toFixed(1)]);
+  }
+  printTable(['picture', 'ours ms', 'decode ms', 'stats ms', 'ours / (decode + stats)'], rows);
+}
 
 /** Mean processor time of one run in ms, after one to warm up. */
-async function measure(run: () => Promise<unknown>): Promise<number> {
+async function measureMs(run: () => Promise<unknown>): Promise<number> {
   await run();
   const started = process.cpuUsage();
   for (let round = 0; round < ROUNDS; round++) await run();
@@ -24,39 +67,19 @@ async function measure(run: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000 / ROUNDS;
 }
 
-async function decode(file: Buffer): Promise<Pixels> {
-  const { data, info } = await sharp(file)
-    .resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'inside', withoutEnlargement: true })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { widthPixels: info.width, heightPixels: info.height, rgb: new Uint8Array(data) };
+async function writeSheet(pictures: readonly NamedPicture[], folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const [i, { file }] of pictures.entries()) {
+    await sharp(file)
+      .resize(320, 240, { fit: 'inside' })
+      .toFile(path.join(folder, `${i + 1}.jpg`));
+  }
 }
 
-const demo = path.join(
-  path.dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')),
-  'demo',
-);
-const files: (readonly [name: string, file: Buffer])[] = [];
-for (const name of ['beachAtNoon', 'cityAtNight', 'forest', 'textPage'] as const) {
-  files.push([
-    name,
-    await toSharp(addGrain(drawSvg(drawnScenes[name])))
-      .jpeg()
-      .toBuffer(),
-  ]);
-}
-for (const name of ['sample1.jpg', 'sample5.jpg']) {
-  files.push([`${name}, people`, await sharp(path.join(demo, name)).jpeg().toBuffer()]);
-}
-
-console.log('picture                  ours ms   decode ms   stats ms   ours / (decode + stats)');
-for (const [name, file] of files) {
-  const pixels = await decode(file);
-  const ours = await measure(() => reader.read(pixels, { signal }));
-  const decoding = await measure(() => decode(file));
-  const raw = { width: pixels.widthPixels, height: pixels.heightPixels, channels: 3 } as const;
-  const statistics = await measure(() => sharp(pixels.rgb, { raw }).stats());
-  const cells = [ours, decoding, statistics].map((ms) => ms.toFixed(0).padStart(9));
-  console.log(`${name.padEnd(22)} ${cells.join('   ')}   ${(ours / (decoding + statistics)).toFixed(1)}`);
-}
+printPlace();
+const reader = createImageReader();
+const pictures = await openPictures();
+if (process.env.SHEET_FOLDER) await writeSheet(pictures, process.env.SHEET_FOLDER);
+await printAnalyses(pictures, reader);
+await printPairs(pictures, reader);
+await printTimes(pictures, reader);

@@ -1,25 +1,18 @@
-// Prints our repairs and passages beside what an audio editor does and beside the song undamaged, in one run:
-// node_modules/.bin/node bench/inpaint.ts [seconds of the gap]
-// Jumps at the seams are ratios to the song's own: 1 is its 95th percentile between neighbouring beats. Speed is
-// processor time for each second of the gap, in which hearing the context is counted once for ours and not for peers.
-import { createStreamResampler } from '../src/dsp/stream-resampler.ts';
+// Fills twelve ranges as the service does and prints each against its bars; then the same ranges filled as an audio
+// editor fills them, and undamaged, in one run:
+// node_modules/.bin/node bench/inpaint.ts [seconds of each range] [part of a song's name] [folder to keep results in]
+// Jumps of the spectrum and clicks are ratios to the song's own: 1 is its 95th percentile between neighbouring beats, and
+// its 99th of second differences. Speed is processor time for each second of the range, with hearing the song around it.
+import { writeFileSync } from 'node:fs';
 import { musicAnalyser } from '../src/engines/analyser/music-analyser.ts';
-import { leadInSeconds, songBand } from '../src/engines/band/song-band.ts';
-import { composeMaterial } from '../src/engines/inpainter/compose-material.ts';
-import { copyRepeat } from '../src/engines/inpainter/copy-repeat.ts';
-import { fitPatch } from '../src/engines/inpainter/fit-patch.ts';
-import { hearContext } from '../src/engines/inpainter/hear-context.ts';
-import type { Surroundings } from '../src/engines/inpainter/material.ts';
-import { readSurroundings } from '../src/engines/inpainter/read-surroundings.ts';
+import { songBand } from '../src/engines/band/song-band.ts';
+import type { InpaintedTake } from '../src/engines/inpainter/inpainter.ts';
+import { createRuleInpainter } from '../src/engines/inpainter/rule-inpainter.ts';
 import { heardVocals } from '../src/engines/separator/vocal-finder.ts';
 import { wienerSeparator } from '../src/engines/separator/wiener-separator.ts';
 import { createSinger } from '../src/engines/singer/flite-singer.ts';
-import type { SampleSpan } from '../src/engines/spooled-audio.ts';
 import { hybridStretcher } from '../src/engines/stretcher/hybrid-stretcher.ts';
-import { toSeconds } from '../src/score/perform/perform.ts';
-import { streamOf } from '../test/support/audio-blocks.ts';
 import {
-  type BeatenSong,
   countChangesOutside,
   findUsualClick,
   findUsualSpectralJump,
@@ -28,176 +21,173 @@ import {
   measureLevelJumps,
   measureSpectralJump,
 } from '../test/support/inpaint-metrics.ts';
-import { readRecording, recordingsMissing } from '../test/support/recordings.ts';
-import { compose, playSong, sampleRateHz } from '../test/support/song-metrics.ts';
+import { sampleRateHz } from '../test/support/song-metrics.ts';
 import { spool } from '../test/support/spooled.ts';
-import { median, printPlace, printTable, quantile } from './report-table.ts';
+import { writeWav } from '../test/support/wav.ts';
+import { areNear, hear, type InpaintJob, listInpaintJobs } from './inpaint-songs.ts';
+import { judge, median, printPlace, printTable, quantile } from './report-table.ts';
 
-const gapSeconds = Number(process.argv[2] ?? 6);
-const songSeconds = 45;
-const gapFromSeconds = 20.3;
-const styles = ['pop', 'house', 'jazz', 'folk'];
-const recordings = [
-  'Karissa_Hobbs_-_Lets_Go_Fishin.hq.ogg',
-  'Kevin_MacLeod_-_Vibe_Ace.hq.ogg',
-  '442789__lena-orsa__happy-music-pistachio-ice-cream-ragtime.hq.ogg',
-];
+const [gapSeconds, wanted, folder] = [Number(process.argv[2] ?? 6), process.argv[3] ?? '', process.argv[4]];
 const { signal } = new AbortController();
-const span: SampleSpan = {
-  startSample: Math.round(gapFromSeconds * sampleRateHz),
-  endSample: Math.round((gapFromSeconds + gapSeconds) * sampleRateHz),
-};
+const inpainter = createRuleInpainter({
+  analyser: musicAnalyser,
+  separator: wienerSeparator,
+  vocalFinder: heardVocals,
+  band: songBand,
+  singer: createSinger(),
+  stretcher: hybridStretcher,
+});
+const goals = { changed: 0, shortTermLu: 1, spectral: 1, click: 1, beatsMs: 30 } as const;
+/** Key and beats are heard over so much of a song to each side of the range. */
+const besideSeconds = 20;
 
-/** A filled gap, and where the old meets the new. */
+/** A filled range, and where the old meets the new. */
 interface Filled {
-  readonly channels: Float32Array[];
+  readonly channels: readonly Float32Array[];
   readonly seams: readonly number[];
-  readonly seconds: number;
 }
 
-type Fill = (song: BeatenSong, surroundings: Surroundings) => Promise<Omit<Filled, 'seconds'> | undefined>;
-
-const ways: Record<string, Fill> = {
-  'the song undamaged': async ({ channels }) => ({ channels: [...channels], seams: edges }),
-  'ours, restored': async (song, surroundings) => {
-    const { context } = surroundings;
-    const bars = await copyRepeat(spool(song.channels, sampleRateHz), context, { signal, stretcher: hybridStretcher });
-    return bars && join(song, fitPatch(bars.material, surroundings, { matching: 'level' }));
-  },
-  'ours, composed': async (song, surroundings) => {
-    const settings = { intent: 'compose', seed: 7, sampleRateHz, channelCount: 2, signal } as const;
-    const doers = { band: songBand, singer: createSinger() };
-    const { material } = await composeMaterial(surroundings.context, { prompt: '' }, { ...settings, ...doers });
-    return join(song, fitPatch(material, surroundings, { matching: 'full' }));
-  },
-  'what precedes, crossfaded': async (song) => put(song, (c, i) => crossfade(song, c, i)),
-  'what precedes, cut in': async (song) => put(song, (c, i) => song.channels[c]![i - lengthSamples]!),
-  silence: async (song) => put(song, () => 0),
+const peers: Record<string, (job: InpaintJob) => Filled> = {
+  'the song undamaged': (job) => ({ channels: job.song.channels, seams: listEdges(job) }),
+  'what precedes, crossfaded': (job) => put(job, (c, i) => crossfade(job, c, i)),
+  'what precedes, cut in': (job) => put(job, (c, i) => job.given[c]![i - countSamples(job)]!),
 };
-
-const lengthSamples = span.endSample - span.startSample;
-const edges = [span.startSample / sampleRateHz, span.endSample / sampleRateHz];
 const naiveFade = Math.round(0.04 * sampleRateHz);
 
-function join(song: BeatenSong, { samples, seams }: ReturnType<typeof fitPatch>): Omit<Filled, 'seconds'> {
-  const filled = put(song, (c, i) => samples[c]![i - span.startSample]!);
-  const middles = [seams.in, seams.out].flatMap((seam) => (seam ? [(seam.startSeconds + seam.endSeconds) / 2] : []));
-  return { ...filled, seams: middles };
+function countSamples({ range }: InpaintJob): number {
+  return range.endSample - range.startSample;
 }
 
-function put(song: BeatenSong, sampleAt: (channel: number, index: number) => number): Omit<Filled, 'seconds'> {
-  const channels = song.channels.map((samples, c) => {
+function listEdges({ range }: InpaintJob): number[] {
+  return [range.startSample / sampleRateHz, range.endSample / sampleRateHz];
+}
+
+function put(job: InpaintJob, sampleAt: (channel: number, index: number) => number): Filled {
+  const channels = job.given.map((samples, c) => {
     const filled = samples.slice();
-    for (let i = span.startSample; i < span.endSample; i++) filled[i] = sampleAt(c, i);
+    for (let i = job.range.startSample; i < job.range.endSample; i++) filled[i] = sampleAt(c, i);
     return filled;
   });
-  return { channels, seams: edges };
+  return { channels, seams: listEdges(job) };
 }
 
-/** The stretch before the gap once more, by sine and cosine over 40 ms, as editors do. */
-function crossfade(song: BeatenSong, channel: number, index: number): number {
-  const samples = song.channels[channel]!;
-  const inside = Math.min(index - span.startSample, span.endSample - 1 - index) / naiveFade;
+/** The stretch before the range once more, by sine and cosine over 40 ms, as editors do. */
+function crossfade(job: InpaintJob, channel: number, index: number): number {
+  const { given, range } = job;
+  const inside = Math.min(index - range.startSample, range.endSample - 1 - index) / naiveFade;
   const angle = 0.5 * Math.PI * Math.min(1, inside);
-  return Math.sin(angle) * samples[index - lengthSamples]! + Math.cos(angle) * samples[index]!;
+  return Math.sin(angle) * given[channel]![index - countSamples(job)]! + Math.cos(angle) * given[channel]![index]!;
 }
 
-async function listSongs(): Promise<{ name: string; song: BeatenSong }[]> {
-  const songs: { name: string; song: BeatenSong }[] = [];
-  for (const [i, style] of styles.entries()) {
-    const { song, left, right } = await playSong(compose(style, 60 + i, { durationSeconds: songSeconds }));
-    const beats: number[] = [];
-    for (let beat = 0; ; beat++) {
-      const seconds = leadInSeconds + toSeconds((beat * song.meter.quarters) / song.meter.beats, song);
-      if (seconds > left.length / sampleRateHz) break;
-      beats.push(seconds);
-    }
-    songs.push({ name: style, song: { channels: [left, right], sampleRateHz, beats } });
-  }
-  if (recordingsMissing) console.log(`Made songs alone: ${recordingsMissing}\n`);
-  else for (const name of recordings) songs.push({ name, song: await readSong(name) });
-  return songs;
+async function inpaint({ given, range, request, intent }: InpaintJob): Promise<InpaintedTake> {
+  const source = spool(given, sampleRateHz);
+  for await (const take of inpainter.inpaint({ source, range, request, intent, seed: 7, outputs: 1, signal }))
+    return take;
+  throw new Error('no take came');
 }
 
-/** The truth about a recording's beats is what is heard in it undamaged. */
-async function readSong(name: string): Promise<BeatenSong> {
-  const mono = readRecording(`music/songs/${name}`, { sampleRateHz, seconds: songSeconds });
-  return { channels: [mono, mono], sampleRateHz, beats: await hearBeats([mono]) };
-}
-
-async function hearBeats(channels: readonly Float32Array[]): Promise<number[]> {
-  const half = 22_050;
-  const mono = channels[0]!.map((value, i) => 0.5 * (value + (channels[1] ?? channels[0])![i]!));
-  const resampler = createStreamResampler(sampleRateHz, half);
-  const halved = streamOf([resampler.push(mono)], half);
-  return [...(await musicAnalyser.analyse(halved, { signal })).beats];
+function join(job: InpaintJob, { samples, seams }: InpaintedTake): Filled {
+  const middles = [seams.in, seams.out].flatMap((seam) => (seam ? [(seam.startSeconds + seam.endSeconds) / 2] : []));
+  return { ...put(job, (c, i) => samples[c]![i - job.range.startSample]!), seams: middles };
 }
 
 interface Figures {
   readonly changed: number;
-  readonly shortTermLu: number[];
-  readonly spectral: number[];
-  readonly click: number[];
-  readonly beatsMs: number[];
-  readonly speed: number;
+  readonly shortTermLu: number;
+  readonly spectral: number;
+  readonly click: number;
+  readonly beatsMs: number;
+  readonly isKeyKept: boolean;
 }
 
-async function measure(song: BeatenSong, { channels, seams, seconds }: Filled): Promise<Figures> {
-  const filled = { ...song, channels };
-  const jumps = measureLevelJumps(channels, sampleRateHz);
-  const usualSpectral = findUsualSpectralJump(song, 0.95);
-  const usualClick = findUsualClick(song.channels, sampleRateHz, 0.99);
-  const beatSeconds = median(song.beats.slice(1).map((beat, i) => beat - song.beats[i]!));
-  const near = { startSeconds: gapFromSeconds, endSeconds: gapFromSeconds + gapSeconds + 8 };
+/** What a song does by itself, and what should be heard in it again. */
+async function listenTo({ song, range }: InpaintJob) {
+  const [from, to] = [range.startSample, range.endSample].map((at) => at / sampleRateHz) as [number, number];
+  const stretches = [[from - besideSeconds, from] as const, [to, to + besideSeconds] as const];
+  const keys = await Promise.all(stretches.map(async (stretch) => (await hear(song.channels, ...stretch)).key));
   return {
-    changed: countChangesOutside(song.channels, channels, span),
-    shortTermLu: seams.map((seam) => Math.abs(jumps.at(seam, 3))),
-    spectral: seams.map((seam) => measureSpectralJump(filled, seam, beatSeconds) / usualSpectral),
-    click: [...seams, ...edges].map((at) => measureClick(channels, sampleRateHz, at) / usualClick),
-    beatsMs: [median(measureBeatErrorsMs(await hearBeats(channels), song.beats, near))],
-    speed: seconds / gapSeconds,
+    keys: keys.filter((key) => key !== undefined),
+    usualSpectral: findUsualSpectralJump(song, 0.95),
+    usualClick: findUsualClick(song.channels, sampleRateHz, 0.99),
+    beatSeconds: median(song.beats.slice(1).map((beat, i) => beat - song.beats[i]!)),
   };
 }
 
-const found = new Map<string, Figures[]>(Object.keys(ways).map((way) => [way, []]));
-const hearing: number[] = [];
-for (const { name, song } of await listSongs()) {
-  const source = spool(song.channels, sampleRateHz);
-  const started = process.cpuUsage();
-  const doers = { analyser: musicAnalyser, separator: wienerSeparator, vocalFinder: heardVocals, signal };
-  const context = await hearContext(source, span, doers);
-  const surroundings = await readSurroundings(source, span, { context, signal });
-  hearing.push(toCpuSeconds(process.cpuUsage(started)) / gapSeconds);
-  for (const [way, fill] of Object.entries(ways)) {
-    const before = process.cpuUsage();
-    const filled = await fill(song, surroundings);
-    const seconds = toCpuSeconds(process.cpuUsage(before));
-    if (filled) found.get(way)!.push(await measure(song, { ...filled, seconds }));
-    else console.log(`${name}: nothing fits for "${way}"`);
-  }
+type Heard = Awaited<ReturnType<typeof listenTo>>;
+
+/** Jumps are the worse of both seams. */
+async function measure(job: InpaintJob, { channels, seams }: Filled, own: Heard): Promise<Figures> {
+  const { song, range, given } = job;
+  const [from, to] = listEdges(job) as [number, number];
+  const jumps = measureLevelJumps(channels, sampleRateHz);
+  const around = [from - besideSeconds, to + besideSeconds] as const;
+  const beats = (await hear(channels, ...around)).beats.map((at) => at + around[0]);
+  const near = { startSeconds: from, endSeconds: to + 8 };
+  const { key } = await hear(channels, from, to);
+  const most = (figures: readonly number[]) => Math.max(...figures);
+  return {
+    changed: countChangesOutside(given, channels, range),
+    shortTermLu: most(seams.map((seam) => Math.abs(jumps.at(seam, 3)))),
+    spectral: most(
+      seams.map((seam) => measureSpectralJump({ ...song, channels }, seam, own.beatSeconds) / own.usualSpectral),
+    ),
+    click: most([...seams, from, to].map((at) => measureClick(channels, sampleRateHz, at) / own.usualClick)),
+    beatsMs: median(measureBeatErrorsMs(beats, song.beats, near)),
+    isKeyKept: key !== undefined && own.keys.some((other) => areNear(key, other)),
+  };
 }
 
-function toCpuSeconds({ user, system }: NodeJS.CpuUsage): number {
-  return (user + system) / 1e6;
+function tell(figures: Figures): string[] {
+  const judged = (['changed', 'shortTermLu', 'spectral', 'click', 'beatsMs'] as const).map((name) => {
+    const digits = name === 'changed' || name === 'beatsMs' ? 0 : 2;
+    return `${figures[name].toFixed(digits)} ${judge(figures[name], goals[name])}`;
+  });
+  return [...judged, figures.isKeyKept ? 'kept' : 'MISSED'];
 }
 
-const most = (figures: readonly Figures[], read: (figure: Figures) => readonly number[]): string => {
-  const all = figures.flatMap(read);
-  return `${median(all).toFixed(2)} (${quantile(all, 1).toFixed(2)})`;
-};
-console.log(`\nA gap of ${gapSeconds} s in ${hearing.length} songs; each figure is the median (the worst).\n`);
-printTable(
-  ['way', 'songs', 'changed outside', 'LU, 3 s', 'spectrum / own', 'click / own', 'beats ms', 's / s of gap'],
-  [...found].map(([way, figures]) => [
+function summarise(way: string, figures: readonly Figures[]): string[] {
+  const range = (read: (figure: Figures) => number, digits = 2) => {
+    const all = figures.map(read);
+    return `${median(all).toFixed(digits)} (${quantile(all, 1).toFixed(digits)})`;
+  };
+  return [
     way,
-    String(figures.length),
-    String(figures.reduce((sum, { changed }) => sum + changed, 0)),
-    most(figures, ({ shortTermLu }) => shortTermLu),
-    most(figures, ({ spectral }) => spectral),
-    most(figures, ({ click }) => click),
-    most(figures, ({ beatsMs }) => beatsMs),
-    median(figures.map(({ speed }) => speed)).toFixed(2),
-  ]),
+    range(({ shortTermLu }) => shortTermLu),
+    range(({ spectral }) => spectral),
+    range(({ click }) => click),
+    range(({ beatsMs }) => beatsMs, 0),
+    `${figures.filter(({ isKeyKept }) => isKeyKept).length} of ${figures.length}`,
+  ];
+}
+
+const started = performance.now();
+const ours: Figures[] = [];
+const theirs = new Map<string, Figures[]>(Object.keys(peers).map((way) => [way, []]));
+const speeds: number[] = [];
+const rows: string[][] = [];
+for (const job of await listInpaintJobs(gapSeconds, wanted)) {
+  const before = process.cpuUsage();
+  const take = await inpaint(job);
+  const { user, system } = process.cpuUsage(before);
+  speeds.push((user + system) / 1e6 / gapSeconds);
+  const own = await listenTo(job);
+  const filled = join(job, take);
+  const figures = await measure(job, filled, own);
+  ours.push(figures);
+  rows.push([job.name, job.intent, ...tell(figures)]);
+  if (folder) writeFileSync(`${folder}/${job.name} ${job.intent}.wav`, writeWav(filled.channels, sampleRateHz));
+  console.log(`${job.name}, ${job.intent}: ${take.sounds}`);
+  for (const [way, fill] of Object.entries(peers)) theirs.get(way)!.push(await measure(job, fill(job), own));
+}
+
+console.log(`\nRanges of ${gapSeconds} s; of both seams the worse.\n`);
+const heads = ['LU, 3 s', 'spectrum / own', 'click / own', 'beats ms', 'key'];
+printTable(['song', 'asked for', 'changed outside', ...heads], rows);
+console.log('The same ranges filled in other ways; the median (the worst).\n');
+printTable(
+  ['way', ...heads],
+  [summarise('ours', ours), ...[...theirs].map(([way, figures]) => summarise(way, figures))],
 );
-console.log(`Hearing the context: ${median(hearing).toFixed(2)} s for each second of the gap.`);
+console.log(`${median(speeds).toFixed(2)} s of processor time for each second of a range.`);
+console.log(`${((performance.now() - started) / 1000).toFixed(0)} s in all.`);
 printPlace();

@@ -84,7 +84,7 @@ function ask(jpeg: Uint8Array, question: string): Fields {
   };
 }
 
-/** Asks the server once for the name of its model, where the operator gave none. */
+/** Asks the server for the name of its model until it has told, where the operator gave none. */
 function createModelFinder(
   caller: Caller,
   modelsUrl: string,
@@ -96,8 +96,10 @@ function createModelFinder(
     const answer = await caller.call({ method: 'GET', url: modelsUrl, signal });
     refuseStranger(answer);
     // Servers of one model take any name for theirs.
-    found = (answer.status === 200 ? readFirstVisionModel(answer.text) : undefined) ?? 'default';
-    return found;
+    const name = (answer.status === 200 ? readFirstVisionModel(answer.text) : undefined) ?? 'default';
+    // One that failed to tell may tell the next time.
+    if (answer.status < 500) found = name;
+    return name;
   };
 }
 

@@ -160,9 +160,7 @@ function findSources({ operation, form }: Taking, taskId: string, outbound: Outb
       return [{ kind: 'upload', name, key: `uploads/${taskId}/${name}`, filename, path: file.path }];
     }
     const address = [form.fields[`${name}_url`], form.fields[`${name}_path`]].find((value) => !isAbsent(value));
-    if (address === undefined) return [];
-    if (typeof address !== 'string') throw new Fault('UNPROCESSABLE_CONTENT', `${name}_url must be text.`);
-    return [{ kind: 'address', name, url: outbound.checkAddress(address.trim()).href }];
+    return address === undefined ? [] : [{ kind: 'address', name, url: readAddress(`${name}_url`, address, outbound) }];
   });
 }
 
@@ -177,7 +175,16 @@ async function lookAt(deps: PostTaskDeps, found: FoundSource): Promise<TaskSourc
 }
 
 function readWebhookUrl({ fields }: Form, outbound: Outbound): string | null {
-  if (isAbsent(fields.webhook_url)) return null;
-  if (typeof fields.webhook_url !== 'string') throw new Fault('UNPROCESSABLE_CONTENT', 'webhook_url must be text.');
-  return outbound.checkAddress(fields.webhook_url.trim()).href;
+  return isAbsent(fields.webhook_url) ? null : readAddress('webhook_url', fields.webhook_url, outbound);
+}
+
+/** @throws Fault UNPROCESSABLE_CONTENT that names the field, as a request may hold several addresses */
+function readAddress(field: string, value: unknown, outbound: Outbound): string {
+  if (typeof value !== 'string') throw new Fault('UNPROCESSABLE_CONTENT', `${field} must be text.`);
+  try {
+    return outbound.checkAddress(value.trim()).href;
+  } catch (thrown) {
+    if (!(thrown instanceof Fault)) throw thrown;
+    throw new Fault(thrown.code, `${field}: ${thrown.message}`, { cause: thrown });
+  }
 }

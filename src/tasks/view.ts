@@ -68,12 +68,14 @@ function describeCompletion(task: Task): string {
   return task.message;
 }
 
-/** What the operation itself shows of a task from the answer to its POST on. */
-export function viewOwnFields(task: Pick<Task, 'operation' | 'conversionIds' | 'input'>): JsonObject {
+/** What the operation itself shows of a task from the answer to its POST on; where it has a field for that, why it failed. */
+export function viewOwnFields(
+  task: Pick<Task, 'operation' | 'conversionIds' | 'input'> & Partial<Pick<Task, 'status' | 'message'>>,
+): JsonObject {
   const [conversionId] = task.conversionIds;
-  return withoutAbsent(
-    findOperation(task.operation).taskFields?.({ conversionId: conversionId!, input: task.input }) ?? {},
-  );
+  const { taskFields } = findOperation(task.operation);
+  const own = withoutAbsent(taskFields?.({ conversionId: conversionId!, input: task.input }) ?? {});
+  return task.status === 'FAILED' && 'error_message' in own ? { ...own, error_message: task.message ?? '' } : own;
 }
 
 /** The fields by which clients of every operation find its sound. */

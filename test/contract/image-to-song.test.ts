@@ -118,12 +118,14 @@ describe('POST /v1/image_to_song', () => {
     for (const key of ['H# minor', 'loud', 'C major or so', 'x'.repeat(61)]) await refuse({ key }, /^key: .*/);
     await refuse({ key: 'Z minor' }, /C major, Am, F# minor/);
     for (const bpm of [-1, 1, 29, 301, 1e9, 96.5, 'fast']) await refuse({ bpm }, /^bpm: /);
-    await refuse({ bpm: 12 }, /30 to 300 beats per minute, or 0/);
+    for (const bpm of [12, 301]) await refuse({ bpm }, /^bpm: give 30 to 300 beats per minute, or 0[^:]*$/);
     await refuse({ prompt: 'x'.repeat(1001) }, /^prompt: /);
     await refuse({ lyrics: 'x'.repeat(5001) }, /^lyrics: /);
     await refuse({ duration: 241 }, /240/);
     await refuse({ make_instrumental: 'maybe' }, /^make_instrumental: /, 'multipart');
     await refuse({ voice_id: 'nobody-has-this' }, /voice/i);
+    await refuse({ image_url: 'http://10.0.0.1/x.jpg' }, /^image_url: .*private/);
+    await refuse({ webhook_url: 'soon' }, /^webhook_url: .*not a valid URL/, 'multipart');
     assert.equal(await readBalance(), balance);
   });
 

@@ -135,13 +135,23 @@ describe('what cannot be inpainted', () => {
     assert.equal(await readBalance(), before);
   });
 
-  it('is seen once an address was fetched, and paid back', async () => {
+  it('is seen once an address was fetched, told the same wherever one looks, and paid back', async (t) => {
     const before = await readBalance();
-    const { status, body } = await post({ prompt: 'a piano', replace_start_at: 5, replace_end_at: 7 }, 'JSON');
+    const told = await openReceiver();
+    t.after(told.close);
+    const fields = { prompt: 'a piano', replace_start_at: 5, replace_end_at: 7, webhook_url: told.url };
+    const { status, body } = await post(fields, 'JSON');
     assert.equal(status, 200, JSON.stringify(body));
     const shown = await service.waitFor(String(body.task_id));
-    assert.equal(shown.status, 'FAILED');
     assert.match(shown.message, /beyond the end of the recording, which lasts 6 s/);
+    await told.waitFor(1);
+    const { tasks } = (await (await service.request('/v1/tasks?limit=1')).json()) as { tasks: Body[] };
+    const stream = await (await service.request(`/v1/tasks/${body.task_id}/events`)).text();
+    const streamed = JSON.parse(/^data: (.*)$/m.exec(stream)![1]!) as Body;
+    const webhook = JSON.parse(told.received[0]!.body) as Body;
+    for (const view of [shown as Body, tasks[0]!, streamed, webhook]) {
+      assert.deepEqual([view.task_id, view.status, view.error_message], [body.task_id, 'FAILED', shown.message]);
+    }
     assert.equal(await readBalance(), before);
   });
 });
@@ -173,6 +183,7 @@ describe('a part that was inpainted', () => {
     const events = receiver.received.map((each) => JSON.parse(each.body) as Body);
     const count = (subtype: string) => events.filter((event) => event.subtype === subtype).length;
     assert.deepEqual(['inpaint', 'lyrics_timestamped', 'album_cover_generation'].map(count), [2, 2, 1]);
+    for (const { status } of events) assert.equal(status, 'COMPLETED');
     for (const n of [1, 2]) {
       assert.equal(shown[`conversion_duration_${n}`], 6);
       assert.equal(shown[`lyrics_${n}`], 'Over the water, over the sea');

@@ -63,7 +63,7 @@ describe('a picture at the front door', () => {
     const body = new Blob([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(65 * MiB)]);
     const { status, body: answer } = await submit(service, { image_file: body });
     assert.equal(status, 413, JSON.stringify(answer));
-    assert.match(answer.message, /image_file is larger than 67108864 bytes/);
+    assert.match(answer.message, /image_file is larger than 64 MiB/);
   });
 
   it('is asked for where there is none', async () => {

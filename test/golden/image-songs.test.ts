@@ -13,6 +13,7 @@ import { suggestSong } from '../../src/score/scene/suggest-song.ts';
 import { isMinor } from '../../src/score/song/mode.ts';
 import type { Song } from '../../src/score/song/song.ts';
 import { makeReading, type PictureKindName, pictureKinds } from '../support/made-readings.ts';
+import { compareSongs, type Direction } from '../support/opposite-songs.ts';
 
 const pronounce = createPronounce(lookUpWord);
 
@@ -29,7 +30,7 @@ function compose(reading: ImageReading, seed: number, fields: Partial<SongReques
 const picture = (kind: PictureKindName, seed: number): ImageReading => makeReading(pictureKinds[kind], seed);
 
 /** Pictures that are opposites: the first makes for the gladder or the livelier song. */
-const opposites: readonly (readonly [more: PictureKindName, less: PictureKindName, of: 'gladder' | 'livelier'])[] = [
+const opposites: readonly (readonly [more: PictureKindName, less: PictureKindName, of: Direction])[] = [
   ['day', 'night', 'gladder'],
   ['warm', 'cold', 'gladder'],
   ['bright', 'dark', 'gladder'],
@@ -42,20 +43,6 @@ const opposites: readonly (readonly [more: PictureKindName, less: PictureKindNam
   ['city at night', 'sea', 'livelier'],
 ];
 const PAIRS_OF_EACH = 6;
-
-/** Notes of the whole band a second. */
-function notesPerSecond({ parts, totalQuarters, meter, tempoBpm }: Song): number {
-  const seconds = (60 * totalQuarters * (meter.beats / meter.quarters)) / tempoBpm;
-  return parts.reduce((sum, { notes }) => sum + notes.length, 0) / seconds;
-}
-
-/** In how many of tempo, mode and energy the first song is the livelier or gladder, less those in which it is less so. */
-function compareSongs(more: Song, less: Song, of: 'gladder' | 'livelier'): number {
-  const step = (ratio: number): number => (Math.abs(Math.log2(ratio)) < 0.06 ? 0 : Math.sign(Math.log2(ratio)));
-  const mode = Number(isMinor(less.key.mode)) - Number(isMinor(more.key.mode));
-  const tempo = step(more.tempoBpm / less.tempoBpm);
-  return of === 'gladder' ? mode + tempo : tempo + step(notesPerSecond(more) / notesPerSecond(less));
-}
 
 test('opposite pictures make opposite songs, in at least 90 of 100 pairs', () => {
   const missed: string[] = [];

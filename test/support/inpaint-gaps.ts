@@ -8,6 +8,8 @@ const plainSide: Side = {
   loudnessLufs: -16,
   onsetsPerSecond: 3,
   percussiveness: 0.4,
+  noisiness: 0.3,
+  highShare: 0.02,
   brightnessHz: 1500,
   energy: 0.6,
   hasVocals: false,

@@ -10,6 +10,8 @@ export const usualSide: Side = {
   loudnessLufs: -14,
   onsetsPerSecond: 4.5,
   percussiveness: 0.2,
+  noisiness: 0.3,
+  highShare: 0.02,
   brightnessHz: 400,
   energy: 0.85,
   hasVocals: false,

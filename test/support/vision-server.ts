@@ -33,6 +33,8 @@ export interface VisionTestServerOptions {
   readonly apiKey?: string;
   /** Absent, the server has no list. */
   readonly models?: readonly string[];
+  /** So often it fails with a 500 before it tells them. */
+  readonly modelsFailures?: number;
   /** For the first questions, in order. */
   readonly mishaps?: readonly VisionMishap[];
   /** Fields that it refuses with a 400, as some models do. */
@@ -46,6 +48,7 @@ export async function openVisionTestServer(options: VisionTestServerOptions = {}
   const { says = 'A lighthouse on a cliff at dusk.', unknownFields = [] } = options;
   const questions: ReceivedQuestion[] = [];
   const mishaps = [...(options.mishaps ?? [])];
+  let modelsFailures = options.modelsFailures ?? 0;
   let abandonedCount = 0;
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -57,6 +60,7 @@ export async function openVisionTestServer(options: VisionTestServerOptions = {}
       return send(401, { error: { message: `Incorrect API key provided: ${question.authorization}` } });
     }
     if (question.path === '/v1/models') {
+      if (modelsFailures-- > 0) return send(500, { error: { message: 'no table' } });
       if (!options.models) return send(404, { detail: 'Not Found' });
       return send(200, { object: 'list', data: options.models.map((id) => ({ id, object: 'model' })) });
     }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { makeSine, makeWhiteNoise, mix, scale } from '../../../test/support/signals.ts';
 import { countOnsets } from './count-onsets.ts';
 import { createFineOnsets } from './fine-onsets.ts';
-import { measurePercussiveness } from './percussiveness.ts';
+import { measureStrikes } from './strikes.ts';
 
 const sampleRateHz = 22_050;
 
@@ -52,8 +52,28 @@ describe('attacks', () => {
   });
 
   it('have a share in the energy: nearly all of a drum, hardly any of a tone', () => {
-    assert.ok(measurePercussiveness(strike(beats, 10), sampleRateHz) > 0.7);
-    assert.ok(measurePercussiveness(hum(4), sampleRateHz) < 0.1);
-    assert.equal(measurePercussiveness(new Float32Array(100), sampleRateHz), 0);
+    assert.ok(measureStrikes(strike(beats, 10), sampleRateHz).percussiveness > 0.7);
+    assert.ok(measureStrikes(hum(4), sampleRateHz).percussiveness < 0.1);
+    const nothing = { percussiveness: 0, noisiness: 0, highShare: 0 };
+    assert.deepEqual(measureStrikes(new Float32Array(100), sampleRateHz), nothing);
+  });
+
+  it('are noise of drums, and none of struck strings or of hiss', () => {
+    const strings = new Float32Array(10 * sampleRateHz);
+    for (const at of beats) {
+      for (let partial = 1; partial <= 40; partial++) {
+        const from = Math.round(at * sampleRateHz);
+        for (let i = 0; i < 0.44 * sampleRateHz; i++) {
+          const fade = Math.min(1, i / 90) * Math.exp((-i * (1 + 0.05 * partial)) / (0.2 * sampleRateHz));
+          strings[from + i]! += (0.2 / partial) * fade * Math.sin((2 * Math.PI * 262 * partial * i) / sampleRateHz);
+        }
+      }
+    }
+    const hiss = scale(makeWhiteNoise(strings.length, 9), 0.003);
+    const noisinessOf = (sound: Float32Array) => measureStrikes(sound, sampleRateHz).noisiness;
+    assert.ok(noisinessOf(mix(strings, strike(beats, 10))) > 0.2);
+    assert.ok(noisinessOf(strings) < 0.1, `strings ${noisinessOf(strings)}`);
+    assert.ok(noisinessOf(mix(hum(10), hiss)) < 0.1);
+    assert.ok(noisinessOf(mix(strings, hiss)) < 0.15, `with hiss ${noisinessOf(mix(strings, hiss))}`);
   });
 });

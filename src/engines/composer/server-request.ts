@@ -89,7 +89,7 @@ export function readKey(text: string | undefined): SongKey | undefined {
 }
 
 /** Undefined for what the model does not know, as 12/8. */
-export function writeMeter({ quarters, beats }: BarMeter): AceStepTask['timeSignature'] {
+function writeMeter({ quarters, beats }: BarMeter): AceStepTask['timeSignature'] {
   if (quarters === 3 && beats === 2) return 6;
   return quarters === beats ? ([2, 3, 4] as const).find((count) => count === beats) : undefined;
 }

@@ -123,47 +123,6 @@ test('it covers the gap with room to spare, sounds throughout, and neither clips
   }
 });
 
-test('given lines are sung in the gap, at the times that are told, by a voice that is heard', async () => {
-  const gap = { startSeconds: 16, endSeconds: 23 };
-  const lines = ['Walking by the river in the morning light', 'I can hear you singing through the night'];
-  const sectionLyrics = `[Verse 2]\n${lines.join('\n')}`;
-  const made = await fill(gap, { prompt: 'pop', sectionLyrics, gender: 'female' }, { intent: 'sing' });
-  assert.deepEqual(
-    made.timedLyrics.map(({ text }) => text),
-    lines,
-  );
-  for (const { startMs, endMs } of made.timedLyrics) assert.ok(startMs >= 16_000 && endMs <= 23_100);
-  // A voice alone is what differs from the same song without one.
-  const silent = { name: 'silent', sing: singNothing };
-  const mute = await fill(gap, { prompt: 'pop', sectionLyrics, gender: 'female' }, { intent: 'sing', singer: silent });
-  const [first] = made.timedLyrics;
-  const span = [first!.startMs / 1000, first!.endMs / 1000] as const;
-  const [both, band] = [made, mute].map((each) => cutMono(each, 44_100, ...span));
-  const voice = both!.map((x, i) => x - band![i]!);
-  assert.ok(levelDb(voice) > levelDb(band!) - 8, `voice ${levelDb(voice)} dB, band ${levelDb(band!)} dB`);
-});
-
-const singNothing: MaterialSettings['singer']['sing'] = async (_part, _lyrics, { sampleRateHz, durationSeconds }) => ({
-  sampleRateHz,
-  channelCount: 1,
-  blocks: (async function* () {
-    yield [new Float32Array(Math.ceil(sampleRateHz * durationSeconds) + 1)];
-  })(),
-});
-
-test('another seed sounds different', async () => {
-  const [one, other] = [await plain(), await fill(drifting, {}, { seed: 2 })];
-  const [a, b] = [one, other].map((made) => cutMono(made, 44_100, 16, 26));
-  let [cross, aa, bb] = [0, 0, 0];
-  for (let i = 0; i < a!.length; i++) {
-    cross += a![i]! * b![i]!;
-    aa += a![i]! ** 2;
-    bb += b![i]! ** 2;
-  }
-  assert.ok(Math.abs(cross) / Math.sqrt(aa * bb) < 0.6, `${cross / Math.sqrt(aa * bb)}`);
-  assert.notDeepEqual(one.song.parts, other.song.parts);
-});
-
 test('the recording decides key and tempo, and what of the prompt was not followed is told', async () => {
   const made = await fill({ startSeconds: 16, endSeconds: 19 }, { prompt: 'a flute solo in E flat major at 80 bpm' });
   assert.equal(made.tempoBpm, host.tempoBpm);

@@ -31,6 +31,10 @@ export interface Side {
   readonly onsetsPerSecond: number;
   /** Of the energy, what strikes rather than sounds, 0 to 1. */
   readonly percussiveness: number;
+  /** How much what strikes is noise: below 0.1 strings that are struck or plucked, from 0.2 on drums. */
+  readonly noisiness: number;
+  /** Share of the energy that lies above 5 kHz: next to none of a piano's. */
+  readonly highShare: number;
   /** Where half the energy above 100 Hz lies above. */
   readonly brightnessHz: number;
   /** 0 silent or bare to 1 as full as this recording gets. */

@@ -10,15 +10,15 @@ import type { SampleSpan } from '../spooled-audio.ts';
 import type { Transcriber } from '../transcriber/transcriber.ts';
 import { briefPassage, nameSongKey } from './composing/brief-passage.ts';
 import { spread } from './composing/play-passage.ts';
-import { fitPatch } from './fit-patch.ts';
+import { fitChannels } from './fit-channels.ts';
 import { hearContext } from './hear-context.ts';
 import { hearSurroundingWords } from './hear-words.ts';
 import type { InpaintedTake, Inpainter, InpaintSettings } from './inpainter.ts';
 import type { Material, Surroundings } from './material.ts';
 import { readSurroundings } from './read-surroundings.ts';
-import { editLyrics } from './server-lyrics.ts';
-import { timeSection } from './server-times.ts';
-import { encodeWindow, findWindow } from './server-window.ts';
+import { editLyrics } from './server/edit-lyrics.ts';
+import { encodeWindow, findWindow } from './server/song-window.ts';
+import { timeSection } from './server/time-section.ts';
 
 export interface RemoteInpainterDoers {
   readonly analyser: Analyser;
@@ -134,7 +134,7 @@ async function makeTake(song: AceStepSong, asked: number, work: TakeWork): Promi
     const named = [key, tempoBpm && `${Math.round(tempoBpm)} bpm`, styles.join(', ')];
     const timing = { material, range: settings.range, sampleRateHz: settings.source.sampleRateHz };
     return {
-      ...fitPatch(material, surroundings, { matching: 'full' }),
+      ...fitChannels(material, surroundings),
       method: 'server',
       sounds: ['made by the song server', ...named.filter(Boolean)].join('; '),
       ...(key && { key }),

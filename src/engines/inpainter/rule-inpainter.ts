@@ -8,8 +8,10 @@ import type { Stretcher } from '../stretcher/stretcher.ts';
 import type { Transcriber, Word } from '../transcriber/transcriber.ts';
 import { composeMaterial } from './compose-material.ts';
 import { nameSongKey } from './composing/brief-passage.ts';
+import { copyBackground, lacksMusic } from './copy-background.ts';
 import { copyRepeat } from './copy-repeat.ts';
-import { fitPatch } from './fit-patch.ts';
+import { fitChannels } from './fit-channels.ts';
+import { fitPatch, type Patch } from './fit-patch.ts';
 import { hearContext } from './hear-context.ts';
 import { hearSurroundingWords } from './hear-words.ts';
 import type { InpaintedTake, Inpainter, InpaintSettings } from './inpainter.ts';
@@ -35,8 +37,8 @@ export interface RuleInpainterDoers {
 const hearingShare = 0.3;
 
 /**
- * Fills ranges by rule: with bars of the same recording where a repair is wanted and there are some, and else with music
- * composed, sung and played for the place; both matched to what is around them.
+ * Fills ranges by rule: with bars of the same recording where a repair is wanted and there are some, with its background
+ * where it is no music, and else with music composed, sung and played for the place; all matched to what is around them.
  */
 export function createRuleInpainter(doers: RuleInpainterDoers): Inpainter {
   return {
@@ -57,9 +59,8 @@ export function createRuleInpainter(doers: RuleInpainterDoers): Inpainter {
           seed: seedOfOutput(settings.seed, output),
           share: (fraction) => onProgress?.(hearingShare + ((1 - hearingShare) * (output + fraction)) / outputs),
         };
-        const copied = settings.intent === 'restore' ? await copyTake(work, copiedFrom) : undefined;
-        if (copied) copiedFrom.push(copied.fromSeconds);
-        yield copied?.take ?? (await composeTake(work));
+        const restored = settings.intent === 'restore' ? await restoreTake(work, copiedFrom) : undefined;
+        yield restored ?? (await composeTake(work));
         work.share(1);
       }
     },
@@ -76,31 +77,42 @@ interface TakeWork {
   readonly share: (fraction: number) => void;
 }
 
-/** @returns undefined where nothing else in the recording is like the surroundings of the range */
-async function copyTake(
-  { settings, doers, surroundings, seed }: TakeWork,
-  avoid: readonly number[],
-): Promise<{ readonly take: InpaintedTake; readonly fromSeconds: number } | undefined> {
+/**
+ * The recording's own sound again: bars of it, or, where it is no music, its background.
+ *
+ * @param copiedFrom where bars were taken from before, in seconds; added to
+ * @returns undefined where nothing else in the recording is like the surroundings of the range
+ */
+async function restoreTake(work: TakeWork, copiedFrom: number[]): Promise<InpaintedTake | undefined> {
+  const { settings, doers, surroundings, seed } = work;
   const { context } = surroundings;
   const { stretcher } = doers;
   const copied = await copyRepeat(settings.source, context, {
     signal: settings.signal,
-    avoid,
+    avoid: copiedFrom,
     ...(stretcher && { stretcher }),
   });
-  if (!copied) return undefined;
-  const { fromSeconds, material } = copied;
-  const heard = describeContext(context);
-  const take: InpaintedTake = {
-    ...fitPatch(material, surroundings, { matching: 'level' }),
+  if (copied) {
+    copiedFrom.push(copied.fromSeconds);
+    const patch = fitPatch(copied.material, surroundings, { matching: 'level' });
+    return describeCopy(work, patch, `copied from ${copied.fromSeconds.toFixed(1)} s`);
+  }
+  const background = lacksMusic(context) ? copyBackground(surroundings, seed) : undefined;
+  if (!background) return undefined;
+  return describeCopy(work, fitPatch(background, surroundings, { matching: 'none' }), 'background of the recording');
+}
+
+function describeCopy({ surroundings, seed }: TakeWork, patch: Patch, what: string): InpaintedTake {
+  const { facts, named } = describeContext(surroundings.context);
+  return {
+    ...patch,
     method: 'copied',
-    sounds: [`copied from ${fromSeconds.toFixed(1)} s`, ...Object.values(heard.named)].join('; '),
-    ...heard.facts,
+    sounds: [what, ...Object.values(named)].join('; '),
+    ...facts,
     timedLyrics: [],
     styles: [],
     seed,
   };
-  return { take, fromSeconds };
 }
 
 async function composeTake({
@@ -124,7 +136,7 @@ async function composeTake({
     onProgress: share,
   });
   return {
-    ...fitPatch(composed.material, surroundings, { matching: 'full' }),
+    ...fitChannels(composed.material, surroundings),
     method: 'composed',
     sounds: composed.sounds,
     tempoBpm: composed.tempoBpm,

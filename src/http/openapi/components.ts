@@ -47,6 +47,17 @@ const pairFields = Object.fromEntries(
   ]),
 );
 
+/** What some operations say of a request from its answer on. */
+const readingFields = {
+  is_flagged: { type: 'boolean', description: 'Always false: what is flagged is refused.' },
+  reason: { ...text, description: 'Why it was flagged.' },
+  status: { const: 'IN_QUEUE' },
+  error_message: { ...text, description: 'Why the task failed; empty otherwise.' },
+  error_message_detail: text,
+  missing_input_fields: { ...text, description: 'Optional fields that would have helped, separated by commas.' },
+  predicted_user_intent: { ...text, description: 'How the request was understood.' },
+};
+
 /** The shapes that several paths share. */
 export const schemas: OpenApiObject = {
   SubmittedSingle: {
@@ -57,7 +68,7 @@ export const schemas: OpenApiObject = {
   SubmittedPair: {
     type: 'object',
     required: ['success', 'task_id', 'conversion_id_1', 'conversion_id_2', 'eta', 'credit_estimate', 'message'],
-    properties: { ...submitted, conversion_id_1: id, conversion_id_2: id },
+    properties: { ...submitted, conversion_id_1: id, conversion_id_2: id, ...readingFields },
   },
   SubmittedPairReduced: {
     type: 'object',
@@ -76,6 +87,7 @@ export const schemas: OpenApiObject = {
     required: ['task_id', 'feature', 'status', 'message', 'createdAt', 'updatedAt'],
     description: 'How a task stands. Addresses are signed and expire; asking again gives fresh ones.',
     properties: {
+      ...readingFields,
       ...conversionHead,
       conversion_id: id,
       conversion_path: url,
@@ -83,6 +95,13 @@ export const schemas: OpenApiObject = {
       conversion_duration: seconds,
       ...pairFields,
       seed: { type: 'integer', description: 'Sent along with the same request, it makes the same songs.' },
+      image_analysis: {
+        type: 'object',
+        description:
+          'Of image_to_song: what was seen, what followed from it and why (`because`), and what the request decided ' +
+          'instead (`overridden`).',
+        additionalProperties: true,
+      },
       album_cover_path: url,
       album_cover_thumbnail: url,
       is_streaming_request: { type: 'boolean' },

@@ -21,6 +21,9 @@ const cpuSecondsMax = 20;
 /** Where the machine has so much else to do that the processor time is not used up by then. */
 const timeoutMs = 60_000;
 
+/** Sent to every program when the service is told to stop: nothing that the picture did. */
+const stops: readonly (NodeJS.Signals | null)[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 // As source it ends in .ts, as a build in .js, as this file does.
 const entry = new URL(`./decoder-process${extname(import.meta.url)}`, import.meta.url);
 
@@ -99,7 +102,7 @@ async function collect(stream: Readable): Promise<Buffer> {
 function readAnswer(end: ProcessEnd): { readonly line: DecoderAnswer; readonly samples: Buffer } {
   const at = end.output.indexOf('\n');
   const cause = new Error(`the image decoder ended with ${end.killedBy ?? end.code}: ${end.complaint}`);
-  if (end.isLate) throw late(cause);
+  if (end.isLate || stops.includes(end.killedBy)) throw late(cause);
   // A limit of the kernel, or a decoder that broke on what the file holds.
   if (end.killedBy !== null) throw tooMuch(cause);
   if (end.code !== 0 || at < 0) throw cause;

@@ -1,5 +1,6 @@
 import { errors } from 'undici';
 import { Fault } from '../../contract/fault.ts';
+import { sayBytes } from '../../platform/say-bytes.ts';
 
 /** An answer that may be another one in a moment. */
 export class BusyAnswer extends Error {
@@ -16,9 +17,7 @@ export function unfetchable(message: string, cause?: unknown): Fault {
 }
 
 export function tooLarge(sizeBytesMax: number): Fault {
-  const mebibytes = Math.floor(sizeBytesMax / 1024 ** 2);
-  const limit = mebibytes > 0 ? `${mebibytes} MiB` : `${sizeBytesMax} bytes`;
-  return new Fault('PAYLOAD_TOO_LARGE', `The file at this address is larger than ${limit}.`);
+  return new Fault('PAYLOAD_TOO_LARGE', `The file at this address is larger than ${sayBytes(sizeBytesMax)}.`);
 }
 
 /** What the caller reads when a request to `host` failed; our own faults pass as they are. */

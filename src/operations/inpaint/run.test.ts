@@ -169,7 +169,14 @@ describe('a version that fails', () => {
       const result = await run(song, { inpainter });
       const made = 3 - failing;
       assert.deepEqual(rolesOf(result), [`audio_${made}`, `wav_${made}`]);
-      assert.match(String(viewSongs(result.view).message), new RegExp(`Output ${failing} could not be made`));
+      const { message, error_message } = inpaint.resultFields(result.view);
+      assert.match(String(message), new RegExp(`Output ${failing} could not be made`));
+      assert.equal(error_message, message);
+      const told = inpaint.events!(result.view).map(({ status, error_message: why }) => [status, why]);
+      assert.deepEqual(told, [
+        [undefined, undefined],
+        ['FAILED', 'The service failed while it made this song.'],
+      ]);
       assert.deepEqual(result.reports, [broken]);
     });
   }

@@ -79,8 +79,15 @@ export const inpaint = describeOperation({
   moderated: ['prompt', 'lyrics', 'lyrics_section_to_replace', 'title'],
   outputCount: ({ num_outputs }) => num_outputs,
   taskFields: ({ input: wish }) => describeReading(wish),
-  resultFields: viewSongs,
-  events: (result) => listSongEvents(result, completed),
+  resultFields: (result) => {
+    const songs = viewSongs(result);
+    // There where one of the two could not be made.
+    return songs.message === undefined ? songs : { ...songs, error_message: songs.message };
+  },
+  events: (result) =>
+    listSongEvents(result, completed).map((event) =>
+      event.success === false ? { ...event, error_message: event.message } : event,
+    ),
 });
 
 /** @throws Fault UNPROCESSABLE_CONTENT for a part that cannot be replaced */

@@ -124,17 +124,15 @@ const secondVersionFields = {
 };
 
 const tempoRangeBpm = { least: 30, most: 300 } as const;
+const tempoAdvice = `give ${tempoRangeBpm.least} to ${tempoRangeBpm.most} beats per minute, or 0 for the tempo that suits the song`;
 
 /** A tempo in a field of its own. */
 export const tempoField = fields.number(
   z
     .int()
-    .min(0)
-    .max(tempoRangeBpm.most)
-    .refine(
-      (bpm) => bpm === 0 || bpm >= tempoRangeBpm.least,
-      `give ${tempoRangeBpm.least} to ${tempoRangeBpm.most} beats per minute, or 0 for the tempo that suits the song`,
-    )
+    .min(0, tempoAdvice)
+    .max(tempoRangeBpm.most, tempoAdvice)
+    .refine((bpm) => bpm === 0 || bpm >= tempoRangeBpm.least, tempoAdvice)
     .default(0)
     .describe('Beats per minute, 30 to 300; 0 for the tempo that suits the song.'),
 );

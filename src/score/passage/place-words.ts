@@ -49,7 +49,7 @@ export function placeWords(lines: readonly SheetLine[], room: WordRoom): PlacedL
   return placeOnBeats(lines, counts, room);
 }
 
-export function countNotes({ words }: SheetLine): number {
+function countNotes({ words }: SheetLine): number {
   return words.reduce((sum, word) => sum + stressesOf(word).length, 0);
 }
 

@@ -9,8 +9,8 @@ import { choosePictureStyle } from './choose-picture-style.ts';
 import { drawColourKey } from './colour-keys.ts';
 import { explainSong } from './explain-song.ts';
 import { feelPicture } from './feel-picture.ts';
-import type { ImageReading } from './image-reading.ts';
-import { nameColours } from './name-colours.ts';
+import type { ImageReading, PaletteColour } from './image-reading.ts';
+import { nameColour } from './name-colours.ts';
 import { listFigureColours } from './picture-features.ts';
 import type { Scene } from './scene.ts';
 import type { SongSuggestion } from './song-suggestion.ts';
@@ -19,6 +19,8 @@ import { sceneWords } from './tables/scene-words.ts';
 
 /** Tempos of music that is as calm and as wild as can be; in between by the same steps. */
 const tempoRangeBpm = { calm: 58, wild: 158 } as const;
+/** How much of a tempo, by octaves, the picture sets; the rest is its style's. */
+const WANTED_SHARE = 0.85;
 /** Below this valence a song is in minor. */
 const MINOR_BELOW = 0.02;
 const INSTRUMENTS_MAX = 2;
@@ -68,7 +70,10 @@ function drawMode({ modes }: Style, isInMinor: boolean, random: Random): Mode {
   return fitting.length > 0 ? random.pickWeighted(fitting) : isInMinor ? 'minor' : 'major';
 }
 
-/** Between what the style is usually played at and what the arousal asks for, within what the style allows. */
+/**
+ * Between what the style is usually played at and what the arousal asks for, which says more, within what the style
+ * allows.
+ */
 function settleTempo(
   { tempoBpm: { slowest, usual, fastest }, ...style }: Style,
   wantedBpm: number,
@@ -76,7 +81,7 @@ function settleTempo(
 ): number {
   const spread = Math.max(-1, Math.min(1, 2 * (arousal - style.arousal)));
   const own = spread < 0 ? usual + spread * (usual - slowest) : usual + spread * (fastest - usual);
-  return Math.round(Math.max(slowest, Math.min(fastest, Math.sqrt(own * wantedBpm))));
+  return Math.round(Math.max(slowest, Math.min(fastest, own ** (1 - WANTED_SHARE) * wantedBpm ** WANTED_SHARE)));
 }
 
 /** Of those that go with the scene: such as the style has the like of, high ones for light pictures and low ones for dark. */
@@ -99,8 +104,11 @@ function suitOf(name: string, brightness: number): number {
   return Math.exp(-0.5 * (((lowest + highest) / 2 - wanted) / 9) ** 2) + 0.05;
 }
 
+/** Named after the colour that people would remember: a small red thing on grey is a red picture. */
 function nameTune({ palette }: ImageReading, { kind }: Scene, random: Random): string {
-  const [colour = 'grey'] = nameColours(listFigureColours(palette), 1);
+  const strength = ({ share, chroma }: PaletteColour): number => Math.sqrt(share) * chroma;
+  const [strongest] = listFigureColours(palette).toSorted((a, b) => strength(b) - strength(a));
+  const colour = strongest ? nameColour(strongest) : 'grey';
   const said = random.chance(0.5) ? colour : colour.replace(/^(soft|dark|pale) /, '');
   return titleCase(random.pick(sceneWords[kind].titles).replace('{colour}', said));
 }

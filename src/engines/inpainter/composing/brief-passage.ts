@@ -11,7 +11,7 @@ import type { Word } from '../../transcriber/transcriber.ts';
 import type { InpaintIntent, InpaintRequest } from '../inpainter.ts';
 import type { PassageContext } from '../passage-context.ts';
 import { chooseLines } from './choose-lines.ts';
-import { guessStyle, hearsDrums } from './guess-style.ts';
+import { guessStyle, hearsDrums, hearsPianoAlone } from './guess-style.ts';
 
 export interface PassageBrief {
   readonly brief: SongBrief;
@@ -53,7 +53,7 @@ export function briefPassage(
     },
   });
   const soloist = isSung ? undefined : findSoloist(heard, brief);
-  const fitting = brief.styles[0]!.name === guessed && !hearsDrums(context) ? withoutDrums(brief) : brief;
+  const fitting = brief.styles[0]!.name === guessed ? fitPlayers(brief, context) : brief;
   return { brief: { ...fitting, isVocalOnly: isSung && fitting.isVocalOnly }, ...(soloist && { soloist }) };
 }
 
@@ -114,6 +114,14 @@ function findSoloist({ tokens, phrases }: HeardText, { styles, excludedInstrumen
     if (name && !excludedInstruments.includes(name)) return name;
   }
   return undefined;
+}
+
+/** Of a style that was guessed, only those play who are heard around the gap, as far as that can be told. */
+function fitPlayers(brief: SongBrief, context: PassageContext): SongBrief {
+  if (hearsDrums(context)) return brief;
+  const undrummed = withoutDrums(brief);
+  if (brief.wantedInstruments.length > 0 || !hearsPianoAlone(context)) return undrummed;
+  return { ...undrummed, wantedInstruments: ['grandPiano'], isOnlyWanted: true };
 }
 
 function withoutDrums(brief: SongBrief): SongBrief {

@@ -4,8 +4,20 @@ import type { Style } from '../../../score/styles/style.ts';
 import type { PassageContext, Side } from '../passage-context.ts';
 import { styleSounds } from './style-sounds.ts';
 
-/** From this share of struck energy on somebody plays drums: of 71 styles 64 are told right by it. */
-const DRUMS_FROM = 0.1;
+/** From this share of struck energy on somebody plays drums, if what strikes is noise: a piano strikes as hard. */
+const DRUMS_FROM = 0.08;
+const NOISE_FROM = 0.13;
+/** A piano alone: hammers, tones and no highs. A nylon guitar may be taken for it, a string orchestra or a voice not. */
+const PIANO_STRUCK_MIN = 0.035;
+const PIANO_ONSETS_MIN = 1;
+const PIANO_NOISE_MAX = 0.05;
+const PIANO_HIGHS_MAX = 0.004;
+/** Of a style that lives by its drums where none are heard. */
+const DRUMS_COST = 4;
+/** Of a style whose chords no piano plays, where a piano is heard alone. */
+const PIANO_COST = 4;
+/** A style whose drums enter at such an energy is as often heard without them. */
+const DRUMS_ENTER_LATE = 0.45;
 /** By how much songs of a style differ: in natural logarithms of the struck share, in onsets a second, in swing. */
 const STRUCK_DEVIATION = 0.4;
 const ONSETS_DEVIATION = 0.9;
@@ -26,10 +38,35 @@ const usualStyles: readonly string[] = [
 ];
 
 /** Whether drums are heard beside a gap. */
-export function hearsDrums({ before, after, inside }: PassageContext): boolean {
+export function hearsDrums(context: PassageContext): boolean {
+  const sides = listSides(context);
+  return (
+    meanOf(sides, ({ percussiveness }) => percussiveness) >= DRUMS_FROM &&
+    meanOf(sides, ({ noisiness }) => noisiness) >= NOISE_FROM
+  );
+}
+
+/** Whether it sounds on every side as if a piano played alone. */
+export function hearsPianoAlone(context: PassageContext): boolean {
+  return listSides(context).every(
+    ({ percussiveness, onsetsPerSecond, noisiness, highShare, hasVocals }) =>
+      percussiveness >= PIANO_STRUCK_MIN &&
+      onsetsPerSecond >= PIANO_ONSETS_MIN &&
+      noisiness <= PIANO_NOISE_MAX &&
+      highShare > 0 &&
+      highShare <= PIANO_HIGHS_MAX &&
+      !hasVocals,
+  );
+}
+
+/** Those beside the gap; where there are none, what is in it. */
+function listSides({ before, after, inside }: PassageContext): Side[] {
   const sides = [before, after].filter((side) => side !== undefined);
-  const heard = sides.length > 0 ? sides : [inside];
-  return heard.reduce((sum, { percussiveness }) => sum + percussiveness, 0) / heard.length >= DRUMS_FROM;
+  return sides.length > 0 ? sides : [inside];
+}
+
+function meanOf(sides: readonly Side[], read: (side: Side) => number): number {
+  return sides.reduce((sum, side) => sum + read(side), 0) / sides.length;
 }
 
 /** The style that a recording sounds most like, by what can be heard without knowing its instruments. */
@@ -38,7 +75,7 @@ export function guessStyle(context: PassageContext): string {
 }
 
 /** All styles, the likeliest first. */
-export function rankStyles(context: PassageContext): { readonly name: string; readonly cost: number }[] {
+function rankStyles(context: PassageContext): { readonly name: string; readonly cost: number }[] {
   const sound = listen(context);
   return styles.map((style) => ({ name: style.name, cost: price(style, sound) })).sort((a, b) => a.cost - b.cost);
 }
@@ -50,20 +87,22 @@ interface Sound {
   readonly isMinor: boolean | undefined;
   readonly percussiveness: number;
   readonly onsetsPerSecond: number;
+  readonly hasDrums: boolean;
+  readonly isPianoAlone: boolean;
 }
 
 function listen(context: PassageContext): Sound {
-  const { grid, key, before, after, inside } = context;
-  const sides = [before, after].filter((side) => side !== undefined);
-  const heard: readonly Side[] = sides.length > 0 ? sides : [inside];
-  const mean = (of: (side: Side) => number): number => heard.reduce((sum, side) => sum + of(side), 0) / heard.length;
+  const { grid, key } = context;
+  const sides = listSides(context);
   return {
     tempoBpm: grid?.tempoBpm,
     beatsPerBar: grid?.beatsPerBar,
     swingRatio: grid?.swingRatio ?? 0.5,
     isMinor: key && isMinor(key.mode),
-    percussiveness: mean(({ percussiveness }) => percussiveness),
-    onsetsPerSecond: mean(({ onsetsPerSecond }) => onsetsPerSecond),
+    percussiveness: meanOf(sides, ({ percussiveness }) => percussiveness),
+    onsetsPerSecond: meanOf(sides, ({ onsetsPerSecond }) => onsetsPerSecond),
+    hasDrums: hearsDrums(context),
+    isPianoAlone: hearsPianoAlone(context),
   };
 }
 
@@ -77,8 +116,21 @@ function price(style: Style, sound: Sound): number {
     square((style.swing.ratio - sound.swingRatio) / SWING_DEVIATION) / 2 +
     priceMeter(style, sound) +
     priceMode(style, sound) +
+    (needsDrums(style) && !sound.hasDrums ? DRUMS_COST : 0) +
+    (sound.isPianoAlone && !suitsPiano(style) ? PIANO_COST : 0) +
     (isUsual ? 0 : UNUSUAL_COST)
   );
+}
+
+/** Whether its drums play in all but its barest moments. */
+function needsDrums({ parts, grooves }: Style): boolean {
+  const drums = parts.find(({ role }) => role === 'drums');
+  return drums !== undefined && grooves.length > 0 && drums.entersAt < DRUMS_ENTER_LATE;
+}
+
+function suitsPiano({ parts }: Style): boolean {
+  const players = parts.filter(({ role }) => role === 'chords').flatMap(({ instruments }) => instruments);
+  return players.some(([name]) => name === 'grandPiano' || name === 'brightPiano' || name === 'honkyTonk');
 }
 
 function square(x: number): number {

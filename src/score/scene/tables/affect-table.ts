@@ -26,30 +26,30 @@ export interface AffectRow {
  * `measure: centre scale | valence arousal | more / less | source`.
  *
  * Signs and proportions are those of the sources: of colours, pleasure is 0.69 brightness + 0.22 saturation and arousal
- * 0.60 saturation (Valdez and Mehrabian, of standardised measures, here by a third). They found dark colours a little more
+ * 0.60 saturation (Valdez and Mehrabian, of standardised measures, here by a third). They found dark colours the more
  * arousing, Wilms and Oberfeld light ones, and fast music goes with light colours (Palmer et al.): so brightness rouses a
- * little. Sizes of what is not colour are ours.
+ * little. Palmer et al. pair fast music in major with yellower colours as well. Sizes of what is not colour are ours.
  */
 const affectRows = `
 brightness: 0.58 0.17 | 0.23 0.03 | brightness / darkness | colourEmotion
 saturation: 0.42 0.28 | 0.09 0.13 | saturated colours / muted colours | colourEmotion
-warmth: 0.05 0.4 | 0.1 0.05 | warm colours / cool colours | colourMusic
+warmth: 0.05 0.4 | 0.12 0.09 | warm colours / cool colours | colourMusic
 colourSpread: 0.3 0.3 | 0.06 0.05 | many different colours / few colours | bachToBlues
-texture: 0.26 0.22 | 0 0.07 | fine busy structure / plain surfaces | complexity
-edges: 0.045 0.04 | 0 0.09 | many edges / few edges | complexity
+texture: 0.26 0.22 | 0 0.08 | fine busy structure / plain surfaces | complexity
+edges: 0.045 0.04 | 0 0.11 | many edges / few edges | complexity
 contrast: 0.48 0.22 | 0 0.05 | strong contrast / soft contrast | complexity
 diagonals: 0 1 | 0 0.07 | slanting lines | composition
 horizontals: 0 1 | 0 -0.05 | level lines | composition
 symmetry: 0.27 0.35 | 0.02 -0.03 | symmetry / imbalance | composition
 depth: 0.35 0.3 | 0 -0.03 | wide space / flatness | crossmodal
 nature: 0 0.6 | 0.18 -0.1 | open nature | nature
-night: 0 1 | -0.15 -0.02 | night | colourMusic
-dusk: 0 1 | -0.05 -0.06 | dusk | colourMusic
-goldenHour: 0 1 | 0.1 -0.05 | golden light | colourMusic
-snow: 0 0.7 | -0.06 -0.1 | snow and pale emptiness | colourEmotion
+night: 0 1 | -0.15 -0.02 | night | ours
+dusk: 0 1 | -0.05 -0.06 | dusk | ours
+goldenHour: 0 1 | 0.1 -0.05 | golden light | ours
+snow: 0 0.7 | -0.06 -0.1 | snow and pale emptiness | ours
 fire: 0 0.3 | 0 0.15 | fire | hueArousal
 expression: 0 1 | 0.65 0.1 | smiling faces / sad or angry faces | colourMusic
-people: 0 1 | 0.05 0.15 | many people | complexity
+people: 0 1 | 0.05 0.15 | many people | ours
 `;
 
 export const affectTable: readonly AffectRow[] = readRows(affectRows).map(({ head, cells }) => {

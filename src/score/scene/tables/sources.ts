@@ -20,6 +20,7 @@ export const sources = {
     'C. Spence, "Crossmodal correspondences: A tutorial review", Attention, Perception, & Psychophysics 73 (2011)',
   scenes: 'P. Tagg, "Nature as a Musical Mood Category" (1982); P. Tagg, B. Clarida, "Ten Little Title Tunes" (2003)',
   colourKeys: 'A. Scriabin, "Prometheus: The Poem of Fire" op. 60 (1910), part for light',
+  ours: 'our own judgement',
 } as const;
 
 export type Source = keyof typeof sources;

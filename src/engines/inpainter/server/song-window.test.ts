@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { after, describe, it } from 'node:test';
-import { openAudioFiles } from '../../../test/support/audio-files.ts';
-import { makeWhiteNoise } from '../../../test/support/signals.ts';
-import { spool } from '../../../test/support/spooled.ts';
-import { encodeWindow, findWindow } from './server-window.ts';
+import { openAudioFiles } from '../../../../test/support/audio-files.ts';
+import { makeWhiteNoise } from '../../../../test/support/signals.ts';
+import { spool } from '../../../../test/support/spooled.ts';
+import { encodeWindow, findWindow } from './song-window.ts';
 
 const files = await openAudioFiles();
 after(files.close);

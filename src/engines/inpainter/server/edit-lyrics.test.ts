@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { PassageContext } from './passage-context.ts';
-import { editLyrics } from './server-lyrics.ts';
+import type { PassageContext } from '../passage-context.ts';
+import { editLyrics } from './edit-lyrics.ts';
 
 const side = {
   loudnessLufs: -16,
   onsetsPerSecond: 3,
   percussiveness: 0,
+  noisiness: 0,
+  highShare: 0,
   brightnessHz: 1000,
   energy: 0.5,
   hasVocals: true,

@@ -1,7 +1,7 @@
-import type { Word } from '../transcriber/transcriber.ts';
-import { chooseLines } from './composing/choose-lines.ts';
-import type { InpaintRequest } from './inpainter.ts';
-import type { PassageContext } from './passage-context.ts';
+import type { Word } from '../../transcriber/transcriber.ts';
+import { chooseLines } from '../composing/choose-lines.ts';
+import type { InpaintRequest } from '../inpainter.ts';
+import type { PassageContext } from '../passage-context.ts';
 
 /** What a server reads: models sing the whole song's lyrics, and make anew the part that is asked for. */
 export interface ServerLyrics {

@@ -1,0 +1,107 @@
+import type { ImageReader } from '../src/engines/image-reader/image-reader.ts';
+import { lookUpWord } from '../src/models/pronunciation/dictionary.ts';
+import { understand } from '../src/score/brief/understand.ts';
+import { composeSong } from '../src/score/compose/compose-song.ts';
+import { createPronounce } from '../src/score/lyrics/pronounce.ts';
+import { describeScene } from '../src/score/scene/describe-scene.ts';
+import type { ImageReading } from '../src/score/scene/image-reading.ts';
+import { suggestSong } from '../src/score/scene/suggest-song.ts';
+import type { Song } from '../src/score/song/song.ts';
+import { oppositeChanges } from '../test/support/changed-pictures.ts';
+import { compareSongs, type Direction } from '../test/support/opposite-songs.ts';
+import type { NamedPicture } from './images-pictures.ts';
+import { printTable } from './report-table.ts';
+
+const SEEDS = [1, 2, 3];
+const GOAL_PERCENT = 90;
+
+/** Scenes that are opposites as they are. */
+const oppositeScenes: readonly (readonly [more: string, less: string, direction: Direction])[] = [
+  ['beachAtNoon', 'cityAtNight', 'gladder'],
+  ['seaByDay, painted', 'cityAtNight, painted', 'gladder'],
+  ['snowyHills', 'cityAtNight', 'gladder'],
+  ['flowers, painted', 'fog, painted', 'gladder'],
+  ['sunsetOverSea', 'fog, painted', 'gladder'],
+  ['flowers, painted', 'fog, painted', 'livelier'],
+  ['forest', 'snowfield, painted', 'livelier'],
+  ['cityAtNight, painted', 'seaByDay, painted', 'livelier'],
+  ['fire, painted', 'snowfield, painted', 'livelier'],
+];
+
+const pronounce = createPronounce(lookUpWord);
+const { signal } = new AbortController();
+
+/** Counts how many opposite pictures give songs that differ as they ought to, from pixels to the composed song. */
+export async function printPairs(pictures: readonly NamedPicture[], reader: ImageReader): Promise<void> {
+  const tally = new Map<string, { asExpected: number; pairs: number }>();
+  const missed: string[] = [];
+  const noOpposites: string[] = [];
+  const count = (
+    kind: string,
+    name: string,
+    [more, less, direction]: readonly [ImageReading, ImageReading, Direction],
+  ) => {
+    for (const seed of SEEDS) {
+      const songs = [compose(more, seed), compose(less, seed)] as const;
+      const isAsExpected = compareSongs(...songs, direction) > 0;
+      const { asExpected = 0, pairs = 0 } = tally.get(kind) ?? {};
+      tally.set(kind, { asExpected: asExpected + Number(isAsExpected), pairs: pairs + 1 });
+      if (!isAsExpected) missed.push(`${name}, not ${direction}: ${songs.map(tell).join(' / ')}`);
+    }
+  };
+
+  const readings = new Map(
+    await mapInOrder(pictures, async ({ name, pixels }) => [name, await reader.read(pixels, { signal })] as const),
+  );
+  for (const [more, less, direction] of oppositeScenes) {
+    count('different scenes', `${more} beside ${less}`, [readings.get(more)!, readings.get(less)!, direction]);
+  }
+  for (const { name, pixels } of pictures) {
+    for (const { name: change, more, less, direction, measure, differenceMin } of oppositeChanges) {
+      const [one, other] = await mapInOrder([more, less], async (make) => reader.read(await make(pixels), { signal }));
+      if (one![measure] - other![measure] < differenceMin) noOpposites.push(`${name}, ${change}`);
+      else count(`one picture, ${change}`, `${name}, ${change}`, [one!, other!, direction]);
+    }
+  }
+  printTally(tally, missed);
+  if (noOpposites.length > 0) console.log(`Left out, since the change does not take: ${noOpposites.join('; ')}\n`);
+}
+
+function printTally(
+  tally: ReadonlyMap<string, { asExpected: number; pairs: number }>,
+  missed: readonly string[],
+): void {
+  const all = { asExpected: 0, pairs: 0 };
+  for (const { asExpected, pairs } of tally.values()) {
+    all.asExpected += asExpected;
+    all.pairs += pairs;
+  }
+  const rows = [...tally, ['all', all] as const].map(([kind, { asExpected, pairs }]) => {
+    const percent = (100 * asExpected) / pairs;
+    const judged = `>= ${GOAL_PERCENT} %: ${percent >= GOAL_PERCENT ? 'met' : 'MISSED'}`;
+    return [kind, String(pairs), String(asExpected), `${percent.toFixed(1)} %`, judged];
+  });
+  printTable(['opposite pictures', 'pairs', 'as expected', 'share', 'goal'], rows);
+  if (missed.length > 0) console.log(`Not as expected:\n${missed.join('\n')}\n`);
+}
+
+function compose(reading: ImageReading, seed: number): Song {
+  const suggestion = suggestSong(reading, describeScene(reading), seed);
+  const request = {
+    makeInstrumental: false,
+    vocalOnly: false,
+    tier: 'quick',
+    durationSeconds: 40,
+    suggestion,
+  } as const;
+  return composeSong(understand(request), { seed, pronounce });
+}
+
+const tell = ({ styles, tempoBpm, key }: Song): string => `${styles.join('+')} ${tempoBpm} ${key.mode}`;
+
+/** One after the other, so that not all pictures are held at a time. */
+async function mapInOrder<T, R>(values: readonly T[], run: (value: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const value of values) results.push(await run(value));
+  return results;
+}

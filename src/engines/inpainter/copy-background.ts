@@ -1,0 +1,31 @@
+import { layRoomTone } from '../../dsp/splice/room-tone.ts';
+import { createRandom } from '../../score/song/random.ts';
+import type { Material, Surroundings } from './material.ts';
+import type { PassageContext } from './passage-context.ts';
+
+/** Beyond the range on both sides, for the last shift into phase. */
+const SLACK_SECONDS = 0.25;
+
+/** Whether there is no music to go on with: talk, noise or silence. Talk may seem to have a pulse, but has no key. */
+export function lacksMusic({ key, grid, before, after }: PassageContext): boolean {
+  return key === undefined && (grid === undefined || before?.hasVocals === true || after?.hasVocals === true);
+}
+
+/**
+ * The background of the recording for a gap in something that is not music: where a cough is cut out of talk, the room is
+ * heard on.
+ *
+ * @returns undefined where too little lies around the gap
+ */
+export function copyBackground(
+  { before, inside, after, sampleRateHz, context }: Surroundings,
+  seed: number,
+): Material | undefined {
+  const slack = Math.round(SLACK_SECONDS * sampleRateHz);
+  const lengthSamples = inside[0]!.length + 2 * slack;
+  const random = createRandom(seed, 'background');
+  const samples = layRoomTone([before, after], { lengthSamples, sampleRateHz }, random.next);
+  if (!samples) return undefined;
+  const startSample = Math.round(context.startSeconds * sampleRateHz) - slack;
+  return { samples, startSample };
+}

@@ -1,0 +1,41 @@
+import { weighChannels } from '../../dsp/loudness/loudness-meter.ts';
+import { meanPower, measurePowerCourse } from '../../dsp/splice/level-ramp.ts';
+import { fitPatch, type Patch } from './fit-patch.ts';
+import { mixDown } from './hearing/read-span.ts';
+import type { Material, Surroundings } from './material.ts';
+
+/** 80 dB below full scale: a channel in which nothing is heard. */
+const SILENT_POWER = 1e-8;
+
+/**
+ * Fits music made anew, of two channels, into a recording of any number: the first two as a pair, and each other one by
+ * itself, with the middle of the music in it, as loud and as bright as that channel is around the gap. What rests around
+ * the gap rests in it, and so does the channel of the bass effects, which meters do not hear either.
+ *
+ * @param material of as many channels as the source; of more than two, only the first two are read
+ */
+export function fitChannels(material: Material, surroundings: Surroundings): Patch {
+  const channelCount = surroundings.inside.length;
+  if (channelCount <= 2) return fitPatch(material, surroundings, { matching: 'full' });
+  const pair = material.samples.slice(0, 2);
+  const middle = mixDown(pair);
+  const front = fitPatch({ ...material, samples: pair }, pick(surroundings, [0, 1]), { matching: 'full' });
+  const weights = weighChannels(channelCount);
+  const others = surroundings.inside.slice(2).map((_, i) => {
+    const own = pick(surroundings, [i + 2]);
+    const plays = weights[i + 2]! > 0 && isHeard(own);
+    const samples = [plays ? middle : new Float32Array(middle.length)];
+    return fitPatch({ ...material, samples }, own, { matching: plays ? 'full' : 'none' }).samples[0]!;
+  });
+  return { samples: [...front.samples, ...others], seams: front.seams };
+}
+
+function pick(surroundings: Surroundings, channels: readonly number[]): Surroundings {
+  const of = (all: readonly Float32Array[]): Float32Array[] => channels.map((c) => all[c]!);
+  const { before, inside, after } = surroundings;
+  return { ...surroundings, before: of(before), inside: of(inside), after: of(after) };
+}
+
+function isHeard({ before, after, sampleRateHz }: Surroundings): boolean {
+  return [before, after].some((side) => meanPower(measurePowerCourse(side, sampleRateHz).powers) > SILENT_POWER);
+}
