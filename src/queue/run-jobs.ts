@@ -9,9 +9,13 @@ import { type Liveness, stayAlive } from './liveness.ts';
 import type { JobName, JobPayloads } from './queue.ts';
 import { startReaper } from './reaper.ts';
 import { lookAgain } from './second-look.ts';
+import { type StallWatch, watchForStall } from './stall-watch.ts';
 
 /** Jobs that are due later, or whose word was lost, are found by looking; all others are told of at once. */
 const pollMs = 1_000;
+
+/** Twenty seconds without a look for a job, while a place is free and the database answers. */
+const stallChecks = { checkMs: 5_000, silentChecks: 4 } as const;
 
 /** How long a run that is lost waits for its handlers, which were aborted. */
 const giveUpMsMax = 5_000;
@@ -69,6 +73,7 @@ export async function runJobs(options: RunJobsOptions): Promise<JobRun> {
     alive = await stayAlive({ ...options, poolIds: groups.map((group) => group.poolId) });
   } catch (error) {
     liveness.reject(error);
+    for (const { stallWatch } of groups) stallWatch.stop();
     await Promise.allSettled(runners.map((runner) => runner.stop()));
     throw error;
   }
@@ -78,6 +83,7 @@ export async function runJobs(options: RunJobsOptions): Promise<JobRun> {
   let isStopping = false;
   const stopTaking = async () => {
     isStopping = true;
+    for (const { stallWatch } of groups) stallWatch.stop();
     // First of all: from this moment on no job is taken.
     const ended = runners.map((runner) => runner.stop().then(() => runner.promise));
     await Promise.allSettled([...ended, stopReaper()]);
@@ -96,7 +102,10 @@ export async function runJobs(options: RunJobsOptions): Promise<JobRun> {
     lost.resolve(reason);
   };
   alive.lost.then(giveUp);
-  for (const group of groups) group.shutDown.then(giveUp);
+  for (const { shutDown, stallWatch } of groups) {
+    shutDown.then(giveUp);
+    stallWatch.stalled.then(giveUp);
+  }
   for (const runner of runners) {
     runner.promise.then(
       () => giveUp(new Error('The job engine ended.')),
@@ -111,11 +120,18 @@ interface Ties {
   readonly lost: AbortSignal;
 }
 
+interface StartedGroup {
+  readonly runner: Runner;
+  readonly poolId: string;
+  readonly shutDown: Promise<Error>;
+  readonly stallWatch: StallWatch;
+}
+
 async function startGroup(
   { pool, graceMs, logger }: RunJobsOptions,
   { concurrency, handlers }: JobGroup,
   { liveness, lost }: Ties,
-): Promise<{ runner: Runner; poolId: string; shutDown: Promise<Error> }> {
+): Promise<StartedGroup> {
   const events: WorkerEvents = new EventEmitter();
   let poolId = '';
   events.on('pool:create', ({ workerPool }) => {
@@ -126,6 +142,16 @@ async function startGroup(
   events.on('pool:gracefulShutdown', ({ message }) =>
     shutDown.resolve(new Error(`The job engine shut down: ${message}`)),
   );
+  const running = { count: 0 };
+  const stallWatch = watchForStall(events, {
+    hasFreePlace: () => running.count < concurrency,
+    isDatabaseThere: () =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    ...stallChecks,
+  });
   lookAgain(events, { db: pool, names: Object.keys(handlers), logger });
   const runner = await run({
     pgPool: pool as unknown as pg.Pool,
@@ -145,17 +171,25 @@ async function startGroup(
     // At -1 the engine does not await its own statement that ends a job: a broken connection would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: Object.fromEntries(
-      Object.entries(handlers).map(([name, handler]) => [name, toTask(handler as AnyHandler, { liveness, lost })]),
+      Object.entries(handlers).map(([name, handler]) => [
+        name,
+        toTask(handler as AnyHandler, { liveness, lost, running }),
+      ]),
     ),
   });
-  return { runner, poolId, shutDown: shutDown.promise };
+  return { runner, poolId, shutDown: shutDown.promise, stallWatch };
 }
 
 type AnyHandler = (payload: unknown, context: JobContext) => Promise<void>;
 
-function toTask(handler: AnyHandler, { liveness, lost }: Ties): Task {
+function toTask(handler: AnyHandler, { liveness, lost, running }: Ties & { running: { count: number } }): Task {
   return async (payload, { abortSignal }) => {
-    await handler(payload, { signal: AbortSignal.any([abortSignal, lost]) });
+    running.count++;
+    try {
+      await handler(payload, { signal: AbortSignal.any([abortSignal, lost]) });
+    } finally {
+      running.count--;
+    }
     // The engine deletes an ended job whoever holds it by now; a worker that was declared dead must not get that far.
     await (await liveness).confirm();
   };

@@ -23,8 +23,11 @@ import { findPrograms, type MediaPrograms } from '../../src/media/programs.ts';
 import type { SongRequest } from '../../src/score/brief/brief.ts';
 import { type AceStepTestServerOptions, openAceStepTestServer } from '../support/ace-step-server.ts';
 import { collect, streamOf } from '../support/audio-blocks.ts';
+import { useOwnTemporaryFolder } from '../support/own-temporary-folder.ts';
 import { createRandom } from '../support/signals.ts';
 import { writeWav } from '../support/wav.ts';
+
+useOwnTemporaryFolder();
 
 const rateHz = 44_100;
 const serverRateHz = 48_000;

@@ -18,9 +18,12 @@ import { heardVocals } from '../../src/engines/separator/vocal-finder.ts';
 import { wienerSeparator } from '../../src/engines/separator/wiener-separator.ts';
 import { type AceStepTestServerOptions, openAceStepTestServer } from '../support/ace-step-server.ts';
 import { openAudioFiles } from '../support/audio-files.ts';
+import { useOwnTemporaryFolder } from '../support/own-temporary-folder.ts';
 import { createRandom } from '../support/signals.ts';
 import { spool } from '../support/spooled.ts';
 import { writeWav } from '../support/wav.ts';
+
+useOwnTemporaryFolder();
 
 const files = await openAudioFiles();
 after(files.close);

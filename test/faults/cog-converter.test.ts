@@ -21,8 +21,11 @@ import {
   toDataAddress,
 } from '../support/cog-server.ts';
 import { findFreePort } from '../support/free-port.ts';
+import { useOwnTemporaryFolder } from '../support/own-temporary-folder.ts';
 import { makeSpeechLikeSignal } from '../support/speech-like.ts';
 import { writeWav } from '../support/wav.ts';
+
+useOwnTemporaryFolder();
 
 const rateHz = 44_100;
 const speech = (seconds: number, sampleRateHz = rateHz) =>

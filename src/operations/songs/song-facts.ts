@@ -1,13 +1,12 @@
 import type { JsonValue } from '../../contract/task.ts';
 import type { SongFacts, TimedLine } from '../../engines/composer/composer.ts';
-import { nameKey } from '../../score/pitch-names.ts';
-import { isMinor } from '../../score/song/mode.ts';
+import { nameSongKey } from '../../score/pitch-names.ts';
 import type { FileTags } from '../tools.ts';
 
 /** In a line for people: `folk; 96 bpm; G major; acoustic guitar, double bass`. */
 export function describeSounds(facts: SongFacts): string {
   const { styles, tempoBpm, instruments } = facts;
-  const parts = [styles.join(', '), `${Math.round(tempoBpm)} bpm`, nameSongKey(facts), instruments.join(', ')];
+  const parts = [styles.join(', '), `${Math.round(tempoBpm)} bpm`, nameSongKey(facts.key), instruments.join(', ')];
   return parts.filter((part) => part !== '').join('; ');
 }
 
@@ -27,13 +26,9 @@ export function tagSong(facts: SongFacts, cover: Uint8Array | undefined): FileTa
   };
 }
 
-function nameSongKey({ key }: SongFacts): string {
-  return nameKey({ tonic: key.tonic, mode: isMinor(key.mode) ? 'minor' : 'major' });
-}
-
 /** `F#m`, as ID3 writes keys. */
 function shortenKey(facts: SongFacts): string {
-  const [tonic = '', mode] = nameSongKey(facts).split(' ');
+  const [tonic = '', mode] = nameSongKey(facts.key).split(' ');
   return tonic.replace('♯', '#').replace('♭', 'b') + (mode === 'minor' ? 'm' : '');
 }
 

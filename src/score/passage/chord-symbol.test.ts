@@ -10,6 +10,9 @@ test('chord symbols mean what they mean on sheets, and are written as they were 
   assert.deepEqual(readChord('Am11'), { root: 9, quality: 'minor' });
   for (const symbol of ['A#', 'Bdim', 'G7', 'Fmaj7', 'D7sus4', 'Em7b5', 'C/G', 'Dm(maj7)'])
     assert.equal(nameChord(readChord(symbol)!), symbol);
+  assert.equal(nameChord(readChord('A#sus4')!, { tonic: 10, mode: 'major' }), 'Bbsus4');
+  assert.equal(nameChord(readChord('D#')!, { tonic: 0, mode: 'minor' }), 'Eb');
+  assert.equal(nameChord(readChord('F#')!, { tonic: 11, mode: 'minor' }), 'F#');
   assert.equal(readChord('N'), undefined);
   assert.equal(readChord('?'), undefined);
 });

@@ -1,4 +1,5 @@
-import type { ChordQuality, SongChord } from '../song/song.ts';
+import { isMinor } from '../song/mode.ts';
+import type { ChordQuality, SongChord, SongKey } from '../song/song.ts';
 
 const letters: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 const accidentals: Readonly<Record<string, number>> = { '': 0, '#': 1, '♯': 1, b: -1, '♭': -1 };
@@ -53,10 +54,21 @@ function readPitchClass(letter: string, accidental: string): number {
   return (letters[letter]! + accidentals[accidental]! + 12) % 12;
 }
 
-const names = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'] as const;
+const sharps = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'] as const;
+const flats = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'Gb', 'G', 'Ab', 'A', 'Bb', 'B'] as const;
+/** Major keys that are written in flats; a minor key is written as the major one a minor third above it. */
+const flatMajors: ReadonlySet<number> = new Set([5, 10, 3, 8, 1]);
 
-/** Writes `F#m7` or `C/E`, with sharps throughout. */
-export function nameChord({ root, quality, bass }: Pick<SongChord, 'root' | 'quality' | 'bass'>): string {
+/** Writes `F#m7` or `C/E`, spelled as in that key; without one, in sharps. */
+export function nameChord(
+  { root, quality, bass }: Pick<SongChord, 'root' | 'quality' | 'bass'>,
+  key?: SongKey | undefined,
+): string {
+  const names = key && isInFlats(key) ? flats : sharps;
   const suffix = suffixList.find(([, meant]) => meant === quality)![0];
   return `${names[root]!}${suffix}${bass === undefined ? '' : `/${names[bass]!}`}`;
+}
+
+function isInFlats({ tonic, mode }: SongKey): boolean {
+  return flatMajors.has(isMinor(mode) ? (tonic + 3) % 12 : tonic);
 }

@@ -10,6 +10,7 @@ import { parseLyrics } from '../lyrics/parse-lyrics.ts';
 import { stressesOf } from '../lyrics/sounds/stress.ts';
 import { writeLyrics } from '../lyrics/write-lyrics.ts';
 import { findChordAt, listChordClasses } from '../song/chord-tones.ts';
+import { findInstrument } from '../song/instruments.ts';
 import { createRandom, type Random } from '../song/random.ts';
 import type { LyricLine, ScoreNote, Song, SongChord, SongPart } from '../song/song.ts';
 import { blendStyles } from '../styles/blend.ts';
@@ -70,7 +71,12 @@ export function composePassage(wish: PassageWish, { pronounce }: { pronounce: Pr
     mix: style.mix,
     totalQuarters: frame.bars * frame.meter.quarters,
   };
-  const band = { ...brief, vocals: isSung ? brief.vocals : ('none' as const) };
+  const band = {
+    ...brief,
+    vocals: isSung ? brief.vocals : ('none' as const),
+    // Then the style holds nobody else.
+    isOnlyWanted: brief.isOnlyWanted && wish.soloist === undefined,
+  };
   const { parts, vocals } = arrange(draft, style, {
     brief: band,
     random: random.for('arrangement'),
@@ -87,12 +93,12 @@ export function composePassage(wish: PassageWish, { pronounce }: { pronounce: Pr
 }
 
 /** The style on the frame's beat, with its soloist. */
-function fitStyle(style: Style, { soloist, frame: { tempoBpm, swingRatio } }: PassageWish): Style {
+function fitStyle(style: Style, { soloist, brief, frame: { tempoBpm, swingRatio } }: PassageWish): Style {
   const { melody, playing, swing } = style;
   const pace = tempoBpm / style.tempoBpm.usual;
   return {
     ...style,
-    parts: soloist === undefined ? style.parts : giveTune(style.parts, soloist),
+    parts: soloist === undefined ? style.parts : giveTune(brief.isOnlyWanted ? [] : style.parts, soloist),
     swing: { unitQuarters: swingRatio > 0.5 ? swing.unitQuarters : 0.5, ratio: swingRatio },
     melody: {
       ...melody,
@@ -106,19 +112,29 @@ function fitStyle(style: Style, { soloist, frame: { tempoBpm, swingRatio } }: Pa
   };
 }
 
-/** A soloist stands in for whoever has the tune, and comes in at once. */
+/** In full flow from the first beat on, in front of all others. */
+const SOLO_DB = -3;
+const BEHIND_SOLO_DB = -4;
+
+/**
+ * A soloist stands in for whoever has the tune, comes in at once and is in front. One who has two hands for it plays the
+ * chords as well, and where nobody else does, the bass.
+ */
 function giveTune(parts: Style['parts'], soloist: string): Style['parts'] {
+  const { family, isPolyphonic } = findInstrument(soloist);
   const lead = parts.find(({ role }) => role === 'lead');
-  const place = {
-    role: 'lead',
-    levelDb: -3,
-    pan: 0.1,
-    ...lead,
-    instruments: [[soloist, 1]],
-    entersAt: 0,
-    chance: 1,
-  } as const;
-  return [...parts.filter(({ role }) => role !== 'lead'), place];
+  const own = { instruments: [[soloist, 1]], entersAt: 0, chance: 1 } as const;
+  const tune = { role: 'lead', pan: 0.1, ...lead, ...own, levelDb: SOLO_DB } as const;
+  const others = parts
+    .filter(({ role }) => role !== 'lead')
+    .map((part) => ({ ...part, levelDb: Math.min(part.levelDb, BEHIND_SOLO_DB) }));
+  const isAlone = others.length === 0;
+  if (!isPolyphonic || (family === 'guitar' && !isAlone)) return [...others, tune];
+  const manner = family === 'guitar' || family === 'piano' ? 'fingerpicked' : 'blocks';
+  const behind = { ...own, levelDb: -8, pan: tune.pan } as const;
+  const chords = { role: 'chords', manner, ...behind } as const;
+  if (!isAlone) return [...others.filter(({ role }) => role !== 'chords'), chords, tune];
+  return [{ role: 'bass', manner: 'roots', ...behind }, chords, tune];
 }
 
 /** The first chord holds in the bar before, too, and the last one on. */

@@ -42,6 +42,31 @@ test('what is only likely is said to be', () => {
   assert.doesNotMatch(describe('beach').description, /perhaps/);
 });
 
+test('a picture mostly of leaves outdoors is perhaps a forest, however soft it is', () => {
+  const day = picture('day');
+  const darkGreen = { hex: '#2f3b1e', share: 1, lightness: 0.33, chroma: 0.05, hueDegrees: 125 };
+  const shares = { ...day.shares, sky: 0, water: 0, greenery: 0.42 };
+  const { horizon: _, ...leafy } = { ...day, shares, palette: [darkGreen], setting: 'outdoor' as const, texture: 0.35 };
+  const { kind, confidence } = describeScene(leafy);
+  assert.ok(kind === 'forest' || kind === 'garden', kind);
+  assert.ok(confidence < 0.6, String(confidence));
+});
+
+test('where nothing was recognised nothing is claimed, and the words are of what is plain to see', () => {
+  const grey = { hex: '#777777', share: 1, lightness: 0.57, chroma: 0, hueDegrees: 0 };
+  const blue = { hex: '#1f4fbf', share: 1, lightness: 0.47, chroma: 0.18, hueDegrees: 262 };
+  const plain = { ...picture('dark'), setting: 'unknown' as const, timeOfDay: 'unknown' as const };
+  for (const colour of [grey, blue]) {
+    const scene = describeScene({ ...plain, palette: [colour] });
+    assert.equal(scene.kind, 'picture');
+    assert.equal(scene.confidence, 0);
+    assert.equal(scene.themeWords.includes('blue'), colour === blue);
+    assert.doesNotMatch(scene.themeWords.join(' '), /fog|silence|river|snow|ocean|home/);
+  }
+  assert.ok(describeScene({ ...plain, setting: 'indoor' }).themeWords.includes('home'));
+  assert.ok(describeScene({ ...plain, timeOfDay: 'night' }).themeWords.includes('night'));
+});
+
 test('the description is one sentence of what is there', () => {
   assert.match(
     describe('city at night').description,

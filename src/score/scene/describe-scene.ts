@@ -1,16 +1,11 @@
-import { hearText } from '../brief/find-meanings.ts';
-import { listThemeWords } from '../brief/theme-words.ts';
+import { chooseThemeWords } from './choose-theme-words.ts';
 import { feelPicture } from './feel-picture.ts';
 import type { ImageReading } from './image-reading.ts';
 import { nameColours } from './name-colours.ts';
-import { listFeatures, listFigureColours } from './picture-features.ts';
+import { listFeatures } from './picture-features.ts';
 import { type RecognisedScene, recogniseScene } from './recognise-scene.ts';
-import type { Scene, SceneKind } from './scene.ts';
-import { colourWords, sceneWords } from './tables/scene-words.ts';
-
-const THEME_WORDS_MAX = 8;
-/** Below this a scene is named with a perhaps. */
-const SURE = 0.6;
+import { type Scene, type SceneKind, SURE } from './scene.ts';
+import { sceneWords } from './tables/scene-words.ts';
 
 /**
  * Says what a picture shows and how it feels, only as far as its reading tells; where that is little, it says how it
@@ -23,30 +18,10 @@ export function describeScene(reading: ImageReading): Scene {
     ...recognised,
     confidence: Math.round(100 * recognised.confidence) / 100,
     description: reading.caption?.trim() ? quoteCaption(reading.caption) : writeDescription(reading, recognised),
-    themeWords: listWords(reading, recognised.kind, valence),
+    themeWords: chooseThemeWords(reading, recognised.kind, { valence, arousal }),
     valence,
     arousal,
   };
-}
-
-/** Said by captioners of any picture. */
-const captionChaff = new Set(
-  `image picture photo photograph view scene background foreground showing shows shown depicts depicting features featuring
-  left right top bottom middle center front side next near behind above below several various multiple visible large small
-  standing sitting looking wearing holding placed surrounded filled covered appears seen close man woman person people group
-  white black red blue green yellow brown orange purple pink gray grey colorful bright dark`.split(/\s+/),
-);
-
-function listWords({ caption, timeOfDay, palette }: ImageReading, kind: SceneKind, valence: number): string[] {
-  const captioned = listThemeWords(hearText(caption ?? '')).filter((word) => !captionChaff.has(word));
-  const { words, gladWords, sadWords } = sceneWords[kind];
-  const ofTime = timeOfDay === 'night' ? ['night'] : timeOfDay === 'dusk' ? ['evening'] : [];
-  const ofMood = valence > 0.15 ? gladWords : valence < -0.15 ? sadWords : [];
-  const isNamed = captioned.length > 0 || (kind !== 'picture' && kind !== 'abstract');
-  const ofColours = isNamed
-    ? []
-    : nameColours(listFigureColours(palette), 2).flatMap((name) => colourWords[name.split(' ').at(-1)!] ?? []);
-  return [...new Set([...captioned, ...ofColours, ...words, ...ofTime, ...ofMood])].slice(0, THEME_WORDS_MAX);
 }
 
 function quoteCaption(caption: string): string {

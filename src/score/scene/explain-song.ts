@@ -5,7 +5,7 @@ import type { ColourKey } from './colour-keys.ts';
 import { type AffectCause, listCauses, type PictureFeeling } from './feel-picture.ts';
 import type { ImageReading } from './image-reading.ts';
 import { nameColour } from './name-colours.ts';
-import type { Scene } from './scene.ts';
+import { type Scene, SURE } from './scene.ts';
 import type { SongSuggestion, SuggestionReason } from './song-suggestion.ts';
 import { sceneWords } from './tables/scene-words.ts';
 import { type Source, sources } from './tables/sources.ts';
@@ -42,18 +42,18 @@ export function explainSong(song: ExplainedSong): SuggestionReason[] {
     {
       of: 'energy',
       because: sayCauses(rousing) || 'neither rousing nor calming on the whole',
-      therefore: `energy ${scene.arousal.toFixed(2)} of 1`,
+      therefore: `energy ${sayPercent(scene.arousal)}`,
       source: citeAll(rousing, 'circumplex'),
     },
     {
       of: 'tempo',
-      because: `energy ${scene.arousal.toFixed(2)}`,
+      because: `energy ${sayPercent(scene.arousal)}`,
       therefore: `${tempoBpm} bpm`,
       source: sources.tempoAndMode,
     },
     {
       of: 'mode',
-      because: `${sayCauses(lifting) || 'neither glad nor sad on the whole'}; valence ${scene.valence.toFixed(2)}`,
+      because: `${sayCauses(lifting) || 'neither glad nor sad on the whole'}; ${sayGladness(scene.valence)}`,
       therefore: isMinor ? 'minor' : 'major',
       source: citeAll(lifting, 'tempoAndMode'),
     },
@@ -80,7 +80,7 @@ function listInstrumentReasons({ wantedInstruments, scene }: ExplainedSong, brig
   return [
     {
       of: 'instruments',
-      because: `${sayScene(scene)}, ${light} (brightness ${brightness.toFixed(2)})`,
+      because: `${sayScene(scene)}, ${light} (brightness ${sayPercent(brightness)})`,
       therefore: wantedInstruments.map((name) => findInstrument(name).label).join(', '),
       source: sources.crossmodal,
     },
@@ -88,13 +88,24 @@ function listInstrumentReasons({ wantedInstruments, scene }: ExplainedSong, brig
 }
 
 function sayScene({ kind, confidence }: Scene): string {
-  return kind === 'picture' ? 'nothing that could be named' : `${sceneWords[kind].phrase} (${confidence.toFixed(2)})`;
+  if (kind === 'picture') return 'its colours and its light, as no scene was recognised';
+  const { phrase } = sceneWords[kind];
+  return `${confidence < SURE ? `perhaps ${phrase}` : phrase} (${sayPercent(confidence)} sure)`;
 }
 
 function sayFeeling({ valence, arousal }: Scene): string {
-  const glad = valence > 0.25 ? 'glad' : valence < -0.25 ? 'sombre' : 'neither glad nor sad';
   const calm = arousal > 0.62 ? 'lively' : arousal < 0.38 ? 'calm' : 'at ease';
-  return `${glad} and ${calm}`;
+  return `${sayGladness(valence)} and ${calm}`;
+}
+
+function sayGladness(valence: number): string {
+  if (Math.abs(valence) < 0.02) return 'neither glad nor sad';
+  if (Math.abs(valence) < 0.25) return valence > 0 ? 'a little glad' : 'a little sombre';
+  return valence > 0 ? 'glad' : 'sombre';
+}
+
+function sayPercent(share: number): string {
+  return `${Math.round(100 * share)} %`;
 }
 
 function sayCauses(causes: readonly AffectCause[]): string {

@@ -2,7 +2,7 @@ import { hearText } from '../brief/find-meanings.ts';
 import { judgeMood } from '../brief/judge-mood.ts';
 import type { Mood } from '../brief/lexicon/words.ts';
 import type { ImageReading } from './image-reading.ts';
-import { listFeatures } from './picture-features.ts';
+import { type Feature, listFeatures } from './picture-features.ts';
 import type { RecognisedScene } from './recognise-scene.ts';
 import { type AffectRow, affectTable, SCENE_PULL, sceneMoods } from './tables/affect-table.ts';
 import { sceneWords } from './tables/scene-words.ts';
@@ -19,7 +19,7 @@ export interface PictureFeeling {
 }
 
 export interface AffectCause {
-  /** `many edges (edges 0.12)`. */
+  /** `many edges`, `darkness (brightness 21 %)`. */
   readonly words: string;
   readonly source: Source;
   /** What it adds. */
@@ -53,12 +53,22 @@ export function feelPicture(reading: ImageReading, { kind, confidence }: Recogni
   return { valence: round(Math.tanh(sum('valence'))), arousal: round(arousal), causes };
 }
 
+/** Measures whose figure tells people something. */
+const sharesInWords: Readonly<Partial<Record<Feature, string>>> = {
+  brightness: 'brightness',
+  saturation: 'strength of colour',
+  nature: 'of the picture about',
+  snow: 'of the picture about',
+  fire: 'of the picture about',
+};
+
 function judgeMeasure(row: AffectRow, value: number): AffectCause[] {
   const amount = Math.max(-SCALES_MAX, Math.min(SCALES_MAX, (value - row.centre) / row.scale));
-  const name = amount > 0 ? row.more : row.less;
+  const isDim = row.of === 'brightness' && amount < 0 && amount > -1;
+  const name = isDim ? 'middling light' : amount > 0 ? row.more : row.less;
   if (name === undefined || amount === 0) return [];
-  // What is there or not needs no figure.
-  const words = row.scale === 1 && value === 1 ? name : `${name} (${Math.round(100 * value) / 100})`;
+  const measure = sharesInWords[row.of];
+  const words = measure ? `${name} (${measure} ${Math.round(100 * value)} %)` : name;
   return [{ words, source: row.source, valence: amount * row.valence, arousal: amount * row.arousal }];
 }
 

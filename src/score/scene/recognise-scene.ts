@@ -43,7 +43,7 @@ function weighEvidence(features: PictureFeatures): RecognisedScene {
     const confidence = trust * Math.min(...signs.map((sign) => weighSign(sign, features)));
     if (confidence > best.confidence + 0.001) best = { kind, confidence };
   }
-  return best.confidence >= CONFIDENCE_MIN ? best : { kind: 'picture', confidence: 1 - best.confidence };
+  return best.confidence >= CONFIDENCE_MIN ? best : { kind: 'picture', confidence: 0 };
 }
 
 function weighSign({ of, none, full }: Sign, features: PictureFeatures): number {

@@ -37,10 +37,13 @@ export const sceneKinds = [
 /** `picture` is one of which no more can be said than how it looks. */
 export type SceneKind = (typeof sceneKinds)[number];
 
+/** Below this confidence a scene is named with a perhaps. */
+export const SURE = 0.6;
+
 /** What a picture shows and how it feels. */
 export interface Scene {
   readonly kind: SceneKind;
-  /** 0 a guess to 1 sure; of `picture`, how sure it is that there is no more to say. */
+  /** 0 a guess to 1 sure; 0 of `picture`, of which nothing was recognised. */
   readonly confidence: number;
   /** One sentence for people. */
   readonly description: string;

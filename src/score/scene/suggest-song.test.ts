@@ -96,7 +96,11 @@ test('what is suggested is whole: weights add to one, tempo and key are the styl
           reasons.some((reason) => reason.of === step),
           step,
         );
-      for (const { because, therefore } of reasons) assert.ok(because !== '' && therefore !== '');
+      for (const { because, therefore } of reasons) {
+        assert.ok(because !== '' && therefore !== '');
+        // A bare figure tells people nothing.
+        assert.doesNotMatch(because, /\(-?\d+(\.\d+)?\)|0\.\d/);
+      }
       assert.match(title, /^[A-Z][\w ’'-]+$/);
     }
 });

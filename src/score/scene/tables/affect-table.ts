@@ -40,8 +40,8 @@ edges: 0.045 0.04 | 0 0.11 | many edges / few edges | complexity
 contrast: 0.48 0.22 | 0 0.05 | strong contrast / soft contrast | complexity
 diagonals: 0 1 | 0 0.07 | slanting lines | composition
 horizontals: 0 1 | 0 -0.05 | level lines | composition
-symmetry: 0.27 0.35 | 0.02 -0.03 | symmetry / imbalance | composition
-depth: 0.35 0.3 | 0 -0.03 | wide space / flatness | crossmodal
+symmetry: 0.27 0.35 | 0.02 -0.03 | balance of left and right / left and right unlike | composition
+depth: 0.35 0.3 | 0 -0.03 | wide space / little depth | crossmodal
 nature: 0 0.6 | 0.18 -0.1 | open nature | nature
 night: 0 1 | -0.15 -0.02 | night | ours
 dusk: 0 1 | -0.05 -0.06 | dusk | ours

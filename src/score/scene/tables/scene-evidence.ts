@@ -30,6 +30,7 @@ desert: earth 0.3 0.5, outdoor 0 1, warmth 0 0.3, greenery 0.15 0.05, edges 0.12
 sky: sky 0.5 0.75, graphic 1 0.4 | 0.85
 city: outdoor 0 1, night 1 0, verticals -0.6 0.8, edges 0.04 0.09, greenery 0.35 0.12, graphic 1 0.4 | 0.6
 forest: outdoor 0 1, greenery 0.1 0.25, sky 0.15 0.05, texture 0.45 0.65, graphic 1 0.4 | 0.55
+forest: outdoor 0 1, greenery 0.2 0.35, sky 0.3 0.12, horizon 1 0, texture 0.15 0.3, faces 1 0, graphic 1 0.4, blank 0.5 0.3 | 0.45
 garden: greenery 0.08 0.2, sky 0.2 0.1, horizon 1 0, texture 0.5 0.25, graphic 1 0.4, blank 0.2 0.05 | 0.5
 landscape: outdoor 0 1, greenery 0.06 0.2, sky 0.02 0.1, verticals 1 0.5, graphic 1 0.4, blank 0.2 0.05 | 0.55
 landscape: outdoor 0 1, sky 0.04 0.12, earth 0.08 0.2, verticals 1 0.5, graphic 1 0.4 | 0.55

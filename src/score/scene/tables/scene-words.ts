@@ -48,7 +48,7 @@ battle: scene of war | a battle | battle soldier | victory | smoke | {colour} ba
 machines: picture of machines | machines | machine robot | future | shadow | {colour} circuit, the engine room, signal, moving parts
 document: page of writing | a page of writing | letter | story | goodbye | between the lines, the fine print, page one, a letter in {colour}
 abstract: drawn or abstract picture | a drawing | dreams | magic | shadow | study in {colour}, {colour} geometry, shape and line, figures
-picture: picture | a picture |  | light | shadow | study in {colour}, something {colour}, a moment kept, still life
+picture: picture | a picture |  |  |  | study in {colour}, something {colour}, a moment kept, still life
 `;
 
 export const sceneWords = Object.fromEntries(
@@ -67,26 +67,26 @@ export const sceneWords = Object.fromEntries(
   ),
 ) as Readonly<Record<SceneKind, SceneWords>>;
 
-/** What colours make people think of, for pictures of which no more can be said: `last word of a colour: words`. */
+/**
+ * What songs call the colours of pictures of which no more can be said: `last word of a colour: words`. Of greys there is
+ * nothing to sing, and sung of people black, white and yellow mean something else.
+ */
 const colourTable = `
-red: fire rose
-orange: sunset road
-gold: sunlight gold
-yellow: sunshine summer
-green: garden spring
-olive: field autumn
-turquoise: lagoon island
-teal: ocean midnight
-blue: river sky
-violet: dusk velvet
-magenta: neon dance
-pink: blossom rose
-brown: home earth
-sand: desert wind
-cream: morning window
-black: midnight shadow
-grey: fog silence
-white: snow silence
+red: red
+orange: golden
+gold: golden
+yellow: golden
+green: green
+turquoise: blue
+teal: blue
+blue: blue
+violet: purple
+magenta: purple
+pink: pink
+brown: warm
+sand: warm
+cream: soft
+white: bright
 `;
 
 export const colourWords: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
