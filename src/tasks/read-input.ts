@@ -28,10 +28,41 @@ export function isAbsent(value: unknown): boolean {
 export function describeIssues(error: z.ZodError, given: Record<string, unknown>): string {
   const sentences = error.issues.map((issue) => {
     const field = issue.path.join('.') || 'body';
-    const reason = issue.message.replace(/^Invalid (input|option): /, '');
+    const reason = sayPlainly(issue);
     if (!isAbsent(given[field])) return `${field}: ${reason}.`;
     // A schema's own words say more than that something is missing.
     return reason === issue.message ? `${field} is required: ${reason}.` : `${field} is required.`;
   });
   return [...new Set(sentences)].join(' ');
+}
+
+/** What the checker says by itself, for people; a schema's own words stay as they are. */
+function sayPlainly(issue: z.core.$ZodIssue): string {
+  if (!/^(Invalid (input|option)|Too (big|small)): /.test(issue.message)) return issue.message;
+  switch (issue.code) {
+    case 'too_big':
+      return sayBound('at most', issue.maximum, issue.origin);
+    case 'too_small':
+      return sayBound('at least', issue.minimum, issue.origin);
+    case 'invalid_type':
+      return `must be ${kindNames[issue.expected] ?? issue.expected}`;
+    case 'invalid_value':
+      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
+    default:
+      return issue.message.replace(/^[^:]*: /, '');
+  }
+}
+
+const kindNames: Readonly<Record<string, string>> = {
+  number: 'a number',
+  int: 'a whole number',
+  string: 'text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+function sayBound(side: 'at most' | 'at least', bound: number | bigint, origin: string): string {
+  const unit = origin === 'string' ? ' characters long' : origin === 'array' ? ' items long' : '';
+  return `must be ${side} ${bound}${unit}`;
 }

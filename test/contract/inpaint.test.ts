@@ -112,6 +112,11 @@ describe('what cannot be inpainted', () => {
     ['an end beyond the end', { replace_start_at: 3, replace_end_at: 6.2 }, /beyond the end/],
     ['a range that is too short', { replace_start_at: 3, replace_end_at: 3.4 }, /at least 0\.5 s/],
     ['a range that is too long', { replace_start_at: 0.5, replace_end_at: 5 }, /at most 4 s/],
+    [
+      'a repair of most of the recording',
+      { prompt: '', replace_start_at: 1, replace_end_at: 4.5 },
+      /a repair .* needs/,
+    ],
     ['three versions', { ...range, num_outputs: 3 }, /num_outputs/],
     ['no version', { ...range, num_outputs: 0 }, /num_outputs/],
     ['an unknown gender', { ...range, gender: 'robot' }, /gender/],

@@ -12,9 +12,21 @@ const SAME_OCTAVES = 0.06;
  * which it goes the other.
  */
 export function compareSongs(more: Song, less: Song, direction: Direction): number {
-  const mode = Number(isMinor(less.key.mode)) - Number(isMinor(more.key.mode));
-  const tempo = step(more.tempoBpm / less.tempoBpm);
-  return direction === 'gladder' ? mode + tempo : tempo + step(notesPerSecond(more) / notesPerSecond(less));
+  const { mode, tempo, energy } = measureSteps(more, less);
+  return direction === 'gladder' ? mode + tempo : tempo + energy;
+}
+
+/** Whether the first song is faster, more major or fuller of notes than the second; one of the three is enough. */
+export function isMoreInSomething(more: Song, less: Song): boolean {
+  return Math.max(...Object.values(measureSteps(more, less))) > 0;
+}
+
+function measureSteps(more: Song, less: Song): { mode: number; tempo: number; energy: number } {
+  return {
+    mode: Number(isMinor(less.key.mode)) - Number(isMinor(more.key.mode)),
+    tempo: step(more.tempoBpm / less.tempoBpm),
+    energy: step(notesPerSecond(more) / notesPerSecond(less)),
+  };
 }
 
 function step(ratio: number): number {

@@ -53,7 +53,7 @@ function findPlaces({ image, cells, flatness, textPresence, faces }: Measured): 
       water: measureShare(water),
       skin,
       snow: maySnow && textPresence < 0.6 ? measureShare(markWhite(cells)) : 0,
-      earth: Math.max(0, apart(markEarth(cells)) - skin),
+      earth: Math.max(0, apart(markEarth(cells).map((is, cell) => (greenery[cell] ? 0 : is))) - skin),
       fire: measureShare(glow),
     },
   };

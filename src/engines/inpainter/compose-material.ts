@@ -2,6 +2,7 @@ import { lookUpWord } from '../../models/pronunciation/dictionary.ts';
 import { createPronounce } from '../../score/lyrics/pronounce.ts';
 import { nameChord } from '../../score/passage/chord-symbol.ts';
 import { composePassage } from '../../score/passage/compose-passage.ts';
+import { nameSongKey } from '../../score/pitch-names.ts';
 import { findInstrument } from '../../score/song/instruments.ts';
 import type { Song, SongKey } from '../../score/song/song.ts';
 import type { Band } from '../band/band.ts';
@@ -10,7 +11,7 @@ import type { TimedLine } from '../composer/composer.ts';
 import { timeLyrics } from '../composer/timed-lyrics.ts';
 import type { Singer } from '../singer/singer.ts';
 import type { Word } from '../transcriber/transcriber.ts';
-import { briefPassage, listUnheeded, nameSongKey } from './composing/brief-passage.ts';
+import { briefPassage, listUnheeded } from './composing/brief-passage.ts';
 import { findBeats, type PassagePlan, planPassage } from './composing/plan-passage.ts';
 import { playPassage } from './composing/play-passage.ts';
 import type { InpaintIntent, InpaintRequest } from './inpainter.ts';
@@ -122,13 +123,13 @@ function fadeOut(samples: Float32Array, from: number): void {
 }
 
 /** Those of the gap, as sheets write them. */
-function listChords({ chords }: Song, { fromQuarters, toQuarters }: PassagePlan): string[] {
+function listChords({ chords, key }: Song, { fromQuarters, toQuarters }: PassagePlan): string[] {
   return chords
     .filter(
       ({ startQuarters, quarters }) =>
         startQuarters + quarters > fromQuarters + 0.5 && startQuarters < toQuarters - 0.5,
     )
-    .map(nameChord);
+    .map((chord) => nameChord(chord, key));
 }
 
 function describe(

@@ -1,6 +1,7 @@
 import type { AceStepServer, AceStepSong, AceStepTask } from '../../backends/ace-step/ace-step-server.ts';
 import type { MediaPrograms } from '../../media/programs.ts';
 import type { SongBrief } from '../../score/brief/brief.ts';
+import { nameSongKey } from '../../score/pitch-names.ts';
 import type { Analyser } from '../analyser/analyser.ts';
 import { seedOfOutput } from '../composer/composer.ts';
 import { guessLanguage, trimLyrics, writeCaption, writeKey } from '../composer/server-request.ts';
@@ -8,7 +9,7 @@ import { keepServerSound, type ServerSound, unavailable } from '../composer/serv
 import type { Separator, VocalFinder } from '../separator/separator.ts';
 import type { SampleSpan } from '../spooled-audio.ts';
 import type { Transcriber } from '../transcriber/transcriber.ts';
-import { briefPassage, nameSongKey } from './composing/brief-passage.ts';
+import { briefPassage } from './composing/brief-passage.ts';
 import { spread } from './composing/play-passage.ts';
 import { fitChannels } from './fit-channels.ts';
 import { hearContext } from './hear-context.ts';

@@ -1,3 +1,4 @@
+import { nameSongKey } from '../../score/pitch-names.ts';
 import type { Analyser } from '../analyser/analyser.ts';
 import type { Band } from '../band/band.ts';
 import { seedOfOutput } from '../composer/composer.ts';
@@ -7,7 +8,6 @@ import type { Singer } from '../singer/singer.ts';
 import type { Stretcher } from '../stretcher/stretcher.ts';
 import type { Transcriber, Word } from '../transcriber/transcriber.ts';
 import { composeMaterial } from './compose-material.ts';
-import { nameSongKey } from './composing/brief-passage.ts';
 import { copyBackground, lacksMusic } from './copy-background.ts';
 import { copyRepeat } from './copy-repeat.ts';
 import { fitChannels } from './fit-channels.ts';
@@ -138,7 +138,7 @@ async function composeTake({
   return {
     ...fitChannels(composed.material, surroundings),
     method: 'composed',
-    sounds: composed.sounds,
+    sounds: intent === 'restore' ? `no bars were alike: composed; ${composed.sounds}` : composed.sounds,
     tempoBpm: composed.tempoBpm,
     key: nameSongKey(composed.key),
     timedLyrics: composed.timedLyrics,

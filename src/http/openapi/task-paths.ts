@@ -115,11 +115,19 @@ function describeBody(operation: OperationDescription): OpenApiObject {
   const sources = operation.sources.flatMap(({ name, description }) => [
     [
       `${name}_url`,
-      { type: 'string', format: 'uri', description: `${description} Given as an address.${limitsOf(name)}` },
+      {
+        type: 'string',
+        format: 'uri',
+        description: `${description} Given as an address; where there is an upload as well, the upload counts.${limitsOf(name)}`,
+      },
     ],
     [
       `${name}_file`,
-      { type: 'string', format: 'binary', description: `${description} Given as an upload.${limitsOf(name)}` },
+      {
+        type: 'string',
+        format: 'binary',
+        description: `${description} Given as an upload, which counts before an address.${limitsOf(name)}`,
+      },
     ],
   ]);
   return {

@@ -36,16 +36,16 @@ export function recogniseForeign(head: Buffer): string | undefined {
 const binaries: readonly (readonly [is: string, ...Signature[]])[] = [
   ['a PDF', '%PDF-'],
   ['PostScript', '%!PS', '\xc5\xd0\xd3\xc6'],
-  ['a TIFF', 'II*\0', 'MM\0*', 'II+\0', 'MM\0+'],
+  ['a TIFF picture', 'II*\0', 'MM\0*', 'II+\0', 'MM\0+'],
   ['an icon', '\0\0\x01\0', '\0\0\x02\0'],
-  ['an AVIF', [4, 'ftypavif'], [4, 'ftypavis']],
-  ['a HEIC', [4, 'ftyphe'], [4, 'ftypmif1'], [4, 'ftypmsf1']],
-  ['a JPEG 2000', '\0\0\0\x0cjP  ', '\xff\x4f\xff\x51'],
-  ['a JPEG XL', '\0\0\0\x0cJXL ', '\xff\x0a'],
+  ['an AVIF picture', [4, 'ftypavif'], [4, 'ftypavis']],
+  ['a HEIC picture', [4, 'ftyphe'], [4, 'ftypmif1'], [4, 'ftypmsf1']],
+  ['a JPEG 2000 picture', '\0\0\0\x0cjP  ', '\xff\x4f\xff\x51'],
+  ['a JPEG XL picture', '\0\0\0\x0cJXL ', '\xff\x0a'],
   ['a Photoshop file', '8BPS'],
   ['a video', [4, 'ftyp'], '\x1a\x45\xdf\xa3', [8, 'AVI ']],
-  ['audio', 'ID3', 'OggS', 'fLaC', [8, 'WAVE'], [8, 'AIF'], '\xff\xfb', '\xff\xf3', '\xff\xfa', '\xff\xf2'],
-  ['packed', 'PK\x03\x04', '\x1f\x8b', 'Rar!', '7z\xbc\xaf'],
+  ['an audio file', 'ID3', 'OggS', 'fLaC', [8, 'WAVE'], [8, 'AIF'], '\xff\xfb', '\xff\xf3', '\xff\xfa', '\xff\xf2'],
+  ['a packed archive', 'PK\x03\x04', '\x1f\x8b', 'Rar!', '7z\xbc\xaf'],
 ];
 
 function holds(head: Buffer, signature: Signature): boolean {

@@ -10,6 +10,7 @@ import {
   keyField,
   planSeconds,
   priceRowOf,
+  quickLengthField,
   songFields,
   tempoField,
   timedLyrics,
@@ -17,7 +18,7 @@ import {
 import { exampleSongs, listSongEvents, type SongsValues, songsMessage, viewSongs } from '../songs/song-result.ts';
 
 const { prompt, lyrics, negative_tags, make_instrumental, vocal_only, voice_id, ...ownFields } = songFields;
-const { title, gender, duration, num_outputs, seed } = ownFields;
+const { title, gender, num_outputs, seed } = ownFields;
 
 const input = z.object({
   prompt,
@@ -30,7 +31,7 @@ const input = z.object({
   voice_id,
   title,
   gender,
-  duration,
+  duration: quickLengthField,
   num_outputs,
   seed,
   generate_album_cover: albumCover(true),

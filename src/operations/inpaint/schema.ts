@@ -18,7 +18,7 @@ const input = z.object({
   prompt: limitedText(
     1000,
     'How the new part shall sound. Absent, or with nothing but a repair in it such as "restore" or "remove the cough": ' +
-      'the part is filled with the bars of the same recording that fit best.',
+      'the part is filled with the bars of the same recording that fit best, and at least as much of it must lie outside.',
   ),
   replace_start_at: fields.number(seconds.describe('Where the replaced part starts, in seconds.')),
   replace_end_at: fields.number(
@@ -110,6 +110,13 @@ function checkRange(wish: InpaintInput, durationSeconds: number | undefined, { i
     throw refuse(`${asked}: a part of at least ${rangeSecondsMin} s can be replaced.`);
   if (length > most + 1e-6) {
     throw refuse(`${asked}: at most ${most} s are replaced at once. Replace a longer part in several steps.`);
+  }
+  if (durationSeconds !== undefined && intentOf(wish) === 'restore' && durationSeconds - length < length - 1e-6) {
+    throw refuse(
+      `${asked}, in a recording of ${Math.floor(durationSeconds * 100) / 100} s: a repair is made of the rest of the ` +
+        'recording and needs at least as much of it as it fills. Choose a shorter part, or give a prompt that says what ' +
+        'shall be there instead.',
+    );
   }
 }
 

@@ -66,6 +66,15 @@ const flag = (isSet: boolean, about: string) => fields.flag(z.boolean().default(
 
 export const timedLyrics = (areTold: boolean) => flag(areTold, 'Also tell when each line and word is sung.');
 
+/** A length in seconds; `limits` says who makes songs of which length. */
+function lengthField(most: number, limits: string) {
+  const about = `Seconds that the song shall last, ${limits}. Absent: as the words say.`;
+  return fields.number(z.number().min(secondsMin).max(most).optional().describe(about));
+}
+
+/** Where no model is named, and so v6 makes the song. */
+export const quickLengthField = lengthField(songModels.v6.durationSecondsMax, 'at most 240');
+
 /** The fields that every version of song making takes; the last four are ours. */
 export const songFields = {
   prompt: limitedText(1000, 'What the song shall be, in words: style, mood, tempo, key, instruments, theme, length.'),
@@ -90,14 +99,7 @@ export const songFields = {
       .describe('The voice that sings: an id out of GET /v1/searchVoices, or that of a voice of your own.'),
   ),
   negative_tags: limitedText(1000, 'Styles, instruments and themes to keep out.'),
-  duration: fields.number(
-    z
-      .number()
-      .min(secondsMin)
-      .max(secondsMax)
-      .optional()
-      .describe('Seconds that the song shall last, by the model up to 240, 300 or 480. Absent: as the words say.'),
-  ),
+  duration: lengthField(secondsMax, 'by the model up to 240, 300 or 480'),
   num_outputs: fields.number(z.int().min(1).max(2).default(2).describe('How many songs; each is paid for.')),
   seed: fields.number(
     z

@@ -2,8 +2,8 @@ import type { SongBrief } from '../../../score/brief/brief.ts';
 import { chooseInstrument } from '../../../score/brief/choose-instruments.ts';
 import { type HeardText, hearText } from '../../../score/brief/find-meanings.ts';
 import { understand } from '../../../score/brief/understand.ts';
-import { nameKey } from '../../../score/pitch-names.ts';
-import { instruments } from '../../../score/song/instruments.ts';
+import { nameSongKey } from '../../../score/pitch-names.ts';
+import { findInstrument, instruments } from '../../../score/song/instruments.ts';
 import { isMinor } from '../../../score/song/mode.ts';
 import type { SongKey } from '../../../score/song/song.ts';
 import { blendStyles } from '../../../score/styles/blend.ts';
@@ -11,7 +11,7 @@ import type { Word } from '../../transcriber/transcriber.ts';
 import type { InpaintIntent, InpaintRequest } from '../inpainter.ts';
 import type { PassageContext } from '../passage-context.ts';
 import { chooseLines } from './choose-lines.ts';
-import { guessStyle, hearsDrums, hearsPianoAlone } from './guess-style.ts';
+import { guessStyle, hearsDrums, hearsPianoAlone, listRiskyInstruments } from './guess-style.ts';
 
 export interface PassageBrief {
   readonly brief: SongBrief;
@@ -31,7 +31,9 @@ export function briefPassage(
   request: InpaintRequest,
   { intent, heardWords }: BriefingSettings,
 ): PassageBrief {
-  const { prompt, gender } = request;
+  const { gender } = request;
+  // By itself a piano solo is a kind of piece; in the midst of a song it is a part that leads.
+  const prompt = request.prompt.replace(/\bpiano solos?\b/giu, 'piano lead');
   const heard = hearText(prompt);
   const guessed = guessStyle(context);
   const lyrics = findLyrics(context, request, heardWords);
@@ -52,9 +54,11 @@ export function briefPassage(
       reasons: [],
     },
   });
-  const soloist = isSung ? undefined : findSoloist(heard, brief);
-  const fitting = brief.styles[0]!.name === guessed ? fitPlayers(brief, context) : brief;
-  return { brief: { ...fitting, isVocalOnly: isSung && fitting.isVocalOnly }, ...(soloist && { soloist }) };
+  const isAlone = brief.isOnlyWanted || (!isSung && brief.wantedInstruments.length > 0 && namesInterlude(heard));
+  const asked: SongBrief = { ...brief, isOnlyWanted: isAlone, isVocalOnly: isSung && brief.isVocalOnly };
+  const fitting = namesStyle(heard) ? asked : fitPlayers(asked, context);
+  const soloist = isSung ? undefined : (findSoloist(heard, fitting) ?? findLeader(fitting));
+  return { brief: fitting, ...(soloist && { soloist }) };
 }
 
 /** The lines of the gap: those that were given for it, or those of the whole lyrics that belong there. */
@@ -102,6 +106,34 @@ function asksForVoice(heard: HeardText): boolean {
   return listWishes(heard).some(({ wish, isNegated }) => !isNegated && wish !== 'none');
 }
 
+function namesStyle({ phrases }: HeardText): boolean {
+  return phrases.some(
+    ({ meanings, isNegated, isSubject }) => !isNegated && !isSubject && meanings.some(({ kind }) => kind === 'style'),
+  );
+}
+
+/** "a piano interlude", "drum break", "cello and harp intro": they play it by themselves. */
+function namesInterlude({ tokens, phrases }: HeardText): boolean {
+  return phrases.some(
+    ({ end, meanings, isNegated }) =>
+      !isNegated &&
+      meanings.some(({ kind }) => kind === 'instrument') &&
+      /^(interludes?|breaks?|intermezzo|intro|outro|passages?|cadenza)$/.test(tokens[end]?.text ?? ''),
+  );
+}
+
+const backing: readonly string[] = ['drums', 'percussion', 'bass', 'effects'];
+
+/** Of the instruments that were asked for, the one that has the tune: one alone, or one that is asked for beside a band. */
+function findLeader({ wantedInstruments, isOnlyWanted }: SongBrief): string | undefined {
+  const tuneful = wantedInstruments.filter(
+    (name) => !backing.includes(findInstrument(name).family) && !name.endsWith('Pad'),
+  );
+  const [first] = tuneful;
+  if (isOnlyWanted) return tuneful.find((name) => !findInstrument(name).isPolyphonic) ?? first;
+  return tuneful.length === 1 ? first : undefined;
+}
+
 /** "guitar solo", "a solo by the sax", "solo violin". */
 function findSoloist({ tokens, phrases }: HeardText, { styles, excludedInstruments }: SongBrief): string | undefined {
   const style = blendStyles(styles);
@@ -116,19 +148,20 @@ function findSoloist({ tokens, phrases }: HeardText, { styles, excludedInstrumen
   return undefined;
 }
 
-/** Of a style that was guessed, only those play who are heard around the gap, as far as that can be told. */
+/** Of a style that nobody named, only those play who are heard around the gap, as far as that can be told. */
 function fitPlayers(brief: SongBrief, context: PassageContext): SongBrief {
-  if (hearsDrums(context)) return brief;
-  const undrummed = withoutDrums(brief);
+  const plain = exclude(brief, listRiskyInstruments(context));
+  if (hearsDrums(context)) return plain;
+  const undrummed = exclude(plain, kits);
   if (brief.wantedInstruments.length > 0 || !hearsPianoAlone(context)) return undrummed;
   return { ...undrummed, wantedInstruments: ['grandPiano'], isOnlyWanted: true };
 }
 
-function withoutDrums(brief: SongBrief): SongBrief {
-  const kits = instruments
-    .filter(({ family }) => family === 'drums' || family === 'percussion')
-    .map(({ name }) => name);
-  const excluded = kits.filter((name) => !brief.wantedInstruments.includes(name));
+const kits = instruments.filter(({ family }) => family === 'drums' || family === 'percussion').map(({ name }) => name);
+
+/** Without those, but for what was asked for. */
+function exclude(brief: SongBrief, names: readonly string[]): SongBrief {
+  const excluded = names.filter((name) => !brief.wantedInstruments.includes(name));
   return { ...brief, excludedInstruments: [...new Set([...brief.excludedInstruments, ...excluded])] };
 }
 
@@ -146,9 +179,4 @@ export function listUnheeded({ tempoBpm, key, meter }: SongBrief, heard: Passage
 
 function isSameKey(a: SongKey, b: SongKey): boolean {
   return a.tonic === b.tonic && isMinor(a.mode) === isMinor(b.mode);
-}
-
-/** `F♯ minor`; modes by their third. */
-export function nameSongKey({ tonic, mode }: SongKey): string {
-  return nameKey({ tonic, mode: isMinor(mode) ? 'minor' : 'major' });
 }

@@ -18,13 +18,28 @@ const DRUMS_COST = 4;
 const PIANO_COST = 4;
 /** A style whose drums enter at such an energy is as often heard without them. */
 const DRUMS_ENTER_LATE = 0.45;
+/** Where an amplifier roars there are highs, strikes close together, and no bare moment. */
+const ROAR_HIGHS_MIN = 0.03;
+const ROAR_ONSETS_MIN = 3.5;
+const ROAR_ENERGY_MIN = 0.7;
+/** Of a style that always has such players, where they are not clearly heard. */
+const RISK_COST = 3;
+/** Strings that are bowed or blown do not strike so often: somebody plucks. */
+const PLUCKED_ONSETS_MIN = 2.5;
+/** Of a style that nobody plucks in, where no drums are heard and somebody plucks. */
+const PLUCKED_COST = 1.5;
+/** Of a style that is a piano's own, where the highs say that it is none. */
+const NO_PIANO_COST = 3;
 /** By how much songs of a style differ: in natural logarithms of the struck share, in onsets a second, in swing. */
 const STRUCK_DEVIATION = 0.4;
 const ONSETS_DEVIATION = 0.9;
 const SWING_DEVIATION = 0.05;
 /** Unusual kinds of music are guessed only where much speaks for them: wrong, they are worse than pop. */
 const UNUSUAL_COST = 1.2;
-const usualFamilies: readonly string[] = ['pop', 'rock', 'soul', 'hip-hop', 'dance', 'electronic'];
+/** Between those that are as likely, one that plays instruments is safer than one that is made with machines. */
+const MACHINE_COST = 0.6;
+const machineFamilies: readonly string[] = ['hip-hop', 'dance', 'electronic'];
+const usualFamilies: readonly string[] = ['pop', 'rock', 'soul', ...machineFamilies];
 const usualStyles: readonly string[] = [
   'folk',
   'country',
@@ -36,6 +51,30 @@ const usualStyles: readonly string[] = [
   'romantic piano',
   'cinematic',
 ];
+
+const roaringInstruments: readonly string[] = ['overdrivenGuitar', 'distortionGuitar'];
+const massedInstruments: readonly string[] = ['choirAahs', 'voiceOohs', 'brassSection'];
+
+/**
+ * Instruments that offend where they are out of place, and are not clearly heard around a gap. Of choirs and brass that
+ * cannot be told.
+ */
+export function listRiskyInstruments(context: PassageContext): string[] {
+  return [...massedInstruments, ...(hearsRoar(context) ? [] : roaringInstruments)];
+}
+
+const pluckedInstruments: readonly string[] = ['steelGuitar', 'nylonGuitar', 'banjo', 'ukulele', 'harp'];
+
+/** Whether it is so dense, loud and bright around a gap that distorted guitars may be among what sounds. */
+function hearsRoar(context: PassageContext): boolean {
+  const sides = listSides(context);
+  return (
+    hearsDrums(context) &&
+    // A piece that ends, or has yet to begin, is sparse on that side.
+    sides.some(({ onsetsPerSecond }) => onsetsPerSecond >= ROAR_ONSETS_MIN) &&
+    sides.every(({ highShare, energy }) => highShare >= ROAR_HIGHS_MIN && energy >= ROAR_ENERGY_MIN)
+  );
+}
 
 /** Whether drums are heard beside a gap. */
 export function hearsDrums(context: PassageContext): boolean {
@@ -88,7 +127,10 @@ interface Sound {
   readonly percussiveness: number;
   readonly onsetsPerSecond: number;
   readonly hasDrums: boolean;
+  readonly riskyInstruments: readonly string[];
   readonly isPianoAlone: boolean;
+  /** Too bright on some side for a piano alone. */
+  readonly isNoPiano: boolean;
 }
 
 function listen(context: PassageContext): Sound {
@@ -102,7 +144,9 @@ function listen(context: PassageContext): Sound {
     percussiveness: meanOf(sides, ({ percussiveness }) => percussiveness),
     onsetsPerSecond: meanOf(sides, ({ onsetsPerSecond }) => onsetsPerSecond),
     hasDrums: hearsDrums(context),
+    riskyInstruments: listRiskyInstruments(context),
     isPianoAlone: hearsPianoAlone(context),
+    isNoPiano: sides.some(({ highShare }) => highShare > 2 * PIANO_HIGHS_MAX),
   };
 }
 
@@ -118,6 +162,10 @@ function price(style: Style, sound: Sound): number {
     priceMode(style, sound) +
     (needsDrums(style) && !sound.hasDrums ? DRUMS_COST : 0) +
     (sound.isPianoAlone && !suitsPiano(style) ? PIANO_COST : 0) +
+    (sound.isNoPiano && isPianoOnly(style) ? NO_PIANO_COST : 0) +
+    RISK_COST * rateShare(style, sound.riskyInstruments) +
+    (isPlucked(sound) ? PLUCKED_COST * (1 - rateShare(style, pluckedInstruments)) : 0) +
+    (machineFamilies.includes(style.family) ? MACHINE_COST : 0) +
     (isUsual ? 0 : UNUSUAL_COST)
   );
 }
@@ -128,9 +176,30 @@ function needsDrums({ parts, grooves }: Style): boolean {
   return drums !== undefined && grooves.length > 0 && drums.entersAt < DRUMS_ENTER_LATE;
 }
 
+/** How surely one of those plays in it, 0 to 1. */
+function rateShare({ parts }: Style, names: readonly string[]): number {
+  const without = parts.reduce((product, { instruments, chance }) => {
+    const total = instruments.reduce((sum, [, weight]) => sum + weight, 0);
+    const share = instruments.reduce((sum, [name, weight]) => sum + (names.includes(name) ? weight : 0), 0);
+    return product * (1 - (chance * share) / total);
+  }, 1);
+  return 1 - without;
+}
+
+function isPlucked({ hasDrums, onsetsPerSecond, isPianoAlone }: Sound): boolean {
+  return !hasDrums && !isPianoAlone && onsetsPerSecond >= PLUCKED_ONSETS_MIN;
+}
+
+const pianos: readonly string[] = ['grandPiano', 'brightPiano', 'honkyTonk'];
+
+function isPianoOnly({ parts }: Style): boolean {
+  const players = parts.filter(({ role }) => role === 'chords' || role === 'lead').flatMap((part) => part.instruments);
+  return players.every(([name]) => pianos.includes(name));
+}
+
 function suitsPiano({ parts }: Style): boolean {
   const players = parts.filter(({ role }) => role === 'chords').flatMap(({ instruments }) => instruments);
-  return players.some(([name]) => name === 'grandPiano' || name === 'brightPiano' || name === 'honkyTonk');
+  return players.some(([name]) => pianos.includes(name));
 }
 
 function square(x: number): number {

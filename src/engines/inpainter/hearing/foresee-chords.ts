@@ -13,5 +13,42 @@ export function foreseeChords(steps: ChordSteps): string[] {
   const hole = symbols.flatMap((symbol, i) => (symbol === undefined ? [i] : []));
   if (hole.length === 0) return symbols.map((symbol) => symbol!);
   if (hole.length === symbols.length) return symbols.map(() => 'N');
-  return findChordPath(steps, hole, voteByRepetition(steps, hole));
+  const votes = voteByRepetition(steps, hole);
+  const voted = findChordPath(steps, hole, votes);
+  const staysMax = Math.max(STAYS_BARS_MIN, findUsualBars(steps)) * steps.beatsPerBar;
+  const stale = listStale(voted, hole, staysMax);
+  if (stale.size === 0) return voted;
+  return findChordPath(
+    steps,
+    hole,
+    votes.map((vote, i) => (stale.has(hole[i]!) ? new Map<string, number>() : vote)),
+  );
+}
+
+/** A chord may stay for two bars in any music. */
+const STAYS_BARS_MIN = 2;
+
+/** For how many bars chords stay where they are known from their beginning to their end: the median; 0 where none is. */
+function findUsualBars({ symbols, beatsPerBar }: ChordSteps): number {
+  const lengths: number[] = [];
+  let start = 0;
+  for (let i = 1; i <= symbols.length; i++) {
+    if (i < symbols.length && symbols[i] === symbols[start]) continue;
+    const isWhole = start > 0 && i < symbols.length && symbols[start - 1] !== undefined && symbols[i] !== undefined;
+    if (isWhole && symbols[start] !== undefined && symbols[start] !== 'N') lengths.push(i - start);
+    start = i;
+  }
+  return (lengths.sort((a, b) => a - b)[lengths.length >> 1] ?? 0) / beatsPerBar;
+}
+
+/** Steps of the hole in which a chord stays longer than that: nothing but more of the same voted for it. */
+function listStale(path: readonly string[], hole: readonly number[], staysMax: number): Set<number> {
+  const stale = new Set<number>();
+  let start = 0;
+  for (let i = 1; i <= path.length; i++) {
+    if (i < path.length && path[i] === path[start]) continue;
+    if (path[start] !== 'N' && i - start > staysMax) for (let k = start; k < i; k++) stale.add(k);
+    start = i;
+  }
+  return new Set(hole.filter((at) => stale.has(at)));
 }

@@ -11,6 +11,8 @@ const GAP_SECONDS_MAX = 20;
 /** What is beside the gap sounds on into it, backwards and fading, so that its edges are no onsets. */
 const FADE_SECONDS = 0.5;
 const FADE_DB = 60;
+/** With less than this around a gap, the key is that of what is in it: there is no other. */
+const AROUND_SECONDS_MIN = 2;
 const BLOCK_SAMPLES = 65_536;
 
 /** What was heard on both sides of a gap, in seconds of the recording; of what lies in the gap nothing. */
@@ -45,7 +47,7 @@ export interface HeardSound {
 
 /**
  * Listens to both sides of a gap in one go, so that tempo, count and key are one. What lies in the gap is not music that
- * will stay, so it is not heard.
+ * will stay, so it is not heard, but where there is next to nothing else.
  */
 export async function hearAround(
   source: SpooledAudio,
@@ -68,7 +70,8 @@ export async function hearAround(
     gapEndSeconds: range.endSample / rate,
     gapEndPlace: (before.length + inside.length) / HEARD_AT_HZ,
   });
-  const heard = join([before, fillGap(before, inside.length, after), after]);
+  const isAlone = before.length + after.length < AROUND_SECONDS_MIN * HEARD_AT_HZ;
+  const heard = join([before, isAlone ? inside : fillGap(before, inside.length, after), after]);
   const analysis = await analyser.analyse(
     { sampleRateHz: HEARD_AT_HZ, channelCount: 1, blocks: cutBlocks(heard) },
     { signal },
