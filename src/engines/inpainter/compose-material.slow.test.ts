@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contextOfSong, type GapSettings } from '../../../test/support/passage-contexts.ts';
+import { cutMono, levelDb } from '../../../test/support/passage-sound.ts';
 import { compose } from '../../../test/support/song-metrics.ts';
 import { songBand } from '../band/song-band.ts';
 import { createSinger } from '../singer/flite-singer.ts';
@@ -19,22 +20,6 @@ function fill(
   const settings = { intent: 'compose', seed: 3, sampleRateHz: 44_100, channelCount: 2, ...own } as const;
   const context = contextOfSong(host, gap);
   return composeMaterial(context, { prompt: 'rock', ...request }, { band: songBand, singer, signal, ...settings });
-}
-
-/** From this to that second of the recording, all channels in one. */
-function cutMono(
-  { material: { samples, startSample } }: ComposedMaterial,
-  rate: number,
-  from: number,
-  to: number,
-): Float32Array {
-  const [start, end] = [from, to].map((seconds) => Math.round(seconds * rate) - startSample);
-  const cuts = samples.map((channel) => channel.subarray(start, end));
-  return cuts[0]!.map((_, i) => cuts.reduce((sum, cut) => sum + cut[i]!, 0) / cuts.length);
-}
-
-function levelDb(samples: Float32Array): number {
-  return 10 * Math.log10(samples.reduce((sum, x) => sum + x * x, 1e-12) / samples.length);
 }
 
 test('given lines are sung in the gap, at the times that are told, by a voice that is heard', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contextOfSong, type GapSettings } from '../../../test/support/passage-contexts.ts';
+import { cutMono, levelDb } from '../../../test/support/passage-sound.ts';
 import { compose } from '../../../test/support/song-metrics.ts';
 import { createStreamResampler } from '../../dsp/stream-resampler.ts';
 import { readChord } from '../../score/passage/chord-symbol.ts';
@@ -32,22 +33,6 @@ let played: Promise<ComposedMaterial> | undefined;
 function plain(): Promise<ComposedMaterial> {
   played ??= fill(drifting);
   return played;
-}
-
-/** From this to that second of the recording, all channels in one. */
-function cutMono(
-  { material: { samples, startSample } }: ComposedMaterial,
-  rate: number,
-  from: number,
-  to: number,
-): Float32Array {
-  const [start, end] = [from, to].map((seconds) => Math.round(seconds * rate) - startSample);
-  const cuts = samples.map((channel) => channel.subarray(start, end));
-  return cuts[0]!.map((_, i) => cuts.reduce((sum, cut) => sum + cut[i]!, 0) / cuts.length);
-}
-
-function levelDb(samples: Float32Array): number {
-  return 10 * Math.log10(samples.reduce((sum, x) => sum + x * x, 1e-12) / samples.length);
 }
 
 /** How far from a moment the sharpest rise within 40 ms is, in seconds; undefined where nothing strikes. */

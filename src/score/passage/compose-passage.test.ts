@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SongBrief } from '../brief/brief.ts';
+import { briefOf } from '../../../test/support/song-metrics.ts';
 import { toSeconds } from '../perform/perform.ts';
 import { findChordAt, listChordClasses } from '../song/chord-tones.ts';
 import type { Song } from '../song/song.ts';
@@ -12,22 +12,6 @@ import type { PassageFrame, PassageWish } from './passage.ts';
 /** A syllable for every vowel group: enough to be set to notes. */
 const pronounce = (word: string): string[][] =>
   (word.match(/[aeiouy]+/gi) ?? ['a']).map((_, i) => ['T', i === 0 ? 'AA1' : 'AH0']);
-
-function briefOf(style: string, own: Partial<SongBrief> = {}): SongBrief {
-  return {
-    styles: [{ name: style, weight: 1 }],
-    wantedInstruments: [],
-    excludedInstruments: [],
-    isOnlyWanted: false,
-    valence: 0.2,
-    arousal: 0.5,
-    vocals: 'none',
-    isVocalOnly: false,
-    themeWords: [],
-    tier: 'quick',
-    ...own,
-  };
-}
 
 /** Eight bars on four chords, the bar behind them on the first again. */
 function frameOf(own: Partial<PassageFrame> = {}, symbols = ['Am', 'F', 'C', 'G']): PassageFrame {
