@@ -79,6 +79,18 @@ describe('fitting a patch', () => {
     assert.ok(seams.out!.isOnBeat && Math.abs(seams.out!.endSeconds - 16) < 0.01);
   });
 
+  it('leaves nothing of what a repair replaces behind the first fade, though it goes on like the song', () => {
+    const silence = song.channels.map((samples) => new Float32Array(samples.length));
+    const { seams } = fit(other, cutGap(song, [9.9, 16.1]), { matching: 'none', keepsOwn: false });
+    assert.ok(seams.in!.startSeconds - 9.9 < 1e-3 && 16.1 - seams.out!.endSeconds < 1e-3);
+    const { samples } = fitPatch(asMaterial(silence, 0), cutGap(song, [9.9, 16.1]).surroundings, {
+      matching: 'none',
+      keepsOwn: false,
+    });
+    const [from, to] = [0.1, 6.1].map((seconds) => Math.round(seconds * sampleRateHz));
+    for (const channel of samples) assert.ok(channel.subarray(from, to).every((value) => value === 0));
+  });
+
   for (const level of [0.003, 0.9]) {
     it(`makes material at ${level} of full scale as loud as what lies around it, within 1 LU`, () => {
       const { seams, result } = fit(makeOther(length, level), cutGap(song, [10, 17]));

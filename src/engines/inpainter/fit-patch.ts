@@ -32,6 +32,8 @@ const TAIL_SECONDS = 0.6;
 export interface FitSettings {
   /** `full` for music made anew; `level` for bars of the same recording; `none` for what already fits. */
   readonly matching: Matching;
+  /** False for a repair: of what it replaces nothing stays, also where that sounds as if the recording went on. */
+  readonly keepsOwn?: boolean;
 }
 
 /** What takes the place of the range. */
@@ -63,9 +65,13 @@ interface Span {
  * The crossfades keep the power level for the correlation that is measured there. Where the range begins with a hole or
  * a foreign sound, the sound before it runs on by linear prediction instead, and the same behind it backwards.
  */
-export function fitPatch(material: Material, surroundings: Surroundings, { matching }: FitSettings): Patch {
+export function fitPatch(
+  material: Material,
+  surroundings: Surroundings,
+  { matching, keepsOwn = true }: FitSettings,
+): Patch {
   const { context, inside, sampleRateHz } = surroundings;
-  const { layout, seams } = layOut(surroundings);
+  const { layout, seams } = layOut(surroundings, keepsOwn);
   const startSample = Math.round(context.startSeconds * sampleRateHz);
   const own = {
     before: listOwnBefore(surroundings, layout, matching),
@@ -84,13 +90,13 @@ export function fitPatch(material: Material, surroundings: Surroundings, { match
   return { samples, seams };
 }
 
-function layOut(surroundings: Surroundings): { layout: Layout; seams: Patch['seams'] } {
+function layOut(surroundings: Surroundings, keepsOwn: boolean): { layout: Layout; seams: Patch['seams'] } {
   const { context, before, inside, after, sampleRateHz } = surroundings;
   const { startSeconds } = context;
   const length = inside[0]!.length;
   const ownLength = Math.round(Math.min(OWN_SHARE * length, OWN_MAX_SECONDS * sampleRateHz));
-  const keepsBefore = runsOn(before, cut(inside, 0, ownLength), sampleRateHz);
-  const keepsAfter = runsOn(reverse(after), reverse(cut(inside, length - ownLength, length)), sampleRateHz);
+  const keepsBefore = keepsOwn && runsOn(before, cut(inside, 0, ownLength), sampleRateHz);
+  const keepsAfter = keepsOwn && runsOn(reverse(after), reverse(cut(inside, length - ownLength, length)), sampleRateHz);
   const isFirst = before[0]!.length === 0;
   const isLast = after[0]!.length === 0;
   const places = placeSeams({

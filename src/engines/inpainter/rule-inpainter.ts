@@ -94,12 +94,16 @@ async function restoreTake(work: TakeWork, copiedFrom: number[]): Promise<Inpain
   });
   if (copied) {
     copiedFrom.push(copied.fromSeconds);
-    const patch = fitPatch(copied.material, surroundings, { matching: 'level' });
+    const patch = fitPatch(copied.material, surroundings, { matching: 'level', keepsOwn: false });
     return describeCopy(work, patch, `copied from ${copied.fromSeconds.toFixed(1)} s`);
   }
   const background = lacksMusic(context) ? copyBackground(surroundings, seed) : undefined;
   if (!background) return undefined;
-  return describeCopy(work, fitPatch(background, surroundings, { matching: 'none' }), 'background of the recording');
+  return describeCopy(
+    work,
+    fitPatch(background, surroundings, { matching: 'none', keepsOwn: false }),
+    'background of the recording',
+  );
 }
 
 function describeCopy({ surroundings, seed }: TakeWork, patch: Patch, what: string): InpaintedTake {
