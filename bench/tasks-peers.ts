@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { Encoding } from '../src/contract/audio.ts';
 import { resolveEncoding } from '../src/contract/audio-formats.ts';
@@ -76,7 +78,9 @@ let doers: Doers | undefined;
 
 /** The operation's own recipe in this process, its networks warm: all but the service around it. */
 export async function runRecipe(name: OperationName, options: RecipeOptions): Promise<void> {
-  const { programs, folder, sources, input } = options;
+  const { programs, sources, input } = options;
+  // As every task has: what a recipe puts aside must not be there from the run before.
+  const folder = await mkdtemp(join(options.folder, 'recipe-'));
   // Opened once: a slot that has worked before is what this is measured against.
   doers ??= openDoers(engineSettings, { programs, remark: (text) => console.error(text) });
   const { engines } = doers;
@@ -89,6 +93,7 @@ export async function runRecipe(name: OperationName, options: RecipeOptions): Pr
     signal: new AbortController().signal,
   });
   await (runners[name] as unknown as AnyRun)(input, tools);
+  await rm(folder, { recursive: true });
 }
 
 async function encodeBare({ programs, target }: BareOptions, audio: AudioStream, encoding: Encoding): Promise<void> {
