@@ -1,8 +1,9 @@
 // Prints what statistics say about a hundred composed songs beside published corpora, random notes and a plain loop of four
 // chords: node_modules/.bin/node bench/corpora.ts
-import { createRandom } from '../src/score/song/random.ts';
-import type { ScoreNote, SongChord } from '../src/score/song/song.ts';
-import { styles } from '../src/score/styles/blend.ts';
+
+import { styles } from '../src/composition/styles/blend.ts';
+import { createRandom } from '../src/dsp/random.ts';
+import type { ScoreNote, SongChord } from '../src/notation/song.ts';
 import { compose } from '../test/support/song-metrics.ts';
 import {
   countDegrees,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { Pixels } from '../src/dsp/image/pixels.ts';
+import type { Pixels } from '../src/vision/pixels.ts';
 import { addGrain, drawnScenes, drawSvg } from '../test/support/drawn-scenes.ts';
 import { toSharp } from '../test/support/made-images.ts';
 import { paintedScenes, paintScene, type SceneName } from '../test/support/painted-scenes.ts';

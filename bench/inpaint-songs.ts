@@ -1,12 +1,13 @@
 // Twelve ranges to fill: recordings, and songs of our own composer in styles that differ.
+
+import { toSeconds } from '../src/composition/performance/perform.ts';
 import { createStreamResampler } from '../src/dsp/stream-resampler.ts';
 import { musicAnalyser } from '../src/engines/analyser/music-analyser.ts';
-import { leadInSeconds } from '../src/engines/band/song-band.ts';
 import type { InpaintIntent, InpaintRequest } from '../src/engines/inpainter/inpainter.ts';
+import { leadInSeconds } from '../src/engines/renderer/render-song.ts';
 import type { SampleSpan } from '../src/engines/spooled-audio.ts';
-import { toSeconds } from '../src/score/perform/perform.ts';
-import { isMinor } from '../src/score/song/mode.ts';
-import type { SongKey } from '../src/score/song/song.ts';
+import { isMinor } from '../src/notation/mode.ts';
+import type { SongKey } from '../src/notation/song.ts';
 import { streamOf } from '../test/support/audio-blocks.ts';
 import type { BeatenSong } from '../test/support/inpaint-metrics.ts';
 import { readRecording, recordingsMissing } from '../test/support/recordings.ts';

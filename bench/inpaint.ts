@@ -5,9 +5,9 @@
 // its 99th of second differences. Speed is processor time for each second of the range, with hearing the song around it.
 import { writeFileSync } from 'node:fs';
 import { musicAnalyser } from '../src/engines/analyser/music-analyser.ts';
-import { songBand } from '../src/engines/band/song-band.ts';
 import type { InpaintedTake } from '../src/engines/inpainter/inpainter.ts';
 import { createRuleInpainter } from '../src/engines/inpainter/rule-inpainter.ts';
+import { songBand } from '../src/engines/renderer/render-song.ts';
 import { heardVocals } from '../src/engines/separator/vocal-finder.ts';
 import { wienerSeparator } from '../src/engines/separator/wiener-separator.ts';
 import { createSinger } from '../src/engines/singer/flite-singer.ts';

@@ -1,7 +1,7 @@
 // The notes of @spotify/basic-pitch, decoded by the package's own code from the same network: the peer of bench/notes.ts.
 import { addPitchBendsToNoteEvents, noteFramesToTime, outputToNotesPoly } from '@spotify/basic-pitch/cjs/toMidi.js';
 import { type BasicPitch, CONTOUR_BINS, HOP_SAMPLES, PITCHES, SAMPLE_RATE_HZ } from '../src/models/basic-pitch.ts';
-import type { Note } from '../src/score/note.ts';
+import type { Note } from '../src/notation/note.ts';
 
 const WINDOW_SAMPLES = 43_844;
 const WINDOW_FRAMES = 172;

@@ -3,7 +3,7 @@
 // F1 of onsets (50 ms), and of onsets with ends (50 ms or 20 %); times are processor time.
 import { basicPitchTranscriber } from '../src/engines/note-transcriber/basic-pitch-transcriber.ts';
 import { openBasicPitch, SAMPLE_RATE_HZ } from '../src/models/basic-pitch.ts';
-import type { Note } from '../src/score/note.ts';
+import type { Note } from '../src/notation/note.ts';
 import { scoreNotes } from '../test/support/note-metrics.ts';
 import { bandPieces, makePiece, soloPieces } from '../test/support/pieces/pieces.ts';
 import { renderPiece } from '../test/support/pieces/render.ts';

@@ -2,17 +2,17 @@
 // `npm run bench -- obedience`, some ten minutes. Songs of 30 s, played by the band, nobody sings; the second output of each
 // request is composed and compared with the first.
 
+import { composeSong } from '../src/composition/compose-song.ts';
 import { createLoudnessMeter } from '../src/dsp/loudness/loudness-meter.ts';
 import { createStreamResampler } from '../src/dsp/stream-resampler.ts';
 import { musicAnalyser } from '../src/engines/analyser/music-analyser.ts';
-import { songBand } from '../src/engines/band/song-band.ts';
+import { songBand } from '../src/engines/renderer/render-song.ts';
+import { createPronounce } from '../src/lyrics/pronounce.ts';
 import { lookUpWord } from '../src/models/pronunciation/dictionary.ts';
-import { understand } from '../src/score/brief/understand.ts';
-import { composeSong } from '../src/score/compose/compose-song.ts';
-import { createPronounce } from '../src/score/lyrics/pronounce.ts';
-import { findInstrument } from '../src/score/song/instruments.ts';
-import { isMinor } from '../src/score/song/mode.ts';
-import type { Song } from '../src/score/song/song.ts';
+import { findInstrument } from '../src/notation/instruments.ts';
+import { isMinor } from '../src/notation/mode.ts';
+import type { Song } from '../src/notation/song.ts';
+import { understand } from '../src/prompt/parse-song-request.ts';
 import { printPlace, printTable } from './report-table.ts';
 
 interface Request {

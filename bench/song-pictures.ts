@@ -1,18 +1,18 @@
 // The pictures of docs/06-how-a-song-is-made.md: a song's score, and how alike its bars sound.
 // `node_modules/.bin/node bench/song-pictures.ts`
 import { mkdir, writeFile } from 'node:fs/promises';
+import { composeSong } from '../src/composition/compose-song.ts';
+import { toSeconds } from '../src/composition/performance/perform.ts';
 import { createStreamResampler } from '../src/dsp/stream-resampler.ts';
 import { compareStretches } from '../src/dsp/structure/section-labels.ts';
 import { createStructureFeatures } from '../src/dsp/structure/structure-features.ts';
 import { cutIntoUnits, type Units } from '../src/dsp/structure/units.ts';
-import { durationOf, leadInSeconds, songBand } from '../src/engines/band/song-band.ts';
-import { resvgPlotter } from '../src/engines/plotter/resvg-plotter.ts';
+import { durationOf, leadInSeconds, songBand } from '../src/engines/renderer/render-song.ts';
+import { resvgPlotter } from '../src/engines/svg-renderer/resvg-renderer.ts';
+import { createPronounce } from '../src/lyrics/pronounce.ts';
 import { lookUpWord } from '../src/models/pronunciation/dictionary.ts';
-import { understand } from '../src/score/brief/understand.ts';
-import { composeSong } from '../src/score/compose/compose-song.ts';
-import { createPronounce } from '../src/score/lyrics/pronounce.ts';
-import { toSeconds } from '../src/score/perform/perform.ts';
-import type { PartRole, ScoreNote, Song } from '../src/score/song/song.ts';
+import type { PartRole, ScoreNote, Song } from '../src/notation/song.ts';
+import { understand } from '../src/prompt/parse-song-request.ts';
 
 const ANALYSED_AT_HZ = 22_050;
 const SAMPLE_RATE_HZ = 44_100;

@@ -2,12 +2,12 @@
 // the soundfont synthesizer and FFmpeg's loudness filter, in one run: node_modules/.bin/node bench/songs.ts [seconds]
 // Processor time, as a share of the song's length; of FFmpeg wall clock, one channel.
 
-import { leadInSeconds } from '../src/engines/band/song-band.ts';
+import { performPart } from '../src/composition/performance/perform.ts';
+import { createRandom } from '../src/dsp/random.ts';
+import { leadInSeconds } from '../src/engines/renderer/render-song.ts';
 import { soundFontSynthesizer } from '../src/engines/synthesizer/soundfont-synthesizer.ts';
-import { performPart } from '../src/score/perform/perform.ts';
-import { findInstrument } from '../src/score/song/instruments.ts';
-import { createRandom } from '../src/score/song/random.ts';
-import type { Song } from '../src/score/song/song.ts';
+import { findInstrument } from '../src/notation/instruments.ts';
+import type { Song } from '../src/notation/song.ts';
 import { filterByFfmpeg } from '../test/support/recordings.ts';
 import {
   compose,

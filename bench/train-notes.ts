@@ -12,7 +12,7 @@ import { soundFonts } from '../src/engines/synthesizer/sound-fonts.ts';
 import { soundFontSynthesizer } from '../src/engines/synthesizer/soundfont-synthesizer.ts';
 import type { Part } from '../src/engines/synthesizer/synthesizer.ts';
 import { openBasicPitch, SAMPLE_RATE_HZ } from '../src/models/basic-pitch.ts';
-import type { Note } from '../src/score/note.ts';
+import type { Note } from '../src/notation/note.ts';
 import { createRandom, makeWhiteNoise } from '../test/support/signals.ts';
 import { fitPerceptron } from './note-training/fit-perceptron.ts';
 import { createExampleList, hearWhole, listEndExamples, listOnsetExamples } from './note-training/note-examples.ts';

@@ -8,7 +8,7 @@
 // 0.3 times the logistic loss that stands alone here.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { layPlanes } from '../src/dsp/separation/mix-planes.ts';
+import { layPlanes } from '../src/dsp/separation/separation-features.ts';
 import { laySeparationFrames, takeSpectrogram } from '../src/dsp/separation/spectrogram.ts';
 import { createCueReader, VOCAL_CUES } from '../src/dsp/separation/vocal-cues.ts';
 import { createRandom } from '../test/support/signals.ts';

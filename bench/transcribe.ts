@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openWordAligner } from '../src/engines/transcriber/alignment/word-aligner.ts';
-import { understand } from '../src/engines/transcriber/moonshine/understand.ts';
+import { understand } from '../src/engines/transcriber/moonshine/transcribe-segment.ts';
 import { moonshineTranscriber } from '../src/engines/transcriber/moonshine-transcriber.ts';
 import { cutSpeech } from '../src/engines/transcriber/voice-activity.ts';
 import { openMoonshine } from '../src/models/moonshine.ts';

@@ -1,5 +1,5 @@
 import { END_FEATURES, followNote, readEndFeatures, startNote } from '../../src/dsp/notes/end-features.ts';
-import { type HeardFrames, joinFrames, LOWEST_PITCH, makeSilentFrames } from '../../src/dsp/notes/heard-frames.ts';
+import { type HeardFrames, joinFrames, LOWEST_PITCH, makeSilentFrames } from '../../src/dsp/notes/note-frames.ts';
 import { findCandidates } from '../../src/dsp/notes/onset-candidates.ts';
 import {
   createOnsetFeatureReader,
@@ -7,9 +7,9 @@ import {
   FRAMES_BEFORE,
   ONSET_FEATURES,
 } from '../../src/dsp/notes/onset-features.ts';
-import { hearFrames } from '../../src/engines/note-transcriber/hear-frames.ts';
+import { hearFrames } from '../../src/engines/note-transcriber/read-frames.ts';
 import { type BasicPitch, HOP_SAMPLES, SAMPLE_RATE_HZ } from '../../src/models/basic-pitch.ts';
-import type { Note } from '../../src/score/note.ts';
+import type { Note } from '../../src/notation/note.ts';
 import type { Examples } from './fit-perceptron.ts';
 
 const FRAME_SECONDS = HOP_SAMPLES / SAMPLE_RATE_HZ;

@@ -4,7 +4,7 @@ import { runCredits } from './admin/credits.ts';
 import { runKeys } from './admin/keys.ts';
 import { runModels } from './admin/models.ts';
 import { ConfigError, describeConfig, readConfig } from './config.ts';
-import { openBase, openLogger, readPlans } from './open-parts.ts';
+import { openBase, openLogger, readPlans } from './open-dependencies.ts';
 import { serveApi, serveBoth, serveWorker } from './serve.ts';
 
 const usage = `serinette: audio processing and music generation behind one HTTP interface

@@ -5,7 +5,7 @@ import { addKey, ensureKey, generateKey } from '../accounts/keys.ts';
 import { grant } from '../credits/ledger.ts';
 import { microcreditsPerCredit } from '../credits/price.ts';
 import { inTransaction } from '../platform/database.ts';
-import type { Base } from './open-parts.ts';
+import type { Base } from './open-dependencies.ts';
 
 /** The first account's, so that a new user can try everything at once. */
 const firstCredits = 1_000;

@@ -1,7 +1,7 @@
 import { operations } from '../operations/catalogue.ts';
 import { runners } from '../operations/runners.ts';
 import { type AnyRun, serveSlot } from '../worker/serve-slot.ts';
-import { openDoers } from './doers/open-doers.ts';
+import { openDoers } from './engines/open-engines.ts';
 
 serveSlot({
   operations,

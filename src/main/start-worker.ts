@@ -4,9 +4,9 @@ import { defaultFetchLimits } from '../media/source/fetch-limits.ts';
 import { deliverWebhook } from '../webhooks/deliver.ts';
 import { startHousekeeping } from '../worker/housekeep.ts';
 import { startWorker as startWorking } from '../worker/worker.ts';
-import { readEngineSettings } from './doers/read-abilities.ts';
+import { readEngineSettings } from './engines/read-capabilities.ts';
 import { imageLimits, mediaLimits } from './media-limits.ts';
-import { ownFolder, type Parts } from './open-parts.ts';
+import { ownFolder, type Parts } from './open-dependencies.ts';
 import { version } from './version.ts';
 
 /** How long running tasks may go on after SIGTERM. */

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../platform/logger.ts';
 import type { Config } from './config.ts';
-import { ownFolder } from './open-parts.ts';
+import { ownFolder } from './open-dependencies.ts';
 
 export interface UploadFolder {
   readonly path: string;

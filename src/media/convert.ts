@@ -7,12 +7,12 @@ import type { MediaSource } from './decode.ts';
 import { encoderArgs, muxerArgs } from './encoders.ts';
 import { checkEnd, guardedInput, startFfmpeg } from './ffmpeg.ts';
 import { conversionFilters, trimToProbe } from './filters.ts';
+import { measureWritten } from './measure-output.ts';
 import type { MediaPrograms } from './programs.ts';
 import { renameId3Frames } from './tags/id3-frames.ts';
 import { readPaddingSamples } from './tags/lame-tag.ts';
 import { readTags, tagArgs } from './tags/tags.ts';
 import { addWavTags } from './tags/wav-tags.ts';
-import { measureWritten } from './written.ts';
 
 export interface ConvertOptions {
   readonly source: MediaSource;

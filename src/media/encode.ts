@@ -6,12 +6,12 @@ import { encoderArgs, muxerArgs } from './encoders.ts';
 import { feedSamples } from './feed-samples.ts';
 import { checkEnd, startFfmpeg } from './ffmpeg.ts';
 import { conversionFilters } from './filters.ts';
+import { measureWritten } from './measure-output.ts';
 import { packFloats, packInt16, packInt24, seedDither } from './pack-samples.ts';
 import type { MediaPrograms } from './programs.ts';
 import { renameId3Frames } from './tags/id3-frames.ts';
 import { readTags, type Tags, tagArgs } from './tags/tags.ts';
 import { addWavTags } from './tags/wav-tags.ts';
-import { measureWritten } from './written.ts';
 
 export interface EncodeOptions {
   readonly audio: AudioStream;

@@ -1,5 +1,5 @@
-import type { Weight } from './basic-pitch-weights.ts';
 import { createOnnxGraph, type OnnxGraph } from './onnx-writer.ts';
+import { channelsFirst, type Weight } from './weight.ts';
 
 /**
  * The network of "Basic Pitch" as two ONNX graphs, so that the levels in between can be read and normalised freely.
@@ -129,21 +129,6 @@ function convolveSame(graph: OnnxGraph, input: string, { kernel, bias, stride }:
     strides: [1, stride],
     pads: [above, beside, above, besideAfter],
   });
-}
-
-/** TensorFlow's [height, width, in, out] to ONNX's [out, in, height, width]. */
-function channelsFirst({ data, shape }: Weight): Weight {
-  const [height, width, inputs, outputs] = shape as [number, number, number, number];
-  const area = height * width;
-  const turned = new Float32Array(data.length);
-  for (let at = 0; at < area; at++) {
-    for (let i = 0; i < inputs; i++) {
-      for (let o = 0; o < outputs; o++) {
-        turned[(o * inputs + i) * area + at] = data[(at * inputs + i) * outputs + o]!;
-      }
-    }
-  }
-  return { data: turned, shape: [outputs, inputs, height, width] };
 }
 
 /** Filters of one transform: three an octave, real, imaginary and low-pass, by their number in the published graph. */

@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-export interface Weight {
-  readonly data: Float32Array;
-  readonly shape: readonly number[];
-}
+import type { Weight } from './weight.ts';
 
 interface Manifest {
   readonly weightsManifest: readonly {

@@ -1,5 +1,6 @@
-import type { FaceWeights, Weight } from './face-weights.ts';
+import type { FaceWeights } from './face-weights.ts';
 import { createOnnxGraph, type OnnxGraph } from './onnx-writer.ts';
+import { channelsFirst, type Weight } from './weight.ts';
 
 /**
  * The two networks of `@vladmandic/face-api` (V. Mühler's face-api.js) as ONNX graphs: the layers' sizes and order are
@@ -116,21 +117,6 @@ function convolve(graph: OnnxGraph, input: string, { filters, bias, stride = 1, 
 function normalise(graph: OnnxGraph, picture: string, mean: readonly number[]): string {
   const centred = graph.node('Sub', [picture, graph.constant(Float32Array.from(mean), [1, 3, 1, 1])]);
   return graph.node('Mul', [centred, graph.constant(Float32Array.of(1 / 255), [1])]);
-}
-
-/** TensorFlow's [height, width, in, out] to ONNX's [out, in, height, width]. */
-function channelsFirst({ data, shape }: Weight): Weight {
-  const [height, width, inputs, outputs] = shape as [number, number, number, number];
-  const area = height * width;
-  const turned = new Float32Array(data.length);
-  for (let at = 0; at < area; at++) {
-    for (let i = 0; i < inputs; i++) {
-      for (let o = 0; o < outputs; o++) {
-        turned[(o * inputs + i) * area + at] = data[(at * inputs + i) * outputs + o]!;
-      }
-    }
-  }
-  return { data: turned, shape: [outputs, inputs, height, width] };
 }
 
 function constant(graph: OnnxGraph, { data, shape }: Weight): string {

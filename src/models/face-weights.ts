@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-
-export interface Weight {
-  readonly data: Float32Array;
-  readonly shape: readonly number[];
-}
+import type { Weight } from './weight.ts';
 
 export type FaceWeights = ReadonlyMap<string, Weight>;
 

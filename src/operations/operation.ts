@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Abilities } from '../contract/abilities.ts';
 import type { Probe } from '../contract/audio.ts';
+import type { Abilities } from '../contract/capabilities.ts';
 import type { Feature } from '../contract/features.ts';
 import type { ImageProbe } from '../contract/image.ts';
 import type { JsonObject, JsonValue } from '../contract/task.ts';

@@ -3,7 +3,6 @@ import type { Encoding, Probe } from '../contract/audio.ts';
 import type { ImageProbe } from '../contract/image.ts';
 import type { JsonObject } from '../contract/task.ts';
 import type { AudioStream } from '../dsp/audio.ts';
-import type { Pixels } from '../dsp/image/pixels.ts';
 import type { Analyser } from '../engines/analyser/analyser.ts';
 import type { Composer } from '../engines/composer/composer.ts';
 import type { CoverArtist } from '../engines/cover-artist/cover-artist.ts';
@@ -12,13 +11,14 @@ import type { ImageReader } from '../engines/image-reader/image-reader.ts';
 import type { Inpainter } from '../engines/inpainter/inpainter.ts';
 import type { Masterer } from '../engines/mastering/mastering.ts';
 import type { NoteTranscriber } from '../engines/note-transcriber/note-transcriber.ts';
-import type { Plotter } from '../engines/plotter/plotter.ts';
 import type { Separator, VocalFinder } from '../engines/separator/separator.ts';
 import type { SpooledAudio } from '../engines/spooled-audio.ts';
 import type { Stretcher } from '../engines/stretcher/stretcher.ts';
+import type { Plotter } from '../engines/svg-renderer/svg-renderer.ts';
 import type { Synthesizer } from '../engines/synthesizer/synthesizer.ts';
 import type { Transcriber } from '../engines/transcriber/transcriber.ts';
 import type { TargetVoice, VoiceConverter, VoiceMeasurer } from '../engines/voice-converter/voice-converter.ts';
+import type { Pixels } from '../vision/pixels.ts';
 import type { OperationDescription } from './operation.ts';
 
 /** A source that lies on this machine, fetched and probed. */

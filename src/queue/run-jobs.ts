@@ -8,8 +8,8 @@ import { toEngineLogger } from './engine-logger.ts';
 import { type Liveness, stayAlive } from './liveness.ts';
 import type { JobName, JobPayloads } from './queue.ts';
 import { startReaper } from './reaper.ts';
-import { lookAgain } from './second-look.ts';
-import { type StallWatch, watchForStall } from './stall-watch.ts';
+import { lookAgain } from './repoll-after-empty.ts';
+import { type StallWatch, watchForStall } from './watchdog.ts';
 
 /** Jobs that are due later, or whose word was lost, are found by looking; all others are told of at once. */
 const pollMs = 1_000;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { typeOfExtension } from './content-type.ts';
+import { typeOfExtension } from '../contract/content-type.ts';
 import {
   openPlain,
   placeDurably,

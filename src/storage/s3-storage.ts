@@ -9,7 +9,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { typeOfExtension } from './content-type.ts';
+import { typeOfExtension } from '../contract/content-type.ts';
 import { writeWhole } from './durable-files.ts';
 import { missingFileFault, requireKey, requirePrefix } from './key.ts';
 import { putToS3 } from './s3-upload.ts';

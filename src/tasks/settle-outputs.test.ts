@@ -8,8 +8,8 @@ import { findOperation } from '../operations/catalogue.ts';
 import { createLogger } from '../platform/logger.ts';
 import { migrateQueue } from '../queue/queue.ts';
 import { claimTask } from './claim.ts';
-import { completeTask } from './finish.ts';
 import { submitTask } from './submit.ts';
+import { completeTask } from './transitions.ts';
 
 const price = { base: 0, perMinute: 0, perOutput: 0.1 };
 const songMicrocredits = 100_000;

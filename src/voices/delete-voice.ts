@@ -2,7 +2,7 @@ import type { Logger } from '../platform/logger.ts';
 import { removeAll } from '../storage/remove-all.ts';
 import type { Storage } from '../storage/storage.ts';
 import { markFilesDeleted } from '../tasks/expire.ts';
-import { deleteTask, type FinishDeps } from '../tasks/finish.ts';
+import { deleteTask, type FinishDeps } from '../tasks/transitions.ts';
 import { findOwnVoice } from './own-voices.ts';
 
 export interface DeleteVoiceDeps extends FinishDeps {

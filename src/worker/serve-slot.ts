@@ -1,4 +1,4 @@
-import type { Abilities } from '../contract/abilities.ts';
+import type { Abilities } from '../contract/capabilities.ts';
 import type { JsonObject } from '../contract/task.ts';
 import { defaultImageLimits } from '../media/image/image-limits.ts';
 import { probeImage } from '../media/image/probe-image.ts';

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AudioFormat, Probe } from '../contract/audio.ts';
 import { formatFacts } from '../contract/audio-formats.ts';
+import { typeOfExtension } from '../contract/content-type.ts';
 import { Fault } from '../contract/fault.ts';
 import type { ImageProbe } from '../contract/image.ts';
 import type { AudioStream } from '../dsp/audio.ts';
@@ -14,7 +15,6 @@ import { composeTags, listTags, readTags, recognisePicture, type Tags } from '..
 import { writeJpeg } from '../media/write-jpeg.ts';
 import { type StreamSegment, writeStream } from '../media/write-stream.ts';
 import type { Engines, FileTags, Source, Tools } from '../operations/tools.ts';
-import { typeOfExtension } from '../storage/content-type.ts';
 import type { SlotFile, SlotSettings, SlotVoice, StreamPiece } from './messages.ts';
 import { openVoice } from './open-voice.ts';
 import { spoolAudio } from './spool.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { creditsPerTask, hasEnded, openStage, type Stage } from '../../test/support/worker/stage.ts';
-import { cancelTask } from '../tasks/finish.ts';
+import { cancelTask } from '../tasks/transitions.ts';
 
 const microcreditsPerTask = creditsPerTask * 1_000_000;
 

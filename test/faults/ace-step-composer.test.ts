@@ -20,7 +20,7 @@ import {
 import { createRemoteComposer } from '../../src/engines/composer/remote-composer.ts';
 import type { Transcriber, Word } from '../../src/engines/transcriber/transcriber.ts';
 import { findPrograms, type MediaPrograms } from '../../src/media/programs.ts';
-import type { SongRequest } from '../../src/score/brief/brief.ts';
+import type { SongRequest } from '../../src/prompt/song-request.ts';
 import { type AceStepTestServerOptions, openAceStepTestServer } from '../support/ace-step-server.ts';
 import { collect, streamOf } from '../support/audio-blocks.ts';
 import { useOwnTemporaryFolder } from '../support/own-temporary-folder.ts';

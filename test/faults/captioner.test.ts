@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it, type TestContext } from 'node:test';
-import { openVisionServer, type VisionServerOptions } from '../../src/backends/openai-vision.ts';
+import { openVisionServer, type VisionServerOptions } from '../../src/backends/openai/vision.ts';
 import { createCaptionedImageReader } from '../../src/engines/image-reader/captioned-image-reader.ts';
 import { cleanCaption } from '../../src/engines/image-reader/clean-caption.ts';
 import { createImageReader } from '../../src/engines/image-reader/pixel-image-reader.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, it, type TestContext } from 'node:test';
 import { inspect } from 'node:util';
-import { openCogServer } from '../../src/backends/cog.ts';
+import { openCogServer } from '../../src/backends/cog/cog.ts';
 import { Fault, type FaultCode } from '../../src/contract/fault.ts';
 import { createStreamResampler } from '../../src/dsp/stream-resampler.ts';
 import type { VoicePrint } from '../../src/dsp/voice-print/voice-print.ts';

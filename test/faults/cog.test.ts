@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
-import { type CogServerOptions, openCogServer } from '../../src/backends/cog.ts';
+import { type CogServerOptions, openCogServer } from '../../src/backends/cog/cog.ts';
 import { Fault, type FaultCode } from '../../src/contract/fault.ts';
 import { type CogTestServerOptions, openCogTestServer, toDataAddress } from '../support/cog-server.ts';
 import { findFreePort } from '../support/free-port.ts';

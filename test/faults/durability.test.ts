@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '../../src/platform/logger.ts';
 import { openStorage } from '../../src/storage/open-storage.ts';
-import { moveBackTasksOf } from '../../src/tasks/finish.ts';
+import { moveBackTasksOf } from '../../src/tasks/transitions.ts';
 import { housekeep } from '../../src/worker/housekeep.ts';
 import {
   assertNothingLost,

@@ -10,10 +10,10 @@ import {
   listTransfers,
   type ServedModel,
   sizeOf,
-} from '../../src/models/store/catalogue.ts';
-import { type InstallSettings, installModel, removeModel } from '../../src/models/store/change.ts';
-import { readInstalledModels } from '../../src/models/store/installed.ts';
-import { ModelStoreError } from '../../src/models/store/store-error.ts';
+} from '../../src/model-store/catalogue.ts';
+import { type InstallSettings, installModel, removeModel } from '../../src/model-store/change.ts';
+import { readInstalledModels } from '../../src/model-store/installed.ts';
+import { ModelStoreError } from '../../src/model-store/store-error.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { type Misbehaviour, type ModelServer, openModelServer } from '../support/model-server.ts';
 import { openTrapServer } from '../support/trap-server.ts';

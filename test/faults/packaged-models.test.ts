@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { runModels } from '../../src/main/admin/models.ts';
-import type { PackagedModel } from '../../src/models/store/catalogue.ts';
-import { type InstallSettings, installModel, removeModel } from '../../src/models/store/change.ts';
-import { readInstalledModels } from '../../src/models/store/installed.ts';
+import type { PackagedModel } from '../../src/model-store/catalogue.ts';
+import { type InstallSettings, installModel, removeModel } from '../../src/model-store/change.ts';
+import { readInstalledModels } from '../../src/model-store/installed.ts';
 import { findFreePort } from '../support/free-port.ts';
 import {
   type ArchiveEntry,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
-import { openTranscriptionServer, type TranscriptionServerOptions } from '../../src/backends/openai-transcription.ts';
+import { openTranscriptionServer, type TranscriptionServerOptions } from '../../src/backends/openai/transcription.ts';
 import { Fault, type FaultCode } from '../../src/contract/fault.ts';
 import { createRemoteTranscriber } from '../../src/engines/transcriber/remote-transcriber.ts';
 import type { Transcript } from '../../src/engines/transcriber/transcriber.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { musicAnalyser } from '../../src/engines/analyser/music-analyser.ts';
 import { basicPitchTranscriber } from '../../src/engines/note-transcriber/basic-pitch-transcriber.ts';
-import { resvgPlotter } from '../../src/engines/plotter/resvg-plotter.ts';
+import { resvgPlotter } from '../../src/engines/svg-renderer/resvg-renderer.ts';
 import { soundFontSynthesizer } from '../../src/engines/synthesizer/soundfont-synthesizer.ts';
 import { runAudioToMidi } from '../../src/operations/audio-to-midi/run.ts';
 import type { Engines, Tools } from '../../src/operations/tools.ts';

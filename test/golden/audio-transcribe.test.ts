@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { JsonObject } from '../../src/contract/task.ts';
-import { moonshineAbility } from '../../src/engines/transcriber/abilities.ts';
+import { moonshineAbility } from '../../src/engines/transcriber/capabilities.ts';
 import { createTranscriber } from '../../src/engines/transcriber/choose-transcriber.ts';
 import { moonshineTranscriber } from '../../src/engines/transcriber/moonshine-transcriber.ts';
 import { runAudioTranscribe } from '../../src/operations/audio-transcribe/run.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { makeCaptions } from '../../src/captions/captions.ts';
+import { measureColumns } from '../../src/captions/display-width.ts';
+import { writeFormattedText, writePlainText } from '../../src/captions/paragraphs.ts';
+import { writeSrt, writeVtt } from '../../src/captions/write-captions.ts';
 import type { Utterance, Word } from '../../src/engines/transcriber/transcriber.ts';
-import { makeCaptions } from '../../src/operations/audio-transcribe/captions/captions.ts';
-import { measureColumns } from '../../src/operations/audio-transcribe/captions/display-width.ts';
-import { writeFormattedText, writePlainText } from '../../src/operations/audio-transcribe/captions/paragraphs.ts';
-import { writeSrt, writeVtt } from '../../src/operations/audio-transcribe/captions/write-captions.ts';
 import { type ParsedCue, parseSrtStrictly, parseVttStrictly } from '../support/parse-captions.ts';
 import { createRandom } from '../support/signals.ts';
 import { speak, toUtterance } from '../support/transcripts.ts';

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { composeSong } from '../../src/composition/compose-song.ts';
+import { findTheme } from '../../src/lyrics/choose-theme.ts';
+import { createPronounce } from '../../src/lyrics/pronounce.ts';
 import { lookUpWord } from '../../src/models/pronunciation/dictionary.ts';
-import type { SongRequest } from '../../src/score/brief/brief.ts';
-import { understand } from '../../src/score/brief/understand.ts';
-import { composeSong } from '../../src/score/compose/compose-song.ts';
-import { findTheme } from '../../src/score/lyrics/choose-theme.ts';
-import { createPronounce } from '../../src/score/lyrics/pronounce.ts';
-import { describeScene } from '../../src/score/scene/describe-scene.ts';
-import type { ImageReading } from '../../src/score/scene/image-reading.ts';
-import type { SongSuggestion } from '../../src/score/scene/song-suggestion.ts';
-import { suggestSong } from '../../src/score/scene/suggest-song.ts';
-import { isMinor } from '../../src/score/song/mode.ts';
-import type { Song } from '../../src/score/song/song.ts';
+import { describeScene } from '../../src/mood/describe-scene.ts';
+import { suggestSong } from '../../src/mood/suggest-song.ts';
+import { isMinor } from '../../src/notation/mode.ts';
+import type { Song } from '../../src/notation/song.ts';
+import { understand } from '../../src/prompt/parse-song-request.ts';
+import type { SongRequest } from '../../src/prompt/song-request.ts';
+import type { SongSuggestion } from '../../src/prompt/song-suggestion.ts';
+import type { ImageReading } from '../../src/vision/image-reading.ts';
 import { makeReading, type PictureKindName, pictureKinds } from '../support/made-readings.ts';
 import { compareSongs, type Direction } from '../support/opposite-songs.ts';
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { composeSong } from '../../src/composition/compose-song.ts';
 import { createImageReader } from '../../src/engines/image-reader/pixel-image-reader.ts';
+import { createPronounce } from '../../src/lyrics/pronounce.ts';
 import { lookUpWord } from '../../src/models/pronunciation/dictionary.ts';
-import { understand } from '../../src/score/brief/understand.ts';
-import { composeSong } from '../../src/score/compose/compose-song.ts';
-import { createPronounce } from '../../src/score/lyrics/pronounce.ts';
-import { describeScene } from '../../src/score/scene/describe-scene.ts';
-import { suggestSong } from '../../src/score/scene/suggest-song.ts';
-import { isMinor } from '../../src/score/song/mode.ts';
-import type { Song } from '../../src/score/song/song.ts';
+import { describeScene } from '../../src/mood/describe-scene.ts';
+import { suggestSong } from '../../src/mood/suggest-song.ts';
+import { isMinor } from '../../src/notation/mode.ts';
+import type { Song } from '../../src/notation/song.ts';
+import { understand } from '../../src/prompt/parse-song-request.ts';
 import { paintedScenes, paintScene, type SceneName } from '../support/painted-scenes.ts';
 import { playSong, sampleRateHz } from '../support/song-metrics.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type MidiEvent, parseMidi } from 'midi-file';
-import { writeMidiFile } from '../../src/score/midi-file.ts';
-import type { Note } from '../../src/score/note.ts';
-import { mapTempo } from '../../src/score/tempo-map.ts';
+import { writeMidiFile } from '../../src/notation/midi-file.ts';
+import type { Note } from '../../src/notation/note.ts';
+import { mapTempo } from '../../src/notation/tempo-map.ts';
 import { readMidi } from '../support/pieces/midi-reader.ts';
 import type { Piece } from '../support/pieces/piece.ts';
 import { bandPieces, makePiece } from '../support/pieces/pieces.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { styles } from '../../src/score/styles/blend.ts';
+import { styles } from '../../src/composition/styles/blend.ts';
 import {
   compose,
   measureBandDb,

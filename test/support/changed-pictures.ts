@@ -1,5 +1,5 @@
-import { blurGaussian } from '../../src/dsp/image/blur.ts';
-import type { Pixels } from '../../src/dsp/image/pixels.ts';
+import { blurGaussian } from '../../src/vision/blur.ts';
+import type { Pixels } from '../../src/vision/pixels.ts';
 import { toSharp } from './made-images.ts';
 import type { Direction } from './opposite-songs.ts';
 

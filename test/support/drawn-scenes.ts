@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
-import type { Pixels } from '../../src/dsp/image/pixels.ts';
+import type { Pixels } from '../../src/vision/pixels.ts';
 
 const WIDTH = 640;
 const HEIGHT = 420;

@@ -1,8 +1,8 @@
-import type { SongBrief } from '../../src/score/brief/brief.ts';
-import { listInstrumentsFor } from '../../src/score/brief/choose-instruments.ts';
-import { understand } from '../../src/score/brief/understand.ts';
-import { isMinor } from '../../src/score/song/mode.ts';
-import { blendStyles } from '../../src/score/styles/blend.ts';
+import type { SongBrief } from '../../src/composition/song-brief.ts';
+import { blendStyles } from '../../src/composition/styles/blend.ts';
+import { isMinor } from '../../src/notation/mode.ts';
+import { listInstrumentsFor } from '../../src/prompt/choose-instruments.ts';
+import { understand } from '../../src/prompt/parse-song-request.ts';
 import type { ExpectedPrompt } from './prompts.ts';
 
 const tonics = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'];

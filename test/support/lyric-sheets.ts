@@ -1,8 +1,8 @@
+import type { TimedSungNote } from '../../src/composition/performance/perform-vocals.ts';
+import { createRandom } from '../../src/dsp/random.ts';
+import { createPronounce } from '../../src/lyrics/pronounce.ts';
 import { lookUpWord } from '../../src/models/pronunciation/dictionary.ts';
-import { createPronounce } from '../../src/score/lyrics/pronounce.ts';
-import type { TimedSungNote } from '../../src/score/perform/perform-vocals.ts';
-import { createRandom } from '../../src/score/song/random.ts';
-import type { LyricLine } from '../../src/score/song/song.ts';
+import type { LyricLine } from '../../src/notation/song.ts';
 
 /** Ten song texts of four to eight lines, written for these tests. */
 export const lyricSheets: readonly (readonly string[])[] = [

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { Pixels } from '../../src/dsp/image/pixels.ts';
+import type { Pixels } from '../../src/vision/pixels.ts';
 
 /** What the corners and the middle of `paintCorners` are, as sRGB. */
 export const cornerColours = {

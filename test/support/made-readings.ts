@@ -1,5 +1,5 @@
-import type { ImageReading, PaletteColour } from '../../src/score/scene/image-reading.ts';
-import { createRandom, type Random } from '../../src/score/song/random.ts';
+import { createRandom, type Random } from '../../src/dsp/random.ts';
+import type { ImageReading, PaletteColour } from '../../src/vision/image-reading.ts';
 
 type Range = readonly [least: number, most: number];
 

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { Agent } from 'undici';
-import type { ServedModel } from '../../src/models/store/catalogue.ts';
+import type { ServedModel } from '../../src/model-store/catalogue.ts';
 import { trapCertificate } from './trap-server.ts';
 
 export interface ModelServer {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Note } from '../../src/score/note.ts';
+import type { Note } from '../../src/notation/note.ts';
 import { scoreNotes } from './note-metrics.ts';
 
 const note = (startSeconds: number, endSeconds: number, pitch = 60): Note => ({

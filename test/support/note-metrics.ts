@@ -1,4 +1,4 @@
-import type { Note } from '../../src/score/note.ts';
+import type { Note } from '../../src/notation/note.ts';
 
 export interface NoteScore {
   readonly f1: number;

@@ -1,5 +1,5 @@
-import { isMinor } from '../../src/score/song/mode.ts';
-import type { Song } from '../../src/score/song/song.ts';
+import { isMinor } from '../../src/notation/mode.ts';
+import type { Song } from '../../src/notation/song.ts';
 
 /** What the first of two songs ought to be beside the second. */
 export type Direction = 'gladder' | 'livelier';

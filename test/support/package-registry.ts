@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import type { ModelFile, PackagedModel } from '../../src/models/store/catalogue.ts';
+import type { ModelFile, PackagedModel } from '../../src/model-store/catalogue.ts';
 
 /** One entry of an archive; `type` as tar writes it, a plain file by default. */
 export interface ArchiveEntry {

@@ -1,4 +1,4 @@
-import type { Pixels } from '../../src/dsp/image/pixels.ts';
+import type { Pixels } from '../../src/vision/pixels.ts';
 import { paint } from './made-images.ts';
 import { createRandom } from './signals.ts';
 

@@ -1,7 +1,7 @@
+import { nameChord } from '../../src/composition/passage/chord-symbol.ts';
+import { toSeconds } from '../../src/composition/performance/perform.ts';
 import type { PassageContext, Side } from '../../src/engines/inpainter/passage-context.ts';
-import { nameChord } from '../../src/score/passage/chord-symbol.ts';
-import { toSeconds } from '../../src/score/perform/perform.ts';
-import type { Song } from '../../src/score/song/song.ts';
+import type { Song } from '../../src/notation/song.ts';
 
 /** Before the first bar line of a song that our band plays. */
 const LEAD_IN_SECONDS = 0.25;

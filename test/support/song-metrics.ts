@@ -1,12 +1,12 @@
+import { composeSong } from '../../src/composition/compose-song.ts';
+import { toSeconds } from '../../src/composition/performance/perform.ts';
+import type { SongBrief } from '../../src/composition/song-brief.ts';
 import { createRealFft } from '../../src/dsp/fft.ts';
 import { createLoudnessMeter } from '../../src/dsp/loudness/loudness-meter.ts';
 import { createEqualizer } from '../../src/dsp/mix/biquad.ts';
 import { createHannWindow } from '../../src/dsp/windows.ts';
-import { leadInSeconds, songBand } from '../../src/engines/band/song-band.ts';
-import type { SongBrief } from '../../src/score/brief/brief.ts';
-import { composeSong } from '../../src/score/compose/compose-song.ts';
-import { toSeconds } from '../../src/score/perform/perform.ts';
-import type { Song } from '../../src/score/song/song.ts';
+import { leadInSeconds, songBand } from '../../src/engines/renderer/render-song.ts';
+import type { Song } from '../../src/notation/song.ts';
 
 export const sampleRateHz = 44_100;
 

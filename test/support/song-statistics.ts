@@ -1,6 +1,6 @@
-import { listChordClasses } from '../../src/score/song/chord-tones.ts';
-import { isMinor } from '../../src/score/song/mode.ts';
-import type { ScoreNote, Song, SongChord } from '../../src/score/song/song.ts';
+import { listChordClasses } from '../../src/notation/chord-tones.ts';
+import { isMinor } from '../../src/notation/mode.ts';
+import type { ScoreNote, Song, SongChord } from '../../src/notation/song.ts';
 
 /** What statistics of corpora look at: chords and the tune. */
 export interface Sketch {

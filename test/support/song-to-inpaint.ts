@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { musicAnalyser } from '../../src/engines/analyser/music-analyser.ts';
-import { leadInSeconds, songBand } from '../../src/engines/band/song-band.ts';
 import type { InpaintedTake, Inpainter, Seam } from '../../src/engines/inpainter/inpainter.ts';
 import { createRuleInpainter } from '../../src/engines/inpainter/rule-inpainter.ts';
+import { leadInSeconds, songBand } from '../../src/engines/renderer/render-song.ts';
 import { heardVocals } from '../../src/engines/separator/vocal-finder.ts';
 import { wienerSeparator } from '../../src/engines/separator/wiener-separator.ts';
 import { createSinger } from '../../src/engines/singer/flite-singer.ts';

@@ -1,6 +1,6 @@
+import type { TimedSungNote } from '../../src/composition/performance/perform-vocals.ts';
 import type { AudioStream } from '../../src/dsp/audio.ts';
 import { createPitchTracker, type PitchFrame } from '../../src/dsp/pitch/pitch-tracker.ts';
-import type { TimedSungNote } from '../../src/score/perform/perform-vocals.ts';
 
 /** All of one channel. */
 export async function readMono(audio: AudioStream): Promise<Float32Array> {

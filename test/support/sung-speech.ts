@@ -1,5 +1,5 @@
 import { createPitchTracker, type PitchFrame } from '../../src/dsp/pitch/pitch-tracker.ts';
-import type { Note } from '../../src/score/note.ts';
+import type { Note } from '../../src/notation/note.ts';
 import { createRandom } from './signals.ts';
 
 export interface SingingSettings {

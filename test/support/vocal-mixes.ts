@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import type { Part } from '../../src/engines/synthesizer/synthesizer.ts';
-import type { Note } from '../../src/score/note.ts';
+import type { Note } from '../../src/notation/note.ts';
 import { measureMeanSquare } from './metrics.ts';
 import type { BandKind } from './pieces/band-styles.ts';
 import type { Piece } from './pieces/piece.ts';

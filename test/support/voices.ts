@@ -1,6 +1,6 @@
 import { createStreamResampler } from '../../src/dsp/stream-resampler.ts';
 import { FLITE_RATE_HZ, type FliteVoice, openFlite } from '../../src/models/flite/flite.ts';
-import type { Note } from '../../src/score/note.ts';
+import type { Note } from '../../src/notation/note.ts';
 import { readRecording } from './recordings.ts';
 import { singSpeech } from './sung-speech.ts';
 

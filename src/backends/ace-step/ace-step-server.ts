@@ -1,10 +1,10 @@
-import { type CogCaller, createCogCaller } from '../cog-http.ts';
-import { createPatience } from '../cog-patience.ts';
+import { type CogCaller, createCogCaller } from '../cog/cog-http.ts';
+import { createPatience } from '../http/retry-budget.ts';
 import { type AceStepFileAddress, type AceStepMetas, readDefaultModel, readHasPlanner } from './answer.ts';
-import { type AceStepAsker, createAsker } from './asker.ts';
 import { type AceStepFaults, createAceStepFaults, isAway } from './faults.ts';
-import { type AceStepEnd, createFollower, type FollowSettings } from './follower.ts';
-import { type AceStepFields, type AceStepSource, createSubmitter, type SubmitSettings } from './submitter.ts';
+import { type AceStepEnd, createFollower, type FollowSettings } from './poll-task.ts';
+import { type AceStepAsker, createAsker } from './query.ts';
+import { type AceStepFields, type AceStepSource, createSubmitter, type SubmitSettings } from './submit-task.ts';
 
 /** Where the server is, and how it is called. */
 export interface AceStepServerOptions extends Partial<AceStepLimits> {

@@ -1,5 +1,5 @@
 import { Fault } from '../../contract/fault.ts';
-import type { CogAnswer, CogSilence } from '../cog-http.ts';
+import type { CogAnswer, CogSilence } from '../cog/cog-http.ts';
 import { readEnvelope } from './answer.ts';
 
 /** The queue is full; not ready yet. */

@@ -1,6 +1,6 @@
 import { createRealFft } from '../fft.ts';
+import { createSeries } from '../growable-array.ts';
 import { SampleQueue } from '../sample-queue.ts';
-import { createSeries } from '../series.ts';
 import { createHannWindow } from '../windows.ts';
 import { BINS_PER_SEMITONE, createLogFrequencyMap, LOG_BINS, LOWEST_MIDI } from './log-frequency.ts';
 import { createNoteFinder, NOTE_COUNT } from './note-activations.ts';

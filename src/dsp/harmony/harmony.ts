@@ -1,4 +1,4 @@
-import { findBestCourse } from '../best-course.ts';
+import { findBestCourse } from '../viterbi.ts';
 import { chordLogOdds, KEY_STATES } from './chord-degrees.ts';
 import { CHORD_STATES, chordQualities, NO_CHORD, scoreChords } from './chord-scores.ts';
 import type { ChromaTrack } from './chroma.ts';

@@ -1,4 +1,4 @@
-import { findBestCourse, findMaximum } from '../best-course.ts';
+import { findBestCourse, findMaximum } from '../viterbi.ts';
 import { KEY_STATES } from './chord-degrees.ts';
 
 export interface FoundKey {

@@ -1,4 +1,5 @@
 import { createRealFft, type RealFft } from '../fft.ts';
+import { createUniform } from '../mix/uniform.ts';
 import type { LogBands } from './log-bands.ts';
 
 /** Designing goes back and forth between time and frequency at one size. */
@@ -120,12 +121,7 @@ function makeVelvetBurst(size: number, sampleRateHz: number): Float32Array {
   const burst = new Float32Array(size);
   const spacing = sampleRateHz / PULSES_PER_SECOND;
   const count = Math.floor(DECORRELATION_SECONDS * PULSES_PER_SECOND);
-  let state = DECORRELATION_SEED;
-  const random = (): number => {
-    // Source: Numerical Recipes, 7.1, quick generator; its low bits are poor and stay unused.
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
+  const random = createUniform(DECORRELATION_SEED);
   for (let p = 0; p < count; p++) {
     const at = Math.floor(DECORRELATION_GAP_SECONDS * sampleRateHz + (p + random()) * spacing);
     burst[at] = (random() < 0.5 ? -1 : 1) * 10 ** ((-2 * p) / count);

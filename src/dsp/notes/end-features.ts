@@ -1,4 +1,4 @@
-import { type HeardFrames, KEYS, LEVEL_KEYS } from './heard-frames.ts';
+import { type HeardFrames, KEYS, LEVEL_KEYS } from './note-frames.ts';
 
 const SOUNDING_STEPS = [-10, -6, -3, -1, 0, 1, 3, 6, 10, 16];
 const LEVEL_STEPS = [-10, -6, -3, 0, 3, 6, 10, 16];

@@ -1,4 +1,4 @@
-import { type HeardFrames, LEVEL_KEYS } from './heard-frames.ts';
+import { type HeardFrames, LEVEL_KEYS } from './note-frames.ts';
 
 /** Of the first six partials, in semitones above the key. */
 const PARTIALS = [0, 12, 19, 24, 28, 31];

@@ -1,6 +1,6 @@
 import { END_FEATURES, followNote, readEndFeatures, type SoundingNote, startNote } from './end-features.ts';
-import { BINS_PER_KEY, type HeardFrames, joinFrames, KEYS, LEVEL_KEYS, makeSilentFrames } from './heard-frames.ts';
 import { measureLoudness } from './loudness.ts';
+import { BINS_PER_KEY, type HeardFrames, joinFrames, KEYS, LEVEL_KEYS, makeSilentFrames } from './note-frames.ts';
 import { findCandidates } from './onset-candidates.ts';
 import { createOnsetFeatureReader, FRAMES_AFTER, FRAMES_BEFORE, ONSET_FEATURES } from './onset-features.ts';
 import type { Perceptron } from './perceptron.ts';

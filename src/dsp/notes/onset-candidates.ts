@@ -1,4 +1,4 @@
-import { type HeardFrames, KEYS } from './heard-frames.ts';
+import { type HeardFrames, KEYS } from './note-frames.ts';
 
 /** Where a note may begin. */
 export interface Candidate {

@@ -1,4 +1,4 @@
-import { BINS_PER_KEY, type HeardFrames, KEYS, LEVEL_KEYS } from './heard-frames.ts';
+import { BINS_PER_KEY, type HeardFrames, KEYS, LEVEL_KEYS } from './note-frames.ts';
 
 /** Frames that must be there on either side of one that is looked at. */
 export const FRAMES_BEFORE = 20;

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { makeSine, makeWhiteNoise, mix, scale } from '../../../test/support/signals.ts';
 import { countOnsets } from './count-onsets.ts';
 import { createFineOnsets } from './fine-onsets.ts';
-import { measureStrikes } from './strikes.ts';
+import { measureStrikes } from './percussiveness.ts';
 
 const sampleRateHz = 22_050;
 

@@ -1,7 +1,7 @@
 import { SampleQueue } from '../sample-queue.ts';
 import { createStreamResampler } from '../stream-resampler.ts';
 import { correlateAround, findPitchCandidates, fitParabola } from './correlogram.ts';
-import { createPitchCourse, type FrameCandidates } from './pitch-course.ts';
+import { createPitchCourse, type FrameCandidates } from './pitch-path.ts';
 
 export interface PitchFrame {
   readonly timeSeconds: number;

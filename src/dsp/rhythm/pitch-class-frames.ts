@@ -1,5 +1,5 @@
 import { createRealFft } from '../fft.ts';
-import { createSeries } from '../series.ts';
+import { createSeries } from '../growable-array.ts';
 import { createHannWindow } from '../windows.ts';
 import { cutCentredFrames } from './centred-frames.ts';
 

@@ -1,4 +1,4 @@
-import { findBestCourse } from '../best-course.ts';
+import { findBestCourse } from '../viterbi.ts';
 import { createSoundCollector, type SoundSteps, type SoundWindow } from './sound-steps.ts';
 
 export type SoundKind = 'speech' | 'music' | 'noise' | 'silence';

@@ -1,7 +1,7 @@
 import { createRealFft } from '../fft.ts';
+import { createSeries } from '../growable-array.ts';
 import { layFrames, measurePower } from '../overlap-add.ts';
 import { SampleQueue } from '../sample-queue.ts';
-import { createSeries } from '../series.ts';
 import { createSpeechMusicListener, type Features } from '../speech-music.ts';
 import { createVoicingMeter } from './voicing.ts';
 

@@ -1,4 +1,4 @@
-import { findMaximum } from '../best-course.ts';
+import { findMaximum } from '../viterbi.ts';
 import type { SeparationGrid } from './spectrogram.ts';
 
 /** The likeliest sung or spoken pitch of each frame. */

@@ -1,5 +1,5 @@
 import { filterByMask } from './filter-spectrum.ts';
-import { layPlanes } from './mix-planes.ts';
+import { layPlanes } from './separation-features.ts';
 import { laySeparationFrames, takeSpectrogram } from './spectrogram.ts';
 import { findVocalMask } from './vocal-mask.ts';
 

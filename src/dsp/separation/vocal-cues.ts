@@ -1,5 +1,5 @@
 import { layComb } from './melody-comb.ts';
-import type { MixPlanes } from './mix-planes.ts';
+import type { MixPlanes } from './separation-features.ts';
 
 /** How many numbers tell of a bin. */
 export const VOCAL_CUES = 20;

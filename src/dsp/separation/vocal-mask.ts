@@ -1,6 +1,6 @@
 import { createPerceptron } from '../notes/perceptron.ts';
 import { maskWeights } from './mask-weights.ts';
-import type { MixPlanes } from './mix-planes.ts';
+import type { MixPlanes } from './separation-features.ts';
 import { createCueReader, VOCAL_CUES } from './vocal-cues.ts';
 
 /** Below this no voice has anything to be heard. */

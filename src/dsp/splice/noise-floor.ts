@@ -2,6 +2,7 @@ import { createRealFft } from '../fft.ts';
 import { type LogBands, layBands, layThirdOctaves } from '../mastering/log-bands.ts';
 import { designLinearPhase } from '../mastering/matching-taps.ts';
 import { createMidSideFilter } from '../mastering/mid-side-filter.ts';
+import { createUniform } from '../mix/uniform.ts';
 import { createHannWindow } from '../windows.ts';
 
 const SIZE = 2048;
@@ -127,12 +128,7 @@ function spread(levelsDb: readonly number[], centresHz: readonly number[], { cen
 }
 
 function makeNoise(length: number, seed: number): Float32Array {
-  let state = seed >>> 0;
-  const random = (): number => {
-    // Source: Numerical Recipes, 7.1, quick generator; its low bits are poor and stay unused.
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
+  const random = createUniform(seed);
   // Evenly spread over ±√3: power 1.
   return Float32Array.from({ length }, () => Math.sqrt(3) * (2 * random() - 1));
 }

@@ -1,8 +1,8 @@
 import { createChannelQueue } from '../channel-queue.ts';
 import { createRealFft, type RealFft } from '../fft.ts';
 import { createHannWindow } from '../windows.ts';
-import { createLevelKeeper } from './level-keeper.ts';
-import { createPartialTurner } from './partial-turner.ts';
+import { createLevelKeeper } from './loss-compensation.ts';
+import { createPartialTurner } from './phase-locking.ts';
 import type { StretchKernel } from './stretch-kernel.ts';
 
 export interface PhaseVocoderSettings {

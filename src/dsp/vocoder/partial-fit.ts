@@ -1,4 +1,4 @@
-import type { BinPlaces } from './bin-places.ts';
+import type { BinPlaces } from './band-interpolation.ts';
 
 /** Most that a partial moves the envelope, in natural logarithm of power: 6 dB. */
 const MOVE_MAX = 1.4;

@@ -1,7 +1,7 @@
 import { createPitchTracker } from '../pitch/pitch-tracker.ts';
 import { SampleQueue } from '../sample-queue.ts';
 import { createAperiodicityMeter } from './band-aperiodicity.ts';
-import { placeBins } from './bin-places.ts';
+import { placeBins } from './band-interpolation.ts';
 import { fitPartialsInPlace } from './partial-fit.ts';
 import { createEnvelopeMeter } from './spectral-envelope.ts';
 import type { VoiceFrame, VoiceFraming } from './voice-frame.ts';

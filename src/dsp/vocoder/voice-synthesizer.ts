@@ -1,8 +1,8 @@
 import { createRealFft } from '../fft.ts';
-import { type BinPlaces, placeBins } from './bin-places.ts';
+import { type BinPlaces, placeBins } from './band-interpolation.ts';
 import { createExcitation } from './excitation.ts';
+import { createPhaseKeeper } from './group-delay-compensation.ts';
 import { createMinimumPhase } from './minimum-phase.ts';
-import { createPhaseKeeper } from './phase-keeper.ts';
 import type { VoiceFrame, VoiceFraming } from './voice-frame.ts';
 
 export interface SynthesizerSettings {

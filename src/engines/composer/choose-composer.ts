@@ -1,5 +1,5 @@
-import { Fault, type FaultCode } from '../../contract/fault.ts';
-import { type Composer, type CompositionSettings, seedOfOutput } from './composer.ts';
+import { makeRow } from '../row-of-outputs.ts';
+import type { Composer, CompositionSettings } from './composer.ts';
 
 /** Who composed, and why not the other one. */
 export interface ComposerChoice {
@@ -26,8 +26,6 @@ export interface ChooseComposerOptions {
   readonly onChosen?: (choice: ComposerChoice) => void;
 }
 
-const serverFaults: ReadonlySet<FaultCode> = new Set(['SERVICE_UNAVAILABLE', 'PAYLOAD_TOO_LARGE']);
-
 /** Gives each song to the server where it makes the songs of that model, and else to the embedded composer. */
 export function chooseComposer(options: ChooseComposerOptions): Composer {
   const { embedded, remote, mayStandIn = false, onChosen = () => {} } = options;
@@ -41,25 +39,12 @@ export function chooseComposer(options: ChooseComposerOptions): Composer {
         return;
       }
       onChosen({ composer: remote.name, reason });
-      let made = 0;
-      const songs = remote.compose(settings)[Symbol.asyncIterator]();
-      try {
-        for (;;) {
-          const next = await songs.next();
-          if (next.done) return;
-          made++;
-          yield next.value;
-        }
-      } catch (cause) {
-        // All else is our own failure, or the end of the task.
-        const isServers = cause instanceof Fault && serverFaults.has(cause.code);
-        if (!isServers || !mayStandIn || made === settings.outputs) throw cause;
-        onChosen({ composer: embedded.name, reason: 'the server failed', cause });
-      } finally {
-        await songs.return?.();
-      }
-      const outputs = settings.outputs - made === 1 ? 1 : 2;
-      yield* embedded.compose({ ...settings, seed: seedOfOutput(settings.seed, made), outputs });
+      yield* makeRow(settings, {
+        server: () => remote.compose(settings),
+        embedded: (rest) => embedded.compose({ ...settings, ...rest }),
+        mayStandIn,
+        onStandIn: (cause) => onChosen({ composer: embedded.name, reason: 'the server failed', cause }),
+      });
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { AudioStream } from '../../dsp/audio.ts';
-import type { SongRequest } from '../../score/brief/brief.ts';
-import type { SongKey } from '../../score/song/song.ts';
+import type { SongKey } from '../../notation/song.ts';
+import type { SongRequest } from '../../prompt/song-request.ts';
 import type { TargetVoice } from '../voice-converter/voice-converter.ts';
 
 /** What is asked of a composer: finished songs from one request, differing in material, not in what was asked. */

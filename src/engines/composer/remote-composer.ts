@@ -1,13 +1,13 @@
 import type { AceStepServer, AceStepSong, AceStepTask } from '../../backends/ace-step/ace-step-server.ts';
+import { composeSong } from '../../composition/compose-song.ts';
+import type { SongBrief } from '../../composition/song-brief.ts';
+import { createPronounce } from '../../lyrics/pronounce.ts';
 import type { MediaPrograms } from '../../media/programs.ts';
 import { lookUpWord } from '../../models/pronunciation/dictionary.ts';
-import type { SongBrief } from '../../score/brief/brief.ts';
-import { understand } from '../../score/brief/understand.ts';
-import { composeSong } from '../../score/compose/compose-song.ts';
-import { createPronounce } from '../../score/lyrics/pronounce.ts';
-import { findInstrument } from '../../score/song/instruments.ts';
-import type { Song } from '../../score/song/song.ts';
-import { durationOf, leadInSeconds } from '../band/song-band.ts';
+import { findInstrument } from '../../notation/instruments.ts';
+import type { Song } from '../../notation/song.ts';
+import { understand } from '../../prompt/parse-song-request.ts';
+import { durationOf, leadInSeconds } from '../renderer/render-song.ts';
 import type { Transcriber } from '../transcriber/transcriber.ts';
 import {
   type ComposedSong,
@@ -17,10 +17,10 @@ import {
   seedOfOutput,
   type TimedLine,
 } from './composer.ts';
-import { timeHeardLyrics } from './heard-lyrics.ts';
 import { readKey, trimLyrics, writeServerTask } from './server-request.ts';
 import { keepServerSound, type ServerSound, unavailable } from './server-sound.ts';
 import { timeLyrics } from './timed-lyrics.ts';
+import { timeHeardLyrics } from './transcribed-lyrics.ts';
 
 export interface RemoteComposerOptions {
   /** To decode what comes back. */

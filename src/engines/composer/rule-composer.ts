@@ -1,13 +1,13 @@
+import { composeSong } from '../../composition/compose-song.ts';
+import { performVocals } from '../../composition/performance/perform-vocals.ts';
+import type { SongBrief } from '../../composition/song-brief.ts';
+import { createPronounce } from '../../lyrics/pronounce.ts';
 import { lookUpWord } from '../../models/pronunciation/dictionary.ts';
-import type { SongBrief } from '../../score/brief/brief.ts';
-import { understand } from '../../score/brief/understand.ts';
-import { composeSong } from '../../score/compose/compose-song.ts';
-import { createPronounce } from '../../score/lyrics/pronounce.ts';
-import { performVocals } from '../../score/perform/perform-vocals.ts';
-import { findInstrument } from '../../score/song/instruments.ts';
-import type { Song } from '../../score/song/song.ts';
-import type { Band, VocalTrack } from '../band/band.ts';
-import { durationOf, leadInSeconds } from '../band/song-band.ts';
+import { findInstrument } from '../../notation/instruments.ts';
+import type { Song } from '../../notation/song.ts';
+import { understand } from '../../prompt/parse-song-request.ts';
+import { durationOf, leadInSeconds } from '../renderer/render-song.ts';
+import type { Band, VocalTrack } from '../renderer/renderer.ts';
 import type { Singer } from '../singer/singer.ts';
 import {
   type ComposedSong,

@@ -1,11 +1,12 @@
 import type { AceStepTask } from '../../backends/ace-step/ace-step-server.ts';
+import type { SongBrief } from '../../composition/song-brief.ts';
 import { lookUpWord } from '../../models/pronunciation/dictionary.ts';
-import type { SongBrief, SongRequest } from '../../score/brief/brief.ts';
-import { readKeyName } from '../../score/brief/read-key-name.ts';
-import { findInstrument } from '../../score/song/instruments.ts';
-import { isMinor } from '../../score/song/mode.ts';
-import type { BarMeter, Song, SongKey } from '../../score/song/song.ts';
-import { durationOf } from '../band/song-band.ts';
+import { findInstrument } from '../../notation/instruments.ts';
+import { isMinor } from '../../notation/mode.ts';
+import type { BarMeter, Song, SongKey } from '../../notation/song.ts';
+import { readKeyName } from '../../prompt/read-key-name.ts';
+import type { SongRequest } from '../../prompt/song-request.ts';
+import { durationOf } from '../renderer/render-song.ts';
 import { writeOutLyrics } from './written-lyrics.ts';
 
 const captionCharactersMax = 512;

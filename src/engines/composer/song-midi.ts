@@ -1,11 +1,11 @@
-import { writeMidiFile } from '../../score/midi-file.ts';
-import type { MidiPart } from '../../score/midi-part.ts';
-import { performPart, toSeconds } from '../../score/perform/perform.ts';
-import { findInstrument } from '../../score/song/instruments.ts';
-import { isMinor } from '../../score/song/mode.ts';
-import { createRandom } from '../../score/song/random.ts';
-import type { PartRole, ScoreNote, Song } from '../../score/song/song.ts';
-import { mapTempo } from '../../score/tempo-map.ts';
+import { performPart, toSeconds } from '../../composition/performance/perform.ts';
+import { createRandom } from '../../dsp/random.ts';
+import { findInstrument } from '../../notation/instruments.ts';
+import { writeMidiFile } from '../../notation/midi-file.ts';
+import type { MidiPart } from '../../notation/midi-part.ts';
+import { isMinor } from '../../notation/mode.ts';
+import type { PartRole, ScoreNote, Song } from '../../notation/song.ts';
+import { mapTempo } from '../../notation/tempo-map.ts';
 
 /** General MIDI programs that stand for our own synthesizers where a file is opened elsewhere. */
 const synthPrograms: Readonly<Record<string, number>> = {

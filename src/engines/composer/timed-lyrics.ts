@@ -1,5 +1,5 @@
-import { toSeconds } from '../../score/perform/perform.ts';
-import type { Song, SungNote } from '../../score/song/song.ts';
+import { toSeconds } from '../../composition/performance/perform.ts';
+import type { Song, SungNote } from '../../notation/song.ts';
 import type { TimedLine } from './composer.ts';
 
 /** When each line and word of a song is sung, from its score. @param leadInSeconds what comes before the first bar line */

@@ -1,4 +1,4 @@
-import type { Song } from '../../score/song/song.ts';
+import type { Song } from '../../notation/song.ts';
 
 /** The lyrics of a song as people write them: a tag before each section. */
 export function writeOutLyrics({ lyrics, sections }: Pick<Song, 'lyrics' | 'sections'>): string {

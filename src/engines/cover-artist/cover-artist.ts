@@ -1,5 +1,5 @@
-import type { Pixels } from '../../dsp/image/pixels.ts';
-import type { ImageReading } from '../../score/scene/image-reading.ts';
+import type { ImageReading } from '../../vision/image-reading.ts';
+import type { Pixels } from '../../vision/pixels.ts';
 
 /** What a picture is made from. */
 export interface CoverBrief {

@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import sharp from 'sharp';
 import { paint } from '../../../test/support/made-images.ts';
 import { paintedScenes, paintScene, type SceneName } from '../../../test/support/painted-scenes.ts';
-import { toLab } from '../../dsp/image/oklab.ts';
-import type { Pixels } from '../../dsp/image/pixels.ts';
+import { toLab } from '../../vision/oklab.ts';
+import type { Pixels } from '../../vision/pixels.ts';
 import { createImageReader } from '../image-reader/pixel-image-reader.ts';
-import { resvgPlotter } from '../plotter/resvg-plotter.ts';
+import { resvgPlotter } from '../svg-renderer/resvg-renderer.ts';
 import type { CoverBrief } from './cover-artist.ts';
 import { createDrawnCoverArtist } from './drawn-cover-artist.ts';
 

@@ -1,5 +1,5 @@
-import { createRandom, type Random } from '../../score/song/random.ts';
-import type { Plotter } from '../plotter/plotter.ts';
+import { createRandom, type Random } from '../../dsp/random.ts';
+import type { Plotter } from '../svg-renderer/svg-renderer.ts';
 import type { CoverArtist, CoverBrief } from './cover-artist.ts';
 import { letter } from './lettering.ts';
 import { type MotifName, motifs, SIDE } from './motifs.ts';

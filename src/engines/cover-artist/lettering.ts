@@ -1,4 +1,4 @@
-import type { Random } from '../../score/song/random.ts';
+import type { Random } from '../../dsp/random.ts';
 import { SIDE } from './motifs.ts';
 import type { Lettering } from './palette.ts';
 

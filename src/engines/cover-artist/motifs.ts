@@ -1,4 +1,4 @@
-import type { Random } from '../../score/song/random.ts';
+import type { Random } from '../../dsp/random.ts';
 import type { Palette } from './palette.ts';
 
 /** Pictures are drawn on a square of so many units. */

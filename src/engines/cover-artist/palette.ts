@@ -1,4 +1,4 @@
-import type { Random } from '../../score/song/random.ts';
+import type { Random } from '../../dsp/random.ts';
 
 /** Colours of a cover, as CSS takes them. */
 export interface Palette {

@@ -1,5 +1,5 @@
 import type { AudioStream } from '../../dsp/audio.ts';
-import { splitExactlyInPlace } from '../../dsp/exact-split.ts';
+import { splitExactlyInPlace } from '../../dsp/lossless-residual.ts';
 import { type FrameGrid, layFrames } from '../../dsp/overlap-add.ts';
 import { SampleQueue } from '../../dsp/sample-queue.ts';
 import { createSpectralGate, type SpectralGate } from '../../dsp/spectral-gate.ts';

@@ -1,7 +1,7 @@
-import type { VisionServer } from '../../backends/openai-vision.ts';
-import type { Pixels } from '../../dsp/image/pixels.ts';
+import type { VisionServer } from '../../backends/openai/vision.ts';
 import { encodePixels } from '../../media/image/encode-pixels.ts';
 import type { MediaPrograms } from '../../media/programs.ts';
+import type { Pixels } from '../../vision/pixels.ts';
 import { moderate } from '../moderator/moderator.ts';
 import { cleanCaption } from './clean-caption.ts';
 import type { ImageReader } from './image-reader.ts';

@@ -1,7 +1,7 @@
-import type { Pixels } from '../../dsp/image/pixels.ts';
-import type { Box } from '../../dsp/image/regions/skin.ts';
 import type { FaceBox, FaceFinder } from '../../models/face-finder.ts';
 import { FACE_SIDE_PIXELS } from '../../models/face-network.ts';
+import type { Pixels } from '../../vision/pixels.ts';
+import type { Box } from '../../vision/regions/skin.ts';
 
 /** Side at which faces are looked for. */
 const SIDE_PIXELS = 416;

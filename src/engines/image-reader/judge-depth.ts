@@ -1,4 +1,4 @@
-import type { DepthCues } from '../../dsp/image/depth.ts';
+import type { DepthCues } from '../../vision/depth.ts';
 import type { Places } from './places.ts';
 
 /** Cues of distance, added up as independent witnesses are; in a drawing, blur and slanted lines are but form. */

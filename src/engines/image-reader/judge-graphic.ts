@@ -1,4 +1,4 @@
-import type { Flatness } from '../../dsp/image/flatness.ts';
+import type { Flatness } from '../../vision/flatness.ts';
 
 /**
  * Drawn or rendered: areas of exactly one colour, outlines between plain areas, or gradients without grain. Drawings

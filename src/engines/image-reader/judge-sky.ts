@@ -1,5 +1,5 @@
-import type { Horizon } from '../../dsp/image/regions/horizon.ts';
-import type { SkyCandidate } from '../../dsp/image/regions/sky.ts';
+import type { Horizon } from '../../vision/regions/horizon.ts';
+import type { SkyCandidate } from '../../vision/regions/sky.ts';
 
 /** What else was seen that tells whether something plain at the top is sky. */
 export interface SkyEvidence {

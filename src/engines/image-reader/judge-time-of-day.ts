@@ -1,4 +1,4 @@
-import type { ImageReading } from '../../score/scene/image-reading.ts';
+import type { ImageReading } from '../../vision/image-reading.ts';
 import type { Measured, Places } from './places.ts';
 
 /**

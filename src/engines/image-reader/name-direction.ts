@@ -1,5 +1,5 @@
-import type { EdgeDirections } from '../../dsp/image/edges.ts';
-import type { ImageReading } from '../../score/scene/image-reading.ts';
+import type { EdgeDirections } from '../../vision/edges.ts';
+import type { ImageReading } from '../../vision/image-reading.ts';
 
 /** Below this a picture has no edges to speak of. */
 const DENSITY_MIN = 0.003;

@@ -1,12 +1,12 @@
-import type { DepthCues } from '../../dsp/image/depth.ts';
-import type { Flatness } from '../../dsp/image/flatness.ts';
-import type { LabImage } from '../../dsp/image/oklab.ts';
-import type { Cells } from '../../dsp/image/regions/cells.ts';
-import type { Horizon } from '../../dsp/image/regions/horizon.ts';
-import type { Box } from '../../dsp/image/regions/skin.ts';
-import type { SkyCandidate } from '../../dsp/image/regions/sky.ts';
-import type { Tone } from '../../dsp/image/tone.ts';
-import type { ImageReading } from '../../score/scene/image-reading.ts';
+import type { DepthCues } from '../../vision/depth.ts';
+import type { Flatness } from '../../vision/flatness.ts';
+import type { ImageReading } from '../../vision/image-reading.ts';
+import type { LabImage } from '../../vision/oklab.ts';
+import type { Cells } from '../../vision/regions/cells.ts';
+import type { Horizon } from '../../vision/regions/horizon.ts';
+import type { Box } from '../../vision/regions/skin.ts';
+import type { SkyCandidate } from '../../vision/regions/sky.ts';
+import type { Tone } from '../../vision/tone.ts';
 
 /** What was measured before, and places are read from. */
 export interface Measured {

@@ -1,5 +1,4 @@
-import { Fault, type FaultCode } from '../../contract/fault.ts';
-import { seedOfOutput } from '../composer/composer.ts';
+import { makeRow } from '../row-of-outputs.ts';
 import type { Inpainter, InpaintSettings } from './inpainter.ts';
 
 /** Who filled the range, and why not the other one. */
@@ -20,8 +19,6 @@ export interface ChooseInpainterOptions {
   readonly onChosen?: (choice: InpainterChoice) => void;
 }
 
-const serverFaults: ReadonlySet<FaultCode> = new Set(['SERVICE_UNAVAILABLE', 'PAYLOAD_TOO_LARGE']);
-
 /** Gives what is to be new to the server, where there is one, and all else to the embedded inpainter. */
 export function chooseInpainter(options: ChooseInpainterOptions): Inpainter {
   const { embedded, remote, mayStandIn = false, onChosen = () => {} } = options;
@@ -35,21 +32,12 @@ export function chooseInpainter(options: ChooseInpainterOptions): Inpainter {
         return;
       }
       onChosen({ inpainter: remote.name, reason });
-      let made = 0;
-      try {
-        for await (const take of remote.inpaint(settings)) {
-          made++;
-          yield take;
-        }
-        return;
-      } catch (cause) {
-        // All else is our own failure, or the end of the task.
-        const isServers = cause instanceof Fault && serverFaults.has(cause.code);
-        if (!isServers || !mayStandIn || made === settings.outputs) throw cause;
-        onChosen({ inpainter: embedded.name, reason: 'the server failed', cause });
-      }
-      const outputs = settings.outputs - made === 1 ? 1 : 2;
-      yield* embedded.inpaint({ ...settings, seed: seedOfOutput(settings.seed, made), outputs });
+      yield* makeRow(settings, {
+        server: () => remote.inpaint(settings),
+        embedded: (rest) => embedded.inpaint({ ...settings, ...rest }),
+        mayStandIn,
+        onStandIn: (cause) => onChosen({ inpainter: embedded.name, reason: 'the server failed', cause }),
+      });
     },
   };
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { contextOfSong, type GapSettings } from '../../../test/support/passage-contexts.ts';
 import { cutMono, levelDb } from '../../../test/support/passage-sound.ts';
 import { compose } from '../../../test/support/song-metrics.ts';
-import { songBand } from '../band/song-band.ts';
+import { songBand } from '../renderer/render-song.ts';
 import { createSinger } from '../singer/flite-singer.ts';
 import { type ComposedMaterial, composeMaterial, type MaterialSettings } from './compose-material.ts';
 import type { InpaintRequest } from './inpainter.ts';

@@ -1,5 +1,5 @@
+import { createRandom } from '../../dsp/random.ts';
 import { layRoomTone } from '../../dsp/splice/room-tone.ts';
-import { createRandom } from '../../score/song/random.ts';
 import type { Material, Surroundings } from './material.ts';
 import type { PassageContext } from './passage-context.ts';
 

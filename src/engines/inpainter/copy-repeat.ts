@@ -4,9 +4,9 @@ import { findRepeats, type Repeat } from '../../dsp/splice/find-repeats.ts';
 import { hearRepeatFeatures } from '../../dsp/splice/repeat-features.ts';
 import type { SpooledAudio } from '../spooled-audio.ts';
 import type { Stretcher } from '../stretcher/stretcher.ts';
+import { mixDown } from './analysis/read-span.ts';
 import { joinBars } from './copying/join-bars.ts';
 import { readPadded } from './copying/read-padded.ts';
-import { mixDown } from './hearing/read-span.ts';
 import type { CopiedBars } from './material.ts';
 import type { PassageContext } from './passage-context.ts';
 

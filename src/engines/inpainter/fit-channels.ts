@@ -1,7 +1,7 @@
 import { weighChannels } from '../../dsp/loudness/loudness-meter.ts';
 import { meanPower, measurePowerCourse } from '../../dsp/splice/level-ramp.ts';
+import { mixDown } from './analysis/read-span.ts';
 import { fitPatch, type Patch } from './fit-patch.ts';
-import { mixDown } from './hearing/read-span.ts';
 import type { Material, Surroundings } from './material.ts';
 
 /** 80 dB below full scale: a channel in which nothing is heard. */

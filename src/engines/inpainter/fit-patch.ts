@@ -1,10 +1,10 @@
 import { alignSounds } from '../../dsp/splice/align.ts';
+import { ringOn, runsOn } from '../../dsp/splice/continuation.ts';
 import { type FadeGains, fadeGains, measureCorrelation } from '../../dsp/splice/crossfade.ts';
 import { measureDecaySeconds } from '../../dsp/splice/decay.ts';
-import { ringOn, runsOn } from '../../dsp/splice/running-on.ts';
-import { placeSeams, type SeamPlace } from '../../dsp/splice/seam-place.ts';
+import { placeSeams, type SeamPlace } from '../../dsp/splice/seam-position.ts';
+import { mixDown } from './analysis/read-span.ts';
 import { type Matching, matchMaterial } from './fitting/match-material.ts';
-import { mixDown } from './hearing/read-span.ts';
 import type { Seam } from './inpainter.ts';
 import type { Material, Surroundings } from './material.ts';
 import type { Side } from './passage-context.ts';

@@ -1,4 +1,4 @@
-import type { SongKey } from '../../score/song/song.ts';
+import type { SongKey } from '../../notation/song.ts';
 import type { Segment } from '../analyser/analyser.ts';
 
 /** Beats that run on through the gap as if nothing were missing, in seconds of the recording. */

@@ -1,5 +1,5 @@
 import type { SampleSpan, SpooledAudio } from '../spooled-audio.ts';
-import { readSpan } from './hearing/read-span.ts';
+import { readSpan } from './analysis/read-span.ts';
 import type { Surroundings } from './material.ts';
 import type { PassageContext } from './passage-context.ts';
 

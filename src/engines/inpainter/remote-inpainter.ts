@@ -1,7 +1,7 @@
 import type { AceStepServer, AceStepSong, AceStepTask } from '../../backends/ace-step/ace-step-server.ts';
+import type { SongBrief } from '../../composition/song-brief.ts';
 import type { MediaPrograms } from '../../media/programs.ts';
-import type { SongBrief } from '../../score/brief/brief.ts';
-import { nameSongKey } from '../../score/pitch-names.ts';
+import { nameSongKey } from '../../notation/pitch-names.ts';
 import type { Analyser } from '../analyser/analyser.ts';
 import { seedOfOutput } from '../composer/composer.ts';
 import { guessLanguage, trimLyrics, writeCaption, writeKey } from '../composer/server-request.ts';
@@ -9,17 +9,17 @@ import { keepServerSound, type ServerSound, unavailable } from '../composer/serv
 import type { Separator, VocalFinder } from '../separator/separator.ts';
 import type { SampleSpan } from '../spooled-audio.ts';
 import type { Transcriber } from '../transcriber/transcriber.ts';
+import { hearContext } from './analyse-context.ts';
 import { briefPassage } from './composing/brief-passage.ts';
 import { spread } from './composing/play-passage.ts';
 import { fitChannels } from './fit-channels.ts';
-import { hearContext } from './hear-context.ts';
-import { hearSurroundingWords } from './hear-words.ts';
 import type { InpaintedTake, Inpainter, InpaintSettings } from './inpainter.ts';
 import type { Material, Surroundings } from './material.ts';
 import { readSurroundings } from './read-surroundings.ts';
 import { editLyrics } from './server/edit-lyrics.ts';
 import { encodeWindow, findWindow } from './server/song-window.ts';
 import { timeSection } from './server/time-section.ts';
+import { hearSurroundingWords } from './transcribe-words.ts';
 
 export interface RemoteInpainterDoers {
   readonly analyser: Analyser;

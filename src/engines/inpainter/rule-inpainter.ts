@@ -1,23 +1,23 @@
-import { nameSongKey } from '../../score/pitch-names.ts';
+import { nameSongKey } from '../../notation/pitch-names.ts';
 import type { Analyser } from '../analyser/analyser.ts';
-import type { Band } from '../band/band.ts';
 import { seedOfOutput } from '../composer/composer.ts';
 import { writeSongMidi } from '../composer/song-midi.ts';
+import type { Band } from '../renderer/renderer.ts';
 import type { Separator, VocalFinder } from '../separator/separator.ts';
 import type { Singer } from '../singer/singer.ts';
 import type { Stretcher } from '../stretcher/stretcher.ts';
 import type { Transcriber, Word } from '../transcriber/transcriber.ts';
+import { hearContext } from './analyse-context.ts';
 import { composeMaterial } from './compose-material.ts';
 import { copyBackground, lacksMusic } from './copy-background.ts';
 import { copyRepeat } from './copy-repeat.ts';
 import { fitChannels } from './fit-channels.ts';
 import { fitPatch, type Patch } from './fit-patch.ts';
-import { hearContext } from './hear-context.ts';
-import { hearSurroundingWords } from './hear-words.ts';
 import type { InpaintedTake, Inpainter, InpaintSettings } from './inpainter.ts';
 import type { Surroundings } from './material.ts';
 import type { PassageContext } from './passage-context.ts';
 import { readSurroundings } from './read-surroundings.ts';
+import { hearSurroundingWords } from './transcribe-words.ts';
 
 export interface RuleInpainterDoers {
   readonly analyser: Analyser;

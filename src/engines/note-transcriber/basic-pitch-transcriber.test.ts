@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { makePinkNoise, makeSine, makeWhiteNoise } from '../../../test/support/signals.ts';
-import type { Note } from '../../score/note.ts';
+import type { Note } from '../../notation/note.ts';
 import { soundFonts } from '../synthesizer/sound-fonts.ts';
 import { soundFontSynthesizer } from '../synthesizer/soundfont-synthesizer.ts';
 import { basicPitchTranscriber } from './basic-pitch-transcriber.ts';

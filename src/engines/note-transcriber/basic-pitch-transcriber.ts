@@ -1,14 +1,14 @@
 import { estimateTuning, readBend } from '../../dsp/notes/bends.ts';
 import { endWeights } from '../../dsp/notes/end-weights.ts';
-import { LOWEST_PITCH } from '../../dsp/notes/heard-frames.ts';
 import { createNoteFinder, type FoundNote } from '../../dsp/notes/note-finder.ts';
+import { LOWEST_PITCH } from '../../dsp/notes/note-frames.ts';
 import { onsetWeights } from '../../dsp/notes/onset-weights.ts';
 import { createPerceptron } from '../../dsp/notes/perceptron.ts';
 import { mapVelocities } from '../../dsp/notes/velocities.ts';
 import { type BasicPitch, HOP_SAMPLES, openBasicPitch, SAMPLE_RATE_HZ } from '../../models/basic-pitch.ts';
-import type { Note } from '../../score/note.ts';
-import { hearFrames } from './hear-frames.ts';
+import type { Note } from '../../notation/note.ts';
 import type { NoteTranscriber } from './note-transcriber.ts';
+import { hearFrames } from './read-frames.ts';
 
 const FRAME_SECONDS = HOP_SAMPLES / SAMPLE_RATE_HZ;
 

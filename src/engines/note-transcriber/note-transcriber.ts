@@ -1,5 +1,5 @@
 import type { AudioStream } from '../../dsp/audio.ts';
-import type { Note } from '../../score/note.ts';
+import type { Note } from '../../notation/note.ts';
 
 export interface NoteTranscription {
   /** Ordered by start, then pitch. */

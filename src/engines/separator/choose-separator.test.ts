@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { streamOf } from '../../../test/support/audio-blocks.ts';
 import { Fault } from '../../contract/fault.ts';
-import { htdemucsAbility, wienerSeparationAbility } from './abilities.ts';
+import { htdemucsAbility, wienerSeparationAbility } from './capabilities.ts';
 import { createSeparator } from './choose-separator.ts';
 import type { Separator, Stem } from './separator.ts';
 

@@ -1,15 +1,15 @@
 import { openFlite } from '../../models/flite/flite.ts';
-import type { LyricLine } from '../../score/song/song.ts';
+import type { LyricLine } from '../../notation/song.ts';
 import { addBreath } from './phrase-breath.ts';
 import { type PhraseFrames, singPhrase } from './phrase-singer.ts';
 import { createPhraseSounder } from './phrase-sound.ts';
 import { createPhraseRecorder } from './recorded-phrase.ts';
 import type { Singer, SingingSettings, SungPart } from './singer.ts';
 import { singerVoices } from './singer-voices.ts';
-import { chooseManner } from './singing-manner.ts';
-import { createSongReel } from './song-reel.ts';
+import { chooseManner } from './singing-style.ts';
 import { cutPhrases } from './sung-phrases.ts';
 import { createTimbreLearner } from './target-timbre.ts';
+import { createSongReel } from './timeline-mixer.ts';
 
 /**
  * Sings with the recorded voices of Flite: what they say is stretched to the notes and voiced anew.

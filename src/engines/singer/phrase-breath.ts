@@ -3,7 +3,7 @@ import type { VoiceFrame } from '../../dsp/vocoder/voice-frame.ts';
 import type { PhraseFrames } from './phrase-singer.ts';
 import { recordedFraming } from './recorded-phrase.ts';
 import type { SingerVoice } from './singer-voices.ts';
-import type { SingingManner } from './singing-manner.ts';
+import type { SingingManner } from './singing-style.ts';
 
 /** Nobody breathes in a shorter rest. */
 const REST_SECONDS_MIN = 0.32;

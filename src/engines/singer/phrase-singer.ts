@@ -4,11 +4,11 @@ import { createMomentReader } from '../../dsp/singing/recorded-frames.ts';
 import { createSourceClock } from '../../dsp/singing/source-clock.ts';
 import { createFrameLoudness, planLevels } from '../../dsp/singing/sung-level.ts';
 import { drawSungPitch, type PitchDip } from '../../dsp/singing/sung-pitch.ts';
-import { createVoiceColourer } from '../../dsp/singing/voice-colour.ts';
+import { createVoiceColourer } from '../../dsp/singing/vocal-effort-tilt.ts';
 import type { VoiceFrame } from '../../dsp/vocoder/voice-frame.ts';
 import { type RecordedPhrase, recordedFraming } from './recorded-phrase.ts';
 import type { SingerVoice } from './singer-voices.ts';
-import type { SingingManner } from './singing-manner.ts';
+import type { SingingManner } from './singing-style.ts';
 import { endOf, type SungPhrase, startOf } from './sung-phrases.ts';
 
 /** A phrase as frames of the vocoder, at the rate of the recording. */

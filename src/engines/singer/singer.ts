@@ -1,6 +1,6 @@
+import type { TimedSungNote } from '../../composition/performance/perform-vocals.ts';
 import type { AudioStream } from '../../dsp/audio.ts';
-import type { TimedSungNote } from '../../score/perform/perform-vocals.ts';
-import type { LyricLine, VocalLine } from '../../score/song/song.ts';
+import type { LyricLine, VocalLine } from '../../notation/song.ts';
 import type { TargetVoice } from '../voice-converter/voice-converter.ts';
 
 export interface SungPart {

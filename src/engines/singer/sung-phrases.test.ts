@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { TimedSungNote } from '../../score/perform/perform-vocals.ts';
-import type { LyricLine } from '../../score/song/song.ts';
+import type { TimedSungNote } from '../../composition/performance/perform-vocals.ts';
+import type { LyricLine } from '../../notation/song.ts';
 import { cutPhrases, toFlitePhones } from './sung-phrases.ts';
 
 const lyrics: readonly LyricLine[] = [

@@ -1,7 +1,7 @@
+import type { TimedSungNote } from '../../composition/performance/perform-vocals.ts';
 import { isNucleus, kindOfPhone } from '../../dsp/singing/phone-kinds.ts';
 import type { PitchedNote } from '../../dsp/singing/sung-pitch.ts';
-import type { TimedSungNote } from '../../score/perform/perform-vocals.ts';
-import type { LyricLine } from '../../score/song/song.ts';
+import type { LyricLine } from '../../notation/song.ts';
 
 /** A syllable as it is to be said, on its notes. */
 export interface PhraseSyllable {

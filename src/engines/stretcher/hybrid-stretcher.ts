@@ -1,8 +1,8 @@
 import type { AudioStream } from '../../dsp/audio.ts';
 import { createChannelQueue } from '../../dsp/channel-queue.ts';
-import { createGrainStretcher } from '../../dsp/stretch/grain-stretcher.ts';
+import { createSoundSplitter, type SplitSound } from '../../dsp/stretch/harmonic-percussive.ts';
 import { createPhaseVocoder } from '../../dsp/stretch/phase-vocoder.ts';
-import { createSoundSplitter, type SplitSound } from '../../dsp/stretch/sound-splitter.ts';
+import { createGrainStretcher } from '../../dsp/stretch/wsola.ts';
 import type { Stretcher, StretchSettings } from './stretcher.ts';
 
 // Chosen by the measurements in decisions/0010-time-stretch.md.

@@ -1,4 +1,4 @@
-import type { Note } from '../../score/note.ts';
+import type { Note } from '../../notation/note.ts';
 import type { Part } from './synthesizer.ts';
 
 /** A key of a part that is pressed or let go at a sample. */

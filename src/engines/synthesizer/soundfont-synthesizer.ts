@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { SpessaSynthProcessor } from 'spessasynth_core';
 import type { AudioStream } from '../../dsp/audio.ts';
 import { limitPeaks } from '../../dsp/limiter.ts';
-import type { Note } from '../../score/note.ts';
+import type { Note } from '../../notation/note.ts';
 import { listNoteEvents, type NoteEvent, readBend } from './note-events.ts';
 import { openSoundFont, soundFonts } from './sound-fonts.ts';
 import type { Part, Synthesizer, SynthesizerSettings } from './synthesizer.ts';

@@ -1,5 +1,5 @@
 import type { AudioStream } from '../../dsp/audio.ts';
-import type { Note } from '../../score/note.ts';
+import type { Note } from '../../notation/note.ts';
 
 /** One instrument and what it plays. */
 export interface Part {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { TranscriptionAbility } from '../../contract/abilities.ts';
+import type { TranscriptionAbility } from '../../contract/capabilities.ts';
 import { Fault } from '../../contract/fault.ts';
 import { type AbleTranscriber, createTranscriber } from './choose-transcriber.ts';
 import type { TranscribeSettings } from './transcriber.ts';

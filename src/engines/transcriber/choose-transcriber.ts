@@ -1,4 +1,4 @@
-import { chooseAbility, type TranscriptionAbility } from '../../contract/abilities.ts';
+import { chooseAbility, type TranscriptionAbility } from '../../contract/capabilities.ts';
 import { Fault } from '../../contract/fault.ts';
 import { nameLanguage } from '../../contract/languages.ts';
 import type { Transcriber } from './transcriber.ts';

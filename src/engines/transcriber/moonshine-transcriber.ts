@@ -3,7 +3,7 @@ import { MOONSHINE_RATE_HZ, openMoonshine } from '../../models/moonshine.ts';
 import { openSileroVad, type SileroVadModel } from '../../models/silero-vad.ts';
 import { openWordAligner } from './alignment/word-aligner.ts';
 import { gatherLanguageEvidence } from './moonshine/spoken-language.ts';
-import { type Listeners, understand } from './moonshine/understand.ts';
+import { type Listeners, understand } from './moonshine/transcribe-segment.ts';
 import type { Transcriber, Utterance, Word } from './transcriber.ts';
 import { cutSpeech, type SpeechCutter, type SpokenStretch } from './voice-activity.ts';
 

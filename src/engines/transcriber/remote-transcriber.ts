@@ -1,5 +1,5 @@
-import type { TranscriptionServer } from '../../backends/openai-transcription.ts';
-import type { Heard } from '../../backends/openai-transcription-answer.ts';
+import type { TranscriptionServer } from '../../backends/openai/transcription.ts';
+import type { Heard } from '../../backends/openai/transcription-answer.ts';
 import { Fault } from '../../contract/fault.ts';
 import type { AudioStream } from '../../dsp/audio.ts';
 import { openSileroVad, type SileroVadModel } from '../../models/silero-vad.ts';

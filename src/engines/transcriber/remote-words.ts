@@ -1,4 +1,4 @@
-import type { Heard, HeardSegment, HeardWord } from '../../backends/openai-transcription-answer.ts';
+import type { Heard, HeardSegment, HeardWord } from '../../backends/openai/transcription-answer.ts';
 import { splitWords, spreadWords } from './spread-words.ts';
 import type { Utterance, Word } from './transcriber.ts';
 

@@ -1,8 +1,8 @@
 import type { AudioStream } from '../../dsp/audio.ts';
 import { SampleQueue } from '../../dsp/sample-queue.ts';
 import { SILERO_FRAME_SAMPLES, SILERO_RATE_HZ, type SileroVad } from '../../models/silero-vad.ts';
-import { type FrameLevels, findDeepestPause } from './deepest-pause.ts';
-import { rideLevel } from './level-rider.ts';
+import { rideLevel } from './automatic-gain.ts';
+import { type FrameLevels, findDeepestPause } from './split-at-silence.ts';
 
 /** A frame starts speech at this probability, and speech goes on down to the lower one. */
 const SPEECH_STARTS_AT = 0.5;

@@ -7,8 +7,8 @@ import { after, before, describe, it } from 'node:test';
 import { makeSpeechLikeSignal } from '../../../test/support/speech-like.ts';
 import { writeTinyWhisper } from '../../../test/support/tiny-whisper.ts';
 import type { AudioStream } from '../../dsp/audio.ts';
-import { type KnownModel, knownModels } from '../../models/store/catalogue.ts';
-import { installModel, removeModel } from '../../models/store/change.ts';
+import { type KnownModel, knownModels } from '../../model-store/catalogue.ts';
+import { installModel, removeModel } from '../../model-store/change.ts';
 import { createWhisperTranscribers } from './whisper-transcribers.ts';
 
 const sampleRateHz = 16_000;

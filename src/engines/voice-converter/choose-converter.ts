@@ -1,4 +1,4 @@
-import { Fault, type FaultCode } from '../../contract/fault.ts';
+import { isServerFault } from '../row-of-outputs.ts';
 import type { RemoteConverter } from './remote-converter.ts';
 import type { VoiceConverter } from './voice-converter.ts';
 
@@ -19,8 +19,6 @@ export interface ChooseConverterOptions {
   /** Told of each conversion. */
   readonly onChosen?: (choice: ConverterChoice) => void;
 }
-
-const serverFaults: ReadonlySet<FaultCode> = new Set(['SERVICE_UNAVAILABLE', 'PAYLOAD_TOO_LARGE']);
 
 /** Gives each voice to the server where there is one that knows it, and else to the embedded converter. */
 export function chooseConverter(options: ChooseConverterOptions): VoiceConverter {
@@ -46,9 +44,7 @@ export function chooseConverter(options: ChooseConverterOptions): VoiceConverter
         onChosen({ converter: remote.name, reason: 'the server' });
         return audio;
       } catch (cause) {
-        // All else is the recording's fault, or the end of the task.
-        const isServers = cause instanceof Fault && serverFaults.has(cause.code);
-        if (!isServers || !mayStandIn) throw cause;
+        if (!isServerFault(cause) || !mayStandIn) throw cause;
         onChosen({ converter: embedded.name, reason: 'the server failed', cause });
         return embedded.convert(source, settings);
       }

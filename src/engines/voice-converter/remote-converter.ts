@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type { CogFile, CogOutputFile, CogServer } from '../../backends/cog.ts';
+import type { CogFile, CogOutputFile, CogServer } from '../../backends/cog/cog.ts';
 import { Fault } from '../../contract/fault.ts';
 import type { AudioStream } from '../../dsp/audio.ts';
 import type { MediaPrograms } from '../../media/programs.ts';

@@ -1,5 +1,5 @@
-import type { CogFile, CogInput } from '../../backends/cog.ts';
-import type { CogInputs } from '../../backends/cog-answer.ts';
+import type { CogFile, CogInput } from '../../backends/cog/cog.ts';
+import type { CogInputs } from '../../backends/cog/cog-answer.ts';
 import { Fault } from '../../contract/fault.ts';
 import type { ConversionInputs } from './conversion-inputs.ts';
 import type { ConversionSettings, TargetVoice } from './voice-converter.ts';

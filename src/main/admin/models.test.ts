@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { findFreePort } from '../../../test/support/free-port.ts';
-import { type KnownModel, knownModels } from '../../models/store/catalogue.ts';
+import { type KnownModel, knownModels } from '../../model-store/catalogue.ts';
 import { ConfigError } from '../config.ts';
 import { runModels } from './models.ts';
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { type KnownModel, knownModels, listTransfers, sizeOf } from '../../models/store/catalogue.ts';
-import { installModel, removeModel } from '../../models/store/change.ts';
-import { readConsent } from '../../models/store/consent.ts';
-import { formatBytes } from '../../models/store/format-bytes.ts';
-import { type InstalledModel, readInstalledModels } from '../../models/store/installed.ts';
-import { ModelStoreError } from '../../models/store/store-error.ts';
+import { type KnownModel, knownModels, listTransfers, sizeOf } from '../../model-store/catalogue.ts';
+import { installModel, removeModel } from '../../model-store/change.ts';
+import { readConsent } from '../../model-store/consent.ts';
+import { formatBytes } from '../../model-store/format-bytes.ts';
+import { type InstalledModel, readInstalledModels } from '../../model-store/installed.ts';
+import { ModelStoreError } from '../../model-store/store-error.ts';
 import { ConfigError } from '../config.ts';
 
 /** What was typed after `models`. */

@@ -18,7 +18,7 @@ import {
   readCorner,
   toSharp,
 } from '../../../test/support/made-images.ts';
-import type { Pixels } from '../../dsp/image/pixels.ts';
+import type { Pixels } from '../../vision/pixels.ts';
 import { findPrograms, type MediaPrograms } from '../programs.ts';
 import { decodeImage } from './decode-image.ts';
 import { defaultImageLimits } from './image-limits.ts';

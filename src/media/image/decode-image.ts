@@ -1,4 +1,4 @@
-import type { Pixels } from '../../dsp/image/pixels.ts';
+import type { Pixels } from '../../vision/pixels.ts';
 import { decodeBmp } from './decode-bmp.ts';
 import type { DecodedImage, DecodeImageOptions } from './decoding.ts';
 import { runDecoder } from './run-decoder.ts';

@@ -1,4 +1,4 @@
-import type { Pixels } from '../../dsp/image/pixels.ts';
+import type { Pixels } from '../../vision/pixels.ts';
 import type { MediaPrograms } from '../programs.ts';
 import type { ImageLimits } from './image-limits.ts';
 

@@ -1,4 +1,4 @@
-import type { Pixels } from '../../dsp/image/pixels.ts';
+import type { Pixels } from '../../vision/pixels.ts';
 
 /** Whether an orientation exchanges width and height. */
 export function isTurned(orientation: number): boolean {

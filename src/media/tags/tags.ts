@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { AudioFormat } from '../../contract/audio.ts';
 import { formatFacts } from '../../contract/audio-formats.ts';
-import { isBareWav } from '../bare-wav.ts';
 import type { MediaSource } from '../decode.ts';
 import { guardedInput, startFfmpeg } from '../ffmpeg.ts';
 import type { MediaPrograms } from '../programs.ts';
+import { isBareWav } from '../untagged-wav.ts';
 
 /** The picture that players show; one a file. */
 export interface Cover {

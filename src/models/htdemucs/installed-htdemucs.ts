@@ -1,5 +1,5 @@
-import { knownModels } from '../store/catalogue.ts';
-import { readInstalledModels } from '../store/installed.ts';
+import { knownModels } from '../../model-store/catalogue.ts';
+import { readInstalledModels } from '../../model-store/installed.ts';
 
 export interface InstalledHtdemucs {
   readonly name: string;

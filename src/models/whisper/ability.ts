@@ -1,4 +1,4 @@
-import type { TranscriptionAbility } from '../../contract/abilities.ts';
+import type { TranscriptionAbility } from '../../contract/capabilities.ts';
 
 /** What the multilingual Whisper knows, in its own order: the more it heard of a language in training, the earlier. */
 const codes = (

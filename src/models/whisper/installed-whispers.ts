@@ -1,6 +1,6 @@
-import type { TranscriptionAbility } from '../../contract/abilities.ts';
-import { knownModels, sizeOf } from '../store/catalogue.ts';
-import { readInstalledModels } from '../store/installed.ts';
+import type { TranscriptionAbility } from '../../contract/capabilities.ts';
+import { knownModels, sizeOf } from '../../model-store/catalogue.ts';
+import { readInstalledModels } from '../../model-store/installed.ts';
 import { whisperAbility } from './ability.ts';
 
 export interface InstalledWhisper {

@@ -1,4 +1,4 @@
-import { chooseOutputFormat } from '../output-format.ts';
+import { chooseOutputFormat } from '../audio/output-format.ts';
 import type { Run } from '../tools.ts';
 import type { audioCutter } from './schema.ts';
 

@@ -8,7 +8,7 @@ import { Fault } from '../../contract/fault.ts';
 import type { AudioStream } from '../../dsp/audio.ts';
 import type { OpenTrack } from '../../engines/mastering/mastering.ts';
 import { referenceMasterer } from '../../engines/mastering/reference-masterer.ts';
-import { resvgPlotter } from '../../engines/plotter/resvg-plotter.ts';
+import { resvgPlotter } from '../../engines/svg-renderer/resvg-renderer.ts';
 import type { MediaSource } from '../../media/decode.ts';
 import { decodeAudio } from '../../media/decode.ts';
 import type { DecodeSettings, Tools } from '../tools.ts';

@@ -1,10 +1,10 @@
+import { CHART_WIDTH, drawMasteringChart } from '../../charts/mastering-chart.ts';
 import type { AudioFormat, BitDepth, Encoding, Probe } from '../../contract/audio.ts';
 import { formatFacts } from '../../contract/audio-formats.ts';
 import type { JsonObject } from '../../contract/task.ts';
 import type { MasteringReport } from '../../engines/mastering/mastering.ts';
-import { chooseOutputFormat } from '../output-format.ts';
+import { chooseOutputFormat } from '../audio/output-format.ts';
 import type { DecodeSettings, Run } from '../tools.ts';
-import { CHART_WIDTH, drawMasteringChart } from './chart.ts';
 import type { audioMastering } from './schema.ts';
 
 /** The reference is read at the track's rate, so that both spectra have the same bands. */

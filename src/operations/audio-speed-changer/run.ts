@@ -1,5 +1,5 @@
 import { limitPeaks } from '../../dsp/limiter.ts';
-import { chooseOutputFormat } from '../output-format.ts';
+import { chooseOutputFormat } from '../audio/output-format.ts';
 import type { Run } from '../tools.ts';
 import type { audioSpeedChanger } from './schema.ts';
 

@@ -5,9 +5,9 @@ import type { Piece } from '../../../test/support/pieces/piece.ts';
 import { makePiece } from '../../../test/support/pieces/pieces.ts';
 import type { Probe } from '../../contract/audio.ts';
 import type { MusicAnalysis } from '../../engines/analyser/analyser.ts';
-import { resvgPlotter } from '../../engines/plotter/resvg-plotter.ts';
+import { resvgPlotter } from '../../engines/svg-renderer/resvg-renderer.ts';
 import { soundFontSynthesizer } from '../../engines/synthesizer/soundfont-synthesizer.ts';
-import type { Note } from '../../score/note.ts';
+import type { Note } from '../../notation/note.ts';
 import type { Engines, Tools } from '../tools.ts';
 import { runAudioToMidi } from './run.ts';
 

@@ -1,15 +1,15 @@
+import { drawPianoRoll, formatTime, PIANO_ROLL_WIDTH } from '../../charts/piano-roll.ts';
 import type { AudioStream } from '../../dsp/audio.ts';
 import type { MusicAnalysis } from '../../engines/analyser/analyser.ts';
 import type { Part } from '../../engines/synthesizer/synthesizer.ts';
-import { chooseInstrument } from '../../score/choose-instrument.ts';
-import { writeMidiFile } from '../../score/midi-file.ts';
-import type { Note } from '../../score/note.ts';
-import { writeNoteCsv } from '../../score/note-csv.ts';
-import { drawPianoRoll, formatTime, PIANO_ROLL_WIDTH } from '../../score/piano-roll.ts';
-import { nameKey } from '../../score/pitch-names.ts';
-import { listBarLines, mapTempo, steadyTempoMap, type TempoMap } from '../../score/tempo-map.ts';
-import { splitStream } from '../split-stream.ts';
+import { writeMidiFile } from '../../notation/midi-file.ts';
+import type { Note } from '../../notation/note.ts';
+import { writeNoteCsv } from '../../notation/note-csv.ts';
+import { nameKey } from '../../notation/pitch-names.ts';
+import { listBarLines, mapTempo, steadyTempoMap, type TempoMap } from '../../notation/tempo-map.ts';
+import { splitStream } from '../audio/split-stream.ts';
 import type { Run, Tools } from '../tools.ts';
+import { chooseInstrument } from './choose-instrument.ts';
 import { fitLength } from './fit-length.ts';
 import type { audioToMidi } from './schema.ts';
 

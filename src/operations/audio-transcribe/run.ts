@@ -1,9 +1,9 @@
+import { makeCaptions } from '../../captions/captions.ts';
+import { writeFormattedText, writePlainText } from '../../captions/paragraphs.ts';
+import { writeSrt, writeVtt } from '../../captions/write-captions.ts';
 import type { JsonObject } from '../../contract/task.ts';
 import type { Transcript, Utterance } from '../../engines/transcriber/transcriber.ts';
 import type { Run, Tools } from '../tools.ts';
-import { makeCaptions } from './captions/captions.ts';
-import { writeFormattedText, writePlainText } from './captions/paragraphs.ts';
-import { writeSrt, writeVtt } from './captions/write-captions.ts';
 import type { audioTranscribe, TextFormat } from './schema.ts';
 
 /** Every layout is written as a file, as the longest part by far was to listen. */

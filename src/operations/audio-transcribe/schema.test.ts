@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Abilities, TranscriptionAbility } from '../../contract/abilities.ts';
+import type { Abilities, TranscriptionAbility } from '../../contract/capabilities.ts';
 import { Fault } from '../../contract/fault.ts';
 import type { ResultView } from '../operation.ts';
 import { audioTranscribe } from './schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Abilities, chooseAbility, type TranscriptionWish } from '../../contract/abilities.ts';
+import { type Abilities, chooseAbility, type TranscriptionWish } from '../../contract/capabilities.ts';
 import { Fault } from '../../contract/fault.ts';
 import { nameLanguage, readLanguage } from '../../contract/languages.ts';
 import type { JsonObject } from '../../contract/task.ts';

@@ -2,12 +2,12 @@ import { Fault } from '../../contract/fault.ts';
 import type { AudioStream } from '../../dsp/audio.ts';
 import type { LoudnessMeasures } from '../../dsp/loudness/loudness-meter.ts';
 import type { ReopenableAudio, TargetVoice } from '../../engines/voice-converter/voice-converter.ts';
-import { alignStreams } from '../align-streams.ts';
-import { keepImage } from '../keep-image.ts';
-import { amplify, findGainDb, measureStream, meterStream, settleLoudness } from '../settle-loudness.ts';
-import { shiftPitch } from '../shift-pitch.ts';
+import { alignStreams } from '../audio/align-streams.ts';
+import { amplify, findGainDb, measureStream, meterStream, settleLoudness } from '../audio/settle-loudness.ts';
+import { shiftPitch } from '../audio/shift-pitch.ts';
+import { keepImage } from '../audio/transfer-stereo-image.ts';
+import { writeBoth } from '../audio/write-both.ts';
 import type { Run, Source, Tools } from '../tools.ts';
-import { writeBoth } from '../write-both.ts';
 import type { cover } from './schema.ts';
 import { findSungStretches, keepStretches } from './sung-stretches.ts';
 

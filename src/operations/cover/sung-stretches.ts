@@ -1,6 +1,6 @@
 import type { AudioStream } from '../../dsp/audio.ts';
 import { createPitchTracker } from '../../dsp/pitch/pitch-tracker.ts';
-import { alignStreams } from '../align-streams.ts';
+import { alignStreams } from '../audio/align-streams.ts';
 
 /** Where somebody sings, in seconds. */
 export interface SungStretch {

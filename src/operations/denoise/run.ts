@@ -1,6 +1,6 @@
 import type { AudioStream } from '../../dsp/audio.ts';
 import type { DenoisedBlock } from '../../engines/denoiser/denoiser.ts';
-import { splitStream } from '../split-stream.ts';
+import { splitStream } from '../audio/split-stream.ts';
 import type { Run } from '../tools.ts';
 import type { denoise } from './schema.ts';
 

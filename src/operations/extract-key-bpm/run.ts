@@ -1,7 +1,7 @@
 import type { AudioStream } from '../../dsp/audio.ts';
 import { createLoudnessMeter, type LoudnessMeasures } from '../../dsp/loudness/loudness-meter.ts';
 import { createSegmenter, type Segmenter } from '../../dsp/segments/segments.ts';
-import { chooseOutputFormat } from '../output-format.ts';
+import { chooseOutputFormat } from '../audio/output-format.ts';
 import type { Run, Tools } from '../tools.ts';
 import { describeAnalysis, type Heard, summarise } from './describe-analysis.ts';
 import type { extractKeyBpm } from './schema.ts';

@@ -1,6 +1,6 @@
 import type { AudioStream } from '../../dsp/audio.ts';
 import type { SeparatedBlock, Stem } from '../../engines/separator/separator.ts';
-import { splitStream } from '../split-stream.ts';
+import { splitStream } from '../audio/split-stream.ts';
 import type { Run } from '../tools.ts';
 import { type extraction, readStem } from './schema.ts';
 

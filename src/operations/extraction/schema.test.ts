@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Abilities } from '../../contract/abilities.ts';
+import type { Abilities } from '../../contract/capabilities.ts';
 import { Fault } from '../../contract/fault.ts';
 import { extraction } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Abilities } from '../../contract/abilities.ts';
+import type { Abilities } from '../../contract/capabilities.ts';
 import { Fault } from '../../contract/fault.ts';
 import type { JsonValue } from '../../contract/task.ts';
 import { fields } from '../fields.ts';

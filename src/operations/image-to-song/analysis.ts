@@ -1,13 +1,14 @@
+import type { SongBrief } from '../../composition/song-brief.ts';
 import type { ImageProbe } from '../../contract/image.ts';
 import type { JsonObject, JsonValue } from '../../contract/task.ts';
-import type { SongBrief, SongRequest } from '../../score/brief/brief.ts';
-import { understand } from '../../score/brief/understand.ts';
-import { nameKey } from '../../score/pitch-names.ts';
-import type { ImageReading } from '../../score/scene/image-reading.ts';
-import type { Scene } from '../../score/scene/scene.ts';
-import type { SongSuggestion } from '../../score/scene/song-suggestion.ts';
-import { findInstrument } from '../../score/song/instruments.ts';
-import { isMinor } from '../../score/song/mode.ts';
+import type { Scene } from '../../mood/scene.ts';
+import { findInstrument } from '../../notation/instruments.ts';
+import { isMinor } from '../../notation/mode.ts';
+import { nameKey } from '../../notation/pitch-names.ts';
+import { understand } from '../../prompt/parse-song-request.ts';
+import type { SongRequest } from '../../prompt/song-request.ts';
+import type { SongSuggestion } from '../../prompt/song-suggestion.ts';
+import type { ImageReading } from '../../vision/image-reading.ts';
 
 /** From a picture to the request that its songs are made of. */
 export interface PictureStudy {

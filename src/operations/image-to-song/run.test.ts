@@ -6,13 +6,13 @@ import { openAudioFiles } from '../../../test/support/audio-files.ts';
 import { encodeImage, makeBmp, makeLongGif } from '../../../test/support/made-images.ts';
 import { paintScene, type SceneName } from '../../../test/support/painted-scenes.ts';
 import { type RecipeResult, runRecipe } from '../../../test/support/run-recipe.ts';
-import type { Band } from '../../engines/band/band.ts';
-import { durationOf, songBand } from '../../engines/band/song-band.ts';
 import { createRuleComposer } from '../../engines/composer/rule-composer.ts';
 import { createDrawnCoverArtist } from '../../engines/cover-artist/drawn-cover-artist.ts';
 import { createImageReader } from '../../engines/image-reader/pixel-image-reader.ts';
-import { resvgPlotter } from '../../engines/plotter/resvg-plotter.ts';
+import { durationOf, songBand } from '../../engines/renderer/render-song.ts';
+import type { Band } from '../../engines/renderer/renderer.ts';
 import { createSinger } from '../../engines/singer/flite-singer.ts';
+import { resvgPlotter } from '../../engines/svg-renderer/resvg-renderer.ts';
 import { runImageToSong } from './run.ts';
 import { imageToSong } from './schema.ts';
 

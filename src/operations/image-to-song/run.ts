@@ -1,6 +1,6 @@
-import { readKeyName } from '../../score/brief/read-key-name.ts';
-import { describeScene } from '../../score/scene/describe-scene.ts';
-import { suggestSong } from '../../score/scene/suggest-song.ts';
+import { describeScene } from '../../mood/describe-scene.ts';
+import { suggestSong } from '../../mood/suggest-song.ts';
+import { readKeyName } from '../../prompt/read-key-name.ts';
 import { drawSeed, makeSongs, toRequest } from '../songs/make-songs.ts';
 import { completeInput } from '../songs/song-fields.ts';
 import type { Run } from '../tools.ts';

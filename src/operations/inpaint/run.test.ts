@@ -6,7 +6,7 @@ import { makeWhiteNoise } from '../../../test/support/signals.ts';
 import { seedOfOutput } from '../../engines/composer/composer.ts';
 import { createDrawnCoverArtist } from '../../engines/cover-artist/drawn-cover-artist.ts';
 import type { InpaintedTake, Inpainter } from '../../engines/inpainter/inpainter.ts';
-import { resvgPlotter } from '../../engines/plotter/resvg-plotter.ts';
+import { resvgPlotter } from '../../engines/svg-renderer/resvg-renderer.ts';
 import { viewSongs } from '../songs/song-result.ts';
 import { runInpaint } from './run.ts';
 import { inpaint } from './schema.ts';

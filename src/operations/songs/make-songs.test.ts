@@ -6,7 +6,7 @@ import { type RecipeResult, runRecipe } from '../../../test/support/run-recipe.t
 import { Fault } from '../../contract/fault.ts';
 import { type ComposedSong, type Composer, seedOfOutput } from '../../engines/composer/composer.ts';
 import { createDrawnCoverArtist } from '../../engines/cover-artist/drawn-cover-artist.ts';
-import { resvgPlotter } from '../../engines/plotter/resvg-plotter.ts';
+import { resvgPlotter } from '../../engines/svg-renderer/resvg-renderer.ts';
 import { makeSongs } from './make-songs.ts';
 import { songInput } from './song-fields.ts';
 import { listSongEvents, viewSongs } from './song-result.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { ComposedSong, CompositionSettings } from '../../engines/composer/composer.ts';
-import type { SongRequest } from '../../score/brief/brief.ts';
-import { splitStream } from '../split-stream.ts';
+import type { SongRequest } from '../../prompt/song-request.ts';
+import { splitStream } from '../audio/split-stream.ts';
 import type { Tools } from '../tools.ts';
 import { type CoverPicture, drawCover } from './draw-cover.ts';
 import { describeSounds, tagSong, timeLines, timeWords } from './song-facts.ts';

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../contract/task.ts';
 import type { SongFacts, TimedLine } from '../../engines/composer/composer.ts';
-import { nameSongKey } from '../../score/pitch-names.ts';
+import { nameSongKey } from '../../notation/pitch-names.ts';
 import type { FileTags } from '../tools.ts';
 
 /** In a line for people: `folk; 96 bpm; G major; acoustic guitar, double bass`. */

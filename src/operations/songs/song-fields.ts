@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Fault } from '../../contract/fault.ts';
-import { readKeyName } from '../../score/brief/read-key-name.ts';
+import { readKeyName } from '../../prompt/read-key-name.ts';
 import { fields } from '../fields.ts';
 
 /** What a model name stands for: how much a song is given, and how it is delivered. */

@@ -1,8 +1,8 @@
 import type { ReopenableAudio } from '../../engines/voice-converter/voice-converter.ts';
-import { keepImage } from '../keep-image.ts';
-import { measureStream, meterStream, settleLoudness } from '../settle-loudness.ts';
+import { measureStream, meterStream, settleLoudness } from '../audio/settle-loudness.ts';
+import { keepImage } from '../audio/transfer-stereo-image.ts';
+import { writeBoth } from '../audio/write-both.ts';
 import type { Run, Tools } from '../tools.ts';
-import { writeBoth } from '../write-both.ts';
 import { removeBackground } from './remove-background.ts';
 import type { voiceChanger } from './schema.ts';
 

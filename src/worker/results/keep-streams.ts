@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { typeOfExtension } from '../../contract/content-type.ts';
 import type { OutputFile } from '../../contract/task.ts';
 import { segmentSecondsMax } from '../../media/write-stream.ts';
 import type { Pool } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { typeOfExtension } from '../../storage/content-type.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { recordStream } from '../../tasks/streams.ts';
 import type { Task } from '../../tasks/task.ts';

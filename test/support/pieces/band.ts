@@ -1,5 +1,5 @@
 import type { Part } from '../../../src/engines/synthesizer/synthesizer.ts';
-import type { Note } from '../../../src/score/note.ts';
+import type { Note } from '../../../src/notation/note.ts';
 import { createRandom } from '../signals.ts';
 import {
   type BandKind,

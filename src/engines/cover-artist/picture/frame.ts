@@ -1,7 +1,7 @@
-import { blurGaussian, type Plane } from '../../../dsp/image/blur.ts';
-import { type Lab, type LabImage, toHex, toLab } from '../../../dsp/image/oklab.ts';
-import type { Pixels } from '../../../dsp/image/pixels.ts';
-import { shrinkPixels } from '../../../dsp/image/shrink.ts';
+import { blurGaussian, type Plane } from '../../../vision/blur.ts';
+import { type Lab, type LabImage, toHex, toLab } from '../../../vision/oklab.ts';
+import type { Pixels } from '../../../vision/pixels.ts';
+import { shrinkPixels } from '../../../vision/shrink.ts';
 
 /** A picture's square part, small, as covers are painted after it. Places run from 0 to 1, from the top left. */
 export interface Frame {

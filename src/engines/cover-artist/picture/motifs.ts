@@ -1,6 +1,6 @@
-import type { Lab } from '../../../dsp/image/oklab.ts';
-import type { ImageReading } from '../../../score/scene/image-reading.ts';
-import type { Random } from '../../../score/song/random.ts';
+import type { Random } from '../../../dsp/random.ts';
+import type { ImageReading } from '../../../vision/image-reading.ts';
+import type { Lab } from '../../../vision/oklab.ts';
 import { SIDE } from '../motifs.ts';
 import { averageColours, type Frame, meanColour, paintColour } from './frame.ts';
 

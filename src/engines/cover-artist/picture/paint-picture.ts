@@ -1,5 +1,5 @@
-import type { ImageReading } from '../../../score/scene/image-reading.ts';
-import type { Random } from '../../../score/song/random.ts';
+import type { Random } from '../../../dsp/random.ts';
+import type { ImageReading } from '../../../vision/image-reading.ts';
 import type { CoverBrief } from '../cover-artist.ts';
 import type { LetterPlace } from '../lettering.ts';
 import { type Lettering, mixLettering } from '../palette.ts';

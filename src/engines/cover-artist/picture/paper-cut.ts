@@ -1,6 +1,6 @@
-import { blurGaussian } from '../../../dsp/image/blur.ts';
-import type { Lab } from '../../../dsp/image/oklab.ts';
-import type { PaletteColour } from '../../../score/scene/image-reading.ts';
+import { blurGaussian } from '../../../vision/blur.ts';
+import type { PaletteColour } from '../../../vision/image-reading.ts';
+import type { Lab } from '../../../vision/oklab.ts';
 import { SIDE } from '../motifs.ts';
 import { measureArea, roundedPath, traceContours } from './contours.ts';
 import { averageColours, paintColour } from './frame.ts';

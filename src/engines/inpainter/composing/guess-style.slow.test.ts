@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contextOfSong } from '../../../../test/support/passage-contexts.ts';
 import { compose, playSong, sampleRateHz } from '../../../../test/support/song-metrics.ts';
+import { findStyle } from '../../../composition/styles/blend.ts';
 import { createStreamResampler } from '../../../dsp/stream-resampler.ts';
-import { findStyle } from '../../../score/styles/blend.ts';
-import { hearSide } from '../hearing/hear-sides.ts';
+import { hearSide } from '../analysis/analyse-sides.ts';
 import { guessStyle, hearsDrums } from './guess-style.ts';
 
 const heardStyles = [

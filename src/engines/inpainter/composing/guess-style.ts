@@ -1,6 +1,6 @@
-import { isMinor } from '../../../score/song/mode.ts';
-import { styles } from '../../../score/styles/blend.ts';
-import type { Style } from '../../../score/styles/style.ts';
+import { styles } from '../../../composition/styles/blend.ts';
+import type { Style } from '../../../composition/styles/style.ts';
+import { isMinor } from '../../../notation/mode.ts';
 import type { PassageContext, Side } from '../passage-context.ts';
 import { styleSounds } from './style-sounds.ts';
 

@@ -1,7 +1,7 @@
-import { readChord } from '../../../score/passage/chord-symbol.ts';
-import type { SongChord } from '../../../score/song/song.ts';
+import { readChord } from '../../../composition/passage/chord-symbol.ts';
+import type { SongChord } from '../../../notation/song.ts';
 import type { ContextChord } from '../passage-context.ts';
-import type { BeatLine } from './beat-line.ts';
+import type { BeatLine } from './beat-map.ts';
 
 type Sound = Pick<SongChord, 'root' | 'quality' | 'bass'>;
 

@@ -1,13 +1,13 @@
-import type { SongBrief } from '../../../score/brief/brief.ts';
-import { harmonise } from '../../../score/compose/harmony.ts';
-import type { PassageFrame } from '../../../score/passage/passage.ts';
-import { isMinor, type Mode } from '../../../score/song/mode.ts';
-import { createRandom, type Random } from '../../../score/song/random.ts';
-import type { BarMeter, SongChord, SongKey } from '../../../score/song/song.ts';
-import { blendStyles } from '../../../score/styles/blend.ts';
-import type { Style } from '../../../score/styles/style.ts';
+import { harmonise } from '../../../composition/harmony.ts';
+import type { PassageFrame } from '../../../composition/passage/passage.ts';
+import type { SongBrief } from '../../../composition/song-brief.ts';
+import { blendStyles } from '../../../composition/styles/blend.ts';
+import type { Style } from '../../../composition/styles/style.ts';
+import { createRandom, type Random } from '../../../dsp/random.ts';
+import { isMinor, type Mode } from '../../../notation/mode.ts';
+import type { BarMeter, SongChord, SongKey } from '../../../notation/song.ts';
 import type { PassageContext, Side } from '../passage-context.ts';
-import { type BeatLine, countEvenly, countForStyle, followGrid } from './beat-line.ts';
+import { type BeatLine, countEvenly, countForStyle, followGrid } from './beat-map.ts';
 import { hearsDrums } from './guess-style.ts';
 import { layChords } from './passage-chords.ts';
 

@@ -1,8 +1,8 @@
+import { performVocals } from '../../../composition/performance/perform-vocals.ts';
 import { createStreamResampler } from '../../../dsp/stream-resampler.ts';
-import { performVocals } from '../../../score/perform/perform-vocals.ts';
-import type { Song } from '../../../score/song/song.ts';
-import type { Band, VocalTrack } from '../../band/band.ts';
-import { durationOf, leadInSeconds } from '../../band/song-band.ts';
+import type { Song } from '../../../notation/song.ts';
+import { durationOf, leadInSeconds } from '../../renderer/render-song.ts';
+import type { Band, VocalTrack } from '../../renderer/renderer.ts';
 import type { Singer } from '../../singer/singer.ts';
 
 export interface PlayingSettings {

@@ -3,7 +3,7 @@ import { type ChainPiece, chainRepeats } from '../../../dsp/splice/chain-repeats
 import { fadeGains, measureCorrelation } from '../../../dsp/splice/crossfade.ts';
 import type { RepeatFeatures } from '../../../dsp/splice/repeat-features.ts';
 import type { SpooledAudio } from '../../spooled-audio.ts';
-import { mixDown } from '../hearing/read-span.ts';
+import { mixDown } from '../analysis/read-span.ts';
 import type { CopiedBars } from '../material.ts';
 import type { PassageContext } from '../passage-context.ts';
 import { readPadded } from './read-padded.ts';

@@ -1,5 +1,5 @@
 import type { SampleSpan, SpooledAudio } from '../../spooled-audio.ts';
-import { readSpan } from '../hearing/read-span.ts';
+import { readSpan } from '../analysis/read-span.ts';
 
 /** Reads a part of a recording to its full length; beyond the ends it is silence. */
 export async function readPadded(source: SpooledAudio, span: SampleSpan, signal: AbortSignal): Promise<Float32Array[]> {

@@ -2,7 +2,7 @@ import { createTruePeakLimiter } from '../../../dsp/mastering/true-peak-limiter.
 import { blendSpectrum, hasSide, measureSpectrum, mixSpectra } from '../../../dsp/splice/blend-spectrum.ts';
 import { applyLevelRamp, findLevelRamp, meanPower, measurePowerCourse } from '../../../dsp/splice/level-ramp.ts';
 import { hearNoiseFloor, makeFloorNoise, meetFloors } from '../../../dsp/splice/noise-floor.ts';
-import { colourSeam, findColourGains } from '../../../dsp/splice/seam-colour.ts';
+import { colourSeam, findColourGains } from '../../../dsp/splice/seam-eq.ts';
 import type { Surroundings } from '../material.ts';
 
 export type Matching = 'full' | 'level' | 'none';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AceStepSource } from '../../../backends/ace-step/submitter.ts';
+import type { AceStepSource } from '../../../backends/ace-step/submit-task.ts';
 import type { AudioStream } from '../../../dsp/audio.ts';
 import { encodeAudio } from '../../../media/encode.ts';
 import type { MediaPrograms } from '../../../media/programs.ts';

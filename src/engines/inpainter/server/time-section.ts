@@ -1,10 +1,10 @@
 import { createStreamResampler } from '../../../dsp/stream-resampler.ts';
 import type { TimedLine } from '../../composer/composer.ts';
-import { timeHeardLyrics } from '../../composer/heard-lyrics.ts';
+import { timeHeardLyrics } from '../../composer/transcribed-lyrics.ts';
 import type { SampleSpan } from '../../spooled-audio.ts';
 import { splitWords, spreadWords } from '../../transcriber/spread-words.ts';
 import type { Transcriber, Word } from '../../transcriber/transcriber.ts';
-import { mixDown } from '../hearing/read-span.ts';
+import { mixDown } from '../analysis/read-span.ts';
 import type { Material } from '../material.ts';
 
 const LISTENING_RATE_HZ = 16_000;

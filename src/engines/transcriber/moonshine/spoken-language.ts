@@ -1,4 +1,4 @@
-import type { Understood } from './understand.ts';
+import type { Understood } from './transcribe-segment.ts';
 
 /** Fewer tokens (about 8 s of speech) prove nothing. */
 const FEWEST_TOKENS = 25;

@@ -1,0 +1,259 @@
+import type { Random } from '../../dsp/random.ts';
+import { findChordAt, listChordClasses } from '../../notation/chord-tones.ts';
+import { modeSteps } from '../../notation/mode.ts';
+import type { BarMeter, ScoreNote, SongChord, SongKey, SongSection } from '../../notation/song.ts';
+import type { BassManner } from '../styles/style.ts';
+
+export interface BassSettings {
+  readonly meter: BarMeter;
+  readonly chords: readonly SongChord[];
+  /** MIDI keys. */
+  readonly range: readonly [lowest: number, highest: number];
+  readonly random: Random;
+}
+
+/** A chord as far as it lies within one bar. */
+interface ChordSpan extends SongChord {
+  readonly barStart: number;
+  /** Where the whole chord began. */
+  readonly chordStart: number;
+  readonly following: SongChord;
+}
+
+/** Where a bass is at home, above its lowest key. */
+const HOME_SEMITONES = 6;
+
+/** The bass of a section. Notes never cross a bar line, so that a change of section is clean. */
+export function playBass(section: SongSection, manner: BassManner, settings: BassSettings): ScoreNote[] {
+  if (manner === 'none') return [];
+  const spans = listSpans(section, settings);
+  const play = manners[manner];
+  const roots = planRoots(spans, manner, settings);
+  return spans.flatMap((span, i) => {
+    const notes = play({ span, root: roots[i]!, nextRoot: roots[i + 1]!, section, settings });
+    return notes.map((note) => ({ ...note, force: Math.min(1, note.force * (0.8 + 0.25 * section.energy)) }));
+  });
+}
+
+/**
+ * The octave of each root, and of the one after the last. A bass lives in its lowest octave and does not leap out of it for
+ * the sake of a shorter way; one that walks goes on from where it is.
+ */
+function planRoots(spans: readonly ChordSpan[], manner: BassManner, { range }: BassSettings): number[] {
+  const home = range[0] + HOME_SEMITONES;
+  const staying = manner === 'walking' ? 0.65 : 0.25;
+  let last = home;
+  const after = spans.at(-1)?.following;
+  return [...spans, ...(after ? [after] : [])].map((chord) => {
+    last = nearest(chord.bass ?? chord.root, Math.round(staying * last + (1 - staying) * home), range);
+    return last;
+  });
+}
+
+function listSpans(section: SongSection, { meter, chords }: BassSettings): ChordSpan[] {
+  const spans: ChordSpan[] = [];
+  for (let bar = 0; bar < section.bars; bar++) {
+    const barStart = section.startQuarters + bar * meter.quarters;
+    const barEnd = barStart + meter.quarters;
+    for (const chord of chords) {
+      const start = Math.max(chord.startQuarters, barStart);
+      const end = Math.min(chord.startQuarters + chord.quarters, barEnd);
+      if (end - start < 1e-6) continue;
+      const following = findChordAt(chords, end + 1e-3);
+      const chordStart = Math.max(chord.startQuarters, section.startQuarters);
+      spans.push({ ...chord, startQuarters: start, quarters: end - start, barStart, chordStart, following });
+    }
+  }
+  return spans;
+}
+
+/** The key of that class nearest to another, within the range. */
+export function nearest(pitchClass: number, to: number, [lowest, highest]: readonly [number, number]): number {
+  let best = lowest + ((pitchClass - lowest + 120) % 12);
+  for (let pitch = best; pitch <= highest; pitch += 12) if (Math.abs(pitch - to) < Math.abs(best - to)) best = pitch;
+  return best;
+}
+
+interface Playing {
+  readonly span: ChordSpan;
+  readonly root: number;
+  /** Of the chord that follows. */
+  readonly nextRoot: number;
+  readonly section: SongSection;
+  readonly settings: BassSettings;
+}
+
+type PlayBass = (playing: Playing) => ScoreNote[];
+
+const note = (startQuarters: number, quarters: number, pitch: number, force = 0.75): ScoreNote => ({
+  startQuarters,
+  quarters,
+  pitch,
+  force,
+});
+
+function beatOf({ settings: { meter } }: Playing): number {
+  return meter.quarters / meter.beats;
+}
+
+/** A fifth above, or below where there is no room. */
+function fifthOf({ span, root, settings: { range } }: Playing): number {
+  const fifth = listChordClasses(span).find((tone) => [6, 7, 8].includes((tone - span.root + 12) % 12));
+  return nearest(fifth ?? span.root, root + 5, range);
+}
+
+function octaveOf({ root, settings: { range } }: Playing): number {
+  return root + 12 <= range[1] ? root + 12 : root;
+}
+
+/** Steps through a span in equal parts. */
+function inParts({ span }: Playing, step: number, make: (at: number, i: number) => ScoreNote | undefined): ScoreNote[] {
+  const count = Math.max(1, Math.round(span.quarters / step));
+  return Array.from({ length: count }, (_, i) => make(span.startQuarters + i * step, i)).filter(
+    (each) => each !== undefined,
+  );
+}
+
+/** Into the next chord from a step below or above it. */
+function approach({ nextRoot: target, section, settings: { range, random } }: Playing): number {
+  const scale = scaleOf(section.key);
+  const near = [-1, 1, -2, 2].map((step) => target + step).filter((pitch) => pitch >= range[0] && pitch <= range[1]);
+  const inKey = near.filter((pitch) => scale.includes(pitch % 12));
+  return random.pick(inKey.length > 0 ? inKey : near);
+}
+
+function scaleOf({ tonic, mode }: SongKey): number[] {
+  return modeSteps[mode].map((step) => (tonic + step) % 12);
+}
+
+const manners: Readonly<Record<Exclude<BassManner, 'none'>, PlayBass>> = {
+  roots: ({ span, root }) => [note(span.startQuarters, 0.96 * span.quarters, root)],
+  rootFifth: (playing) => {
+    const beat = beatOf(playing);
+    const step = playing.settings.meter.beats === 3 ? 3 * beat : 2 * beat;
+    // Counted from where the chord began: a chord of two bars in three has its fifth in the second.
+    const passed = Math.round((playing.span.startQuarters - playing.span.chordStart) / step);
+    return inParts(playing, step, (at, i) => {
+      const isRoot = (passed + i) % 2 === 0;
+      return note(at, 0.9 * beat, isRoot ? playing.root : fifthOf(playing), isRoot ? 0.8 : 0.7);
+    });
+  },
+  eighths: (playing) => {
+    const { span, section, settings } = playing;
+    const count = Math.round(span.quarters / 0.5);
+    // Which eighths are struck holds for a kind of section: soft ones leave gaps, full ones drive.
+    const figure = settings.random
+      .for(`eighths ${section.kind}`)
+      .pick(
+        section.energy < 0.62 ? ['x--xx---', 'x--x--x-', 'x---x-x-'] : ['xxxxxxxx', 'xxxxxxxx', 'x-xxx-xx', 'xx-xxx-x'],
+      );
+    return inParts(playing, 0.5, (at, i) => {
+      const place = Math.round((at - span.barStart) / 0.5);
+      if (i > 0 && figure[place % 8] !== 'x') return undefined;
+      const isLeading = i >= count - 2 && i > 0 && span.following.root !== span.root;
+      const pitch = isLeading && settings.random.chance(0.45) ? approach(playing) : playing.root;
+      const rests = figure.slice(place + 1).search('x');
+      const quarters = Math.min(span.startQuarters + span.quarters - at, 0.5 * (1 + (rests < 0 ? 7 - place : rests)));
+      return note(at, 0.92 * quarters, pitch, i % 2 === 0 ? 0.8 : 0.66);
+    });
+  },
+  octaves: (playing) =>
+    inParts(playing, 0.5, (at, i) =>
+      note(at, 0.4, i % 2 === 0 ? playing.root : octaveOf(playing), i % 2 === 0 ? 0.82 : 0.7),
+    ),
+  walking: walk,
+  syncopated: syncopate,
+  offbeat: (playing) => inParts(playing, 0.5, (at, i) => (i % 2 === 1 ? note(at, 0.42, playing.root, 0.8) : undefined)),
+  pedal: ({ span, section, settings: { range } }) => [
+    note(span.startQuarters, 0.96 * span.quarters, nearest(section.key.tonic, range[0] + 6, range)),
+  ],
+  sub: (playing) => {
+    const { span, root, settings } = playing;
+    if (span.quarters < 3) return [note(span.startQuarters, 0.95 * span.quarters, root, 0.85)];
+    const second = settings.random.pick([1.5, 2.5, 2.75, 1.75]);
+    return [
+      note(span.startQuarters, 0.95 * second, root, 0.9),
+      note(
+        span.startQuarters + second,
+        0.9 * (span.quarters - second),
+        settings.random.chance(0.25) ? octaveOf(playing) : root,
+        0.8,
+      ),
+    ];
+  },
+  tumbao: (playing) => {
+    // Rests on the one: the fifth on the second and a half, the next chord's root a beat ahead.
+    const { span, root, nextRoot: next } = playing;
+    if (span.quarters < 4) return [note(span.startQuarters, 0.9 * span.quarters, root)];
+    return [note(span.startQuarters + 1.5, 1.3, fifthOf(playing), 0.78), note(span.startQuarters + 3, 1, next, 0.84)];
+  },
+  dub: (playing) => {
+    const { span, root, settings } = playing;
+    const figure = settings.random.pick([
+      [0, 0.75, 1.5, 2.5],
+      [0, 0.5, 1, 2.5, 3],
+      [0.5, 1, 1.5, 2.5],
+    ]);
+    const tones = [root, root, fifthOf(playing), root, fifthOf(playing)];
+    return figure
+      .filter((at) => at < span.quarters - 0.2)
+      .map((at, i) => note(span.startQuarters + at, 0.45, tones[i]!, i === 0 ? 0.9 : 0.75));
+  },
+  arpeggio: (playing) => {
+    const { span, root, settings } = playing;
+    const tones = listChordClasses(span).slice(0, 3);
+    const path = [root, ...tones.slice(1).map((tone) => nearest(tone, root + 5, settings.range)), octaveOf(playing)];
+    return inParts(playing, 0.5, (at, i) => note(at, 0.45, path[i % path.length]!, i % path.length === 0 ? 0.8 : 0.65));
+  },
+};
+
+/**
+ * A note a beat: the root first, chord tones and steps between, the last leads into the next chord.
+ *
+ * Source: R. Carter, "Building Jazz Bass Lines" (1966).
+ */
+function walk(playing: Playing): ScoreNote[] {
+  const { span, root, section, settings } = playing;
+  const beat = beatOf(playing);
+  const count = Math.max(1, Math.round(span.quarters / beat));
+  const tones = listChordClasses(span);
+  const scale = scaleOf(section.key);
+  let last = root;
+  return inParts(playing, beat, (at, i) => {
+    if (i === 0) return note(at, 0.92 * beat, root, 0.8);
+    if (i === count - 1) return note(at, 0.92 * beat, approach(playing), 0.74);
+    const pool = Array.from({ length: 11 }, (_, k) => last - 5 + k).filter(
+      (pitch) =>
+        pitch >= settings.range[0] &&
+        pitch <= settings.range[1] &&
+        pitch !== last &&
+        (tones.includes(pitch % 12) || (Math.abs(pitch - last) <= 2 && scale.includes(pitch % 12))),
+    );
+    // Now on towards where the next chord stands, now away from it.
+    const towards = pool.filter((pitch) => Math.abs(pitch - playing.nextRoot) <= Math.abs(last - playing.nextRoot) + 2);
+    const choice = towards.length > 0 ? towards : pool;
+    last = choice.length > 0 ? settings.random.pick(choice) : root;
+    return note(at, 0.92 * beat, last, 0.72);
+  });
+}
+
+/** The one, and sixteenths around the backbeats; a figure holds for its section. */
+function syncopate(playing: Playing): ScoreNote[] {
+  const { span, root, section, settings } = playing;
+  const draw = settings.random.for(`figure ${section.kind}`);
+  const figure = draw.pick([
+    [0, 0.75, 1.5, 2.5, 3.25],
+    [0, 1.5, 1.75, 2.75, 3.5],
+    [0, 0.5, 1.75, 2.5, 3.75],
+    [0, 0.75, 2, 2.75, 3.5],
+  ]);
+  const inBar = span.startQuarters - span.barStart;
+  const hits = figure.filter((at) => at >= inBar - 1e-6 && at < inBar + span.quarters - 0.1);
+  if (!hits.some((at) => Math.abs(at - inBar) < 1e-6)) hits.unshift(inBar);
+  return hits.map((at, i) => {
+    const until = hits[i + 1] ?? inBar + span.quarters;
+    const isLast = i === hits.length - 1 && hits.length > 2;
+    const pitch = isLast ? approach(playing) : i % 3 === 1 ? octaveOf(playing) : i % 3 === 2 ? fifthOf(playing) : root;
+    return note(span.barStart + at, 0.7 * (until - at), pitch, i === 0 ? 0.9 : 0.68);
+  });
+}

@@ -1,0 +1,281 @@
+import type { Random } from '../../dsp/random.ts';
+import type { BarMeter, ScoreNote, SongChord, SongSection } from '../../notation/song.ts';
+import type { ChordManner } from '../styles/style.ts';
+import { nearest } from './bass.ts';
+import { voiceChords } from './voicing.ts';
+
+export interface ChordSettings {
+  readonly meter: BarMeter;
+  readonly chords: readonly SongChord[];
+  /** MIDI keys. */
+  readonly range: readonly [lowest: number, highest: number];
+  readonly voiceCount: number;
+  /** Root, fifth and octave alone: thirds through distortion are mud. */
+  readonly isPower?: boolean;
+  readonly random: Random;
+}
+
+/** A chord within one bar, voiced. */
+interface VoicedSpan {
+  readonly startQuarters: number;
+  readonly quarters: number;
+  readonly barStart: number;
+  readonly pitches: readonly number[];
+  /** 0 for the section's first bar. */
+  readonly bar: number;
+}
+
+interface Playing {
+  readonly span: VoicedSpan;
+  readonly beat: number;
+  readonly meter: BarMeter;
+  readonly random: Random;
+  readonly energy: number;
+}
+
+/** The low E string, and around where power chords lie. */
+const POWER_LOWEST = 40;
+const POWER_HOME = 44;
+
+/** How an instrument of chords plays its sections; the whole song's chords are voiced once, so that voices lead on. */
+export function playChords(
+  sections: readonly SongSection[],
+  manner: ChordManner,
+  { meter, chords, isPower, random, ...voicing }: ChordSettings,
+): ScoreNote[] {
+  const lowest = Math.min(voicing.range[0], POWER_LOWEST);
+  const pitches = isPower ? chords.map((chord) => voicePower(chord, lowest)) : voiceChords(chords, voicing);
+  const voiced = chords.map((chord, i) => ({ ...chord, pitches: pitches[i]! }));
+  return sections.flatMap((section) => playSection(section, manner, { meter, voiced, random }));
+}
+
+interface VoicedChord extends SongChord {
+  readonly pitches: readonly number[];
+}
+
+interface SectionSettings extends Pick<ChordSettings, 'meter' | 'random'> {
+  readonly voiced: readonly VoicedChord[];
+}
+
+function playSection(section: SongSection, manner: ChordManner, settings: SectionSettings): ScoreNote[] {
+  const { meter, random } = settings;
+  const spans = listSpans(section, settings);
+  const play = manners[manner];
+  // A figure holds for its section.
+  const own = random.for(`${manner} ${section.kind}`);
+  return spans.flatMap((span) => {
+    const playing = {
+      span,
+      beat: meter.quarters / meter.beats,
+      meter,
+      random: own.for(`${span.bar % 2}`),
+      energy: section.energy,
+    };
+    return play(playing).map((each) => ({ ...each, force: Math.min(1, each.force * (0.75 + 0.3 * section.energy)) }));
+  });
+}
+
+/** Power chords on the low strings. */
+function voicePower({ bass, root }: SongChord, lowest: number): number[] {
+  const low = nearest(bass ?? root, POWER_HOME, [lowest, lowest + 12]);
+  return [low, low + 7, low + 12];
+}
+
+function listSpans(section: SongSection, { meter, voiced }: SectionSettings): VoicedSpan[] {
+  const spans: VoicedSpan[] = [];
+  for (let bar = 0; bar < section.bars; bar++) {
+    const barStart = section.startQuarters + bar * meter.quarters;
+    for (const chord of voiced) {
+      const start = Math.max(chord.startQuarters, barStart);
+      const end = Math.min(chord.startQuarters + chord.quarters, barStart + meter.quarters);
+      if (end - start < 1e-6) continue;
+      spans.push({ startQuarters: start, quarters: end - start, barStart, pitches: chord.pitches, bar });
+    }
+  }
+  return spans;
+}
+
+function chordAt(pitches: readonly number[], startQuarters: number, quarters: number, force: number): ScoreNote[] {
+  return pitches.map((pitch) => ({ startQuarters, quarters, pitch, force }));
+}
+
+/** Offsets of a bar's figure that fall into a span, with the span's own start among them where asked. */
+function within({ span }: Playing, offsets: readonly number[], withStart = false): number[] {
+  const from = span.startQuarters - span.barStart;
+  const inside = offsets.filter((at) => at >= from - 1e-6 && at < from + span.quarters - 0.05);
+  return withStart && !inside.some((at) => Math.abs(at - from) < 1e-6) ? [from, ...inside] : inside;
+}
+
+function inSteps({ span }: Playing, step: number): number[] {
+  return Array.from({ length: Math.max(1, Math.round(span.quarters / step)) }, (_, i) => span.startQuarters + i * step);
+}
+
+type PlayChord = (playing: Playing) => ScoreNote[];
+
+/** Up and down through the tones. */
+function roll(playing: Playing, step: number, path: (i: number, count: number) => number): ScoreNote[] {
+  const { pitches } = playing.span;
+  const longest = playing.span.startQuarters + playing.span.quarters;
+  return inSteps(playing, step).map((at, i) => ({
+    startQuarters: at,
+    // Tones ring on under each other, as strings and pedals let them.
+    quarters: Math.min(longest - at, 3 * step),
+    pitch: pitches[path(i, pitches.length)]!,
+    force: i % 4 === 0 ? 0.68 : 0.55,
+  }));
+}
+
+const zigzag = (i: number, count: number): number => {
+  const turn = Math.max(1, 2 * (count - 1));
+  const place = i % turn;
+  return place < count ? place : turn - place;
+};
+
+const eighths4 = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5];
+
+const manners: Readonly<Record<ChordManner, PlayChord>> = {
+  sustained: ({ span }) => chordAt(span.pitches, span.startQuarters, 0.98 * span.quarters, 0.55),
+  blocks: playBlocks,
+  strummed: strum,
+  fingerpicked: (playing) => {
+    // The thumb alternates between the lower strings, fingers between the upper ones: "Travis picking".
+    const count = playing.span.pitches.length;
+    const order = [0, count - 1, Math.min(1, count - 1), Math.max(0, count - 2)];
+    return roll(playing, 0.5, (i) => order[i % order.length]!);
+  },
+  arpeggio: (playing) => roll(playing, playing.energy > 0.75 && playing.meter.quarters === 4 ? 0.25 : 0.5, zigzag),
+  alberti: (playing) => roll(playing, 0.5, (i, count) => [0, count - 1, Math.min(1, count - 1), count - 1][i % 4]!),
+  stabs: (playing) =>
+    within(
+      playing,
+      playing.random.pick([
+        [0.5, 2.5],
+        [1.5, 3.5],
+        [0.75, 2.75],
+        [0, 1.5, 3],
+      ]),
+    ).flatMap((at) => chordAt(playing.span.pitches, playing.span.barStart + at, 0.25, 0.75)),
+  skank: (playing) =>
+    within(playing, playing.meter.quarters === 4 ? [0.5, 1.5, 2.5, 3.5] : [0.5, 1.5, 2.5]).flatMap((at) =>
+      chordAt(playing.span.pitches, playing.span.barStart + at, 0.2, 0.72),
+    ),
+  comping: comp,
+  stride: ({ span, beat }) => {
+    const beats = Math.max(1, Math.round(span.quarters / beat));
+    return Array.from({ length: beats }, (_, i) => i).flatMap((i) => {
+      const at = span.startQuarters + i * beat;
+      const isBass = Math.round((at - span.barStart) / beat) % 2 === 0;
+      return isBass
+        ? chordAt([span.pitches[0]! - 12, span.pitches[0]!], at, 0.7 * beat, 0.74)
+        : chordAt(span.pitches.slice(1), at, 0.45 * beat, 0.6);
+    });
+  },
+  powerEighths: (playing) =>
+    inSteps(playing, 0.5).flatMap((at, i) =>
+      chordAt(playing.span.pitches, at, i % 4 === 0 ? 0.48 : 0.34, i % 4 === 0 ? 0.85 : 0.7),
+    ),
+  montuno: (playing) =>
+    within(playing, playing.span.bar % 2 === 0 ? [0, 1, 1.5, 2.5, 3.5] : [0.5, 1.5, 2, 2.5, 3.5]).flatMap((at, i) =>
+      chordAt(
+        i % 2 === 0 ? playing.span.pitches : playing.span.pitches.slice(-2),
+        playing.span.barStart + at,
+        0.4,
+        0.7,
+      ),
+    ),
+  pulse: (playing) =>
+    inSteps(playing, 0.5).flatMap((at, i) => chordAt(playing.span.pitches, at, 0.42, i % 2 === 0 ? 0.62 : 0.5)),
+  gated: (playing) =>
+    inSteps(playing, 0.25)
+      .filter((_, i) => 'x.xxx.xx.xx.xx.x'[i % 16] === 'x')
+      .flatMap((at) => chordAt(playing.span.pitches, at, 0.2, 0.66)),
+  clave: (playing) =>
+    // The bossa nova's pattern over two bars.
+    within(playing, playing.span.bar % 2 === 0 ? [0, 1.5, 3] : [1, 2.5], playing.span.bar % 2 === 0).flatMap((at) =>
+      chordAt(playing.span.pitches, playing.span.barStart + at, 0.6, 0.62),
+    ),
+  tremolo: (playing) => inSteps(playing, 0.25).flatMap((at) => chordAt(playing.span.pitches, at, 0.24, 0.5)),
+};
+
+/** Rhythms of a bar in 4/4 for a keyboard, from calm to driving. */
+const calmBlocks = [[0], [0, 2], [0, 2.5]];
+const middleBlocks = [
+  [0, 1.5, 3],
+  [0, 1.5, 2.5],
+  [0, 1, 2, 3],
+  [0, 0.5, 1.5, 2.5, 3],
+];
+const fullBlocks = [[0, 1, 2, 3], [0, 1, 1.5, 2.5, 3, 3.5], [0, 0.5, 1.5, 2, 2.5, 3.5], eighths4];
+
+/** As a keyboard accompanies: held while the band is calm, in figures as it fills; the low voice holds under the others. */
+function playBlocks(playing: Playing): ScoreNote[] {
+  const { span, random, energy, meter, beat } = playing;
+  const { pitches, barStart } = span;
+  const inBar = span.startQuarters - barStart;
+  const figures = energy < 0.45 ? calmBlocks : energy < 0.7 ? middleBlocks : fullBlocks;
+  const beats = Array.from({ length: Math.round(meter.quarters / beat) }, (_, i) => i * beat);
+  const figure = meter.quarters === 4 ? random.pick<readonly number[]>(figures) : energy < 0.45 ? [0] : beats;
+  // In three the low voice has the first beat to itself, and the others answer on the second and third.
+  const answers = meter.beats === 3 && energy >= 0.45 ? within(playing, beats.slice(1)) : [];
+  const strokes = answers.length > 0 ? answers : within(playing, figure, true);
+  const low = chordAt(pitches.slice(0, 1), barStart + inBar, 0.96 * span.quarters, 0.6);
+  const upper = strokes.flatMap((at, i) => {
+    const until = strokes[i + 1] ?? inBar + span.quarters;
+    const isOnBeat = Math.abs(at - Math.round(at)) < 1e-6;
+    return chordAt(
+      pitches.slice(1),
+      barStart + at,
+      0.88 * (until - at),
+      (i === 0 ? 0.66 : 0.56) + (isOnBeat ? 0 : 0.04),
+    );
+  });
+  return [...low, ...upper];
+}
+
+/** Down on the beats and up between them, strings a little after each other; some strokes are left out. */
+function strum(playing: Playing): ScoreNote[] {
+  const { span, random, meter } = playing;
+  const figure = random.pick<readonly number[]>(
+    meter.quarters === 4
+      ? [[0, 1, 1.5, 2.5, 3, 3.5], [0, 1, 2, 2.5, 3.5], [0, 1.5, 2, 3, 3.5], eighths4]
+      : [
+          [0, 1, 1.5, 2, 2.5],
+          [0, 1, 2, 2.5],
+        ],
+  );
+  const strokes = within(playing, figure, true);
+  return strokes.flatMap((at, i) => {
+    const isDown = Math.abs(at - Math.round(at)) < 1e-6;
+    const until = strokes[i + 1] ?? span.startQuarters - span.barStart + span.quarters;
+    const strings = isDown ? span.pitches : [...span.pitches].reverse().slice(0, 3);
+    return strings.map((pitch, string) => ({
+      startQuarters: span.barStart + at + 0.012 * string,
+      quarters: Math.max(0.1, until - at - 0.02 * string),
+      pitch,
+      force: (isDown ? 0.66 : 0.5) * (1 - 0.04 * string),
+    }));
+  });
+}
+
+/** Short and long chords around the beat, sparse, never the same bar twice in a row (the "Charleston" and its kin). */
+function comp(playing: Playing): ScoreNote[] {
+  const { span, random, meter } = playing;
+  const figure = random.pick<readonly number[]>(
+    meter.quarters === 4
+      ? [
+          [0, 1.5],
+          [0.5, 2.5],
+          [1.5, 3],
+          [0, 2.5],
+          [1, 2.5, 3.5],
+        ]
+      : [
+          [0, 1.5],
+          [1, 2],
+          [0.5, 2],
+        ],
+  );
+  return within(playing, figure, true).flatMap((at, i) =>
+    chordAt(span.pitches, span.barStart + at, i === 0 ? 0.9 : 0.35, 0.52 + 0.1 * random.next()),
+  );
+}

@@ -1,0 +1,186 @@
+import type { Random } from '../../dsp/random.ts';
+import type { BarMeter, ScoreNote, SongSection } from '../../notation/song.ts';
+import type { Drum, Groove, Style } from '../styles/style.ts';
+
+/** General MIDI keys (GM level 1 percussion map). */
+export const drumKeys: Readonly<Record<Drum, number>> = {
+  kick: 36,
+  snare: 38,
+  rim: 37,
+  clap: 39,
+  closedHat: 42,
+  pedalHat: 44,
+  openHat: 46,
+  ride: 51,
+  rideBell: 53,
+  crash: 49,
+  lowTom: 45,
+  midTom: 47,
+  highTom: 50,
+  tambourine: 54,
+  shaker: 70,
+  cowbell: 56,
+  conga: 63,
+  bongo: 60,
+  woodblock: 76,
+  triangle: 81,
+  brushSwirl: 40,
+};
+
+const forces: Readonly<Record<string, number>> = { X: 0.95, x: 0.72, o: 0.5, g: 0.28 };
+
+export interface DrumSettings {
+  readonly style: Style;
+  readonly meter: BarMeter;
+  readonly random: Random;
+}
+
+/** How often a bridge is played at half the pace. */
+const HALF_TIME_CHANCE = 0.35;
+const ARRIVAL_ENERGY = 0.6;
+
+/**
+ * The drums of a whole song: a groove by section and energy, a fill into the next section, a crash where one arrives.
+ *
+ * A groove holds for its section; its last bar of four is varied a little. Fills are longer the bigger the step into what
+ * follows. A build-up is a roll that becomes twice and four times as fast.
+ */
+export function drum(sections: readonly SongSection[], settings: DrumSettings): ScoreNote[] {
+  const { style, meter } = settings;
+  return sections.flatMap((section, i) => {
+    const random = settings.random.for(`${section.kind} ${section.ordinal} ${section.startQuarters}`);
+    const following = sections[i + 1];
+    const isJoined = following !== undefined && isRightAfter(section, following, meter);
+    if (section.kind === 'build') return buildUp(section, { meter, isLast: following?.kind !== 'build' });
+    const chosen = chooseGroove(section, style, settings.random.for(`groove ${section.kind}`));
+    if (!chosen) return [];
+    const isHalved = section.kind === 'bridge' && settings.random.for('half-time').chance(HALF_TIME_CHANCE);
+    const groove = isHalved ? halve(chosen) : chosen;
+    const isSame = isJoined && following.kind === section.kind && following.ordinal === section.ordinal;
+    const hasFill =
+      isJoined && groove.drums.snare !== undefined && random.chance(isSame ? 0.4 * style.fills : style.fills);
+    const notes = playGroove(groove, section, { meter, random });
+    const beats = fillBeats(section, following, { isSame, meter, random });
+    const fillStart = section.startQuarters + section.bars * meter.quarters - beats;
+    const kept = hasFill ? notes.filter(({ startQuarters }) => startQuarters < fillStart - 1e-6) : notes;
+    return [
+      ...(isArrival(section, sections[i - 1], style)
+        ? [hit('crash', section.startQuarters, 0.5 + 0.35 * section.energy)]
+        : []),
+      ...kept,
+      ...(hasFill ? fill(fillStart, beats, section.energy, random) : []),
+    ];
+  });
+}
+
+function isRightAfter(section: SongSection, following: SongSection, meter: BarMeter): boolean {
+  return following.startQuarters - section.startQuarters - section.bars * meter.quarters < 1e-6;
+}
+
+function isArrival(section: SongSection, before: SongSection | undefined, { fills }: Style): boolean {
+  if (section.energy < ARRIVAL_ENERGY || fills === 0) return false;
+  const isSame = before?.kind === section.kind && before.ordinal === section.ordinal;
+  return !isSame && ((before?.energy ?? 0) < section.energy || section.kind === 'chorus' || section.kind === 'drop');
+}
+
+/** In quarters. */
+function fillBeats(
+  section: SongSection,
+  following: SongSection | undefined,
+  { isSame, meter, random }: { isSame: boolean; meter: BarMeter; random: Random },
+): number {
+  const rise = (following?.energy ?? 0) - section.energy;
+  if (isSame) return meter.quarters / meter.beats;
+  if (rise > 0.25 && random.chance(0.35)) return meter.quarters;
+  return random.chance(0.7) ? meter.quarters / 2 : meter.quarters / meter.beats;
+}
+
+/** Backbeats on the third beat alone. */
+function halve(groove: Groove): Groove {
+  const one = (grid: string | undefined, at: number): string | undefined =>
+    grid && Array.from(grid, (mark, i) => (i % 16 === at ? 'X' : mark === 'g' ? 'g' : '.')).join('');
+  const { snare, clap, kick, ...others } = groove.drums;
+  const drums = { ...others, snare: one(snare, 8), clap: one(clap, 8), kick: one(kick, 0) };
+  return { ...groove, drums: Object.fromEntries(Object.entries(drums).filter(([, grid]) => grid !== undefined)) };
+}
+
+/** Quarters, eighths, sixteenths on the snare, louder and louder; the last beat is left to what comes. */
+function buildUp(section: SongSection, { meter, isLast }: { meter: BarMeter; isLast: boolean }): ScoreNote[] {
+  const total = section.bars * meter.quarters;
+  const notes: ScoreNote[] = [];
+  for (let at = 0; at < total - (isLast ? 1 : 0) - 1e-6; ) {
+    const progress = (isLast ? 0.5 : 0) + (0.5 * at) / total;
+    const step = progress < 0.5 ? 1 : progress < 0.75 ? 0.5 : 0.25;
+    notes.push(hit('snare', section.startQuarters + at, 0.28 + 0.55 * progress));
+    if (Math.abs(at - Math.round(at)) < 1e-6 && progress < 0.75)
+      notes.push(hit('kick', section.startQuarters + at, 0.75));
+    at += step;
+  }
+  return notes;
+}
+
+/** The groove of a section: at home there and at its energy; the nearest in energy where none is. */
+function chooseGroove(section: SongSection, { grooves }: Style, random: Random): Groove | undefined {
+  const athome = grooves.filter(({ sections }) => !sections || sections.includes(section.kind));
+  const fitting = athome.filter(({ energy: [least, most] }) => section.energy >= least && section.energy <= most);
+  if (fitting.length > 0) return random.pick(fitting);
+  // Below the least energy of all there are no drums: an intro or a break without them.
+  const gentlest = Math.min(...athome.map(({ energy: [least] }) => least));
+  if (athome.length === 0 || section.energy < gentlest) return undefined;
+  const distance = ({ energy: [least, most] }: Groove): number =>
+    Math.max(least - section.energy, section.energy - most);
+  return athome.reduce((best, groove) => (distance(groove) < distance(best) ? groove : best));
+}
+
+function playGroove(
+  { drums }: Groove,
+  section: SongSection,
+  { meter, random }: { meter: BarMeter; random: Random },
+): ScoreNote[] {
+  const stepsPerBar = meter.quarters === 4 ? 16 : 12;
+  const step = meter.quarters / stepsPerBar;
+  const notes: ScoreNote[] = [];
+  for (const [name, grid] of Object.entries(drums) as [Drum, string][]) {
+    for (let bar = 0; bar < section.bars; bar++) {
+      const isVaried = bar % 4 === 3;
+      for (let s = 0; s < stepsPerBar; s++) {
+        const mark = grid[(bar * stepsPerBar + s) % grid.length] ?? '.';
+        const force = forces[mark] ?? 0;
+        const isGhost = force > 0 && force < 0.4;
+        // Every fourth bar plays its ghosts another way, and a kick may move ahead.
+        if (force === 0 || (isGhost && isVaried && random.chance(0.4))) continue;
+        const isAhead = isVaried && name === 'kick' && s > 0 && s % 4 !== 0 && random.chance(0.15);
+        const at = section.startQuarters + bar * meter.quarters + (s - (isAhead ? 1 : 0)) * step;
+        notes.push(hit(name, at, force * (0.75 + 0.3 * section.energy) * (1 + 0.05 * random.normal())));
+      }
+    }
+  }
+  return notes;
+}
+
+/** Down the drums: sixteenths in loud sections, eighths in soft ones. */
+function fill(startQuarters: number, quarters: number, energy: number, random: Random): ScoreNote[] {
+  const step = energy > 0.6 ? 0.25 : 0.5;
+  const count = Math.max(1, Math.round(quarters / step));
+  const path = random.pick<readonly Drum[]>([
+    ['snare', 'snare', 'highTom', 'midTom'],
+    ['highTom', 'midTom', 'midTom', 'lowTom'],
+    ['snare', 'snare', 'snare', 'snare'],
+    ['snare', 'highTom', 'midTom', 'lowTom'],
+    ['snare', 'kick', 'snare', 'lowTom'],
+    ['highTom', 'highTom', 'lowTom', 'lowTom'],
+  ]);
+  // Not every place is struck; which are, is a figure of the beat rather than chance note by note.
+  const figure = random.pick(['xxxx', 'x-xx', 'xxx-', 'xx-x', 'x-x-']);
+  return Array.from({ length: count }, (_, i) => i)
+    .filter((i) => figure[i % 4] === 'x' || count < 4)
+    .map((i) => {
+      const drumAt = path[Math.floor((i * path.length) / count)]!;
+      const accent = i % 4 === 0 ? 0.08 : 0;
+      return hit(drumAt, startQuarters + i * step, 0.42 + accent + (0.4 * energy * (i + 1)) / count);
+    });
+}
+
+function hit(drumName: Drum, startQuarters: number, force: number): ScoreNote {
+  return { startQuarters, quarters: 0.25, pitch: drumKeys[drumName], force: Math.max(0.05, Math.min(1, force)) };
+}

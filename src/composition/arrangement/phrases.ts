@@ -1,0 +1,45 @@
+import type { SongSection } from '../../notation/song.ts';
+
+/** Sections shorter than this are played in one go. */
+const BARS_MIN = 4;
+const PHRASE_BARS_LONG = 8;
+
+/**
+ * Cuts sections into phrases, each with its own energy, so that a band comes in by and by: an intro grows towards what
+ * follows, an outro thins out, a build-up rises, the second half of a verse is a little fuller than the first.
+ */
+export function cutPhrases(sections: readonly SongSection[], barQuarters: number): SongSection[] {
+  return sections.flatMap((section, i) => {
+    const { bars, kind } = section;
+    if (bars < BARS_MIN || bars % 2 !== 0) return [section];
+    const count = bars >= 3 * PHRASE_BARS_LONG && bars % 4 === 0 ? 4 : 2;
+    const before = sections[i - 1]?.energy ?? section.energy;
+    const after = sections[i + 1]?.energy ?? section.energy;
+    return Array.from({ length: count }, (_, n): SongSection => {
+      const progress = n / (count - 1);
+      return {
+        ...section,
+        startQuarters: section.startQuarters + ((n * bars) / count) * barQuarters,
+        bars: bars / count,
+        energy: clamp(energyAt(kind, progress, { own: section.energy, before, after })),
+      };
+    });
+  });
+}
+
+function energyAt(
+  kind: SongSection['kind'],
+  progress: number,
+  { own, before, after }: { own: number; before: number; after: number },
+): number {
+  if (kind === 'intro') return own + progress * Math.max(0, 0.85 * (after - own));
+  if (kind === 'outro') return Math.max(own, 0.85 * before) * (1 - progress) + own * progress;
+  if (kind === 'build') return own - 0.12 + 0.3 * progress;
+  if (kind === 'break') return own - 0.08 + 0.25 * progress;
+  if (kind === 'chorus' || kind === 'drop') return own - 0.02 + 0.04 * progress;
+  return own - 0.03 + 0.07 * progress;
+}
+
+function clamp(energy: number): number {
+  return Math.max(0.05, Math.min(1, energy));
+}

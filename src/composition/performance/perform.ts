@@ -1,0 +1,108 @@
+import type { Random } from '../../dsp/random.ts';
+import type { Note } from '../../notation/note.ts';
+import type { PartRole, ScoreNote, Song } from '../../notation/song.ts';
+
+/** What of a song says where its notes lie in time. */
+export type SongTime = Pick<Song, 'tempoBpm' | 'meter' | 'swing' | 'beatSeconds'>;
+
+/** Seconds from the first bar line, with the song's swing, on the beats that it follows. */
+export function toSeconds(quarters: number, { tempoBpm, meter, swing, beatSeconds }: SongTime): number {
+  const swung = swingQuarters(quarters, swing);
+  if (beatSeconds && beatSeconds.length > 1)
+    return followBeats((swung * meter.beats) / meter.quarters, beatSeconds, tempoBpm);
+  const secondsPerQuarter = (60 / tempoBpm) * (meter.beats / meter.quarters);
+  return swung * secondsPerQuarter;
+}
+
+/** Evenly between beats that are known; outside them at the tempo. */
+function followBeats(position: number, beatSeconds: readonly number[], tempoBpm: number): number {
+  const last = beatSeconds.length - 1;
+  const from = Math.max(0, Math.min(last, Math.floor(position)));
+  const period = position < 0 || from === last ? 60 / tempoBpm : beatSeconds[from + 1]! - beatSeconds[from]!;
+  return beatSeconds[from]! + (position - from) * period;
+}
+
+/** Off-beats come late: the first of each pair of units is stretched, the second squeezed. */
+function swingQuarters(quarters: number, { unitQuarters, ratio }: Song['swing']): number {
+  const pair = 2 * unitQuarters;
+  const start = Math.floor(quarters / pair + 1e-9) * pair;
+  const inside = (quarters - start) / pair;
+  const swung = inside < 0.5 ? 2 * ratio * inside : ratio + 2 * (1 - ratio) * (inside - 0.5);
+  return start + pair * swung;
+}
+
+/** How exactly a role keeps time, against the style's own looseness: the drums are what the others lean on. */
+const looseness: Readonly<Record<PartRole, number>> = {
+  drums: 0.5,
+  percussion: 0.7,
+  bass: 0.7,
+  chords: 1,
+  rhythm: 0.9,
+  pad: 1,
+  lead: 1.2,
+  counter: 1.2,
+  effects: 0,
+};
+
+/** Between which velocities a part is played; below 20 a sampled note is hardly there. */
+const VELOCITY_MIN = 24;
+const VELOCITY_MAX = 122;
+/** Two notes of one pitch need this much between them to be two. */
+const GAP_SECONDS = 0.015;
+
+export interface PerformSettings {
+  /** Before the first bar line, so that notes played early are not cut. */
+  readonly leadInSeconds: number;
+  readonly random: Random;
+}
+
+/**
+ * Plays a part as a person would: swung, a little early or late, no two notes quite as hard as each other. Notes of one
+ * chord stay together; times wander as a person's do, by a slow drift and a small error each.
+ *
+ * Source: A. Friberg, J. Sundberg, "Swing ratios and ensemble timing in jazz performance" (2002); H. Hennig et al., "The
+ * nature and perception of fluctuations in human musical rhythms", PLoS ONE 6 (2011), for the drift.
+ */
+export function performPart(
+  { role, notes }: { role: PartRole; notes: readonly ScoreNote[] },
+  song: SongTime & Pick<Song, 'playing'>,
+  { leadInSeconds, random }: PerformSettings,
+): Note[] {
+  const { looseMs, laidBackMs, dynamics } = song.playing;
+  const deviation = (looseness[role] * looseMs) / 1000;
+  const behind = (role === 'drums' || role === 'bass' || role === 'effects' ? 0 : laidBackMs) / 1000;
+  const ordered = notes.toSorted((a, b) => a.startQuarters - b.startQuarters || a.pitch - b.pitch);
+  let drift = 0;
+  let offset = 0;
+  let lastQuarters = Number.NEGATIVE_INFINITY;
+  const played = ordered.map((note) => {
+    if (note.startQuarters - lastQuarters > 1e-6) {
+      drift = 0.85 * drift + 0.5 * deviation * random.normal();
+      offset = behind + drift + 0.6 * deviation * random.normal();
+      lastQuarters = note.startQuarters;
+    }
+    const start = Math.max(0, leadInSeconds + toSeconds(note.startQuarters, song) + offset);
+    const length = toSeconds(note.startQuarters + note.quarters, song) - toSeconds(note.startQuarters, song);
+    const force = Math.max(0, Math.min(1, note.force * (1 + dynamics * random.normal())));
+    return {
+      startSeconds: start,
+      endSeconds: start + Math.max(0.03, length),
+      pitch: note.pitch,
+      velocity: Math.round(VELOCITY_MIN + (VELOCITY_MAX - VELOCITY_MIN) * force),
+    };
+  });
+  return endBeforeNext(played);
+}
+
+/** A key that is struck again is let go first. */
+function endBeforeNext(notes: readonly Note[]): Note[] {
+  const next = new Map<number, number>();
+  const ended: Note[] = [];
+  for (const note of notes.toReversed()) {
+    const again = next.get(note.pitch);
+    const end = again === undefined ? note.endSeconds : Math.min(note.endSeconds, again - GAP_SECONDS);
+    next.set(note.pitch, note.startSeconds);
+    ended.push({ ...note, endSeconds: Math.max(note.startSeconds + 0.01, end) });
+  }
+  return ended.reverse();
+}

@@ -1,0 +1,31 @@
+import type { LyricBrief } from '../lyrics/lyric-brief.ts';
+import type { BarMeter, SongKey } from '../notation/song.ts';
+
+/** `quick`: v6; `rich`: v6-pro and v7; `full`: v7-pro. */
+export type SongTier = 'quick' | 'rich' | 'full';
+
+/**
+ * What a request says, understood. What it leaves open is left open here, for the composer to draw: what is set was
+ * asked for.
+ */
+export interface SongBrief extends LyricBrief {
+  readonly tempoBpm?: number;
+  readonly key?: SongKey;
+  /** Where only major or minor was asked for, or a mood that means it. */
+  readonly isMinor?: boolean;
+  readonly meter?: BarMeter;
+  readonly durationSeconds?: number;
+  /** Names of `instruments.ts`. */
+  readonly wantedInstruments: readonly string[];
+  readonly excludedInstruments: readonly string[];
+  /** A solo piano, a cappella: nothing but what is wanted. */
+  readonly isOnlyWanted: boolean;
+  /** 0 calm to 1 wild; of the style where nothing was said. */
+  readonly arousal: number;
+  readonly vocals: 'none' | 'male' | 'female' | 'neutral';
+  /** Nobody plays: the voice alone. */
+  readonly isVocalOnly: boolean;
+  readonly title?: string;
+  readonly lyrics?: string;
+  readonly tier: SongTier;
+}

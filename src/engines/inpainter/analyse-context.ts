@@ -1,0 +1,83 @@
+import type { Analyser } from '../analyser/analyser.ts';
+import type { Separator, VocalFinder } from '../separator/separator.ts';
+import type { SampleSpan, SpooledAudio } from '../spooled-audio.ts';
+import { hearGrid } from './analysis/analyse-beats.ts';
+import { hearChords } from './analysis/analyse-chords.ts';
+import { hearKey } from './analysis/analyse-key.ts';
+import { hearSide, measureFullness, type SideSound } from './analysis/analyse-sides.ts';
+import { type HeardSound, hearAround } from './analysis/analyse-surroundings.ts';
+import { hearVocals } from './analysis/analyse-vocals.ts';
+import { readSpan } from './analysis/read-span.ts';
+import type { PassageContext, Side } from './passage-context.ts';
+
+/** What is heard as a side. */
+const SIDE_SECONDS = 10;
+/** Nearer to an end of the recording than this there is no side. */
+const SIDE_SECONDS_MIN = 0.05;
+/** Of a long gap as much is described as of a side. */
+const INSIDE_SECONDS = 10;
+
+/** Who listens. */
+export interface Listeners {
+  readonly analyser: Analyser;
+  readonly separator: Separator;
+  readonly vocalFinder: VocalFinder;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Hears what lies around a gap: key, beats and chords through it as if nothing were missing, and how either side sounds.
+ * What is in the gap is to be replaced, so nothing but its own description comes from there.
+ *
+ * Any recording has a context: without a pulse there is no grid, without pitch no key and no chords. A few seconds of
+ * work: at most 90 s to each side are listened to, and 10 s of them for vocals.
+ */
+export async function hearContext(source: SpooledAudio, range: SampleSpan, doers: Listeners): Promise<PassageContext> {
+  const around = await hearAround(source, range, doers);
+  const heard = hearGrid(around);
+  const key = hearKey(around);
+  const fullLufs = measureFullness(around.sound);
+  const rate = source.sampleRateHz;
+  const reach = Math.round(SIDE_SECONDS * rate);
+  const { startSample, endSample } = range;
+  const describe = (span: SampleSpan, nearEnd: SideSound['nearEnd']) =>
+    describeSpan(source, span, { nearEnd, fullLufs, heard: around.sound, doers });
+  const [hasBefore, hasAfter] = [startSample, source.sampleCount - endSample].map(
+    (samples) => samples >= SIDE_SECONDS_MIN * rate,
+  );
+  return {
+    durationSeconds: source.durationSeconds,
+    startSeconds: startSample / rate,
+    endSeconds: endSample / rate,
+    ...(heard && { grid: heard.grid }),
+    ...(key && { key }),
+    chords: hearChords(around, heard, key),
+    ...(hasBefore && { before: await describe({ startSample: startSample - reach, endSample: startSample }, 'last') }),
+    ...(hasAfter && { after: await describe({ startSample: endSample, endSample: endSample + reach }, 'first') }),
+    inside: await describe(
+      { startSample, endSample: Math.min(endSample, startSample + Math.round(INSIDE_SECONDS * rate)) },
+      'none',
+    ),
+  };
+}
+
+async function describeSpan(
+  source: SpooledAudio,
+  span: SampleSpan,
+  settings: {
+    readonly nearEnd: SideSound['nearEnd'];
+    readonly fullLufs: number;
+    readonly heard: HeardSound;
+    readonly doers: Listeners;
+  },
+): Promise<Side> {
+  const { nearEnd, fullLufs, heard, doers } = settings;
+  const { sampleRateHz } = source;
+  const channels = await readSpan(source, span, doers.signal);
+  const from = Math.round(heard.place(Math.max(0, span.startSample) / sampleRateHz) * heard.sampleRateHz);
+  const monoLength = Math.round((channels[0]!.length / sampleRateHz) * heard.sampleRateHz);
+  const mono = heard.samples.subarray(from, from + monoLength);
+  const sound: SideSound = { channels, sampleRateHz, mono, monoRateHz: heard.sampleRateHz, nearEnd };
+  const hasVocals = nearEnd !== 'none' && (await hearVocals(channels, sampleRateHz, doers));
+  return hearSide(sound, { fullLufs, hasVocals });
+}

@@ -1,0 +1,99 @@
+import { createFineOnsets, type FineOnsets } from '../../../dsp/onsets/fine-onsets.ts';
+import { type CarriedGrid, carryGrid } from '../../../dsp/rhythm/interpolate-beats.ts';
+import type { BeatGrid } from '../passage-context.ts';
+import type { HeardSound, Surrounding } from './analyse-surroundings.ts';
+import { createPulseRater } from './rate-pulse.ts';
+
+/** Beats to each side that the grid is laid by: further off a live band may have played at another pace. */
+const SIDE_BEATS = 48;
+/** How many bars to each side the context tells of. */
+const TOLD_BARS = 2;
+/** How many bars to each side tell whether it swings. */
+const SWING_BARS = 8;
+/** Beats this near the gap are half cut off by it: their attack may be the cut itself. */
+const EDGE_SECONDS = 0.03;
+
+/** The pulse through the gap, as far as beats are counted on both sides. */
+export interface HeardGrid {
+  readonly grid: BeatGrid;
+  /** Every beat from `SIDE_BEATS` before the gap to as many behind it, with its count in the bar, from 0. */
+  readonly beats: readonly number[];
+  readonly counts: readonly number[];
+}
+
+/** @returns undefined where no pulse was heard */
+export function hearGrid(around: Surrounding): HeardGrid | undefined {
+  const { sound, gapStartSeconds, gapEndSeconds } = around;
+  const onsets = createFineOnsets(sound.samples, sound.sampleRateHz);
+  const before = refine(around.beatsBefore.slice(-SIDE_BEATS), sound, onsets).filter(
+    (at) => at < gapStartSeconds - EDGE_SECONDS,
+  );
+  const after = refine(around.beatsAfter.slice(0, SIDE_BEATS), sound, onsets).filter(
+    (at) => at > gapEndSeconds + EDGE_SECONDS,
+  );
+  const carried = carryGrid({ before, after, rate: createPulseRater(sound) }, gapStartSeconds, gapEndSeconds);
+  if (!carried) return undefined;
+  const counts = countBeats(carried.beats, around);
+  return { grid: describe(carried, counts, { around, onsets }), beats: carried.beats, counts };
+}
+
+/** Puts beats on the attacks that they were heard by; the tracker has them to a frame of 12 ms. */
+function refine(beats: readonly number[], sound: HeardSound, onsets: FineOnsets): number[] {
+  return beats.map((at) => {
+    const attack = onsets.findAttack(sound.place(at));
+    return attack === undefined ? at : sound.unplace(attack);
+  });
+}
+
+/**
+ * Counts the bars on through the gap. Each side says where its bars begin; where the two do not go together, the side
+ * with more bars that agree with each other is right.
+ */
+function countBeats(beats: readonly number[], around: Surrounding): number[] {
+  const { beatsPerBar, downbeatsBefore, downbeatsAfter } = around;
+  const votes = new Float64Array(beatsPerBar);
+  for (const side of [downbeatsBefore.slice(-SIDE_BEATS), downbeatsAfter.slice(0, SIDE_BEATS)]) {
+    const own = new Float64Array(beatsPerBar);
+    for (const at of side) {
+      const index = findNearest(beats, at);
+      const period = (beats.at(-1)! - beats[0]!) / (beats.length - 1);
+      if (Math.abs(beats[index]! - at) < period / 3) own[index % beatsPerBar]!++;
+    }
+    // A side that contradicts itself says little.
+    const most = Math.max(...own);
+    for (let phase = 0; phase < beatsPerBar; phase++) votes[phase]! += own[phase]! ** 2 / Math.max(1, most);
+  }
+  const phase = votes.indexOf(Math.max(...votes));
+  return beats.map((_, i) => (i - phase + beatsPerBar) % beatsPerBar);
+}
+
+function findNearest(sorted: readonly number[], at: number): number {
+  let best = 0;
+  for (let i = 1; i < sorted.length; i++) if (Math.abs(sorted[i]! - at) < Math.abs(sorted[best]! - at)) best = i;
+  return best;
+}
+
+function describe(
+  { beats, gapFrom, gapTo, errorSeconds }: CarriedGrid,
+  counts: readonly number[],
+  { around, onsets }: { readonly around: Surrounding; readonly onsets: FineOnsets },
+): BeatGrid {
+  const { beatsPerBar, sound } = around;
+  const from = Math.max(0, gapFrom - TOLD_BARS * beatsPerBar);
+  const to = Math.min(beats.length, gapTo + TOLD_BARS * beatsPerBar);
+  const told = beats.slice(from, to);
+  // Of a gap within one beat, and of an end of the recording, by what is told.
+  const pace = (told.at(-1)! - told[0]!) / (told.length - 1);
+  const heard = [
+    beats.slice(Math.max(0, gapFrom - SWING_BARS * beatsPerBar), gapFrom),
+    beats.slice(gapTo, gapTo + SWING_BARS * beatsPerBar),
+  ];
+  return {
+    tempoBpm: 60 / pace,
+    beatsPerBar,
+    beats: told,
+    downbeats: told.filter((_, i) => counts[from + i] === 0),
+    errorMs: 1000 * errorSeconds,
+    swingRatio: onsets.measureSwing(heard.map((run) => run.map(sound.place))),
+  };
+}

@@ -1,0 +1,96 @@
+import type { SongKey } from '../../../notation/song.ts';
+import type { ContextChord } from '../passage-context.ts';
+import type { HeardGrid } from './analyse-beats.ts';
+import type { Surrounding } from './analyse-surroundings.ts';
+import { foreseeChords } from './predict-chords.ts';
+
+/** How many bars to each side the context tells of. */
+const TOLD_BARS = 8;
+/** Where no pulse was heard, steps of so long stand for beats, four of them for a bar. */
+const STEP_SECONDS = 0.5;
+const STEPS_PER_BAR = 4;
+
+/** Beats, or what stands for them. */
+interface Steps {
+  /** In seconds, ascending, one more than there are steps. */
+  readonly borders: readonly number[];
+  readonly counts: readonly number[];
+  readonly perBar: number;
+}
+
+/** Chords on both sides and, foreseen, in the gap. */
+export function hearChords(
+  around: Surrounding,
+  heard: HeardGrid | undefined,
+  key: SongKey | undefined,
+): ContextChord[] {
+  const steps = heard ? layBeats(around, heard) : layEvenly(around);
+  const { borders, counts, perBar } = steps;
+  const known = borders.slice(1).map((to, i) => readStep(around, borders[i]!, to));
+  if (!known.some((symbol) => symbol !== undefined)) return [];
+  const symbols = foreseeChords({ symbols: known, counts, beatsPerBar: perBar, key });
+  const firstKnownAfter = borders.findIndex((at) => at >= around.gapEndSeconds - 1e-6);
+  const firstOfGap = borders.findLastIndex((at) => at <= around.gapStartSeconds + 1e-6);
+  const from = Math.max(0, firstOfGap - TOLD_BARS * perBar);
+  const to = Math.min(symbols.length, (firstKnownAfter < 0 ? symbols.length : firstKnownAfter) + TOLD_BARS * perBar);
+  const chords: ContextChord[] = [];
+  for (let i = from; i < to; i++) {
+    const isForeseen = known[i] === undefined;
+    const last = chords.at(-1);
+    if (last && last.symbol === symbols[i] && last.isForeseen === isForeseen) {
+      chords[chords.length - 1] = { ...last, endSeconds: borders[i + 1]! };
+    } else {
+      chords.push({ startSeconds: borders[i]!, endSeconds: borders[i + 1]!, symbol: symbols[i]!, isForeseen });
+    }
+  }
+  return chords;
+}
+
+/** All beats that were listened to: those of the grid near the gap, as they were heard further off. */
+function layBeats(around: Surrounding, { beats, counts, grid }: HeardGrid): Steps {
+  const half = 30 / grid.tempoBpm;
+  const earlier = around.beatsBefore.filter((at) => at < beats[0]! - half);
+  const later = around.beatsAfter.filter((at) => at > beats.at(-1)! + half);
+  const inner = [...earlier, ...beats, ...later].filter(
+    (at) => at > around.startSeconds + half / 2 && at < around.endSeconds - half / 2,
+  );
+  const borders = [around.startSeconds, ...inner, around.endSeconds];
+  const anchor = borders.indexOf(inner.find((at) => at >= beats[0]!) ?? inner[0]!);
+  const skipped = beats.indexOf(borders[anchor]!);
+  const { beatsPerBar: perBar } = grid;
+  const offset = (counts[Math.max(0, skipped)] ?? 0) - anchor;
+  return {
+    borders,
+    counts: borders.slice(1).map((_, i) => (((offset + i) % perBar) + perBar) % perBar),
+    perBar,
+  };
+}
+
+/** Steps of equal length on either side, with a border at each edge of the gap. */
+function layEvenly({ startSeconds, endSeconds, gapStartSeconds, gapEndSeconds }: Surrounding): Steps {
+  const edges = [startSeconds, gapStartSeconds, gapEndSeconds, endSeconds];
+  const borders = [startSeconds];
+  for (const [i, to] of edges.slice(1).entries()) {
+    const from = edges[i]!;
+    const count = Math.round((to - from) / STEP_SECONDS);
+    if (to - from < 1e-6) continue;
+    for (let n = 1; n <= Math.max(1, count); n++) borders.push(from + ((to - from) * n) / Math.max(1, count));
+  }
+  return { borders, counts: borders.slice(1).map((_, i) => i % STEPS_PER_BAR), perBar: STEPS_PER_BAR };
+}
+
+/** The chord that most of a step was heard with; undefined where most of it lies in the gap. */
+function readStep(
+  { chords, gapStartSeconds, gapEndSeconds }: Surrounding,
+  from: number,
+  to: number,
+): string | undefined {
+  const lost = Math.max(0, Math.min(to, gapEndSeconds) - Math.max(from, gapStartSeconds));
+  if (lost > 0.5 * (to - from)) return undefined;
+  let [best, most] = ['N', 0];
+  for (const { startSeconds, endSeconds, symbol } of chords) {
+    const shared = Math.min(to, endSeconds) - Math.max(from, startSeconds);
+    if (shared > most) [best, most] = [symbol, shared];
+  }
+  return best;
+}

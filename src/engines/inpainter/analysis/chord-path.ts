@@ -1,0 +1,109 @@
+import { chordLogOdds } from '../../../dsp/harmony/chord-degrees.ts';
+import { chordQualities } from '../../../dsp/harmony/chord-scores.ts';
+import { isMinor } from '../../../notation/mode.ts';
+import type { SongKey } from '../../../notation/song.ts';
+import type { ChordSteps, Votes } from './chord-steps.ts';
+import { nameTriad, readChord } from './chord-symbols.ts';
+
+/** What a chord is worth that nobody voted for, beside one with every vote. */
+const UNVOTED = 0.02;
+/** How much the key's usual chords are preferred, against a vote. */
+const KEY_WEIGHT = 0.3;
+/** Prices of a change in nats, on a bar line and within a bar. */
+const CHANGE_ON_BAR = 0.5;
+const CHANGE_WITHIN_BAR = 3;
+/** A chord that stays longer than chords do here grows stale: price of each further bar, where nothing was voted for. */
+const STALE_COST = 1.6;
+/** What it costs not to lead into the chord behind, by how the roots move. */
+const ROOT_MOTION_WEIGHT = 0.6;
+
+/**
+ * How readily a root moves up by so many semitones: falling fifths, then rising ones, then steps and thirds.
+ * Of the order of the counts in T. de Clercq, D. Temperley, "A corpus analysis of rock harmony" (2011), table 4.
+ */
+const ROOT_MOTIONS = [0, -2.5, -0.4, -1.2, -1.4, 0, -3.5, -0.2, -1.2, -0.8, -0.7, -2.5] as const;
+
+/**
+ * The likeliest chords of a hole by votes, key and what stands at its ends.
+ *
+ * Viterbi over the chords that were voted for or belong to the key.
+ *
+ * @param hole steps that are not known, ascending @param votes of each of them
+ */
+export function findChordPath(steps: ChordSteps, hole: readonly number[], votes: readonly Votes[]): string[] {
+  const { symbols, counts, beatsPerBar, key } = steps;
+  const result = symbols.map((symbol) => symbol ?? 'N');
+  const before = symbols[hole[0]! - 1];
+  const after = symbols[hole.at(-1)! + 1];
+  const states = listStates(key, [before, after], votes);
+  if (states.length === 0) return result;
+  const emissions = votes.map((vote) => {
+    const trust = [...vote.values()].reduce((sum, x) => sum + x, 0);
+    return {
+      trust,
+      scores: states.map((state) => Math.log((vote.get(state) ?? 0) + UNVOTED) + KEY_WEIGHT * rateInKey(state, key)),
+    };
+  });
+  const motions = states.map((from) => states.map((to) => rateMotion(from, to)));
+  let score = states.map((state) =>
+    before === undefined ? 0 : state === before ? 0 : -CHANGE_ON_BAR + ROOT_MOTION_WEIGHT * rateMotion(before, state),
+  );
+  const back: Int32Array[] = [];
+  for (const [i, { trust, scores }] of emissions.entries()) {
+    const isBar = counts[hole[i]!] === 0;
+    const stale = isBar ? STALE_COST * (1 - trust) : 0;
+    const change = isBar || beatsPerBar < 2 ? CHANGE_ON_BAR : CHANGE_WITHIN_BAR;
+    const from = new Int32Array(states.length);
+    score = states.map((_, to) => {
+      let best = Number.NEGATIVE_INFINITY;
+      for (let s = 0; s < states.length; s++) {
+        const step = s === to ? -stale : -change + ROOT_MOTION_WEIGHT * motions[s]![to]!;
+        if (score[s]! + step > best) [best, from[to]] = [score[s]! + step, s];
+      }
+      return best + scores[to]!;
+    });
+    back.push(from);
+  }
+  if (after !== undefined) {
+    score = score.map(
+      (value, s) => value + (states[s] === after ? 0 : ROOT_MOTION_WEIGHT * rateMotion(states[s]!, after)),
+    );
+  }
+  let at = score.indexOf(Math.max(...score));
+  for (let i = hole.length - 1; i >= 0; i--) {
+    result[hole[i]!] = states[at]!;
+    at = back[i]![at]!;
+  }
+  return result;
+}
+
+/** What may stand in the hole, the key's triads among it. */
+function listStates(
+  key: SongKey | undefined,
+  ends: readonly (string | undefined)[],
+  votes: readonly Votes[],
+): string[] {
+  const states = new Set<string>(votes.flatMap((vote) => [...vote.keys()]));
+  for (const end of ends) if (end !== undefined) states.add(end);
+  if (!key) return [...states];
+  for (let root = 0; root < 12; root++) {
+    for (const quality of ['maj', 'min', 'dim'] as const) {
+      const symbol = nameTriad(root, quality);
+      if (rateInKey(symbol, key) > 0) states.add(symbol);
+    }
+  }
+  return [...states];
+}
+
+/** Logarithm of how much likelier the chord is in the key than by chance; 0 of no chord. */
+function rateInKey(symbol: string, key: SongKey | undefined): number {
+  const chord = readChord(symbol);
+  if (!chord || !key) return chord ? 0 : -3;
+  const row = chordLogOdds[(isMinor(key.mode) ? 12 : 0) + key.tonic]!;
+  return row[chordQualities.indexOf(chord.quality) * 12 + chord.root]!;
+}
+
+function rateMotion(from: string, to: string): number {
+  const [a, b] = [readChord(from), readChord(to)];
+  return a && b ? ROOT_MOTIONS[(b.root - a.root + 12) % 12]! : -2;
+}

@@ -1,0 +1,124 @@
+import type { Style } from '../../../composition/styles/style.ts';
+import type { BarMeter } from '../../../notation/song.ts';
+import type { BeatGrid } from '../passage-context.ts';
+
+/** Beats of a recording without end, counted from a bar line. */
+export interface BeatLine {
+  readonly meter: BarMeter;
+  readonly tempoBpm: number;
+  readonly swingRatio: number;
+  /** Second of a beat, of any number; between beats in proportion. */
+  secondsAt(beat: number): number;
+  /** The other way. */
+  beatAt(seconds: number): number;
+}
+
+/** Off-beats this late make triplets of a beat in two. */
+const TRIPLET_SWING = 0.6;
+/** How many periods at an end tell how beats go on beyond it. */
+const END_PERIODS = 8;
+/** Beats slower than this are played as two each, faster ones as halves of one. */
+const SLOWEST_BPM = 46;
+const FASTEST_BPM = 208;
+
+/** The beats of a grid, as a band counts them: a bar of six eighths in two, one of two as half of four. */
+export function followGrid(grid: BeatGrid): BeatLine {
+  const { meter, beatsPerCount, isDoubled } = countBars(grid);
+  const first = findFirstBar(grid, beatsPerCount * meter.beats);
+  const step = isDoubled ? 0.5 : beatsPerCount;
+  const heard = extend(grid.beats);
+  return {
+    meter,
+    tempoBpm: grid.tempoBpm / step,
+    swingRatio: beatsPerCount === 1 && !isDoubled && meter.quarters === meter.beats ? grid.swingRatio : 0.5,
+    secondsAt: (beat) => heard.secondsAt(first + beat * step),
+    beatAt: (seconds) => (heard.positionAt(seconds) - first) / step,
+  };
+}
+
+interface Count {
+  readonly meter: BarMeter;
+  /** Of the grid's beats to one of the band's. */
+  readonly beatsPerCount: number;
+  readonly isDoubled: boolean;
+}
+
+function countBars({ beatsPerBar, swingRatio, tempoBpm }: BeatGrid): Count {
+  if (beatsPerBar === 6) return { meter: { quarters: 3, beats: 2 }, beatsPerCount: 3, isDoubled: false };
+  if (beatsPerBar === 12) return { meter: { quarters: 6, beats: 4 }, beatsPerCount: 3, isDoubled: false };
+  if (beatsPerBar === 3) return { meter: { quarters: 3, beats: 3 }, beatsPerCount: 1, isDoubled: false };
+  if (beatsPerBar === 2 && swingRatio >= TRIPLET_SWING)
+    return { meter: { quarters: 3, beats: 2 }, beatsPerCount: 1, isDoubled: false };
+  // Fives and sevens are counted in four: their chords and beats are kept, their bars cannot be.
+  const meter = { quarters: 4, beats: 4 };
+  if (tempoBpm < SLOWEST_BPM) return { meter, beatsPerCount: 1, isDoubled: true };
+  return { meter, beatsPerCount: tempoBpm > FASTEST_BPM ? 2 : 1, isDoubled: false };
+}
+
+/** Index of the beat that the most downbeats agree with, whole bars apart. */
+function findFirstBar({ beats, downbeats }: BeatGrid, beatsPerBar: number): number {
+  const votes = new Map<number, number>();
+  const bar = Math.max(1, Math.round(beatsPerBar));
+  for (const downbeat of downbeats) {
+    const at = beats.reduce(
+      (best, beat, i) => (Math.abs(beat - downbeat) < Math.abs(beats[best]! - downbeat) ? i : best),
+      0,
+    );
+    votes.set(at % bar, (votes.get(at % bar) ?? 0) + 1);
+  }
+  const [phase] = [...votes].reduce((best, vote) => (vote[1] > best[1] ? vote : best), [0, 0]);
+  return phase;
+}
+
+function extend(beats: readonly number[]) {
+  const last = beats.length - 1;
+  if (last < 1) throw new RangeError('a grid has two beats at the least');
+  const reach = Math.min(END_PERIODS, last);
+  const [before, after] = [(beats[reach]! - beats[0]!) / reach, (beats[last]! - beats[last - reach]!) / reach];
+  return {
+    secondsAt(position: number): number {
+      if (position <= 0) return beats[0]! + position * before;
+      if (position >= last) return beats[last]! + (position - last) * after;
+      const from = Math.floor(position);
+      return beats[from]! + (position - from) * (beats[from + 1]! - beats[from]!);
+    },
+    positionAt(seconds: number): number {
+      if (seconds <= beats[0]!) return (seconds - beats[0]!) / before;
+      if (seconds >= beats[last]!) return last + (seconds - beats[last]!) / after;
+      const from = beats.findLastIndex((beat) => beat <= seconds);
+      return from + (seconds - beats[from]!) / (beats[from + 1]! - beats[from]!);
+    },
+  };
+}
+
+/** Even beats from a moment on, where a recording has none. */
+export function countEvenly(startSeconds: number, tempoBpm: number, meter: BarMeter, swingRatio: number): BeatLine {
+  const period = 60 / tempoBpm;
+  return {
+    meter,
+    tempoBpm,
+    swingRatio,
+    secondsAt: (beat) => startSeconds + beat * period,
+    beatAt: (seconds) => (seconds - startSeconds) / period,
+  };
+}
+
+/** Beyond a style's own tempos by more than this its beats are counted twice or half as fast, where that fits better. */
+const TEMPO_TOLERANCE = 1.15;
+
+/** The same beats at the pace of a style: what is slow for it at twice the tempo, what is fast in half time. */
+export function countForStyle(line: BeatLine, { slowest, fastest }: Style['tempoBpm']): BeatLine {
+  const { tempoBpm, meter } = line;
+  const isTooFast = tempoBpm > TEMPO_TOLERANCE * fastest && tempoBpm / 2 > slowest / TEMPO_TOLERANCE;
+  const isTooSlow = tempoBpm < slowest / TEMPO_TOLERANCE && 2 * tempoBpm < TEMPO_TOLERANCE * fastest;
+  // Bars of three cannot be joined to bars of three beats twice as long.
+  const step = isTooFast && meter.beats % 2 === 0 && meter.quarters === 4 ? 2 : isTooSlow ? 0.5 : 1;
+  if (step === 1) return line;
+  return {
+    meter,
+    tempoBpm: tempoBpm / step,
+    swingRatio: 0.5,
+    secondsAt: (beat) => line.secondsAt(beat * step),
+    beatAt: (seconds) => line.beatAt(seconds) / step,
+  };
+}

@@ -1,0 +1,64 @@
+import type { SampleSpan, SpooledAudio } from '../spooled-audio.ts';
+import type { Transcriber, Word } from '../transcriber/transcriber.ts';
+import { readMono } from './analysis/read-span.ts';
+import type { InpaintSettings } from './inpainter.ts';
+
+const LISTENING_RATE_HZ = 16_000;
+/** To each side: two or three lines of a song. */
+const SIDE_SECONDS = 25;
+/** Less than this holds no word. */
+const SIDE_SECONDS_MIN = 1;
+
+/** Who listens, and who is told where they cannot. */
+export interface WordListeners {
+  readonly transcriber?: Transcriber | undefined;
+  readonly onRemark?: ((remark: string) => void) | undefined;
+}
+
+/** The words around the range where they are of use: only lyrics of a whole song have to be found their place. */
+export async function hearSurroundingWords(
+  { source, range, request, intent, signal }: InpaintSettings,
+  { transcriber, onRemark }: WordListeners,
+): Promise<readonly Word[]> {
+  if (!transcriber || intent === 'restore' || !request.lyrics) return [];
+  try {
+    return await hearWords(source, range, { transcriber, signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    // They are found by their place in the song instead.
+    onRemark?.(`The words around the range could not be heard: ${error}`);
+    return [];
+  }
+}
+
+/**
+ * What is sung or said on both sides of a range, in times of the recording: it tells which lines of a song are in it.
+ * English is assumed where no language is told, as that is what every installation hears.
+ */
+async function hearWords(
+  source: SpooledAudio,
+  { startSample, endSample }: SampleSpan,
+  { transcriber, signal }: { readonly transcriber: Transcriber; readonly signal: AbortSignal },
+): Promise<Word[]> {
+  const rate = source.sampleRateHz;
+  const reach = SIDE_SECONDS * rate;
+  const sides: readonly SampleSpan[] = [
+    { startSample: Math.max(0, startSample - reach), endSample: startSample },
+    { startSample: endSample, endSample: Math.min(source.sampleCount, endSample + reach) },
+  ];
+  const words: Word[] = [];
+  for (const side of sides) {
+    if (side.endSample - side.startSample < SIDE_SECONDS_MIN * rate) continue;
+    const mono = await readMono(source, side, { sampleRateHz: LISTENING_RATE_HZ, signal });
+    const blocks = (async function* () {
+      yield [mono];
+    })();
+    const audio = { sampleRateHz: LISTENING_RATE_HZ, channelCount: 1, blocks };
+    const { utterances } = await transcriber.transcribe(audio, { translate: false, signal });
+    const from = side.startSample / rate;
+    for (const word of utterances.flatMap((utterance) => utterance.words)) {
+      words.push({ ...word, startSeconds: from + word.startSeconds, endSeconds: from + word.endSeconds });
+    }
+  }
+  return words;
+}

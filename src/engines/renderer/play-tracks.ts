@@ -1,0 +1,58 @@
+import type { AudioStream } from '../../dsp/audio.ts';
+import { synthVoices } from '../../dsp/synth/patches.ts';
+import { renderNotes } from '../../dsp/synth/render-notes.ts';
+import type { SynthVoice } from '../../notation/instrument.ts';
+import { findInstrument } from '../../notation/instruments.ts';
+import type { Note } from '../../notation/note.ts';
+import { playStems, type SampledPart } from './sampled-stems.ts';
+import { splitStems } from './stem-splitter.ts';
+
+/** One player: an instrument and its notes in seconds. */
+export interface Track {
+  readonly instrument: string;
+  readonly notes: readonly Note[];
+  /** Of the noise and phases of synthesizers. */
+  readonly seed: number;
+}
+
+export interface TrackSettings {
+  readonly sampleRateHz: number;
+  readonly sampleCount: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Plays each track alone, in stereo, dry, all as long as asked for. Read them at one pace: they come together. */
+export function playTracks(tracks: readonly Track[], settings: TrackSettings): AudioStream[] {
+  const sampled: SampledPart[] = [];
+  const placeOf = new Map<Track, number>();
+  for (const track of tracks) {
+    const { name, source } = findInstrument(track.instrument);
+    if (source.kind === 'synth') continue;
+    placeOf.set(track, sampled.length);
+    sampled.push({ name, program: source.program, isDrums: source.isDrums ?? false, notes: track.notes });
+  }
+  const stems = splitStems(playStems(sampled, settings), sampled.length, settings.sampleRateHz);
+  return tracks.map((track) => {
+    const place = placeOf.get(track);
+    if (place !== undefined) return stems[place]!;
+    const { source } = findInstrument(track.instrument);
+    if (source.kind !== 'synth') throw new RangeError(`${track.instrument} is neither sampled nor a synthesizer`);
+    return playSynth(track, source.voice, settings);
+  });
+}
+
+function playSynth({ notes, seed }: Track, voice: SynthVoice, settings: TrackSettings): AudioStream {
+  const played = notes.map(({ startSeconds, endSeconds, pitch, velocity }) => ({
+    startSeconds,
+    endSeconds,
+    pitch,
+    frequencyHz: 440 * 2 ** ((pitch - 69) / 12),
+    force: velocity / 127,
+  }));
+  const blocks = fromArray(renderNotes(played, synthVoices[voice], { ...settings, seed }));
+  return { sampleRateHz: settings.sampleRateHz, channelCount: 2, blocks };
+}
+
+async function* fromArray(blocks: Iterable<Float32Array[]>): AsyncGenerator<Float32Array[]> {
+  yield* blocks;
+}

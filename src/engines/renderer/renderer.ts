@@ -1,0 +1,25 @@
+import type { SongTier } from '../../composition/song-brief.ts';
+import type { AudioStream } from '../../dsp/audio.ts';
+import type { Song } from '../../notation/song.ts';
+
+/** A dry voice, one channel, beginning with the song. */
+export interface VocalTrack {
+  readonly part: 'lead' | 'double' | 'harmony';
+  readonly audio: AudioStream;
+  readonly levelDb: number;
+  readonly pan: number;
+}
+
+export interface BandSettings {
+  readonly sampleRateHz: number;
+  readonly tier: SongTier;
+  readonly vocals: readonly VocalTrack[];
+  /** False where it is to be fitted to other sound: then it is mixed, its peaks and loudness as they come. */
+  readonly isMastered?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** Plays a song with all its instruments, mixes it and masters it: stereo, −14 LUFS, at most −1 dBTP. */
+export interface Band {
+  play(song: Song, settings: BandSettings): Promise<AudioStream>;
+}

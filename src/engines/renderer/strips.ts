@@ -1,0 +1,116 @@
+import type { EqualizerBand } from '../../dsp/mix/biquad.ts';
+import type { CompressorSettings } from '../../dsp/mix/compressor.ts';
+import type { PartRole } from '../../notation/song.ts';
+
+/** How a role sits in a mix. */
+export interface Strip {
+  /** Loudness before the part's own level, against the lead or voice at 0. */
+  readonly levelLu: number;
+  readonly bands: readonly EqualizerBand[];
+  readonly compressor?: CompressorSettings;
+  /** To room and echo, in dB against the style's own levels; absent, none. */
+  readonly roomDb?: number;
+  readonly echoDb?: number;
+  /** Whether a kick ducks it, in styles that do. */
+  readonly isDucked: boolean;
+}
+
+const steady = { kneeDb: 6, attackSeconds: 0.02, releaseSeconds: 0.15 } as const;
+
+// Corner frequencies as in B. Owsinski, "The Mixing Engineer's Handbook", chapters on equalizing each instrument:
+// lows belong to kick and bass alone, the middle of chords makes room for the voice.
+
+/** The band's. */
+export const strips: Readonly<Record<PartRole, Strip>> = {
+  drums: {
+    levelLu: -3,
+    bands: [
+      { kind: 'highPass', frequencyHz: 32 },
+      { kind: 'peak', frequencyHz: 350, gainDb: -2, q: 0.9 },
+      { kind: 'highShelf', frequencyHz: 8000, gainDb: 2.5 },
+    ],
+    compressor: { ...steady, thresholdDb: -18, ratio: 2.5, attackSeconds: 0.018, releaseSeconds: 0.09, makeUpDb: 1 },
+    roomDb: -7,
+    isDucked: false,
+  },
+  percussion: { levelLu: -9, bands: [{ kind: 'highPass', frequencyHz: 140 }], roomDb: -3, isDucked: false },
+  bass: {
+    levelLu: -3.5,
+    bands: [
+      { kind: 'highPass', frequencyHz: 32 },
+      { kind: 'peak', frequencyHz: 220, gainDb: -2, q: 1 },
+      { kind: 'peak', frequencyHz: 900, gainDb: 2.5, q: 0.8 },
+    ],
+    compressor: { ...steady, thresholdDb: -20, ratio: 3.5 },
+    isDucked: true,
+  },
+  chords: {
+    levelLu: -6,
+    bands: [
+      { kind: 'highPass', frequencyHz: 110 },
+      { kind: 'peak', frequencyHz: 320, gainDb: -1.5, q: 0.8 },
+      { kind: 'highShelf', frequencyHz: 5000, gainDb: 2 },
+    ],
+    roomDb: 0,
+    isDucked: true,
+  },
+  rhythm: {
+    levelLu: -8.5,
+    bands: [
+      { kind: 'highPass', frequencyHz: 150 },
+      { kind: 'peak', frequencyHz: 2600, gainDb: 1.5, q: 0.8 },
+      { kind: 'highShelf', frequencyHz: 7000, gainDb: 2 },
+    ],
+    roomDb: -2,
+    isDucked: true,
+  },
+  pad: {
+    levelLu: -11,
+    bands: [
+      { kind: 'highPass', frequencyHz: 180 },
+      { kind: 'peak', frequencyHz: 1200, gainDb: -2, q: 0.7 },
+    ],
+    roomDb: 3,
+    isDucked: true,
+  },
+  lead: {
+    levelLu: -1,
+    bands: [
+      { kind: 'highPass', frequencyHz: 120 },
+      { kind: 'peak', frequencyHz: 3000, gainDb: 1.5, q: 0.8 },
+    ],
+    compressor: { ...steady, thresholdDb: -20, ratio: 2 },
+    roomDb: 1,
+    echoDb: 0,
+    isDucked: false,
+  },
+  counter: { levelLu: -9, bands: [{ kind: 'highPass', frequencyHz: 160 }], roomDb: 2, echoDb: 0, isDucked: false },
+  effects: { levelLu: -14, bands: [{ kind: 'highPass', frequencyHz: 200 }], roomDb: 2, isDucked: true },
+};
+
+const vocalBands: readonly EqualizerBand[] = [
+  { kind: 'highPass', frequencyHz: 95 },
+  { kind: 'peak', frequencyHz: 280, gainDb: -2.5, q: 1 },
+  { kind: 'peak', frequencyHz: 3200, gainDb: 2.5, q: 0.7 },
+  { kind: 'highShelf', frequencyHz: 9500, gainDb: 2.5 },
+];
+const vocalCompressor = { ...steady, thresholdDb: -22, ratio: 3, attackSeconds: 0.006, releaseSeconds: 0.12 } as const;
+
+/** The voices'. */
+export const vocalStrips = {
+  lead: { levelLu: 0.5, bands: vocalBands, compressor: vocalCompressor, roomDb: 0, echoDb: 0, isDucked: false },
+  double: {
+    levelLu: 0.5,
+    bands: [...vocalBands, { kind: 'highPass', frequencyHz: 220 }],
+    compressor: { ...vocalCompressor, ratio: 4 },
+    roomDb: 2,
+    isDucked: false,
+  },
+  harmony: {
+    levelLu: 0.5,
+    bands: [...vocalBands, { kind: 'highPass', frequencyHz: 200 }],
+    compressor: { ...vocalCompressor, ratio: 4 },
+    roomDb: 3,
+    isDucked: false,
+  },
+} as const satisfies Readonly<Record<string, Strip>>;

@@ -1,0 +1,36 @@
+import type { Random } from '../dsp/random.ts';
+import type { RhymeScheme } from './lines/stanza.ts';
+import type { LyricBrief } from './lyric-brief.ts';
+
+/**
+ * How a kind of music puts its words: `blues` says a line twice and answers it, `shanty` calls and is answered, `chant`
+ * has one short hook over and over, `rap` rhymes line by line, `lullaby` is simple; all others tell in stanzas.
+ */
+export type LyricManner = 'song' | 'blues' | 'shanty' | 'chant' | 'rap' | 'lullaby';
+
+const mannersByStyle: readonly (readonly [RegExp, LyricManner])[] = [
+  [/rhythm.?and.?blues|r&b|rnb/, 'song'],
+  [/shanty|pirate/, 'shanty'],
+  [/lullaby/, 'lullaby'],
+  [/blues/, 'blues'],
+  [/hip.?hop|\brap\b|trap|drill|grime|boom.?bap|phonk/, 'rap'],
+  [/techno|house|trance|\bedm\b|dubstep|drum.?(and|n).?bass|hardstyle|euro.?dance|big.?room|rave|\bdisco\b/, 'chant'],
+];
+
+/** By the heaviest style, and by themes that are manners of their own. */
+export function chooseManner({ styles }: LyricBrief, theme: string): LyricManner {
+  if (theme === 'pirates') return 'shanty';
+  if (theme === 'lullaby') return 'lullaby';
+  const style = (styles[0]?.name ?? '').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return mannersByStyle.find(([pattern]) => pattern.test(style))?.[1] ?? 'song';
+}
+
+/** The rhyme scheme of a song's verses; one song keeps to one. */
+export function chooseScheme(manner: LyricManner, random: Random): RhymeScheme {
+  if (manner === 'rap' || manner === 'shanty' || manner === 'blues') return 'AABB';
+  return random.pickWeighted<RhymeScheme>([
+    ['ABCB', 5],
+    ['AABB', manner === 'lullaby' ? 4 : 2],
+    ['ABAB', 2],
+  ]);
+}

@@ -1,0 +1,46 @@
+import type { Inpainter } from '../../engines/inpainter/inpainter.ts';
+import type { RuleInpainterDoers } from '../../engines/inpainter/rule-inpainter.ts';
+import type { EngineSettings, SongServer } from '../../worker/messages.ts';
+import type { SlotRoom } from '../../worker/serve-slot.ts';
+
+/** What inpainters listen with, and what fits bars to a tempo. */
+type Listeners = Omit<RuleInpainterDoers, 'band' | 'singer' | 'onRemark'>;
+
+/** The server that makes songs, where one is named, for what is new; repairs and all else by rule. */
+export function openInpainter({ songServer }: EngineSettings, slot: SlotRoom, listeners: Listeners): Inpainter {
+  let opening: Promise<Inpainter> | undefined;
+  return {
+    name: songServer ? 'server' : 'rules',
+    async *inpaint(settings) {
+      opening ??= songServer ? loadRemote(songServer, slot, listeners) : loadEmbedded(slot, listeners);
+      yield* (await opening).inpaint(settings);
+    },
+  };
+}
+
+async function loadEmbedded({ remark }: SlotRoom, listeners: Listeners): Promise<Inpainter> {
+  const { createRuleInpainter } = await import('../../engines/inpainter/rule-inpainter.ts');
+  const { songBand } = await import('../../engines/renderer/render-song.ts');
+  const { createSinger } = await import('../../engines/singer/flite-singer.ts');
+  return createRuleInpainter({ ...listeners, band: songBand, singer: createSinger(), onRemark: remark });
+}
+
+async function loadRemote(
+  { url, apiKey, checkpoint, mayStandIn }: SongServer,
+  slot: SlotRoom,
+  listeners: Listeners,
+): Promise<Inpainter> {
+  const { openAceStepServer } = await import('../../backends/ace-step/ace-step-server.ts');
+  const { chooseInpainter } = await import('../../engines/inpainter/choose-inpainter.ts');
+  const { createRemoteInpainter } = await import('../../engines/inpainter/remote-inpainter.ts');
+  const { programs, remark } = slot;
+  const server = openAceStepServer({ url, apiKey, model: checkpoint });
+  return chooseInpainter({
+    embedded: await loadEmbedded(slot, listeners),
+    remote: createRemoteInpainter(server, { ...listeners, programs, onRemark: remark }),
+    mayStandIn,
+    onChosen({ inpainter, reason, cause }) {
+      if (reason !== 'the server') remark(`Inpainted by ${inpainter}: ${reason}. ${cause ?? ''}`.trim());
+    },
+  });
+}

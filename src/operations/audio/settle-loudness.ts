@@ -1,0 +1,91 @@
+import type { AudioStream } from '../../dsp/audio.ts';
+import { createLoudnessMeter, type LoudnessMeasures } from '../../dsp/loudness/loudness-meter.ts';
+import { createLoudnessForecast, findGain } from '../../dsp/mastering/loudness-forecast.ts';
+import { firmTimes, gentleTimes, hardTimes, limitTruePeaks } from '../../dsp/mastering/true-peak-limiter.ts';
+
+/** What a result shall measure: the loudness and the true peak of what it was made from. */
+export type LoudnessGoal = Pick<LoudnessMeasures, 'integratedLufs' | 'truePeakDbtp'>;
+
+/** Room for what coding adds to peaks; 0.3 dB were measured as MP3. */
+const CODING_ROOM_DB = 0.4;
+/** Nothing is made louder by more: what lacks more than that is hiss. */
+const GAIN_DB_MAX = 18;
+/** Nearer than this is as loud: what nothing else changed stays sample for sample as it was. */
+const NEAR_DB = 0.25;
+
+/** Measures a stream to its end. */
+export async function measureStream(audio: AudioStream): Promise<LoudnessMeasures> {
+  const meter = createLoudnessMeter(audio.sampleRateHz, audio.channelCount);
+  for await (const block of audio.blocks) meter.push(block);
+  return meter.measure();
+}
+
+/** The same stream; the meter hears it as it passes. */
+export function meterStream(audio: AudioStream): { audio: AudioStream; measure: () => LoudnessMeasures } {
+  const meter = createLoudnessMeter(audio.sampleRateHz, audio.channelCount);
+  async function* pass(): AsyncGenerator<Float32Array[]> {
+    for await (const block of audio.blocks) {
+      meter.push(block);
+      yield block;
+    }
+  }
+  return { audio: { ...audio, blocks: pass() }, measure: () => meter.measure() };
+}
+
+/** Decibels from one loudness to another; 0 where they are near, and where one is too short or quiet to have any. */
+export function findGainDb(from: number, to: number): number {
+  const gainDb = to - from;
+  if (!Number.isFinite(gainDb) || Math.abs(gainDb) < NEAR_DB) return 0;
+  return Math.min(GAIN_DB_MAX, gainDb);
+}
+
+export function amplify(audio: AudioStream, gainDb: number): AudioStream {
+  if (gainDb === 0) return audio;
+  const gain = 10 ** (gainDb / 20);
+  async function* pass(): AsyncGenerator<Float32Array[]> {
+    for await (const block of audio.blocks) yield block.map((samples) => samples.map((value) => value * gain));
+  }
+  return { ...audio, blocks: pass() };
+}
+
+/** Gains above the one that would do without a limiter; what lies between is interpolated. */
+const gainStepsDb = [0, 0.7, 1.5, 2.5, 4, 6, 9];
+/** Softest first: the next is taken where more than this would go into the limiter and not into loudness. */
+const limiters = [gentleTimes, firmTimes, hardTimes];
+const limitedDbMax = 2.5;
+
+/**
+ * Brings a sound to the loudness of another. Its true peak, coded too, stays at or below -1 dBTP, or below that of the
+ * other where it is higher, and never above full scale; what the limiter takes of the loudness is made up for.
+ *
+ * @param open gives the sound from its beginning, each time
+ * @param measured of that sound
+ */
+export async function settleLoudness(
+  open: () => AudioStream,
+  measured: LoudnessMeasures,
+  goal: LoudnessGoal,
+): Promise<AudioStream> {
+  const ceilingDbtp = Math.min(0, Math.max(-1, goal.truePeakDbtp)) - CODING_ROOM_DB;
+  const plainDb = findGainDb(measured.integratedLufs, goal.integratedLufs);
+  if (measured.truePeakDbtp + plainDb <= ceilingDbtp) return amplify(open(), plainDb);
+
+  const audio = open();
+  const gainsDb = gainStepsDb.map((step) => plainDb + step);
+  const exactGainDb = plainDb + limitedDbMax;
+  const shape = { gainsDb, exactGainDb, ceilingDbtp, times: limiters };
+  const forecast = createLoudnessForecast(audio.sampleRateHz, audio.channelCount, shape);
+  for await (const block of audio.blocks) forecast.push(block);
+  const tries = forecast.finish().map((lufs, i) => ({
+    times: limiters[i]!,
+    gainDb: chooseGainDb(gainsDb, lufs, goal.integratedLufs),
+  }));
+  const { gainDb, times } = tries.find((each) => each.gainDb - plainDb <= limitedDbMax) ?? tries.at(-1)!;
+  return limitTruePeaks(amplify(open(), gainDb), { ceilingDbtp, times });
+}
+
+/** The first gain where it leaves the sound near enough, so that all below the ceiling stays as it was. */
+function chooseGainDb(gainsDb: readonly number[], lufs: readonly number[], goalLufs: number): number {
+  if (findGainDb(lufs[0]!, goalLufs) === 0) return gainsDb[0]!;
+  return findGain(gainsDb, lufs, goalLufs) ?? gainsDb.at(-1)!;
+}

@@ -1,0 +1,120 @@
+import type { SongBrief } from '../composition/song-brief.ts';
+import { findStyle } from '../composition/styles/blend.ts';
+import type { VocalWish } from './lexicon/words.ts';
+import type { HeardText } from './parse-prompt.ts';
+import type { SongRequest } from './song-request.ts';
+
+/** Said of the whole: nothing else can bring the voice back. */
+const firmly = new Set([
+  'instrumental',
+  'instrumentals',
+  'instrumental version',
+  'karaoke',
+  'bgm',
+  'voiceless',
+  'wordless',
+]);
+/** Styles that are played rather than sung where nobody speaks of singing. */
+const playedStyles = new Set([
+  'classical',
+  'romantic piano',
+  'baroque',
+  'cinematic',
+  'emotional strings',
+  'ambient',
+  'ragtime',
+  'chiptune',
+  'lo-fi hip-hop',
+  'techno',
+  'dub',
+  'march',
+]);
+/** Whose usual singer is a man. */
+const maleFamilies = new Set(['rock', 'hip-hop', 'caribbean']);
+const maleStyles = new Set([
+  'country',
+  'sea shanty',
+  'blues',
+  'big band swing',
+  'funk',
+  'reggaeton',
+  'salsa',
+  'bluegrass',
+]);
+
+export interface ChosenVocals {
+  readonly vocals: SongBrief['vocals'];
+  readonly isVocalOnly: boolean;
+}
+
+/** Who sings: by the fields, then by the words, then by what is usual. */
+export function chooseVocals(
+  request: SongRequest,
+  texts: readonly HeardText[],
+  styles: readonly { readonly name: string }[],
+): ChosenVocals {
+  const wishes = listWishes(texts);
+  const isVocalOnly = request.vocalOnly || (wishes.has('alone') && !request.makeInstrumental);
+  if (request.makeInstrumental && !request.vocalOnly) return { vocals: 'none', isVocalOnly: false };
+  const gender = request.gender ?? pickGender(wishes, styles);
+  if (isVocalOnly || request.gender || request.lyrics?.trim()) return { vocals: gender, isVocalOnly };
+  const isSungByWord = isSungWish(wishes) || (saysSong(texts) && !wishes.has('none'));
+  const isPlayed =
+    wishes.has('firm') ||
+    (!isSungByWord && (wishes.has('none') || (styles[0] !== undefined && isUsuallyPlayed(styles[0].name))));
+  return { vocals: isPlayed ? 'none' : gender, isVocalOnly: false };
+}
+
+/** Whether fields or words speak of singing, before any style is known. */
+export function isSongAsked({ lyrics, gender, makeInstrumental }: SongRequest, texts: readonly HeardText[]): boolean {
+  if (makeInstrumental) return false;
+  const wishes = listWishes(texts);
+  if (lyrics?.trim() || gender) return true;
+  return !wishes.has('firm') && (isSungWish(wishes) || (saysSong(texts) && !wishes.has('none')));
+}
+
+function isSungWish(wishes: ReadonlySet<VocalWish | 'firm'>): boolean {
+  return wishes.has('female') || wishes.has('male') || wishes.has('neutral');
+}
+
+const songWords = new Set(
+  'song songs lied lieder cancion canciones chanson chansons canzone canzoni cancao ballad balada'.split(' '),
+);
+
+/** Something is a song, or about something. */
+function saysSong(texts: readonly HeardText[]): boolean {
+  return texts.some(
+    ({ tokens, subjectTokens }) => subjectTokens.size > 0 || tokens.some(({ text }) => songWords.has(text)),
+  );
+}
+
+/** Whether songs of a style have no words where nobody asks for them. */
+export function isUsuallyPlayed(style: string): boolean {
+  return playedStyles.has(style);
+}
+
+function listWishes(texts: readonly HeardText[]): Set<VocalWish | 'firm'> {
+  const wishes = new Set<VocalWish | 'firm'>();
+  for (const { isNegated, isSubject, meanings, phrase } of texts.flatMap(({ phrases }) => phrases)) {
+    const meaning = meanings.find(({ kind }) => kind === 'vocals');
+    if (meaning?.kind !== 'vocals' || isSubject) continue;
+    const { wish } = meaning;
+    if (!isNegated) wishes.add(firmly.has(phrase) ? 'firm' : wish);
+    // Not instrumental is sung, no female voice is a male one, no vocals is none.
+    else if (wish === 'none') wishes.add(firmly.has(phrase) ? 'neutral' : 'none');
+    else if (wish === 'female' || wish === 'male') wishes.add(wish === 'female' ? 'male' : 'female');
+    else wishes.add('firm');
+  }
+  return wishes;
+}
+
+function pickGender(
+  wishes: ReadonlySet<VocalWish | 'firm'>,
+  styles: readonly { readonly name: string }[],
+): 'male' | 'female' | 'neutral' {
+  if (wishes.has('female') !== wishes.has('male')) return wishes.has('female') ? 'female' : 'male';
+  if (wishes.has('female')) return 'neutral';
+  const name = styles[0]?.name;
+  if (name === undefined) return 'female';
+  return maleStyles.has(name) || maleFamilies.has(findStyle(name).family) ? 'male' : 'female';
+}

@@ -1,0 +1,197 @@
+import { isMinor } from '../notation/mode.ts';
+import type { BarMeter, SongKey } from '../notation/song.ts';
+import { findForeignKey, modeWords, tonicOf } from './key-names.ts';
+import { normaliseText } from './read-tokens.ts';
+
+/** What a request says in figures and letters: patterns are short and bounded, so that no text makes them slow. */
+export interface Measures {
+  readonly tempoBpm?: number;
+  readonly key?: SongKey;
+  /** The key came as a letter alone, without major or minor. */
+  readonly isBareKey?: boolean;
+  readonly isMinor?: boolean;
+  readonly meter?: BarMeter;
+  readonly durationSeconds?: number;
+}
+
+export const tempoRangeBpm = { least: 40, most: 240 } as const;
+const durationRangeSeconds = { least: 10, most: 300 } as const;
+
+export function readMeasures(text: string): Measures {
+  const plain = normaliseText(text).replace(/\s+/g, ' ');
+  const tempoBpm = readTempo(plain);
+  const lettered = readKey(text);
+  const key = lettered?.key ?? findForeignKey(plain)?.key;
+  const meter = readMeter(plain);
+  const durationSeconds = readDuration(plain);
+  const isBareKey = lettered?.isBare === true;
+  const asked = key && !isBareKey ? isMinor(key.mode) : readSide(plain);
+  return {
+    ...(tempoBpm !== undefined && { tempoBpm }),
+    ...(key && { key, isBareKey }),
+    ...(asked !== undefined && { isMinor: asked }),
+    ...(meter && { meter }),
+    ...(durationSeconds !== undefined && { durationSeconds }),
+  };
+}
+
+/** `90 bpm`, `BPM: 124`, `120-128bpm`, `tempo of 96`. */
+function readTempo(plain: string): number | undefined {
+  const found =
+    /(?<![\d.])(\d{2,3})(?:\.\d)? ?(?:-|to|bis) ?(\d{2,3}) ?bpm/.exec(plain) ??
+    /(?<![\d.])(\d{2,3})(?:\.\d{1,2})? ?-?(?:bpm|beats per minute|schlage)/.exec(plain) ??
+    /\b(?:bpm|tempo|geschwindigkeit)(?: of| is| around| at| von|:|=)? ?[:=~]? ?(\d{2,3})\b(?! ?(?:s|sec|min))/.exec(
+      plain,
+    ) ??
+    // Trance 138, techno @ 132: a number no length or year would have.
+    /(?:@ ?|\bat )(\d{2,3})\b(?! ?(?:s|sec|min|am|pm|o|%|:|years))/.exec(plain) ??
+    /(?:trance|techno|house|dnb|bass|trap|drill|hop|dubstep) (\d{2,3})$/.exec(plain);
+  if (!found) return undefined;
+  const tempo = found[2] === undefined ? Number(found[1]) : (Number(found[1]) + Number(found[2])) / 2;
+  return tempo >= tempoRangeBpm.least && tempo <= tempoRangeBpm.most ? tempo : undefined;
+}
+
+/** `in F minor`, `C# major`, `key of Am`, `E flat major`, `Dm`. Case tells a key from a word: `Am` and `am`, `A` and `a`. */
+function readKey(text: string): { key: SongKey; isBare: boolean } | undefined {
+  const named = text.slice(0, 4000).replace(/♯/g, '#').replace(/♭/g, 'b');
+  const pattern =
+    /(?<lead>\b(?:in|key|key of|key is|key:|in the key of|tonart:?)[ :=]{1,3})?(?<![\p{L}\p{N}'#])(?<letter>[A-Ga-g])(?<sign>#|b| ?-?sharp\b| ?-?flat\b)?(?<side>[ -]?(?:major|minor|maj|min|dorian|phrygian|lydian|mixolydian)\b|m\b)?(?![\p{L}\p{N}'])(?<after> (?:key|mood|mode|chord|scale|feel|tonality))?/gimu;
+  for (const match of named.matchAll(pattern)) {
+    const { lead, letter = '', sign, side, after } = match.groups ?? {};
+    const word = side?.replace(/[ -]/g, '').toLowerCase();
+    const isUpper = letter === letter.toUpperCase();
+    const isEnd = /^\s*(?:[,.;:!)|\d]|$|at\b|with\b)/.test(named.slice(match.index + match[0].length));
+    const isLed = lead !== undefined && (isUpper || /key|tonart/i.test(lead));
+    // The letter a is an article first, and "Am" a verb: only what comes before or after makes them keys.
+    const isLetterA = letter.toLowerCase() === 'a' && !sign;
+    const isKey = isLetterA
+      ? after === undefined &&
+        (isLed || (isEnd && word !== undefined && word !== 'm' && (isUpper || lead !== undefined)))
+      : isLed || (word !== undefined && (word !== 'm' || isUpper));
+    if (!isKey) continue;
+    const key = { tonic: tonicOf(letter, sign), mode: modeWords[word ?? 'major'] ?? 'major' };
+    return { key, isBare: word === undefined };
+  }
+  return undefined;
+}
+
+function readSide(plain: string): boolean | undefined {
+  if (
+    /\b(?:minor (?:key|mode|scale|chords|tonality)|in minor|moll|tonalidad menor|mode mineur|tonalita minore)\b/.test(
+      plain,
+    )
+  )
+    return true;
+  if (
+    /\b(?:major (?:key|mode|scale|chords|tonality)|in major|dur|tonalidad mayor|mode majeur|tonalita maggiore)\b/.test(
+      plain,
+    )
+  )
+    return false;
+  return undefined;
+}
+
+const threeFour: BarMeter = { quarters: 3, beats: 3 };
+const fourFour: BarMeter = { quarters: 4, beats: 4 };
+
+function readMeter(plain: string): BarMeter | undefined {
+  if (
+    /\b3 ?\/ ?4\b|\bthree[ -](?:four|quarter)\b|\bwaltz|\bwalzer|\bvalse\b|\bvals\b|\bvalzer|\bdreivierteltakt/.test(
+      plain,
+    )
+  )
+    return threeFour;
+  if (/\b12 ?\/ ?8\b/.test(plain)) return { quarters: 6, beats: 4 };
+  if (/\b6 ?\/ ?8\b|\bsix[ -]eight\b/.test(plain)) return { quarters: 3, beats: 2 };
+  if (/\b4 ?\/ ?4\b|\bfour[ -]four\b|\bcommon time\b|\bfour on the floor\b/.test(plain)) return fourFour;
+  return undefined;
+}
+
+/** Who means more says minutes. */
+const SECONDS_MAX = 600;
+
+const numberWords: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  ten: 10,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  ninety: 90,
+  eine: 1,
+  zwei: 2,
+  drei: 3,
+  dos: 2,
+  tres: 3,
+  deux: 2,
+  trois: 3,
+  due: 2,
+  tre: 3,
+  dois: 2,
+};
+const seconds = '(?:s|secs?|seconds?|sek|sekunden?|segundos?|secondes?|secondi)';
+const minutes = '(?:m|mins?|minutes?|minuten?|minutos?|minuti)';
+const count =
+  '(\\d{1,3}(?:[.,]\\d{1,2})?|half an?|an?|one|two|three|four|five|ten|fifteen|twenty|thirty|forty|fifty|sixty|ninety|eine|zwei|drei|dos|tres|deux|trois|due|tre|dois)';
+const minutesPattern = new RegExp(
+  `(?<![\\d:])\\b${count}(?: and a (half))?[ -]?${minutes}\\b(?: (?:and )?| ?)(?:(\\d{1,2}) ?${seconds}\\b)?`,
+);
+const secondsPattern = new RegExp(
+  `(?<![\\d:])\\b${count}[ -]?${seconds}\\b(?! ?(?:music|pop|rock|style|sound|synth|vibe|hit|disco|dance))`,
+);
+
+/** `30 seconds`, `2 minutes`, `2 and a half minutes`, `1:30`, `3 min 20 sec`, `short`. */
+function readDuration(plain: string): number | undefined {
+  const clock = /(?<![\d:])(\d{1,2}):([0-5]\d)(?![\d:])/.exec(plain);
+  if (clock) return clampDuration(60 * Number(clock[1]) + Number(clock[2]));
+  const inMinutes = minutesPattern.exec(plain);
+  if (inMinutes) {
+    const whole = readCount(inMinutes[1]!) + (inMinutes[2] ? 0.5 : 0);
+    return clampDuration(60 * whole + Number(inMinutes[3] ?? 0));
+  }
+  const inSeconds = secondsPattern.exec(plain);
+  // 808s are drums and 90s a decade.
+  const isLength =
+    inSeconds && readCount(inSeconds[1]!) <= SECONDS_MAX && !isDecade(inSeconds[0], plain, inSeconds.index);
+  if (isLength) return clampDuration(readCount(inSeconds[1]!));
+  if (
+    /\b(?:short|brief|kurz|kurzer|kurzes|kurze|corto|corta|court|courte|breve) (?:\p{L}+ ){0,2}?(?:song|track|piece|tune|clip|loop|version|jingle|intro|stuck|lied|cancion)\b/u.test(
+      plain,
+    )
+  )
+    return 60;
+  if (/\bjingle\b/.test(plain)) return 30;
+  if (/\b(?:long|extended|lang|langes|larga|longue) (?:song|track|piece|version|mix|stuck|lied)\b/.test(plain))
+    return 210;
+  return undefined;
+}
+
+/** 80s is a decade, not a length, unless a length is spoken of. */
+function isDecade(found: string, plain: string, at: number): boolean {
+  if (!/^[2-9]0s$/.test(found)) return false;
+  const [before, after] = [
+    plain.slice(Math.max(0, at - 12), at),
+    plain.slice(at + found.length, at + found.length + 8),
+  ];
+  return (
+    !/^ (?:long|clip|loop|jingle|ad|video|intro)/.test(after) &&
+    !/(?:length|duration|for|lasting)[ :]{1,2}$/.test(before)
+  );
+}
+
+function readCount(text: string): number {
+  if (text.startsWith('half')) return 0.5;
+  return numberWords[text] ?? Number(text.replace(',', '.'));
+}
+
+function clampDuration(lengthSeconds: number): number {
+  return Math.max(durationRangeSeconds.least, Math.min(durationRangeSeconds.most, Math.round(lengthSeconds)));
+}
