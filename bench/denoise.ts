@@ -2,7 +2,7 @@
 // Times are processor time for ours and RNNoise, wall clock with the start of the process for FFmpeg.
 import type { DenoiseSettings } from '../src/engines/denoiser/denoiser.ts';
 import { hybridDenoiser } from '../src/engines/denoiser/hybrid-denoiser.ts';
-import { openRnnoise, RNNOISE_DELAY_SAMPLES } from '../src/engines/denoiser/rnnoise.ts';
+import { openRnnoise, rnnoiseDelaySamples } from '../src/engines/denoiser/rnnoise.ts';
 import { measureSiSdrDb, measureStoi } from '../test/support/metrics.ts';
 import { addNoise, noiseNames } from '../test/support/noisy-speech.ts';
 import { filterByFfmpeg, readRecording, recordingsMissing } from '../test/support/recordings.ts';
@@ -38,8 +38,8 @@ async function cleanByOurs(
 async function cleanByRnnoise(signal: Float32Array): Promise<Cleaned> {
   const started = process.cpuUsage();
   const [network] = await openRnnoise(1);
-  const late = network!.push(Float32Array.from([...signal, ...new Float32Array(2 * RNNOISE_DELAY_SAMPLES)]));
-  const samples = late.slice(RNNOISE_DELAY_SAMPLES, RNNOISE_DELAY_SAMPLES + signal.length);
+  const late = network!.push(Float32Array.from([...signal, ...new Float32Array(2 * rnnoiseDelaySamples)]));
+  const samples = late.slice(rnnoiseDelaySamples, rnnoiseDelaySamples + signal.length);
   return { samples, seconds: toSeconds(process.cpuUsage(started)) };
 }
 
@@ -47,7 +47,7 @@ async function cleanByRnnoise(signal: Float32Array): Promise<Cleaned> {
 function cleanByFilter(filter: string): (signal: Float32Array) => Promise<Cleaned> {
   let lag: number | undefined;
   return async (signal) => {
-    const padded = Float32Array.from([...signal, ...new Float32Array(LAG_MAX)]);
+    const padded = Float32Array.from([...signal, ...new Float32Array(lagMax)]);
     const { samples, seconds } = filterByFfmpeg(padded, filter);
     lag ??= findLag(signal, samples);
     const aligned = new Float32Array(signal.length);
@@ -56,12 +56,12 @@ function cleanByFilter(filter: string): (signal: Float32Array) => Promise<Cleane
   };
 }
 
-const LAG_MAX = 6000;
+const lagMax = 6000;
 
 function findLag(signal: Float32Array, late: Float32Array): number {
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;
-  for (let lag = 0; lag < LAG_MAX; lag++) {
+  for (let lag = 0; lag < lagMax; lag++) {
     let sum = 0;
     for (let i = 0; i < signal.length; i += 7) sum += signal[i]! * (late[i + lag] ?? 0);
     if (sum > most) {

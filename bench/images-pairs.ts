@@ -5,15 +5,15 @@ import { lookUpWord } from '../src/models/pronunciation/dictionary.ts';
 import { describeScene } from '../src/mood/describe-scene.ts';
 import { suggestSong } from '../src/mood/suggest-song.ts';
 import type { Song } from '../src/notation/song.ts';
-import { understand } from '../src/prompt/parse-song-request.ts';
+import { parseSongRequest } from '../src/prompt/parse-song-request.ts';
 import type { ImageReading } from '../src/vision/image-reading.ts';
 import { oppositeChanges } from '../test/support/changed-pictures.ts';
 import { compareSongs, type Direction, isMoreInSomething } from '../test/support/opposite-songs.ts';
 import type { NamedPicture } from './images-pictures.ts';
 import { printTable } from './report-table.ts';
 
-const SEEDS = [1, 2, 3];
-const GOAL_PERCENT = 90;
+const seeds = [1, 2, 3];
+const goalPercent = 90;
 
 /** Scenes that are opposites as they are. */
 const oppositeScenes: readonly (readonly [more: string, less: string, direction: Direction])[] = [
@@ -41,7 +41,7 @@ export async function printPairs(pictures: readonly NamedPicture[], reader: Imag
     name: string,
     [more, less, direction]: readonly [ImageReading, ImageReading, Direction],
   ) => {
-    for (const seed of SEEDS) {
+    for (const seed of seeds) {
       const songs = [compose(more, seed), compose(less, seed)] as const;
       const isAsExpected = compareSongs(...songs, direction) > 0;
       const counted = tally.get(kind) ?? { inSomething: 0, onBalance: 0, pairs: 0 };
@@ -82,7 +82,7 @@ function printTally(tally: Tally, missed: readonly string[]): void {
   }
   const rows = [...tally, ['all', all] as const].map(([kind, { inSomething, onBalance, pairs }]) => {
     const percents = [inSomething, onBalance].map((count) => (100 * count) / pairs);
-    const judged = `>= ${GOAL_PERCENT} %: ${percents[0]! >= GOAL_PERCENT ? 'met' : 'MISSED'}`;
+    const judged = `>= ${goalPercent} %: ${percents[0]! >= goalPercent ? 'met' : 'MISSED'}`;
     return [kind, String(pairs), ...percents.map((percent) => `${percent.toFixed(1)} %`), judged];
   });
   const heads = ['opposite pictures', 'pairs', 'in tempo, mode or energy', 'on balance of two', 'goal, any of three'];
@@ -99,7 +99,7 @@ function compose(reading: ImageReading, seed: number): Song {
     durationSeconds: 40,
     suggestion,
   } as const;
-  return composeSong(understand(request), { seed, pronounce });
+  return composeSong(parseSongRequest(request), { seed, pronounce });
 }
 
 const tell = ({ styles, tempoBpm, key }: Song): string => `${styles.join('+')} ${tempoBpm} ${key.mode}`;

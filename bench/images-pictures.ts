@@ -9,7 +9,7 @@ import { paintedScenes, paintScene, type SceneName } from '../test/support/paint
 import { findRecording } from '../test/support/recordings.ts';
 
 /** The longer side of what the service hands to the reader. */
-const SIDE_PIXELS = 640;
+const sidePixels = 640;
 
 /** Photos of people, which come with the package that holds the networks for faces. */
 const people = path.join(
@@ -64,7 +64,7 @@ async function open(name: string, file: Buffer): Promise<NamedPicture> {
 
 export async function decode(file: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(file)
-    .resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'inside', withoutEnlargement: true })
+    .resize(sidePixels, sidePixels, { fit: 'inside', withoutEnlargement: true })
     .removeAlpha()
     .toColourspace('srgb')
     .raw()

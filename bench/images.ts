@@ -16,8 +16,8 @@ import { printPairs } from './images-pairs.ts';
 import { decode, type NamedPicture, openPictures } from './images-pictures.ts';
 import { printPlace, printTable } from './report-table.ts';
 
-const ROUNDS = 5;
-const SEED = 1;
+const rounds = 5;
+const seed = 1;
 const { signal } = new AbortController();
 
 async function printAnalyses(pictures: readonly NamedPicture[], reader: ImageReader): Promise<void> {
@@ -25,7 +25,7 @@ async function printAnalyses(pictures: readonly NamedPicture[], reader: ImageRea
   for (const [i, { name, pixels }] of pictures.entries()) {
     const reading = await reader.read(pixels, { signal });
     const scene = describeScene(reading);
-    const song = suggestSong(reading, scene, SEED);
+    const song = suggestSong(reading, scene, seed);
     rows.push([
       `${i + 1} ${name}`,
       `${scene.kind} ${scene.confidence.toFixed(2)}`,
@@ -62,9 +62,9 @@ async function printTimes(pictures: readonly NamedPicture[], reader: ImageReader
 async function measureMs(run: () => Promise<unknown>): Promise<number> {
   await run();
   const started = process.cpuUsage();
-  for (let round = 0; round < ROUNDS; round++) await run();
+  for (let round = 0; round < rounds; round++) await run();
   const { user, system } = process.cpuUsage(started);
-  return (user + system) / 1000 / ROUNDS;
+  return (user + system) / 1000 / rounds;
 }
 
 async function writeSheet(pictures: readonly NamedPicture[], folder: string): Promise<void> {

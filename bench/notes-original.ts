@@ -3,12 +3,12 @@ import { addPitchBendsToNoteEvents, noteFramesToTime, outputToNotesPoly } from '
 import { type BasicPitch, CONTOUR_BINS, HOP_SAMPLES, PITCHES, SAMPLE_RATE_HZ } from '../src/models/basic-pitch.ts';
 import type { Note } from '../src/notation/note.ts';
 
-const WINDOW_SAMPLES = 43_844;
-const WINDOW_FRAMES = 172;
+const windowSamples = 43_844;
+const windowFrames = 172;
 /** Frames thrown away on either side of a window. */
-const MARGIN_FRAMES = 15;
-const STEP_SAMPLES = WINDOW_SAMPLES - 2 * MARGIN_FRAMES * HOP_SAMPLES;
-const FRAMES_A_SECOND = 86;
+const marginFrames = 15;
+const stepSamples = windowSamples - 2 * marginFrames * HOP_SAMPLES;
+const framesASecond = 86;
 
 interface Rows {
   readonly frames: number[][];
@@ -31,17 +31,17 @@ export const originalThresholds: Readonly<Record<string, OriginalThresholds>> = 
 /** The network over two seconds at a time, as `BasicPitch.evaluateModel` of the package runs it. */
 export async function activateAsOriginal(network: BasicPitch, samples: Float32Array): Promise<Rows> {
   const rows: Rows = { frames: [], onsets: [], contours: [] };
-  const frameCount = Math.floor((samples.length * FRAMES_A_SECOND) / SAMPLE_RATE_HZ);
-  for (let at = -MARGIN_FRAMES * HOP_SAMPLES; rows.frames.length < frameCount; at += STEP_SAMPLES) {
-    const window = new Float32Array(WINDOW_SAMPLES).map((_, i) => samples[at + i] ?? 0);
+  const frameCount = Math.floor((samples.length * framesASecond) / SAMPLE_RATE_HZ);
+  for (let at = -marginFrames * HOP_SAMPLES; rows.frames.length < frameCount; at += stepSamples) {
+    const window = new Float32Array(windowSamples).map((_, i) => samples[at + i] ?? 0);
     const levels = await network.measureLevels(window);
     const lowest = levels.reduce((a, b) => Math.min(a, b));
     const range = levels.reduce((a, b) => Math.max(a, b)) - lowest;
     const heard = await network.activate(
       levels.map((level) => (range > 0 ? (level - lowest) / range : 0)),
-      WINDOW_FRAMES,
+      windowFrames,
     );
-    for (let frame = MARGIN_FRAMES; frame < WINDOW_FRAMES - MARGIN_FRAMES; frame++) {
+    for (let frame = marginFrames; frame < windowFrames - marginFrames; frame++) {
       if (rows.frames.length >= frameCount) break;
       const row = (values: Float32Array, width: number) => [...values.subarray(frame * width, (frame + 1) * width)];
       rows.frames.push(row(heard.frames, PITCHES));

@@ -12,7 +12,7 @@ import { lookUpWord } from '../src/models/pronunciation/dictionary.ts';
 import { findInstrument } from '../src/notation/instruments.ts';
 import { isMinor } from '../src/notation/mode.ts';
 import type { Song } from '../src/notation/song.ts';
-import { understand } from '../src/prompt/parse-song-request.ts';
+import { parseSongRequest } from '../src/prompt/parse-song-request.ts';
 import { printPlace, printTable } from './report-table.ts';
 
 interface Request {
@@ -26,8 +26,8 @@ interface Request {
 }
 
 const SAMPLE_RATE_HZ = 44_100;
-const SECONDS = 30;
-const SILENCE = 10 ** (-60 / 20);
+const seconds = 30;
+const silence = 10 ** (-60 / 20);
 
 const requests: readonly Request[] = [
   { prompt: 'bright pop song, 110 bpm, in C major, with piano', bpm: 110, key: [0, 'major'], wanted: ['piano'] },
@@ -164,12 +164,12 @@ console.log(
 );
 
 async function judge(request: Request, seed: number): Promise<Judged> {
-  const brief = understand({
+  const brief = parseSongRequest({
     prompt: request.prompt,
     makeInstrumental: true,
     vocalOnly: false,
     tier: 'quick',
-    durationSeconds: SECONDS,
+    durationSeconds: seconds,
   });
   const [song, other] = [composeSong(brief, { seed, pronounce }), composeSong(brief, { seed: seed + 7919, pronounce })];
   const audio = await songBand.play(song, { sampleRateHz: SAMPLE_RATE_HZ, tier: 'quick', vocals: [] });
@@ -185,7 +185,7 @@ async function judge(request: Request, seed: number): Promise<Judged> {
     mono.push(resampler.push(left.map((x, i) => 0.5 * (x + right[i]!))));
     samples += left.length;
     for (let i = 0; i < left.length; i++) {
-      quiet = Math.max(Math.abs(left[i]!), Math.abs(right[i]!)) < SILENCE ? quiet + 1 : 0;
+      quiet = Math.max(Math.abs(left[i]!), Math.abs(right[i]!)) < silence ? quiet + 1 : 0;
       quietMax = Math.max(quietMax, quiet);
     }
   }
@@ -205,7 +205,7 @@ async function judge(request: Request, seed: number): Promise<Judged> {
     isOctave: [0.5, 2, 1.5, 2 / 3].some((octave) => Math.abs(ratio / octave - 1) <= 0.02),
     key: scoreKey(request.key, heard.key && [heard.key.tonic, heard.key.mode]),
     instruments: hasAsked(song, request),
-    lengthError: samples / SAMPLE_RATE_HZ / SECONDS - 1,
+    lengthError: samples / SAMPLE_RATE_HZ / seconds - 1,
     lufs: integratedLufs,
     truePeakDbtp,
     silenceSeconds: quietMax / SAMPLE_RATE_HZ,

@@ -3,7 +3,7 @@
 // their order; the peer is Flite speaking the same lines. Times are processor time.
 import { createLoudnessMeter } from '../src/dsp/loudness/loudness-meter.ts';
 import { createSinger } from '../src/engines/singer/flite-singer.ts';
-import { FLITE_RATE_HZ, openFlite } from '../src/models/flite/flite.ts';
+import { fliteRateHz, openFlite } from '../src/models/flite/flite.ts';
 import { countHeardWords } from '../test/support/heard-words.ts';
 import { lyricSheets, setToMusic, sheetTemposBpm } from '../test/support/lyric-sheets.ts';
 import { measureNoteErrors, readMono } from '../test/support/sung-measures.ts';
@@ -53,14 +53,14 @@ async function measureSpeaking({ recorded }: Voice): Promise<number> {
   let [recovered, wordCount] = [0, 0];
   for (const lines of lyricSheets) {
     const spoken = lines.map((text) => flite.speak({ say: { text }, voice: recorded }).samples);
-    const pause = FLITE_RATE_HZ / 2;
+    const pause = fliteRateHz / 2;
     const samples = new Float32Array(spoken.reduce((length, line) => length + line.length + pause, 0));
     let at = 0;
     for (const line of spoken) {
       samples.set(line, at);
       at += line.length + pause;
     }
-    const heard = await countHeardWords(lines.join(' '), samples, FLITE_RATE_HZ);
+    const heard = await countHeardWords(lines.join(' '), samples, fliteRateHz);
     recovered += heard.recovered;
     wordCount += heard.wordCount;
   }

@@ -12,9 +12,9 @@ import { resvgPlotter } from '../src/engines/svg-renderer/resvg-renderer.ts';
 import { createPronounce } from '../src/lyrics/pronounce.ts';
 import { lookUpWord } from '../src/models/pronunciation/dictionary.ts';
 import type { PartRole, ScoreNote, Song } from '../src/notation/song.ts';
-import { understand } from '../src/prompt/parse-song-request.ts';
+import { parseSongRequest } from '../src/prompt/parse-song-request.ts';
 
-const ANALYSED_AT_HZ = 22_050;
+const analysedAtHz = 22_050;
 const SAMPLE_RATE_HZ = 44_100;
 const folder = new URL('../docs/pictures/', import.meta.url);
 
@@ -31,7 +31,7 @@ const inks: Readonly<Record<PartRole | 'voice', string>> = {
   voice: '#f08a24',
 };
 
-const brief = understand({
+const brief = parseSongRequest({
   prompt: 'an upbeat pop song about summer nights by the sea, female vocals',
   makeInstrumental: false,
   vocalOnly: false,
@@ -50,8 +50,8 @@ console.log(`docs/pictures/song-score.png, song-likeness.png: "${song.title}", $
 
 async function hearBars(played: Song): Promise<Units> {
   const audio = await songBand.play(played, { sampleRateHz: SAMPLE_RATE_HZ, tier: 'rich', vocals: [] });
-  const resampler = createStreamResampler(SAMPLE_RATE_HZ, ANALYSED_AT_HZ);
-  const features = createStructureFeatures(ANALYSED_AT_HZ);
+  const resampler = createStreamResampler(SAMPLE_RATE_HZ, analysedAtHz);
+  const features = createStructureFeatures(analysedAtHz);
   for await (const [left, right] of audio.blocks) {
     features.push(resampler.push(left!.map((x, i) => 0.5 * (x + right![i]!))));
   }

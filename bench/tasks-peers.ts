@@ -9,7 +9,7 @@ import type { JsonObject } from '../src/contract/task.ts';
 import type { AudioStream } from '../src/dsp/audio.ts';
 import { hybridDenoiser } from '../src/engines/denoiser/hybrid-denoiser.ts';
 import { hybridStretcher } from '../src/engines/stretcher/hybrid-stretcher.ts';
-import { openDoers } from '../src/main/engines/open-engines.ts';
+import { openEngines } from '../src/main/engines/open-engines.ts';
 import { decodeAudio } from '../src/media/decode.ts';
 import { encoderArgs, muxerArgs } from '../src/media/encoders.ts';
 import { conversionFilters } from '../src/media/filters.ts';
@@ -20,7 +20,7 @@ import { splitStream } from '../src/operations/audio/split-stream.ts';
 import type { OperationName } from '../src/operations/catalogue.ts';
 import { runners } from '../src/operations/runners.ts';
 import type { Source } from '../src/operations/tools.ts';
-import type { AnyRun, Doers } from '../src/worker/serve-slot.ts';
+import type { AnyRun, EngineSet } from '../src/worker/serve-slot.ts';
 import { createTools, type ProbedSources } from '../src/worker/tools.ts';
 
 // The bare tools: what a person would run by hand to get the same file. No service, no database, no probe, no tags.
@@ -74,7 +74,7 @@ export interface RecipeOptions {
 }
 
 const engineSettings = { modelsFolder: '' };
-let doers: Doers | undefined;
+let doers: EngineSet | undefined;
 
 /** The operation's own recipe in this process, its networks warm: all but the service around it. */
 export async function runRecipe(name: OperationName, options: RecipeOptions): Promise<void> {
@@ -82,7 +82,7 @@ export async function runRecipe(name: OperationName, options: RecipeOptions): Pr
   // As every task has: what a recipe puts aside must not be there from the run before.
   const folder = await mkdtemp(join(options.folder, 'recipe-'));
   // Opened once: a slot that has worked before is what this is measured against.
-  doers ??= openDoers(engineSettings, { programs, remark: (text) => console.error(text) });
+  doers ??= openEngines(engineSettings, { programs, remark: (text) => console.error(text) });
   const { engines } = doers;
   const { tools } = createTools({
     sources,

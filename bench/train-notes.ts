@@ -4,8 +4,8 @@
 // pieces are made by other code than these.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { END_FEATURES } from '../src/dsp/notes/end-features.ts';
-import { ONSET_FEATURES } from '../src/dsp/notes/onset-features.ts';
+import { endFeatures } from '../src/dsp/notes/end-features.ts';
+import { onsetFeatures } from '../src/dsp/notes/onset-features.ts';
 import type { PerceptronWeights } from '../src/dsp/notes/perceptron.ts';
 import { createStreamResampler } from '../src/dsp/stream-resampler.ts';
 import { soundFonts } from '../src/engines/synthesizer/sound-fonts.ts';
@@ -21,12 +21,12 @@ import { makeTrainingPiece } from './note-training/training-pieces.ts';
 const pieceCount = Number(process.argv[2] ?? 480);
 const epochs = Number(process.argv[3] ?? 14);
 const folder = process.argv[4] ?? path.resolve(import.meta.dirname, '../src/dsp/notes');
-const PIECE_SECONDS = 16;
-const PLAYED_AT_HZ = 44_100;
+const pieceSeconds = 16;
+const playedAtHz = 44_100;
 /** One piece in so many is noise without a note. */
-const NOISE_EVERY = 25;
+const noiseEvery = 25;
 /** Recordings are out of tune by up to this. */
-const DETUNED_SEMITONES = 0.45;
+const detunedSemitones = 0.45;
 
 interface Recording {
   readonly samples: Float32Array;
@@ -34,10 +34,10 @@ interface Recording {
 }
 
 const network = await openBasicPitch();
-const onsets = createExampleList(ONSET_FEATURES);
-const ends = createExampleList(END_FEATURES);
+const onsets = createExampleList(onsetFeatures);
+const ends = createExampleList(endFeatures);
 for (let seed = 0; seed < pieceCount; seed++) {
-  const { samples, truth } = seed % NOISE_EVERY === 0 ? makeNoise(seed) : await record(seed);
+  const { samples, truth } = seed % noiseEvery === 0 ? makeNoise(seed) : await record(seed);
   const heard = await hearWhole(samples, network);
   listOnsetExamples(heard, truth, onsets);
   listEndExamples(heard, truth, { list: ends, random: createRandom(seed) });
@@ -51,7 +51,7 @@ function makeNoise(seed: number): Recording {
   const random = createRandom(seed);
   const [darkness, gain] = [random(), 10 ** (-random() * 2)];
   let state = 0;
-  const samples = makeWhiteNoise(PIECE_SECONDS * SAMPLE_RATE_HZ, seed).map((white) => {
+  const samples = makeWhiteNoise(pieceSeconds * SAMPLE_RATE_HZ, seed).map((white) => {
     state = darkness * state + (1 - 0.7 * darkness) * white;
     return gain * state;
   });
@@ -61,8 +61,8 @@ function makeNoise(seed: number): Recording {
 /** A piece played by either font, at some level, tone, tuning, with some hiss. */
 async function record(seed: number): Promise<Recording> {
   const random = createRandom(seed);
-  const { parts } = makeTrainingPiece(seed, PIECE_SECONDS);
-  const rate = random() < 0.25 ? 2 ** ((DETUNED_SEMITONES * (2 * random() - 1)) / 12) : 1;
+  const { parts } = makeTrainingPiece(seed, pieceSeconds);
+  const rate = random() < 0.25 ? 2 ** ((detunedSemitones * (2 * random() - 1)) / 12) : 1;
   const played = await play(parts, seed % 2 === 0 ? soundFonts.museScoreGeneral : soundFonts.fluidR3Mono, rate);
   const tilt = random() < 0.5 ? 0.9 * (random() - 0.5) : 0;
   const peak = played.reduce((most, x) => Math.max(most, Math.abs(x)), 1e-6);
@@ -83,8 +83,8 @@ async function record(seed: number): Promise<Recording> {
 
 /** @param rate how much faster and higher than written */
 async function play(parts: readonly Part[], font: string, rate: number): Promise<Float32Array> {
-  const audio = await soundFontSynthesizer.play(parts, { sampleRateHz: PLAYED_AT_HZ, font, tailSeconds: 1.5 });
-  const resampler = createStreamResampler(Math.round(PLAYED_AT_HZ * rate), SAMPLE_RATE_HZ);
+  const audio = await soundFontSynthesizer.play(parts, { sampleRateHz: playedAtHz, font, tailSeconds: 1.5 });
+  const resampler = createStreamResampler(Math.round(playedAtHz * rate), SAMPLE_RATE_HZ);
   const blocks: Float32Array[] = [];
   for await (const [left, right] of audio.blocks) {
     blocks.push(resampler.push(left!.map((x, i) => 0.5 * (x + right![i]!))));

@@ -10,7 +10,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { layPlanes } from '../src/dsp/separation/separation-features.ts';
 import { laySeparationFrames, takeSpectrogram } from '../src/dsp/separation/spectrogram.ts';
-import { createCueReader, VOCAL_CUES } from '../src/dsp/separation/vocal-cues.ts';
+import { createCueReader, vocalCues } from '../src/dsp/separation/vocal-cues.ts';
 import { createRandom } from '../test/support/signals.ts';
 import type { VocalMix } from '../test/support/vocal-mixes.ts';
 import { fitPerceptron } from './note-training/fit-perceptron.ts';
@@ -21,12 +21,12 @@ const epochs = Number(process.argv[3] ?? 24);
 const folder = process.argv[4] ?? path.resolve(import.meta.dirname, '../src/dsp/separation');
 const sampleRateHz = 44_100;
 const seconds = 24;
-const BINS_A_MIX = 12_000;
+const binsAMix = 12_000;
 /** Bins are drawn more often the louder they are, and count for the rest of what their loudness is worth. */
-const DRAWN_BY_POWER = 0.4;
+const drawnByPower = 0.4;
 /** Between counting all bins alike (0) and as the signal-to-distortion ratio does (1), where the loudest decide alone. */
-const WEIGHED_BY_POWER = 0.88;
-const WEIGHT_MAX = 12;
+const weighedByPower = 0.88;
+const weightMax = 12;
 
 const inputs: number[] = [];
 const truths: number[] = [];
@@ -38,10 +38,10 @@ for (let seed = 0; seed < mixCount; seed++) {
 const meanWeight = weights.reduce((sum, weight) => sum + weight / weights.length, 0);
 const fitted = fitPerceptron(
   {
-    features: VOCAL_CUES,
+    features: vocalCues,
     inputs: Float32Array.from(inputs),
     isTrue: Uint8Array.from(truths),
-    weights: Float32Array.from(weights, (weight) => Math.min(WEIGHT_MAX, weight / meanWeight)),
+    weights: Float32Array.from(weights, (weight) => Math.min(weightMax, weight / meanWeight)),
     shifts: new Float32Array(truths.length),
   },
   {
@@ -75,17 +75,17 @@ function listExamples({ vocals, accompaniment, mix }: VocalMix, random: () => nu
   const planes = layPlanes(takeSpectrogram(mix, grid));
   const reader = createCueReader(planes);
   const mean = planes.power.reduce((sum, power) => sum + power / planes.power.length, 0);
-  const total = planes.power.reduce((sum, power) => sum + power ** DRAWN_BY_POWER, 0);
+  const total = planes.power.reduce((sum, power) => sum + power ** drawnByPower, 0);
   for (let t = 0; t < planes.frameCount; t++) {
     const cues = reader.next();
     for (let k = 0, i = t * grid.binCount; k < grid.binCount; k++, i++) {
       const power = planes.power[i]!;
-      if (random() >= (power ** DRAWN_BY_POWER / total) * BINS_A_MIX) continue;
-      inputs.push(...cues.subarray(k * VOCAL_CUES, (k + 1) * VOCAL_CUES));
+      if (random() >= (power ** drawnByPower / total) * binsAMix) continue;
+      inputs.push(...cues.subarray(k * vocalCues, (k + 1) * vocalCues));
       const voicePower = voice.left[i]! + voice.right[i]!;
       const share = voicePower / (voicePower + rest.left[i]! + rest.right[i]! + 1e-20);
       truths.push(random() < share ? 1 : 0);
-      weights.push((power / mean) ** (WEIGHED_BY_POWER - DRAWN_BY_POWER));
+      weights.push((power / mean) ** (weighedByPower - drawnByPower));
     }
   }
 }

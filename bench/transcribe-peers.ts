@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeWav } from '../test/support/wav.ts';
 
-const FLITE = 'flite';
+const flite = 'flite';
 const isInstalled = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
 /**
@@ -51,9 +51,9 @@ interface Phone {
 
 /** Debian's Flite as a source of speech with exact times; undefined where it is not installed. */
 export function findFlite() {
-  if (!isInstalled(FLITE)) return undefined;
+  if (!isInstalled(flite)) return undefined;
   const phonesOf = (voice: string, text: string, file: string, option: string) =>
-    execFileSync(FLITE, ['-voice', voice, option, '-t', text, '-o', file], { encoding: 'utf8' }).trim().split(/\s+/);
+    execFileSync(flite, ['-voice', voice, option, '-t', text, '-o', file], { encoding: 'utf8' }).trim().split(/\s+/);
 
   return (voice: string, text: string, file: string): Synthesized | undefined => {
     let before = 0;

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openWordAligner } from '../src/engines/transcriber/alignment/word-aligner.ts';
-import { understand } from '../src/engines/transcriber/moonshine/transcribe-segment.ts';
+import { transcribeSegment } from '../src/engines/transcriber/moonshine/transcribe-segment.ts';
 import { moonshineTranscriber } from '../src/engines/transcriber/moonshine-transcriber.ts';
 import { cutSpeech } from '../src/engines/transcriber/voice-activity.ts';
 import { openMoonshine } from '../src/models/moonshine.ts';
@@ -154,7 +154,7 @@ async function measureStages(recordings: readonly Recording[]): Promise<void> {
   for (const { samples } of recordings) {
     const cutter = cutSpeech(streamOf([samples], sampleRateHz), vad.start());
     for (let stretch = await cutter.next(); stretch; stretch = await cutter.next())
-      await understand(stretch.samples, timed);
+      await transcribeSegment(stretch.samples, timed);
   }
   const whole = spentSince(started);
   const rest = whole - spent.moonshine - spent.aligner;

@@ -17,11 +17,11 @@ import {
 import { printPlace, printTable } from './report-table.ts';
 
 const SECONDS = 10;
-const ROUNDS = 3;
+const rounds = 3;
 
 function measureShare(run: () => void): number {
   let best = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     const started = process.cpuUsage();
     run();
     const { user, system } = process.cpuUsage(started);

@@ -20,10 +20,10 @@ export interface FitSettings {
 }
 
 const BATCH = 1024;
-const LEARNING_RATE = 2e-3;
-const WEIGHT_DECAY = 1e-5;
-const MOMENTUM = 0.9;
-const SQUARE_MOMENTUM = 0.999;
+const learningRate = 2e-3;
+const weightDecay = 1e-5;
+const momentum = 0.9;
+const squareMomentum = 0.999;
 
 interface Layer {
   readonly inputs: number;
@@ -68,7 +68,7 @@ export function fitPerceptron(examples: Examples, settings: FitSettings): Percep
         });
       }
       step++;
-      const rate = LEARNING_RATE * 0.5 * (1 + Math.cos((Math.PI * step) / (settings.epochs * batches)));
+      const rate = learningRate * 0.5 * (1 + Math.cos((Math.PI * step) / (settings.epochs * batches)));
       for (const layer of layers) descend(layer, step, rate);
     }
     settings.onEpoch?.(epoch, loss / batches / BATCH);
@@ -138,11 +138,11 @@ function learn(
 
 function descend({ values, gradient, mean, square }: Layer, step: number, rate: number): void {
   for (let i = 0; i < values.length; i++) {
-    const g = gradient[i]! / BATCH + WEIGHT_DECAY * values[i]!;
-    mean[i] = MOMENTUM * mean[i]! + (1 - MOMENTUM) * g;
-    square[i] = SQUARE_MOMENTUM * square[i]! + (1 - SQUARE_MOMENTUM) * g * g;
-    const up = mean[i]! / (1 - MOMENTUM ** step);
-    const scale = Math.sqrt(square[i]! / (1 - SQUARE_MOMENTUM ** step)) + 1e-8;
+    const g = gradient[i]! / BATCH + weightDecay * values[i]!;
+    mean[i] = momentum * mean[i]! + (1 - momentum) * g;
+    square[i] = squareMomentum * square[i]! + (1 - squareMomentum) * g * g;
+    const up = mean[i]! / (1 - momentum ** step);
+    const scale = Math.sqrt(square[i]! / (1 - squareMomentum ** step)) + 1e-8;
     values[i]! -= (rate * up) / scale;
   }
 }
@@ -169,17 +169,17 @@ function foldNormalisation({ inputs, outputs, values }: Layer, means: Float64Arr
   }
 }
 
-const INTEGER_MAX = 32_767;
-const LINE_CHARACTERS = 108;
+const integerMax = 32_767;
+const lineCharacters = 108;
 
 function pack(sizes: readonly number[], layers: readonly Layer[]): PerceptronWeights {
   const scales = layers.map(({ values }) =>
-    Number((values.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / INTEGER_MAX).toPrecision(6)),
+    Number((values.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / integerMax).toPrecision(6)),
   );
   const integers = layers.flatMap(({ values }, i) =>
-    Array.from(values, (value) => Math.max(-INTEGER_MAX, Math.min(INTEGER_MAX, Math.round(value / scales[i]!)))),
+    Array.from(values, (value) => Math.max(-integerMax, Math.min(integerMax, Math.round(value / scales[i]!)))),
   );
   const base64 = Buffer.from(Int16Array.from(integers).buffer).toString('base64');
-  const lines = base64.match(new RegExp(`.{1,${LINE_CHARACTERS}}`, 'g')) ?? [];
+  const lines = base64.match(new RegExp(`.{1,${lineCharacters}}`, 'g')) ?? [];
   return { sizes, scales, integers: lines };
 }

@@ -25,7 +25,7 @@ const families = {
 } as const;
 type Family = keyof typeof families;
 
-const SCALES = [
+const scales = [
   [0, 2, 4, 5, 7, 9, 11],
   [0, 2, 3, 5, 7, 8, 10],
 ] as const;
@@ -119,7 +119,7 @@ export function makeTrainingPiece(seed: number, seconds: number): TrainingPiece 
 function makeSketch(random: Dice, seconds: number): Sketch {
   const beatSeconds = 60 / random.between(60, 150);
   const tonic = random.integer(0, 11);
-  const scale = random.pick(SCALES);
+  const scale = random.pick(scales);
   const [loudness, spread, unevenSeconds] = [random.integer(50, 105), random.between(3, 28), random.between(0, 0.02)];
   const around = (range: number) => range * (random.between(0, 1) + random.between(0, 1) - 1);
   return {

@@ -7,7 +7,7 @@ import { singTune, speakLines } from '../../test/support/voices.ts';
 const kinds = ('pop rock lofi edm waltz orchestral bossa reggae funk shuffle ballad folk' satisfies string).split(
   ' ',
 ) as BandKind[];
-const SEED_OFFSET = 1000;
+const seedOffset = 1000;
 
 /**
  * A mix that no test makes: a synthetic voice sings or speaks over a band, from 4 dB above to 7 dB below it, dry or in
@@ -17,9 +17,9 @@ export async function makeTrainingMix(
   seed: number,
   shape: { sampleRateHz: number; seconds: number },
 ): Promise<VocalMix> {
-  const random = createRandom(SEED_OFFSET + 13 * seed);
+  const random = createRandom(seedOffset + 13 * seed);
   const kind = kinds[seed % kinds.length]!;
-  const { band, tune } = await renderBacking({ seed: SEED_OFFSET + seed, kind, hasLead: random() < 0.2 }, shape);
+  const { band, tune } = await renderBacking({ seed: seedOffset + seed, kind, hasLead: random() < 0.2 }, shape);
   // kal16 is too coarse to stand for a singer.
   const voice = fliteVoices.filter((name) => name !== 'kal16')[Math.floor(3 * random())] as FliteVoice;
   const speaking = { ...shape, voice, firstLine: Math.floor(6 * random()) };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { MasteringReport, TrackMeasures } from '../engines/mastering/mastering.ts';
 import { resvgPlotter } from '../engines/svg-renderer/resvg-renderer.ts';
-import { CHART_WIDTH, drawMasteringChart } from './mastering-chart.ts';
+import { chartWidth, drawMasteringChart } from './mastering-chart.ts';
 
 const track: TrackMeasures = {
   durationSeconds: 4000,
@@ -48,8 +48,8 @@ describe('the chart of a mastering', () => {
     const height = (svg: string) => Number(/height="(\d+)"/.exec(svg)![1]);
     const plain = drawMasteringChart({ ...report, warnings: [] });
     assert.ok(height(drawMasteringChart(report)) > height(plain) + 60);
-    const png = await resvgPlotter.render(drawMasteringChart(report), { widthPixels: CHART_WIDTH });
-    assert.equal(new DataView(png.buffer, png.byteOffset).getUint32(16), CHART_WIDTH);
+    const png = await resvgPlotter.render(drawMasteringChart(report), { widthPixels: chartWidth });
+    assert.equal(new DataView(png.buffer, png.byteOffset).getUint32(16), chartWidth);
   });
 
   it('can be drawn of mono tracks, and of silence but for a moment', () => {

@@ -1,15 +1,15 @@
 import type { MasteringReport, TrackMeasures } from '../engines/mastering/mastering.ts';
 import { type Axis, type Curve, drawPlot, escapeXml, frequencyAxis, ink, round, tickEvery } from './plot-frame.ts';
 
-export const CHART_WIDTH = 1600;
+export const chartWidth = 1600;
 
-const MARGIN = { left: 84, right: 40 } as const;
-const PLOT_WIDTH = CHART_WIDTH - MARGIN.left - MARGIN.right;
-const SPECTRUM_TOP = 430;
-const FILTER_TOP = 850;
-const COURSE_TOP = 1170;
+const margin = { left: 84, right: 40 } as const;
+const plotWidth = chartWidth - margin.left - margin.right;
+const spectrumTop = 430;
+const filterTop = 850;
+const courseTop = 1170;
 const HEIGHT = 1480;
-const WARNING_LINE = 22;
+const warningLine = 22;
 
 const tracks = [
   ['input', 'Input'],
@@ -20,12 +20,12 @@ const tracks = [
 /** The report as a picture, in SVG: figures, spectra, filter and loudness over time, before and after. */
 export function drawMasteringChart(report: MasteringReport): string {
   const warnings = report.warnings.flatMap((warning) => wrap(warning, 150));
-  const height = HEIGHT + (warnings.length === 0 ? 0 : 30 + warnings.length * WARNING_LINE);
+  const height = HEIGHT + (warnings.length === 0 ? 0 : 30 + warnings.length * warningLine);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${CHART_WIDTH}" height="${height}" viewBox="0 0 ${CHART_WIDTH} ${height}" font-family="DejaVu Sans">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${chartWidth}" height="${height}" viewBox="0 0 ${chartWidth} ${height}" font-family="DejaVu Sans">`,
     '<rect width="100%" height="100%" fill="#ffffff"/>',
-    `<text x="${MARGIN.left}" y="50" font-size="26" font-weight="bold" fill="${ink.text}">Mastering to a reference</text>`,
-    `<text x="${MARGIN.left}" y="78" font-size="14" fill="${ink.faint}">${describeWork(report)}</text>`,
+    `<text x="${margin.left}" y="50" font-size="26" font-weight="bold" fill="${ink.text}">Mastering to a reference</text>`,
+    `<text x="${margin.left}" y="78" font-size="14" fill="${ink.faint}">${describeWork(report)}</text>`,
     drawLegend(),
     drawFigures(report),
     drawSpectra(report),
@@ -33,7 +33,7 @@ export function drawMasteringChart(report: MasteringReport): string {
     drawCourses(report),
     ...warnings.map(
       (line, i) =>
-        `<text x="${MARGIN.left}" y="${HEIGHT + 10 + i * WARNING_LINE}" font-size="14" fill="${ink.text}">${escapeXml(line)}</text>`,
+        `<text x="${margin.left}" y="${HEIGHT + 10 + i * warningLine}" font-size="14" fill="${ink.text}">${escapeXml(line)}</text>`,
     ),
     '</svg>',
   ].join('\n');
@@ -51,7 +51,7 @@ function describeWork({ spectrumDifferenceDb, gainDb, limiterReductionMaxDb }: M
 function drawLegend(): string {
   return tracks
     .map(([track, title], i) => {
-      const x = CHART_WIDTH - MARGIN.right - 400 + i * 140;
+      const x = chartWidth - margin.right - 400 + i * 140;
       return `<rect x="${x}" y="38" width="26" height="12" rx="2" fill="${ink[track]}"/><text x="${x + 34}" y="50" font-size="15" fill="${ink.text}">${title}</text>`;
     })
     .join('\n');
@@ -75,10 +75,10 @@ const figures: readonly Figure[] = [
 /** One block of three bars for each figure. */
 function drawFigures(report: MasteringReport): string {
   const gap = 32;
-  const width = (PLOT_WIDTH - gap * (figures.length - 1)) / figures.length;
+  const width = (plotWidth - gap * (figures.length - 1)) / figures.length;
   return figures
     .map((figure, i) => {
-      const left = MARGIN.left + i * (width + gap);
+      const left = margin.left + i * (width + gap);
       const bars = tracks.map(([track], row) => {
         const value = figure.read(report[track]);
         const part = Math.max(0, Math.min(1, (value - figure.from) / (figure.to - figure.from)));
@@ -118,7 +118,7 @@ function drawSpectra(report: MasteringReport): string {
   });
   return drawPlot(
     {
-      ...place(SPECTRUM_TOP, 340),
+      ...place(spectrumTop, 340),
       title: 'Spectrum of the loud parts',
       unit: 'third octaves, dB below the whole of mid; mid drawn through, side dashed',
       x: frequencyAxis,
@@ -140,7 +140,7 @@ function drawFilter({ filter }: MasteringReport): string {
   });
   return drawPlot(
     {
-      ...place(FILTER_TOP, 240),
+      ...place(filterTop, 240),
       title: 'Filter that was applied',
       unit: 'gain in dB; mid drawn through, side dashed, side made out of mid dotted',
       x: frequencyAxis,
@@ -172,7 +172,7 @@ function drawCourses(report: MasteringReport): string {
   const seconds = report.input.durationSeconds;
   return drawPlot(
     {
-      ...place(COURSE_TOP, 240),
+      ...place(courseTop, 240),
       title: 'Loudness over time',
       unit: 'short-term LUFS; the reference is drawn over the same width',
       x: timeAxis(seconds),
@@ -199,7 +199,7 @@ function formatTime(seconds: number, whole: number): string {
 }
 
 function place(top: number, height: number) {
-  return { left: MARGIN.left, top, width: PLOT_WIDTH, height };
+  return { left: margin.left, top, width: plotWidth, height };
 }
 
 function signed(value: number): string {

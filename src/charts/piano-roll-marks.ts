@@ -8,7 +8,7 @@ export interface Mark {
 }
 
 // A system is some 1500 pixels wide: beyond this, marks are finer than can be seen.
-const MOST_MARKS = 6000;
+const mostMarks = 6000;
 
 /**
  * Joins marks of one pitch that would not be told apart, until there are few enough to draw; a joined mark is as dark
@@ -16,7 +16,7 @@ const MOST_MARKS = 6000;
  */
 export function joinMarks(marks: readonly Mark[]): Mark[] {
   let joined = joinCloserThan(marks, 0.2);
-  for (let gap = 1; joined.length > MOST_MARKS && gap <= 2048; gap *= 2) joined = joinCloserThan(joined, gap);
+  for (let gap = 1; joined.length > mostMarks && gap <= 2048; gap *= 2) joined = joinCloserThan(joined, gap);
   return joined;
 }
 

@@ -12,14 +12,14 @@ export interface PianoRoll {
   readonly barLines: readonly number[];
 }
 
-export const PIANO_ROLL_WIDTH = 1600;
+export const pianoRollWidth = 1600;
 
-const MARGIN = { left: 68, right: 32, top: 96, bottom: 28 } as const;
-const PLOT_WIDTH = PIANO_ROLL_WIDTH - MARGIN.left - MARGIN.right;
-const SYSTEM_GAP = 52;
-const MAX_SYSTEMS = 8;
+const margin = { left: 68, right: 32, top: 96, bottom: 28 } as const;
+const plotWidth = pianoRollWidth - margin.left - margin.right;
+const systemGap = 52;
+const maxSystems = 8;
 const SECONDS_PER_SYSTEM = 24;
-const FEWEST_ROWS = 24;
+const fewestRows = 24;
 
 const ink = { text: '#1c2430', faint: '#6b7684', grid: '#e3e7ec', bar: '#b9c1cb', blackKey: '#f3f5f8' } as const;
 // From soft to loud.
@@ -41,19 +41,19 @@ interface Layout {
 export function drawPianoRoll(roll: PianoRoll): string {
   const layout = layOut(roll);
   const systemHeight = (layout.highest - layout.lowest + 1) * layout.rowHeight;
-  const height = MARGIN.top + layout.systemCount * (systemHeight + SYSTEM_GAP) - 14 + MARGIN.bottom;
+  const height = margin.top + layout.systemCount * (systemHeight + systemGap) - 14 + margin.bottom;
   const systems = Array.from({ length: layout.systemCount }, (_, system) =>
-    drawSystem(roll, layout, { system, top: MARGIN.top + system * (systemHeight + SYSTEM_GAP) }),
+    drawSystem(roll, layout, { system, top: margin.top + system * (systemHeight + systemGap) }),
   );
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${PIANO_ROLL_WIDTH}" height="${round(height)}" viewBox="0 0 ${PIANO_ROLL_WIDTH} ${round(height)}" font-family="DejaVu Sans">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${pianoRollWidth}" height="${round(height)}" viewBox="0 0 ${pianoRollWidth} ${round(height)}" font-family="DejaVu Sans">`,
     `<rect width="100%" height="100%" fill="#ffffff"/>`,
-    `<text x="${MARGIN.left}" y="44" font-size="24" font-weight="bold" fill="${ink.text}">${escapeXml(shorten(roll.title, 70))}</text>`,
-    `<text x="${MARGIN.left}" y="70" font-size="14" fill="${ink.faint}">${escapeXml(roll.subtitle)}</text>`,
+    `<text x="${margin.left}" y="44" font-size="24" font-weight="bold" fill="${ink.text}">${escapeXml(shorten(roll.title, 70))}</text>`,
+    `<text x="${margin.left}" y="70" font-size="14" fill="${ink.faint}">${escapeXml(roll.subtitle)}</text>`,
     drawLegend(),
     ...systems,
     roll.notes.length === 0
-      ? `<text x="${PIANO_ROLL_WIDTH / 2}" y="${MARGIN.top + systemHeight / 2}" font-size="18" text-anchor="middle" fill="${ink.faint}">No notes were heard.</text>`
+      ? `<text x="${pianoRollWidth / 2}" y="${margin.top + systemHeight / 2}" font-size="18" text-anchor="middle" fill="${ink.faint}">No notes were heard.</text>`
       : '',
     '</svg>',
   ].join('\n');
@@ -61,7 +61,7 @@ export function drawPianoRoll(roll: PianoRoll): string {
 
 function layOut({ notes, durationSeconds }: PianoRoll): Layout {
   const wanted = Math.max(1, Math.round(durationSeconds / SECONDS_PER_SYSTEM));
-  const systemCount = Math.min(MAX_SYSTEMS, wanted);
+  const systemCount = Math.min(maxSystems, wanted);
   let lowest = 127;
   let highest = 0;
   for (const { pitch } of notes) {
@@ -69,7 +69,7 @@ function layOut({ notes, durationSeconds }: PianoRoll): Layout {
     highest = Math.max(highest, Math.round(pitch));
   }
   if (notes.length === 0) [lowest, highest] = [60, 60];
-  const missing = Math.max(0, FEWEST_ROWS - (highest - lowest + 1));
+  const missing = Math.max(0, fewestRows - (highest - lowest + 1));
   lowest = Math.max(0, lowest - 1 - Math.floor(missing / 2));
   highest = Math.min(127, highest + 1 + Math.ceil(missing / 2));
   const systemHeight = systemCount === 1 ? 520 : systemCount <= 3 ? 300 : 210;
@@ -81,7 +81,7 @@ function layOut({ notes, durationSeconds }: PianoRoll): Layout {
 function drawSystem(roll: PianoRoll, layout: Layout, { system, top }: { system: number; top: number }): string {
   const { secondsPerSystem, lowest, highest, rowHeight } = layout;
   const from = system * secondsPerSystem;
-  const xOf = (seconds: number) => MARGIN.left + ((seconds - from) / secondsPerSystem) * PLOT_WIDTH;
+  const xOf = (seconds: number) => margin.left + ((seconds - from) / secondsPerSystem) * plotWidth;
   const yOf = (pitch: number) => top + (highest - pitch) * rowHeight;
   const bottom = yOf(lowest) + rowHeight;
   return [
@@ -89,7 +89,7 @@ function drawSystem(roll: PianoRoll, layout: Layout, { system, top }: { system: 
     drawTimes({ from, secondsPerSystem, xOf, bottom }),
     drawBars(roll.barLines, { from, to: from + secondsPerSystem, xOf, top, bottom }),
     drawNotes(roll.notes, { from, to: from + secondsPerSystem, xOf, yOf, rowHeight }),
-    `<rect x="${MARGIN.left}" y="${round(top)}" width="${PLOT_WIDTH}" height="${round(bottom - top)}" fill="none" stroke="${ink.bar}"/>`,
+    `<rect x="${margin.left}" y="${round(top)}" width="${plotWidth}" height="${round(bottom - top)}" fill="none" stroke="${ink.bar}"/>`,
   ].join('\n');
 }
 
@@ -100,16 +100,16 @@ function drawRows(rows: { lowest: number; highest: number; rowHeight: number; yO
     const y = rows.yOf(pitch);
     if ([1, 3, 6, 8, 10].includes(pitch % 12)) {
       parts.push(
-        `<rect x="${MARGIN.left}" y="${round(y)}" width="${PLOT_WIDTH}" height="${round(rows.rowHeight)}" fill="${ink.blackKey}"/>`,
+        `<rect x="${margin.left}" y="${round(y)}" width="${plotWidth}" height="${round(rows.rowHeight)}" fill="${ink.blackKey}"/>`,
       );
     }
     if (pitch % 12 !== 0) continue;
     const line = round(y + rows.rowHeight);
-    parts.push(`<path d="M${MARGIN.left} ${line}H${MARGIN.left + PLOT_WIDTH}" stroke="${ink.grid}"/>`);
+    parts.push(`<path d="M${margin.left} ${line}H${margin.left + plotWidth}" stroke="${ink.grid}"/>`);
     if (lastLabel - y < 16) continue;
     lastLabel = y;
     parts.push(
-      `<text x="${MARGIN.left - 10}" y="${round(y + rows.rowHeight / 2 + 4)}" font-size="12" text-anchor="end" fill="${ink.faint}">${namePitch(pitch)}</text>`,
+      `<text x="${margin.left - 10}" y="${round(y + rows.rowHeight / 2 + 4)}" font-size="12" text-anchor="end" fill="${ink.faint}">${namePitch(pitch)}</text>`,
     );
   }
   return parts.join('');
@@ -156,7 +156,7 @@ function drawBars(barLines: readonly number[], { from, to, xOf, top, bottom }: B
     if (bar % lineEvery !== 0 || seconds < from - 1e-6 || seconds >= to) continue;
     const x = round(xOf(seconds));
     parts.push(`<path d="M${x} ${round(top)}V${round(bottom)}" stroke="${ink.bar}" stroke-width="0.8"/>`);
-    if (bar % numberEvery !== 0 || x > PIANO_ROLL_WIDTH - MARGIN.right - 24 || x < lastNumber + 24) continue;
+    if (bar % numberEvery !== 0 || x > pianoRollWidth - margin.right - 24 || x < lastNumber + 24) continue;
     lastNumber = x;
     parts.push(`<text x="${x}" y="${round(top - 6)}" font-size="11" fill="${ink.faint}">${bar + 1}</text>`);
   }
@@ -192,7 +192,7 @@ function drawNotes(notes: readonly Note[], { from, to, xOf, yOf, rowHeight }: No
 
 function drawLegend(): string {
   const width = 26;
-  const left = PIANO_ROLL_WIDTH - MARGIN.right - loudness.length * width - 44;
+  const left = pianoRollWidth - margin.right - loudness.length * width - 44;
   const boxes = loudness.map(
     (colour, i) => `<rect x="${left + i * width}" y="60" width="${width}" height="10" fill="${colour}"/>`,
   );

@@ -8,12 +8,12 @@ import { arrange } from './arrangement/arrange.ts';
 import type { SongDraft } from './arrangement/draft.ts';
 import { harmonise } from './harmony.ts';
 import { type TuneLine, tuneLines } from './melody.ts';
-import { playTunes, singTunes } from './melody-to-notes.ts';
+import { toInstrumentNotes, toVocalNotes } from './melody-to-notes.ts';
 import { listSungSections, placeLyrics, placeNotes, planLines } from './plan-lines.ts';
 import { planSong, type SongPlan } from './plan-song.ts';
 import { singAgain } from './repeat-lyrics.ts';
 import type { SongBrief } from './song-brief.ts';
-import { characterise } from './song-character.ts';
+import { varyStyle } from './song-character.ts';
 import { blendStyles } from './styles/blend.ts';
 import type { Style } from './styles/style.ts';
 
@@ -34,7 +34,7 @@ interface ComposeSettings {
 /** Composes a whole song from what was understood of a request; the same brief and seed give the same song. */
 export function composeSong(brief: SongBrief, { seed, pronounce, singsOnce = false }: ComposeSettings): Song {
   const random = createRandom(seed);
-  const style = characterise(blendStyles(brief.styles, brief.meter), random);
+  const style = varyStyle(blendStyles(brief.styles, brief.meter), random);
   const parsed = brief.vocals !== 'none' && brief.lyrics ? parseLyrics(brief.lyrics, pronounce) : [];
   const hasWords = parsed.some(({ lines }) => lines.length > 0);
   const filled = hasWords && !singsOnce ? singAgain(parsed, brief, { style, random }) : parsed;
@@ -64,8 +64,8 @@ export function composeSong(brief: SongBrief, { seed, pronounce, singsOnce = fal
     sections: plan.sections,
     chords,
     lyrics: sung.lyrics,
-    melody: singTunes(sung.lyrics, tunes),
-    hook: playTunes(hookLines, hook),
+    melody: toVocalNotes(sung.lyrics, tunes),
+    hook: toInstrumentNotes(hookLines, hook),
     playing: style.playing,
     mix: style.mix,
     totalQuarters: last ? last.startQuarters + last.bars * plan.meter.quarters : 0,

@@ -30,7 +30,7 @@ const dispensable: readonly SectionKind[] = [
   'chorus',
   'drop',
 ];
-const BARS_MIN = 2;
+const barsMin = 2;
 
 /**
  * Brings a form to a number of bars: whole sections first, the least needed first, then their lengths, by four bars
@@ -79,7 +79,7 @@ function shorten(sections: PlannedSection[], excess: number): boolean {
   const all = sections.map((_, i) => i);
   const longest = (among: readonly number[], step: number): number | undefined =>
     among
-      .filter((i) => sections[i]!.bars - step >= Math.max(BARS_MIN, step))
+      .filter((i) => sections[i]!.bars - step >= Math.max(barsMin, step))
       .sort((a, b) => sections[b]!.bars - sections[a]!.bars)[0];
   for (const step of excess >= 4 ? [4, 2, 1] : excess >= 2 ? [2, 1] : [1]) {
     const at = longest(step === 4 ? all : edges, step) ?? longest(all, step);

@@ -64,10 +64,10 @@ export function setPitches(notes: readonly TimedNote[], contour: LineContour, ra
   return states.reduce((least, state) => (state.cost < least.cost ? state : least)).line;
 }
 
-const STATES_MAX = 120;
+const statesMax = 120;
 
 function prune<T extends { readonly cost: number }>(states: T[]): T[] {
-  return states.length <= STATES_MAX ? states : states.sort((a, b) => a.cost - b.cost).slice(0, STATES_MAX);
+  return states.length <= statesMax ? states : states.sort((a, b) => a.cost - b.cost).slice(0, statesMax);
 }
 
 function listOptions(note: TimedNote, { key, chords, range, blueNotes }: LineContour): number[] {

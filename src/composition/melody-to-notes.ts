@@ -2,7 +2,7 @@ import type { LyricLine, ScoreNote, SungNote } from '../notation/song.ts';
 import type { TunedLine, TuneLine } from './melody.ts';
 
 /** The tunes of lines with the syllables that they carry. */
-export function singTunes(lyrics: readonly LyricLine[], tunes: readonly TunedLine[]): SungNote[] {
+export function toVocalNotes(lyrics: readonly LyricLine[], tunes: readonly TunedLine[]): SungNote[] {
   return tunes.flatMap(({ notes, pitches }, line) => {
     const places = lyrics[line]!.words.flatMap(({ syllables }, word) =>
       syllables.map((_, syllable) => ({ word, syllable })),
@@ -19,7 +19,7 @@ export function singTunes(lyrics: readonly LyricLine[], tunes: readonly TunedLin
 }
 
 /** The tunes of lines for an instrument. */
-export function playTunes(lines: readonly TuneLine[], tunes: readonly TunedLine[]): ScoreNote[] {
+export function toInstrumentNotes(lines: readonly TuneLine[], tunes: readonly TunedLine[]): ScoreNote[] {
   return tunes.flatMap(({ notes, pitches }, line) =>
     notes.map((note, i) => ({
       ...note,

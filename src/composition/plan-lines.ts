@@ -51,20 +51,20 @@ const densities: Readonly<Record<SectionKind, number>> = {
   drop: 0.9,
   outro: 0.5,
 };
-const ANSWER_DENSITY = 0.65;
+const answerDensity = 0.65;
 /** Sections whose tune is a hook: a figure that comes at once again. */
 const hookKinds: readonly SectionKind[] = ['chorus', 'drop', 'intro'];
-const HOOK_CHANCE = 0.7;
-const NOTES_MAX = 22;
+const hookChance = 0.7;
+const notesMax = 22;
 
 /** Lines of as many notes as the style plays, for an instrument: long ones, and shorter ones that answer them. */
 export function placeNotes(section: SongSection, plan: SongPlan, style: Style, random: Random): TuneLine[] {
   const { lineCount } = planLines(section, plan, style);
   const notes = style.melody.notesPerBeat * plan.meter.beats * plan.barsPerLine;
   const draw = random.for(`notes ${section.kind}`);
-  const isHook = hookKinds.includes(section.kind) && plan.barsPerLine % 2 === 0 && draw.chance(HOOK_CHANCE);
-  const full = Math.min(NOTES_MAX, 0.72 * notes) * densities[section.kind];
-  const counts = [1, ANSWER_DENSITY, 1, 0.85 * ANSWER_DENSITY].map((part) =>
+  const isHook = hookKinds.includes(section.kind) && plan.barsPerLine % 2 === 0 && draw.chance(hookChance);
+  const full = Math.min(notesMax, 0.72 * notes) * densities[section.kind];
+  const counts = [1, answerDensity, 1, 0.85 * answerDensity].map((part) =>
     Math.max(isHook ? 4 : 3, Math.round(full * part) + draw.between(-1, 1)),
   );
   return Array.from({ length: lineCount }, (_, ordinal) => {

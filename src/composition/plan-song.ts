@@ -98,20 +98,20 @@ function fitLines(sheet: readonly SheetSection[], tempoBpm: number, meter: BarMe
 }
 
 /** What nobody sings in. */
-const SOLO_BARS = 8;
-const EDGE_BARS = 4;
+const soloBars = 8;
+const edgeBars = 4;
 
 /** The sections of given lyrics, each as long as its lines, with an intro before and an outro after. */
 function formOfLyrics(sheet: readonly SheetSection[], barsPerLine: number): PlannedSection[] {
   const sung = sheet.map(({ kind, lines }) => ({
     kind,
-    bars: lines.length > 0 ? lines.length * barsPerLine : kind === 'solo' ? SOLO_BARS : EDGE_BARS,
+    bars: lines.length > 0 ? lines.length * barsPerLine : kind === 'solo' ? soloBars : edgeBars,
   }));
   const has = (kind: SectionKind): boolean => sheet.some((section) => section.kind === kind);
   return [
-    ...(has('intro') ? [] : [{ kind: 'intro', bars: EDGE_BARS } as const]),
+    ...(has('intro') ? [] : [{ kind: 'intro', bars: edgeBars } as const]),
     ...sung,
-    ...(has('outro') ? [] : [{ kind: 'outro', bars: EDGE_BARS } as const]),
+    ...(has('outro') ? [] : [{ kind: 'outro', bars: edgeBars } as const]),
   ];
 }
 

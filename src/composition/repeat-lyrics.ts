@@ -6,10 +6,10 @@ import type { SongBrief } from './song-brief.ts';
 import type { Style } from './styles/style.ts';
 
 /** A song of a few lines sings them again until it is about this long. */
-const SHORT_SECONDS = 75;
-const ROUNDS_MAX = 6;
+const shortSeconds = 75;
+const roundsMax = 6;
 /** So near to the length that was asked for, the form does the rest. */
-const NEAR = 0.85;
+const near = 0.85;
 
 /**
  * Given lyrics, as often as a song of the length that was asked for needs them: after a solo they are sung again. Those
@@ -21,13 +21,13 @@ export function singAgain(
   { style, random }: { style: Style; random: Random },
 ): SheetSection[] {
   const { durationSeconds, ...open } = brief;
-  const wanted = NEAR * (durationSeconds ?? SHORT_SECONDS);
+  const wanted = near * (durationSeconds ?? shortSeconds);
   const isEdge = ({ kind }: SheetSection): boolean => kind === 'intro' || kind === 'outro';
   const core = sheet.filter((section) => !isEdge(section));
   const [intro, outro] = ['intro', 'outro'].map((edge) => sheet.filter(({ kind }) => kind === edge));
   const solo: SheetSection = { kind: 'solo', lines: [] };
   let rounds = core;
-  for (let round = 0; round < ROUNDS_MAX; round++) {
+  for (let round = 0; round < roundsMax; round++) {
     const filled = [...intro!, ...rounds, ...outro!];
     const plan = planSong(open, style, { sheet: filled, random });
     const seconds = (countBars(plan.sections) * 60 * plan.meter.beats) / plan.tempoBpm;

@@ -3,11 +3,11 @@ import type { Drum, DrumGrid, Groove, Style } from './styles/style.ts';
 
 /** Families whose kick may wander: elsewhere the groove is the style. */
 const freeFamilies = ['pop', 'rock', 'hip-hop'];
-const KICK_CHANCE = 0.55;
-const HAT_CHANCE = 0.4;
+const kickChance = 0.55;
+const hatChance = 0.4;
 
 /** A style as one song has it: its tune busier or calmer, its grooves with a turn of their own. */
-export function characterise(style: Style, random: Random): Style {
+export function varyStyle(style: Style, random: Random): Style {
   const { melody } = style;
   const draw = random.for('character');
   const around = (value: number, deviation: number): number =>
@@ -30,8 +30,8 @@ export function characterise(style: Style, random: Random): Style {
 
 function turn(groove: Groove, random: Random): Groove {
   const drums: Partial<Record<Drum, DrumGrid>> = { ...groove.drums };
-  if (drums.kick && random.chance(KICK_CHANCE)) drums.kick = moveKick(drums.kick, drums.snare ?? drums.clap, random);
-  if (drums.closedHat && random.chance(HAT_CHANCE)) drums.closedHat = turnHat(drums.closedHat, random);
+  if (drums.kick && random.chance(kickChance)) drums.kick = moveKick(drums.kick, drums.snare ?? drums.clap, random);
+  if (drums.closedHat && random.chance(hatChance)) drums.closedHat = turnHat(drums.closedHat, random);
   return { ...groove, drums };
 }
 

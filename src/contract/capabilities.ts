@@ -30,7 +30,7 @@ export interface Abilities {
 }
 
 /** What a caller wants of a transcriber. */
-export interface TranscriptionWish {
+export interface TranscriptionQuery {
   /** ISO 639-1; absent, it is to be heard. */
   readonly language?: string | undefined;
   /** To English. */
@@ -45,7 +45,7 @@ export interface TranscriptionWish {
  */
 export function chooseAbility<Ability extends TranscriptionAbility>(
   abilities: readonly Ability[],
-  { language, translate }: TranscriptionWish,
+  { language, translate }: TranscriptionQuery,
 ): Ability | undefined {
   const translates = (each: Ability) => !translate || each.translates;
   if (language !== undefined) {

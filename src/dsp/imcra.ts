@@ -2,21 +2,21 @@
 // averaging", IEEE Trans. Speech and Audio Processing 11 (2003), table I and section V.
 
 /** Smoothing of the power over time, per frame. */
-const SMOOTHING = 0.9;
+const smoothing = 0.9;
 /** Smoothing of the noise itself, per frame. */
-const NOISE_SMOOTHING = 0.85;
+const noiseSmoothing = 0.85;
 /** Makes up for the smoothing being slowed where speech may be. */
-const BIAS = 1.47;
+const bias = 1.47;
 /** How far the mean lies above the minimum of smoothed noise. */
-const MINIMUM_BIAS = 1.66;
-const PEAK_LIMIT = 4.6;
-const SOFT_PEAK_LIMIT = 3;
-const POWER_LIMIT = 1.67;
+const minimumBias = 1.66;
+const peakLimit = 4.6;
+const softPeakLimit = 3;
+const powerLimit = 1.67;
 /** Minima are kept over 8 windows of 15 frames. */
-const WINDOWS = 8;
-const WINDOW_FRAMES = 15;
+const windows = 8;
+const windowFrames = 15;
 /** Power below which a bin holds nothing: keeps digital silence from dividing by 0. */
-const POWER_MIN = 1e-20;
+const powerMin = 1e-20;
 
 /** Follows the power of the noise under speech, one frame after the other, without being told when speech pauses. */
 export interface NoiseTracker {
@@ -44,7 +44,7 @@ export function createNoiseTracker(bins: number): NoiseTracker {
       smoothOverFrequency(power, inFrequency);
       if (isFirst) {
         isFirst = false;
-        for (let k = 0; k < bins; k++) noise[k] = averaged[k] = Math.max(power[k]!, POWER_MIN);
+        for (let k = 0; k < bins; k++) noise[k] = averaged[k] = Math.max(power[k]!, powerMin);
         startMinimum(all, inFrequency);
         startMinimum(quiet, inFrequency);
       } else {
@@ -55,14 +55,14 @@ export function createNoiseTracker(bins: number): NoiseTracker {
         for (let k = 0; k < bins; k++) {
           const absence = findAbsence(sets, k);
           const presence = findPresence(absence, aprioriSnr[k]!, power[k]! / noise[k]!);
-          const rate = NOISE_SMOOTHING + (1 - NOISE_SMOOTHING) * presence;
-          averaged[k] = Math.max(rate * averaged[k]! + (1 - rate) * power[k]!, POWER_MIN);
-          noise[k] = BIAS * averaged[k]!;
+          const rate = noiseSmoothing + (1 - noiseSmoothing) * presence;
+          averaged[k] = Math.max(rate * averaged[k]! + (1 - rate) * power[k]!, powerMin);
+          noise[k] = bias * averaged[k]!;
         }
       }
       frame++;
-      if (frame % WINDOW_FRAMES === 0) {
-        const slot = (frame / WINDOW_FRAMES) % WINDOWS;
+      if (frame % windowFrames === 0) {
+        const slot = (frame / windowFrames) % windows;
         rollMinimum(all, slot);
         rollMinimum(quiet, slot);
       }
@@ -83,20 +83,20 @@ function createMinimum(bins: number): Minimum {
     smoothed: new Float64Array(bins),
     minimum: new Float64Array(bins),
     current: new Float64Array(bins),
-    past: Array.from({ length: WINDOWS }, () => new Float64Array(bins).fill(Number.POSITIVE_INFINITY)),
+    past: Array.from({ length: windows }, () => new Float64Array(bins).fill(Number.POSITIVE_INFINITY)),
   };
 }
 
 function startMinimum(state: Minimum, power: Float64Array): void {
   for (let k = 0; k < power.length; k++) {
-    const start = Math.max(power[k]!, POWER_MIN);
+    const start = Math.max(power[k]!, powerMin);
     state.smoothed[k] = state.minimum[k] = state.current[k] = start;
   }
 }
 
 function followMinimum(state: Minimum, power: Float64Array): void {
   for (let k = 0; k < power.length; k++) {
-    state.smoothed[k] = Math.max(SMOOTHING * state.smoothed[k]! + (1 - SMOOTHING) * power[k]!, POWER_MIN);
+    state.smoothed[k] = Math.max(smoothing * state.smoothed[k]! + (1 - smoothing) * power[k]!, powerMin);
   }
   followQuiet(state);
 }
@@ -130,8 +130,8 @@ function smoothOverFrequency(power: Float64Array, smooth: Float64Array): void {
 function smoothQuietBins(power: Float64Array, all: Minimum, quiet: Minimum): void {
   const last = power.length - 1;
   const isQuiet = (k: number) => {
-    const floor = MINIMUM_BIAS * all.minimum[k]!;
-    return power[k]! < PEAK_LIMIT * floor && all.smoothed[k]! < POWER_LIMIT * floor;
+    const floor = minimumBias * all.minimum[k]!;
+    return power[k]! < peakLimit * floor && all.smoothed[k]! < powerLimit * floor;
   };
   let before = isQuiet(0);
   let here = before;
@@ -152,7 +152,7 @@ function smoothQuietBins(power: Float64Array, all: Minimum, quiet: Minimum): voi
       sum += 0.25 * power[k + 1]!;
     }
     if (weight > 0) {
-      quiet.smoothed[k] = Math.max(SMOOTHING * quiet.smoothed[k]! + (1 - SMOOTHING) * (sum / weight), POWER_MIN);
+      quiet.smoothed[k] = Math.max(smoothing * quiet.smoothed[k]! + (1 - smoothing) * (sum / weight), powerMin);
     }
     before = here;
     here = after;
@@ -161,10 +161,10 @@ function smoothQuietBins(power: Float64Array, all: Minimum, quiet: Minimum): voi
 
 /** Equation 29: how likely it is that the bin holds no speech. */
 function findAbsence(sets: { power: Float64Array; all: Minimum; quiet: Minimum }, k: number): number {
-  const floor = MINIMUM_BIAS * sets.quiet.minimum[k]!;
+  const floor = minimumBias * sets.quiet.minimum[k]!;
   const peak = sets.power[k]! / floor;
-  if (sets.all.smoothed[k]! >= POWER_LIMIT * floor || peak >= SOFT_PEAK_LIMIT) return 0;
-  return peak <= 1 ? 1 : (SOFT_PEAK_LIMIT - peak) / (SOFT_PEAK_LIMIT - 1);
+  if (sets.all.smoothed[k]! >= powerLimit * floor || peak >= softPeakLimit) return 0;
+  return peak <= 1 ? 1 : (softPeakLimit - peak) / (softPeakLimit - 1);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Smallest step of 24-bit PCM at full scale ±1. */
-const STEP = 2 ** -23;
+const step = 2 ** -23;
 
 /**
  * Writes `noise` so that `clean` + `noise` is `input`, moving `clean` by less than a 24-bit step where it must be.
@@ -16,7 +16,7 @@ export function splitExactlyInPlace(input: Float32Array, clean: Float32Array, no
     if (Math.fround(c + n) !== x) {
       c = Math.fround(x - n);
       if (Math.fround(c + n) !== x) {
-        c = Math.fround(Math.round(clean[i]! / STEP) * STEP);
+        c = Math.fround(Math.round(clean[i]! / step) * step);
         n = Math.fround(x - c);
       }
     }

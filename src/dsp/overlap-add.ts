@@ -8,12 +8,12 @@ export interface FrameGrid {
 }
 
 /** Frame length that sound.md's speech figures were taken with, as time: 2048 samples at 48 kHz. */
-const FRAME_SECONDS = 2048 / 48_000;
+const frameSeconds = 2048 / 48_000;
 
 /** Lays out frames whose hop lies between 7.5 and 15 ms at any rate, so that constants per frame stay right. */
 export function layFrames(sampleRateHz: number): FrameGrid {
   if (!(sampleRateHz >= 1000)) throw new RangeError(`sampleRateHz must be at least 1000, got ${sampleRateHz}`);
-  const frameSamples = 2 ** Math.round(Math.log2(sampleRateHz * FRAME_SECONDS));
+  const frameSamples = 2 ** Math.round(Math.log2(sampleRateHz * frameSeconds));
   return {
     frameSamples,
     hopSamples: frameSamples / 4,

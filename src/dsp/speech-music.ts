@@ -3,17 +3,17 @@
 // J. Saunders, "Real-time discrimination of broadcast speech/music" (1996). The steadiness of partials is ours.
 
 /** Speech has its weight below; all rates from 8 kHz on hold this band, so the same weights serve them. */
-const LOWEST_HZ = 100;
-const HIGHEST_HZ = 3800;
+const lowestHz = 100;
+const highestHz = 3800;
 /** Bands in which loudness is followed over time. */
 const BANDS = 8;
 /** Rates of syllables, and the range they are compared with. */
-const SYLLABLES_HZ = [2.5, 7] as const;
-const MODULATIONS_HZ = [0.5, 20] as const;
+const syllablesHz = [2.5, 7] as const;
+const modulationsHz = [0.5, 20] as const;
 /** Partials of a held note last longer than this; those of a spoken vowel glide or end. */
-const STEADY_SECONDS = 0.1;
+const steadySeconds = 0.1;
 /** −75 dBFS: a window below tells nothing. */
-const SILENCE_POWER = 3e-8;
+const silencePower = 3e-8;
 
 /** What is kept of a frame. */
 interface Glimpse {
@@ -48,9 +48,9 @@ export function createSpeechMusicListener(grid: {
   readonly frameSamples: number;
   readonly framesMax: number;
 }): SpeechMusicListener {
-  const first = Math.max(1, Math.round(LOWEST_HZ / grid.binHz));
-  const last = Math.min(grid.frameSamples / 2, Math.round(HIGHEST_HZ / grid.binHz));
-  const lag = Math.max(1, Math.round(STEADY_SECONDS / grid.frameSeconds));
+  const first = Math.max(1, Math.round(lowestHz / grid.binHz));
+  const last = Math.min(grid.frameSamples / 2, Math.round(highestHz / grid.binHz));
+  const lag = Math.max(1, Math.round(steadySeconds / grid.frameSeconds));
   const shapes: Float32Array[] = [];
   const glimpses: Glimpse[] = [];
   const scale = 4 / grid.frameSamples ** 2;
@@ -72,7 +72,7 @@ export function createSpeechMusicListener(grid: {
     describe(frames) {
       const window = glimpses.slice(-frames);
       const mean = window.reduce((total, { power }) => total + power, 0) / Math.max(1, window.length);
-      if (mean < SILENCE_POWER || window.length * grid.frameSeconds < 0.5) return undefined;
+      if (mean < silencePower || window.length * grid.frameSeconds < 0.5) return undefined;
       const loud = window.filter(({ power }) => power > 0.1 * mean);
       const steady = loud.map(({ steadiness }) => steadiness);
       return {
@@ -139,10 +139,10 @@ function findSyllableShare(window: readonly Glimpse[], frameSeconds: number): nu
   for (let band = 0; band < BANDS; band++) {
     const mean = window.reduce((sum, { bands }) => sum + bands[band]!, 0) / length;
     for (let t = 0; t < length; t++) values[t] = (window[t]!.bands[band]! - mean) * (0.5 - 0.5 * cosine[t]!);
-    for (let j = Math.ceil(MODULATIONS_HZ[0] / stepHz); j * stepHz <= MODULATIONS_HZ[1]; j++) {
+    for (let j = Math.ceil(modulationsHz[0] / stepHz); j * stepHz <= modulationsHz[1]; j++) {
       const energy = findEnergyAt(values, cosine[j % length]!);
       all += energy;
-      if (j * stepHz >= SYLLABLES_HZ[0] && j * stepHz <= SYLLABLES_HZ[1]) syllables += energy;
+      if (j * stepHz >= syllablesHz[0] && j * stepHz <= syllablesHz[1]) syllables += energy;
     }
   }
   return syllables / all;

@@ -1,13 +1,13 @@
 import { kaiser } from './windows.ts';
 
 /** Zero crossings of the sinc to each side of its peak. */
-const CROSSINGS = 16;
+const crossings = 16;
 /** Kaiser window of about 80 dB. */
-const KAISER_BETA = 8;
+const kaiserBeta = 8;
 /** Pass band's end as a share of the lower Nyquist frequency; the rest is the filter's slope. */
-const BANDWIDTH = 0.94;
+const bandwidth = 0.94;
 /** Most positions between two samples that are kept; rates that need more are drawn to the nearest. */
-const PHASES_MAX = 1024;
+const phasesMax = 1024;
 
 /** Changes the rate of one channel that runs by in blocks; output sample m lies at time m / outRateHz, without delay. */
 export interface StreamResampler {
@@ -26,8 +26,8 @@ export interface StreamResampler {
 export function createStreamResampler(inRateHz: number, outRateHz: number): StreamResampler {
   if (!(inRateHz > 0 && outRateHz > 0)) throw new RangeError(`rates must be above 0, got ${inRateHz}, ${outRateHz}`);
   const step = inRateHz / outRateHz;
-  const phases = Math.min(PHASES_MAX, outRateHz / findGreatestDivisor(inRateHz, outRateHz));
-  const { taps, reach } = tabulateSinc(Math.min(1, outRateHz / inRateHz) * BANDWIDTH, phases);
+  const phases = Math.min(phasesMax, outRateHz / findGreatestDivisor(inRateHz, outRateHz));
+  const { taps, reach } = tabulateSinc(Math.min(1, outRateHz / inRateHz) * bandwidth, phases);
   const width = 2 * reach;
 
   let held = new Float32Array(width);
@@ -88,7 +88,7 @@ export function createStreamResampler(inRateHz: number, outRateHz: number): Stre
 
 /** Rows of one phase each: the weight of the `width` input samples around the wanted time. */
 function tabulateSinc(cutoff: number, phases: number): { taps: Float64Array; reach: number } {
-  const reach = Math.ceil(CROSSINGS / cutoff);
+  const reach = Math.ceil(crossings / cutoff);
   const width = 2 * reach;
   const taps = new Float64Array(phases * width);
   for (let phase = 0; phase < phases; phase++) {
@@ -97,7 +97,7 @@ function tabulateSinc(cutoff: number, phases: number): { taps: Float64Array; rea
       const distance = i - reach + 1 - phase / phases;
       const x = cutoff * distance;
       const sinc = x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
-      const value = sinc * kaiser(distance / reach, KAISER_BETA);
+      const value = sinc * kaiser(distance / reach, kaiserBeta);
       taps[phase * width + i] = value;
       sum += value;
     }

@@ -66,7 +66,7 @@ export function registerPostTask(app: FastifyInstance, operation: OperationDescr
       });
       const fingerprint = `${operation.path} ${form.fingerprint}`;
       return await answerOnce({ db: deps.pool, request, reply, caller, fingerprint }, (idempotent) =>
-        takeOn(deps, { operation, caller, form, idempotent, requestId: request.id }),
+        acceptTask(deps, { operation, caller, form, idempotent, requestId: request.id }),
       );
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -79,7 +79,7 @@ function bytesMaxOf(source: SourceField['name'], { uploadBytesMax, imageBytesMax
   return source === 'image' ? imageBytesMax : uploadBytesMax;
 }
 
-interface Taking {
+interface AcceptRequest {
   readonly operation: OperationDescription;
   readonly caller: Caller;
   readonly form: Form;
@@ -87,7 +87,7 @@ interface Taking {
   readonly requestId: string;
 }
 
-async function takeOn(deps: PostTaskDeps, taking: Taking): Promise<JsonObject> {
+async function acceptTask(deps: PostTaskDeps, taking: AcceptRequest): Promise<JsonObject> {
   const { operation, caller, form } = taking;
   // What costs nothing is checked first: words before media, media before storage, storage before money.
   const input = await checkVoice(deps, taking, readInput(operation, form.fields));
@@ -140,7 +140,11 @@ function deprecationHeaders({ since, sunset, successor }: Deprecation, publicUrl
 }
 
 /** A voice that is named is one that the caller can use, under its id; one that is to be made finds room. */
-async function checkVoice(deps: PostTaskDeps, { operation, caller }: Taking, input: JsonObject): Promise<JsonObject> {
+async function checkVoice(
+  deps: PostTaskDeps,
+  { operation, caller }: AcceptRequest,
+  input: JsonObject,
+): Promise<JsonObject> {
   if (operation.feature === voiceFeature) await requireRoomForVoice(deps.pool, caller.id);
   if (typeof input.voice_id !== 'string') return input;
   return { ...input, voice_id: await requireVoice(deps.pool, caller.id, input.voice_id) };
@@ -151,7 +155,7 @@ type FoundSource =
   | { kind: 'address'; name: TaskSource['name']; url: string };
 
 /** An upload is preferred to an address: the client took the trouble to send it. */
-function findSources({ operation, form }: Taking, taskId: string, outbound: Outbound): FoundSource[] {
+function findSources({ operation, form }: AcceptRequest, taskId: string, outbound: Outbound): FoundSource[] {
   return operation.sources.flatMap(({ name }): FoundSource[] => {
     const file = form.files.get(`${name}_file`);
     if (file) {

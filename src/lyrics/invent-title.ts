@@ -10,7 +10,7 @@ import { gladTitles, sadTitles } from './title-words.ts';
 import { wordBanks } from './word-banks.ts';
 
 /** Longer titles are cut at a pause or a word. */
-const WORDS_MAX = 7;
+const wordsMax = 7;
 
 /**
  * Names a song: by the hook of lyrics that we wrote, by the line that comes back in lyrics that were given, and where
@@ -45,8 +45,8 @@ function shorten(text: string): string {
       .trim() || text;
   const head = /^[^,;:.!?–—]{4,}/.exec(whole)?.[0] ?? whole;
   const words = head.trim().split(' ');
-  if (words.length <= WORDS_MAX) return words.join(' ');
-  const cut = words.slice(0, WORDS_MAX);
+  if (words.length <= wordsMax) return words.join(' ');
+  const cut = words.slice(0, wordsMax);
   // No title ends on a word that only leads on.
   while (cut.length > 2 && /^(a|an|the|and|or|but|of|to|in|on|at|for|with|my|your|I|that|is|are)$/i.test(cut.at(-1)!))
     cut.pop();

@@ -6,9 +6,9 @@ import type { LyricBrief } from './lyric-brief.ts';
  * How a kind of music puts its words: `blues` says a line twice and answers it, `shanty` calls and is answered, `chant`
  * has one short hook over and over, `rap` rhymes line by line, `lullaby` is simple; all others tell in stanzas.
  */
-export type LyricManner = 'song' | 'blues' | 'shanty' | 'chant' | 'rap' | 'lullaby';
+export type LyricForm = 'song' | 'blues' | 'shanty' | 'chant' | 'rap' | 'lullaby';
 
-const mannersByStyle: readonly (readonly [RegExp, LyricManner])[] = [
+const formsByStyle: readonly (readonly [RegExp, LyricForm])[] = [
   [/rhythm.?and.?blues|r&b|rnb/, 'song'],
   [/shanty|pirate/, 'shanty'],
   [/lullaby/, 'lullaby'],
@@ -18,15 +18,15 @@ const mannersByStyle: readonly (readonly [RegExp, LyricManner])[] = [
 ];
 
 /** By the heaviest style, and by themes that are manners of their own. */
-export function chooseManner({ styles }: LyricBrief, theme: string): LyricManner {
+export function chooseLyricForm({ styles }: LyricBrief, theme: string): LyricForm {
   if (theme === 'pirates') return 'shanty';
   if (theme === 'lullaby') return 'lullaby';
   const style = (styles[0]?.name ?? '').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return mannersByStyle.find(([pattern]) => pattern.test(style))?.[1] ?? 'song';
+  return formsByStyle.find(([pattern]) => pattern.test(style))?.[1] ?? 'song';
 }
 
 /** The rhyme scheme of a song's verses; one song keeps to one. */
-export function chooseScheme(manner: LyricManner, random: Random): RhymeScheme {
+export function chooseScheme(manner: LyricForm, random: Random): RhymeScheme {
   if (manner === 'rap' || manner === 'shanty' || manner === 'blues') return 'AABB';
   return random.pickWeighted<RhymeScheme>([
     ['ABCB', 5],

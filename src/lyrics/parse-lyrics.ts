@@ -4,11 +4,11 @@ import type { Pronounce, SheetLine, SheetSection } from './lyric-sheet.ts';
 import { isSectionName, readSectionName } from './section-tags.ts';
 
 /** A section of more lines than this is cut, so that no verse lasts for minutes. */
-const LINES_MAX = 16;
+const linesMax = 16;
 /** A line of more syllables is sung as two: a breath lasts no longer. */
-const LINE_SYLLABLES_MAX = 18;
+const lineSyllablesMax = 18;
 /** `(x99)` is a joke. */
-const TIMES_MAX = 4;
+const timesMax = 4;
 
 /**
  * Reads lyrics as people write them: sections by tags such as `[Chorus]`, `Verse 2:` or `[Refrain: all]` in a dozen
@@ -29,8 +29,8 @@ export function parseLyrics(text: string, pronounce: Pronounce): SheetSection[] 
     if (lines.length > 0) sung.set(kind, lines);
     if (all.length === 0 && !/^(intro|solo|break|build|drop|outro)$/.test(kind)) continue;
     for (let time = 0; time < block.times; time++) {
-      for (let from = 0; from < Math.max(1, all.length); from += LINES_MAX) {
-        sections.push({ kind, lines: all.slice(from, from + LINES_MAX) });
+      for (let from = 0; from < Math.max(1, all.length); from += linesMax) {
+        sections.push({ kind, lines: all.slice(from, from + linesMax) });
       }
     }
   }
@@ -104,7 +104,7 @@ const timesPattern = /[[(]?\s*(?:\b[x×]\s?(\d{1,2})|\b(\d{1,2})\s?[x×])\s*[\])
 /** `(x2)`, `x3`, `2x` at the end of a line. */
 function readTimes(line: string): number {
   const found = timesPattern.exec(line.replace(/×/g, 'x').replace(/[\]}]\s*$/, ''));
-  return Math.max(1, Math.min(TIMES_MAX, Number(found?.[1] ?? found?.[2] ?? 1)));
+  return Math.max(1, Math.min(timesMax, Number(found?.[1] ?? found?.[2] ?? 1)));
 }
 
 function withoutTimes(line: string): string {
@@ -143,7 +143,7 @@ function readLine(line: string, pronounce: Pronounce): SheetLine[] {
 }
 
 function breathe(line: SheetLine): SheetLine[] {
-  const at = countSyllables(line.words) > LINE_SYLLABLES_MAX ? findBreath(line.words) : undefined;
+  const at = countSyllables(line.words) > lineSyllablesMax ? findBreath(line.words) : undefined;
   if (at === undefined) return [line];
   return [line.words.slice(0, at), line.words.slice(at)].flatMap((words) =>
     breathe({ text: words.map(({ text }) => text).join(' '), words }),

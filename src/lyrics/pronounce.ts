@@ -5,11 +5,11 @@ import { sayNumber } from './phonetics/say-number.ts';
 import { isVowel, syllabify } from './phonetics/syllables.ts';
 
 /** A longer word is no word; its beginning is sung. */
-const LETTERS_MAX = 28;
+const lettersMax = 28;
 /** Words that are kept at hand; more than the lyrics of hundreds of songs have. */
-const KEPT_MAX = 20_000;
+const keptMax = 20_000;
 /** Shorter ones are not looked for within a compound: `ca` and `rs` are words to a dictionary. */
-const COMPOUND_PART_MIN = 3;
+const compoundPartMin = 3;
 
 type LookUp = (word: string) => readonly string[] | undefined;
 
@@ -35,7 +35,7 @@ export function createPronounce(lookUp: LookUp): Pronounce {
     if (!syllables) {
       const parts = plain.split('-').filter((part) => /[\p{L}\p{N}]/u.test(part));
       syllables = parts.flatMap((part) => sayPart(part, lookUp));
-      if (known.size >= KEPT_MAX) known.clear();
+      if (known.size >= keptMax) known.clear();
       known.set(plain, syllables);
     }
     return syllables;
@@ -49,7 +49,7 @@ function sayPart(part: string, lookUp: LookUp): string[][] {
     if (/s$/.test(number[2] ?? '')) said.at(-1)?.push('Z');
     return said;
   }
-  const read = toLatin(part).slice(0, LETTERS_MAX);
+  const read = toLatin(part).slice(0, lettersMax);
   const foreign = read.replace(/[\p{Script=Latin}\p{N}']/gu, '');
   if (foreign !== '') return sayOtherScript(part);
   const runs = read.match(/\d+|[^\d]+/g) ?? [];
@@ -109,8 +109,8 @@ function sayDrawn(word: string, lookUp: LookUp): readonly string[] | undefined {
 /** Two words in one: the cut nearest to the middle. */
 function sayCompound(word: string, lookUp: LookUp): string[] | undefined {
   const cuts = Array.from(
-    { length: Math.max(0, word.length - 2 * COMPOUND_PART_MIN + 1) },
-    (_, i) => i + COMPOUND_PART_MIN,
+    { length: Math.max(0, word.length - 2 * compoundPartMin + 1) },
+    (_, i) => i + compoundPartMin,
   );
   const middle = word.length / 2;
   for (const cut of cuts.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))) {

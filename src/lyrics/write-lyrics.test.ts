@@ -13,7 +13,7 @@ import { themes } from './themes/themes.ts';
 import { writeLyrics } from './write-lyrics.ts';
 
 const pronounce = createPronounce(lookUpWord);
-const SHEETS = 500;
+const sheets = 500;
 
 const subjects: readonly string[][] = [
   [],
@@ -91,7 +91,7 @@ describe('written lyrics', () => {
   let written: Written[];
   let lines: { line: SheetLine; syllables: number }[];
   before(() => {
-    written = Array.from({ length: SHEETS }, (_, i) => write(i));
+    written = Array.from({ length: sheets }, (_, i) => write(i));
     lines = written.flatMap(({ sheet, syllables }) =>
       sheet.flatMap((section) => section.lines.map((line) => ({ line, syllables }))),
     );
@@ -212,7 +212,7 @@ describe('written lyrics', () => {
       const mean = overlaps.reduce((sum, each) => sum + each, 0) / overlaps.length;
       assert.ok(mean < 0.35, `${mean} of the lines come again`);
     }
-    assert.ok(new Set(written.map(({ sheet }) => textOf(sheet))).size === SHEETS);
+    assert.ok(new Set(written.map(({ sheet }) => textOf(sheet))).size === sheets);
   });
 });
 

@@ -2,13 +2,13 @@ import type { Random } from '../dsp/random.ts';
 import type { SectionKind } from '../notation/song.ts';
 import { chooseSecondTheme, chooseTheme } from './choose-theme.ts';
 import { type Candidate, readCandidate } from './lines/candidates.ts';
-import { type Couplet, createUsage, readCouplets, type Usage, type Workshop } from './lines/couplets.ts';
+import { type Couplet, createUsage, type LyricContext, readCouplets, type Usage } from './lines/couplets.ts';
 import { chooseHook, type Hook } from './lines/hook.ts';
 import { writeRefrain } from './lines/refrain.ts';
 import { splitLine } from './lines/split-line.ts';
 import { type RhymeScheme, writeCouplet, writeStanza } from './lines/stanza.ts';
 import type { LyricBrief } from './lyric-brief.ts';
-import { chooseManner, chooseScheme, type LyricManner } from './lyric-form.ts';
+import { chooseLyricForm, chooseScheme, type LyricForm } from './lyric-form.ts';
 import type { LinePlan, Pronounce, SheetLine, SheetSection } from './lyric-sheet.ts';
 import { readSubject } from './subject/subject.ts';
 import { type SubjectLines, writeSubjectLines } from './subject/subject-lines.ts';
@@ -29,7 +29,7 @@ const halvedBelowSyllables: Readonly<Partial<Record<SectionKind, number>>> = {
   bridge: 8,
 };
 /** A line that is to be halved has so many syllables at the most. */
-const WHOLE_SYLLABLES_MAX = 12;
+const wholeSyllablesMax = 12;
 
 /**
  * Writes the words of a song: verses that tell, a chorus around the line that gives the title and comes back as it was,
@@ -61,7 +61,7 @@ export function writeLyrics(
 }
 
 interface SongInWords {
-  readonly manner: LyricManner;
+  readonly manner: LyricForm;
   readonly scheme: RhymeScheme;
   readonly hook: Hook;
   readonly verse: readonly Couplet[];
@@ -85,14 +85,14 @@ function openSong(
 ): SongInWords {
   const theme = chooseTheme(brief, themes, random.for('theme'));
   const second = chooseSecondTheme(theme, brief, { wanted: themes, random: random.for('second theme') });
-  const manner = chooseManner(brief, theme.name);
+  const manner = chooseLyricForm(brief, theme.name);
   const subject = writeSubjectLines(readSubject(brief.themeWords));
-  const workshop: Workshop = { slots: wordBanks, pronounce, random: random.for('lines') };
+  const workshop: LyricContext = { slots: wordBanks, pronounce, random: random.for('lines') };
   const chorusRoom = room.find(({ kind }) => kind === 'chorus' || kind === 'drop') ?? room[0];
   const hooks = listHooks(theme, subject, { manner, valence: brief.valence, random: random.for('which hooks') });
   const read = (bank: string, from: Theme, part: 'verse' | 'lift' | 'bridge', reluctance = 0): Couplet[] =>
     readCouplets(listEntries(from[part], brief.valence), { bank: `${bank} ${part}`, reluctance }, workshop);
-  const manners = { blues, rap: hustle, chant: pulse } as Readonly<Partial<Record<LyricManner, Theme>>>;
+  const manners = { blues, rap: hustle, chant: pulse } as Readonly<Partial<Record<LyricForm, Theme>>>;
   const own = manners[manner];
   const named = subject.couplets.flatMap(({ name, entries }, i) =>
     readCouplets(entries, { bank: `subject ${name}`, reluctance: i === 0 ? -1 : -0.5 }, workshop).map((couplet, j) => ({
@@ -137,7 +137,7 @@ function openSong(
 }
 
 /** Chorus lines, two to a couplet as they stand. */
-function readSingles(theme: Theme, { valence }: LyricBrief, workshop: Workshop, reluctance: number): Couplet[] {
+function readSingles(theme: Theme, { valence }: LyricBrief, workshop: LyricContext, reluctance: number): Couplet[] {
   const lines = listEntries(theme.chorus, valence);
   const pairs = lines.flatMap((line, i) => (i % 2 === 1 ? [`${lines[i - 1]} / ${line}`] : []));
   return readCouplets(pairs, { bank: `${theme.name} chorus`, reluctance }, workshop);
@@ -147,7 +147,7 @@ function readSingles(theme: Theme, { valence }: LyricBrief, workshop: Workshop, 
 function listHooks(
   theme: Theme,
   { hooks }: SubjectLines,
-  { manner, valence, random }: { manner: LyricManner; valence: number; random: Random },
+  { manner, valence, random }: { manner: LyricForm; valence: number; random: Random },
 ): readonly string[] {
   if (hooks.length > 0) return random.pickWeighted(hooks.map((each, i) => [each, 1 / (1 + 1.5 * i)] as const));
   const own = listEntries(theme.hooks, valence);
@@ -165,7 +165,7 @@ function writeSection(song: SongInWords, plan: LinePlan, verses: number): readon
   const lineCount = Math.max(2, Math.ceil(plan.lineCount / 2));
   const whole = writeLines(
     { ...song, manner: song.manner === 'blues' ? 'blues' : 'song' },
-    { ...plan, lineCount, syllablesPerLine: Math.min(WHOLE_SYLLABLES_MAX, 2 * plan.syllablesPerLine) },
+    { ...plan, lineCount, syllablesPerLine: Math.min(wholeSyllablesMax, 2 * plan.syllablesPerLine) },
     verses,
   );
   const halves = whole.flatMap((line) => splitLine(line, plan.syllablesPerLine, song.pronounce));

@@ -5,7 +5,7 @@ import { addKey, ensureKey, generateKey } from '../accounts/keys.ts';
 import { grant } from '../credits/ledger.ts';
 import { microcreditsPerCredit } from '../credits/price.ts';
 import { inTransaction } from '../platform/database.ts';
-import type { Base } from './open-dependencies.ts';
+import type { CoreDependencies } from './open-dependencies.ts';
 
 /** The first account's, so that a new user can try everything at once. */
 const firstCredits = 1_000;
@@ -21,7 +21,10 @@ export interface FirstStart {
  * Makes the account `default` with its credits and one key, unless it is there. A key in SERINETTE_API_KEY always
  * works, also when it was set later.
  */
-export async function prepareFirstAccount({ pool, config }: Pick<Base, 'pool' | 'config'>): Promise<FirstStart> {
+export async function prepareFirstAccount({
+  pool,
+  config,
+}: Pick<CoreDependencies, 'pool' | 'config'>): Promise<FirstStart> {
   return inTransaction(pool, async (db) => {
     const { account, isNew } = await ensureAccount(db, { name: 'default', plan: 'local' });
     const given = config.SERINETTE_API_KEY;

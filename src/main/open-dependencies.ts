@@ -20,7 +20,7 @@ import type { ShowFile } from '../tasks/view.ts';
 import { type Config, ConfigError } from './config.ts';
 
 /** What every process has: the database, migrated, and the logger. */
-export interface Base {
+export interface CoreDependencies {
   readonly config: Config;
   readonly logger: Logger;
   readonly databaseUrl: string;
@@ -29,7 +29,7 @@ export interface Base {
 }
 
 /** What the API and the worker have besides. */
-export interface Parts extends Base {
+export interface Dependencies extends CoreDependencies {
   readonly storage: Storage;
   readonly outbound: Outbound;
   readonly programs: MediaPrograms;
@@ -52,7 +52,7 @@ export function openLogger(config: Config): Logger {
 }
 
 /** Opens the database, embedded unless DATABASE_URL names one, and brings its tables up to date. */
-export async function openBase(config: Config, logger: Logger): Promise<Base> {
+export async function openBase(config: Config, logger: Logger): Promise<CoreDependencies> {
   const embedded =
     config.DATABASE_URL === undefined
       ? await startEmbeddedPostgres({ dataFolder: config.dataFolder, logger })
@@ -79,7 +79,7 @@ export async function openBase(config: Config, logger: Logger): Promise<Base> {
 }
 
 /** Opens everything else; whoever opened it closes it. */
-export async function openParts(config: Config, logger: Logger): Promise<Parts> {
+export async function openParts(config: Config, logger: Logger): Promise<Dependencies> {
   ownFolder(config, 'tmp');
   const plans = readPlans(config);
   const priceFor = priceReader(readJsonFile(config.PRICES_FILE, 'prices.json', pricesSchema), plans);
@@ -169,7 +169,7 @@ function readJsonFile<S extends z.ZodType>(given: string | undefined, standard: 
 }
 
 /** Every plan must be able to price every operation, now and not when a customer asks. */
-function priceReader(prices: Prices, plans: Plans): Parts['priceFor'] {
+function priceReader(prices: Prices, plans: Plans): Dependencies['priceFor'] {
   for (const [name, plan] of Object.entries(plans)) {
     for (const row of operations.flatMap((operation) => operation.pricing?.rows ?? [operation.name])) {
       if (!prices[plan.prices]?.[row]) {

@@ -12,10 +12,10 @@ import type { Logger } from '../platform/logger.ts';
 import { taskChanges } from '../tasks/claim.ts';
 import { createTaskWatch } from '../tasks/watch.ts';
 import { type Config, ConfigError } from './config.ts';
-import { readAbilities, readEngineSettings } from './engines/read-capabilities.ts';
+import { readCapabilities, readEngineSettings } from './engines/read-capabilities.ts';
 import { prepareFirstAccount } from './first-start.ts';
 import { imageLimits, mediaLimits } from './media-limits.ts';
-import { openLogger, openParts, type Parts } from './open-dependencies.ts';
+import { type Dependencies, openLogger, openParts } from './open-dependencies.ts';
 import { graceMs, startWorker } from './start-worker.ts';
 import { openUploadFolder } from './upload-folder.ts';
 import { version } from './version.ts';
@@ -62,7 +62,7 @@ export async function serveWorker(config: Config): Promise<void> {
 }
 
 /** Resolves when the service was told to stop and has stopped. */
-async function runUntilSignal(config: Config, start: (parts: Parts) => Promise<Running>): Promise<void> {
+async function runUntilSignal(config: Config, start: (parts: Dependencies) => Promise<Running>): Promise<void> {
   const logger = openLogger(config);
   const parts = await openParts(config, logger);
   const told = waitForSignal(logger);
@@ -113,7 +113,7 @@ const probesMax = 2 * availableParallelism();
 /** Decoders that look at pictures at once: each takes a core, 90 MB for most and 450 MB at most. */
 const imageProbesMax = Math.min(4, availableParallelism());
 
-async function startApi(parts: Parts): Promise<Running> {
+async function startApi(parts: Dependencies): Promise<Running> {
   const { config, logger, programs, outbound } = parts;
   const watch = createTaskWatch();
   const listener = await listen({
@@ -143,7 +143,7 @@ async function startApi(parts: Parts): Promise<Running> {
       return checkSourceAddress(address, { outbound, medium, limits: { sizeBytesMax }, ytDlpPath: parts.ytDlpPath });
     },
     moderate,
-    readAbilities: () => readAbilities(readEngineSettings(config)),
+    readAbilities: () => readCapabilities(readEngineSettings(config)),
     formLimits: {
       uploadBytesMax: config.uploadBytesMax,
       imageBytesMax: imageLimits(config).sizeBytesMax,

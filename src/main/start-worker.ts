@@ -6,7 +6,7 @@ import { startHousekeeping } from '../worker/housekeep.ts';
 import { startWorker as startWorking } from '../worker/worker.ts';
 import { readEngineSettings } from './engines/read-capabilities.ts';
 import { imageLimits, mediaLimits } from './media-limits.ts';
-import { ownFolder, type Parts } from './open-dependencies.ts';
+import { type Dependencies, ownFolder } from './open-dependencies.ts';
 import { version } from './version.ts';
 
 /** How long running tasks may go on after SIGTERM. */
@@ -18,7 +18,7 @@ const housekeepingMs = 10 * 60_000;
 const tasksPerSlotMax = 200;
 
 /** Starts what works on tasks, delivers webhooks and takes away old files. */
-export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(parts: Dependencies): Promise<{ stop(): Promise<void> }> {
   const { config } = parts;
   const limits = mediaLimits(config);
   const worker = await startWorking({

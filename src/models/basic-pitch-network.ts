@@ -10,21 +10,21 @@ import { channelsFirst, type Weight } from './weight.ts';
  * negated (only its square is used).
  */
 
-export const SAMPLE_RATE_HZ = 22_050;
-export const HOP_SAMPLES = 256;
+export const sampleRateHz = 22_050;
+export const hopSamples = 256;
 /** Bins of the constant-Q transform: 36 an octave from 27.5 Hz, the lowest key of a piano. */
-export const LEVEL_BINS = 309;
-export const PITCHES = 88;
+export const levelBins = 309;
+export const pitches = 88;
 /** Bins of the contour: three a semitone, the second of three on the pitch. */
-export const CONTOUR_BINS = 264;
+export const contourBins = 264;
 
 type Weights = ReadonlyMap<string, Weight>;
 
 const OCTAVES = 9;
-const BINS_PER_OCTAVE = 36;
-const FILTER_SAMPLES = 256;
+const binsPerOctave = 36;
+const filterSamples = 256;
 /** Bins by which the spectrum is shifted to bring harmonics ½, 1 … 7 of one pitch to one place. */
-const HARMONIC_SHIFTS = [-36, 0, 36, 57, 72, 84, 93, 101];
+const harmonicShifts = [-36, 0, 36, 57, 72, 84, 93, 101];
 
 /**
  * From audio `samples` [1, 1, n] to `levels` [1, 309, 1 + floor(n / 256)]: the power in each bin in dB, with a floor
@@ -35,8 +35,8 @@ export function writeLevelsModel(weights: Weights): Uint8Array {
   let audio = graph.input('samples', [1, 1, 'samples']);
   const octaves: string[] = [];
   for (let octave = 0; octave < OCTAVES; octave++) {
-    const mirrored = pad(graph, audio, FILTER_SAMPLES / 2, 'reflect');
-    const strides = [HOP_SAMPLES >> octave];
+    const mirrored = pad(graph, audio, filterSamples / 2, 'reflect');
+    const strides = [hopSamples >> octave];
     const parts = [0, 1].map((part) => {
       const kernel = constant(graph, getFilters(weights, 3 * octave + part));
       const filtered = graph.node('Conv', [mirrored, kernel], { strides });
@@ -46,20 +46,20 @@ export function writeLevelsModel(weights: Weights): Uint8Array {
     if (octave === OCTAVES - 1) break;
     // The next octave is heard at half the rate.
     const lowpass = constant(graph, getFilters(weights, 3 * octave + 2));
-    audio = graph.node('Conv', [pad(graph, audio, FILTER_SAMPLES / 2 - 1, 'constant'), lowpass], { strides: [2] });
+    audio = graph.node('Conv', [pad(graph, audio, filterSamples / 2 - 1, 'constant'), lowpass], { strides: [2] });
   }
   const all = graph.node('Concat', octaves, { axis: 1 });
-  const wanted = slice(graph, all, { axis: 1, from: OCTAVES * BINS_PER_OCTAVE - LEVEL_BINS });
+  const wanted = slice(graph, all, { axis: 1, from: OCTAVES * binsPerOctave - levelBins });
   const scale = get(weights, 'cq_t2010v2_1/Sqrt');
   const squared = graph.constant(
     scale.data.map((x) => x * x),
-    [1, LEVEL_BINS, 1],
+    [1, levelBins, 1],
   );
   const power = graph.node('Mul', [wanted, squared]);
   const floor = graph.constant(Float32Array.of(1e-10), [1]);
   const decibels = graph.constant(Float32Array.of(10 / Math.LN10), [1]);
   const levels = graph.node('Mul', [graph.node('Log', [graph.node('Add', [power, floor])]), decibels]);
-  graph.output(levels, 'levels', [1, LEVEL_BINS, 'frames']);
+  graph.output(levels, 'levels', [1, levelBins, 'frames']);
   return graph.encode();
 }
 
@@ -69,7 +69,7 @@ export function writeLevelsModel(weights: Weights): Uint8Array {
  */
 export function writeActivationsModel(weights: Weights): Uint8Array {
   const graph = createOnnxGraph('activations');
-  const levels = graph.input('levels', [1, LEVEL_BINS, 'frames']);
+  const levels = graph.input('levels', [1, levelBins, 'frames']);
   const inTime = graph.node('Transpose', [levels], { perm: [0, 2, 1] });
   const one = graph.node('Unsqueeze', [inTime, graph.integers([1])]);
   const scale = constant(graph, get(weights, 'batch_normalization/FusedBatchNormV3/Scaled'));
@@ -92,19 +92,19 @@ export function writeActivationsModel(weights: Weights): Uint8Array {
   const both = graph.node('Concat', [frames, attacks], { axis: 1 });
   const onsets = sigmoid(convolve(both, 'conv2d_5/Conv2D/ReadVariableOp', 'conv2d_5/BiasAdd/ReadVariableOp'));
 
-  graph.output(contours, 'contours', [1, 1, 'frames', CONTOUR_BINS]);
-  graph.output(frames, 'frames', [1, 1, 'frames', PITCHES]);
-  graph.output(onsets, 'onsets', [1, 1, 'frames', PITCHES]);
+  graph.output(contours, 'contours', [1, 1, 'frames', contourBins]);
+  graph.output(frames, 'frames', [1, 1, 'frames', pitches]);
+  graph.output(onsets, 'onsets', [1, 1, 'frames', pitches]);
   return graph.encode();
 }
 
 /** [1, 1, frames, 309] to [1, 8, frames, 264]; what lies outside is 0. */
 function stackHarmonics(graph: OnnxGraph, spectrum: string): string {
-  const shifted = HARMONIC_SHIFTS.map((shift) => {
+  const shifted = harmonicShifts.map((shift) => {
     const before = Math.max(0, -shift);
-    const after = Math.max(0, CONTOUR_BINS + shift - LEVEL_BINS);
+    const after = Math.max(0, contourBins + shift - levelBins);
     const from = Math.max(0, shift);
-    const to = Math.min(LEVEL_BINS, CONTOUR_BINS + shift);
+    const to = Math.min(levelBins, contourBins + shift);
     const part = slice(graph, spectrum, { axis: 3, from, to });
     if (before + after === 0) return part;
     return graph.node('Pad', [part, graph.integers([0, 0, 0, before, 0, 0, 0, after])], { mode: 'constant' });
@@ -133,12 +133,12 @@ function convolveSame(graph: OnnxGraph, input: string, { kernel, bias, stride }:
 
 /** Filters of one transform: three an octave, real, imaginary and low-pass, by their number in the published graph. */
 function getFilters(weights: Weights, index: number): Weight {
-  const weight = get(weights, `${FILTER_NAMES}${index === 0 ? '' : `_${index}`}/ExpandDims_1`);
+  const weight = get(weights, `${filterNames}${index === 0 ? '' : `_${index}`}/ExpandDims_1`);
   const { data, shape } = channelsFirst(weight);
-  return { data, shape: [shape[0]!, 1, FILTER_SAMPLES] };
+  return { data, shape: [shape[0]!, 1, filterSamples] };
 }
 
-const FILTER_NAMES = 'cq_t2010v2_1/conv1d';
+const filterNames = 'cq_t2010v2_1/conv1d';
 
 function get(weights: Weights, name: string): Weight {
   const weight = weights.get(name);

@@ -10,7 +10,7 @@ interface Manifest {
   }[];
 }
 
-const COMMON_PREFIX = 'StatefulPartitionedCall/model_1/';
+const commonPrefix = 'StatefulPartitionedCall/model_1/';
 
 /**
  * Reads the weights that come with `@spotify/basic-pitch` (TensorFlow.js graph model, Apache-2.0).
@@ -29,7 +29,7 @@ export async function readBasicPitchWeights(): Promise<ReadonlyMap<string, Weigh
     for (const { name, shape, dtype } of group.weights) {
       const count = shape.reduce((product, size) => product * size, 1);
       if (dtype === 'float32') {
-        weights.set(name.replace(COMMON_PREFIX, ''), { data: new Float32Array(bytes, at, count), shape });
+        weights.set(name.replace(commonPrefix, ''), { data: new Float32Array(bytes, at, count), shape });
       }
       at += 4 * count;
     }

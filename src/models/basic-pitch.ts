@@ -1,9 +1,9 @@
 import {
-  CONTOUR_BINS,
-  HOP_SAMPLES,
-  LEVEL_BINS,
-  PITCHES,
-  SAMPLE_RATE_HZ,
+  contourBins,
+  hopSamples,
+  levelBins,
+  pitches,
+  sampleRateHz,
   writeActivationsModel,
   writeLevelsModel,
 } from './basic-pitch-network.ts';
@@ -43,7 +43,7 @@ export async function openBasicPitch(): Promise<BasicPitch> {
       return levels!.data as Float32Array;
     },
     async activate(levels, frameCount) {
-      const shape = [1, LEVEL_BINS, frameCount];
+      const shape = [1, levelBins, frameCount];
       const outputs = await activationsSession.run({ levels: { type: 'float32', data: levels, shape } });
       const read = (name: string) => outputs[name]!.data as Float32Array;
       return { frameCount, frames: read('frames'), onsets: read('onsets'), contours: read('contours') };
@@ -54,4 +54,10 @@ export async function openBasicPitch(): Promise<BasicPitch> {
   };
 }
 
-export { CONTOUR_BINS, HOP_SAMPLES, LEVEL_BINS, PITCHES, SAMPLE_RATE_HZ };
+export {
+  contourBins as CONTOUR_BINS,
+  hopSamples as HOP_SAMPLES,
+  levelBins as LEVEL_BINS,
+  pitches as PITCHES,
+  sampleRateHz as SAMPLE_RATE_HZ,
+};

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { expressions, openFaceFinder } from './face-finder.ts';
-import { FACE_SIDE_PIXELS } from './face-network.ts';
+import { faceSidePixels } from './face-network.ts';
 import { readFaceWeights } from './face-weights.ts';
 
 describe('face networks', async () => {
@@ -46,7 +46,7 @@ describe('face networks', async () => {
   });
 
   it('share out one likelihood among the expressions', async () => {
-    const likely = await finder.express(new Float32Array(3 * FACE_SIDE_PIXELS ** 2).fill(120));
+    const likely = await finder.express(new Float32Array(3 * faceSidePixels ** 2).fill(120));
     assert.deepEqual(Object.keys(likely), [...expressions]);
     const sum = Object.values(likely).reduce((total, value) => total + value, 0);
     assert.ok(Math.abs(sum - 1) < 1e-5);

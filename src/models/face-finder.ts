@@ -1,4 +1,4 @@
-import { ANCHORS, CELL_PIXELS, FACE_SIDE_PIXELS, writeFaceDetector, writeFaceExpressions } from './face-network.ts';
+import { anchors, cellPixels, faceSidePixels, writeFaceDetector, writeFaceExpressions } from './face-network.ts';
 import { readFaceWeights } from './face-weights.ts';
 import { openSession } from './session.ts';
 
@@ -39,10 +39,10 @@ export async function openFaceFinder(): Promise<FaceFinder> {
     async locate(picture, sidePixels, scoreMin) {
       const shape = [1, 3, sidePixels, sidePixels];
       const { grid } = await detector.run({ picture: { type: 'float32', data: picture, shape } });
-      return readBoxes(grid!.data as Float32Array, sidePixels / CELL_PIXELS, scoreMin);
+      return readBoxes(grid!.data as Float32Array, sidePixels / cellPixels, scoreMin);
     },
     async express(face) {
-      const shape = [1, 3, FACE_SIDE_PIXELS, FACE_SIDE_PIXELS];
+      const shape = [1, 3, faceSidePixels, faceSidePixels];
       const outputs = await expressionNetwork.run({ face: { type: 'float32', data: face, shape } });
       const likely = outputs.expressions!.data as Float32Array;
       return Object.fromEntries(expressions.map((name, i) => [name, likely[i]!])) as Record<Expression, number>;
@@ -57,15 +57,15 @@ export async function openFaceFinder(): Promise<FaceFinder> {
 function readBoxes(grid: Float32Array, cells: number, scoreMin: number): FaceBox[] {
   const boxes: FaceBox[] = [];
   const area = cells * cells;
-  for (const [anchor, [wide, high]] of ANCHORS.entries()) {
+  for (const [anchor, [wide, high]] of anchors.entries()) {
     for (let cell = 0; cell < area; cell++) {
       const read = (part: number) => grid[(5 * anchor + part) * area + cell]!;
       const score = sigmoid(read(4));
       if (score < scoreMin) continue;
-      const width = Math.exp(read(2)) * wide * CELL_PIXELS;
-      const height = Math.exp(read(3)) * high * CELL_PIXELS;
-      const x = ((cell % cells) + sigmoid(read(0))) * CELL_PIXELS;
-      const y = (Math.floor(cell / cells) + sigmoid(read(1))) * CELL_PIXELS;
+      const width = Math.exp(read(2)) * wide * cellPixels;
+      const height = Math.exp(read(3)) * high * cellPixels;
+      const x = ((cell % cells) + sigmoid(read(0))) * cellPixels;
+      const y = (Math.floor(cell / cells) + sigmoid(read(1))) * cellPixels;
       boxes.push({ left: x - width / 2, top: y - height / 2, width, height, score });
     }
   }

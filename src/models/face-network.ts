@@ -11,11 +11,11 @@ import { channelsFirst, type Weight } from './weight.ts';
  */
 
 /** Pixels to a cell of the detector's grid, in each direction. */
-export const CELL_PIXELS = 32;
+export const cellPixels = 32;
 /** Side of the square picture of one face that the expression network takes. */
-export const FACE_SIDE_PIXELS = 112;
+export const faceSidePixels = 112;
 /** Widths and heights in cells that boxes are told in multiples of. */
-export const ANCHORS = [
+export const anchors = [
   [1.603231, 2.094468],
   [6.041143, 7.080126],
   [2.882459, 3.518061],
@@ -23,8 +23,8 @@ export const ANCHORS = [
   [9.041765, 10.66308],
 ] as const;
 
-const DETECTOR_MEAN = [117.001, 114.697, 97.404];
-const EXPRESSION_MEAN = [122.782, 117.001, 104.298];
+const detectorMean = [117.001, 114.697, 97.404];
+const expressionMean = [122.782, 117.001, 104.298];
 const LEAK = 0.1;
 
 /**
@@ -34,7 +34,7 @@ const LEAK = 0.1;
 export function writeFaceDetector(weights: FaceWeights): Uint8Array {
   const graph = createOnnxGraph('face detector');
   const leak = graph.constant(Float32Array.of(LEAK), [1]);
-  const picture = normalise(graph, graph.input('picture', [1, 3, 'height', 'width']), DETECTOR_MEAN);
+  const picture = normalise(graph, graph.input('picture', [1, 3, 'height', 'width']), detectorMean);
   const first = convolve(graph, picture, { filters: get(weights, 'conv0/filters'), bias: get(weights, 'conv0/bias') });
   let value = graph.node('PRelu', [first, leak]);
   for (let layer = 1; layer <= 5; layer++) {
@@ -43,15 +43,15 @@ export function writeFaceDetector(weights: FaceWeights): Uint8Array {
   }
   value = graph.node('MaxPool', [value], { kernel_shape: [2, 2], strides: [1, 1], auto_pad: 'SAME_UPPER' });
   const grid = convolve(graph, value, { filters: get(weights, 'conv8/filters'), bias: get(weights, 'conv8/bias') });
-  graph.output(grid, 'grid', [1, 5 * ANCHORS.length, 'rows', 'columns']);
+  graph.output(grid, 'grid', [1, 5 * anchors.length, 'rows', 'columns']);
   return graph.encode();
 }
 
 /** From `face` [1, 3, 112, 112], red, green, blue from 0 to 255, to `expressions` [1, 7], which sum to 1. */
 export function writeFaceExpressions(weights: FaceWeights): Uint8Array {
   const graph = createOnnxGraph('face expressions');
-  const face = graph.input('face', [1, 3, FACE_SIDE_PIXELS, FACE_SIDE_PIXELS]);
-  let value = normalise(graph, face, EXPRESSION_MEAN);
+  const face = graph.input('face', [1, 3, faceSidePixels, faceSidePixels]);
+  let value = normalise(graph, face, expressionMean);
   for (let block = 0; block < 4; block++) value = writeDenseBlock(graph, weights, value, block);
   const features = graph.node('ReduceMean', [value], { axes: [2, 3], keepdims: 0 });
   const layer = graph.node('MatMul', [features, constant(graph, get(weights, 'fc/weights'))]);

@@ -2,15 +2,15 @@ import { openSession, type Session, type Tensor } from './session.ts';
 import { findWeights } from './weights.ts';
 
 /** The only rate that the network knows. */
-export const MOONSHINE_RATE_HZ = 16_000;
-const LAYER_COUNT = 8;
-const HEAD_COUNT = 8;
-const HEAD_SIZE = 52;
-const START_TOKEN = 1;
-const END_TOKEN = 2;
+export const moonshineRateHz = 16_000;
+const layerCount = 8;
+const headCount = 8;
+const headSize = 52;
+const startToken = 1;
+const endToken = 2;
 
 /** What the network heard in one stretch of audio. */
-export interface HeardTokens {
+export interface DecodedTokens {
   /** Ids in the vocabulary of Llama, without start and end. */
   readonly tokens: readonly number[];
   /** Natural logarithm of the probability of each token, and of the end as the last. */
@@ -30,7 +30,7 @@ export interface Moonshine {
   /**
    * @param audio at 16 kHz, full scale ±1; a second at least or the network is out of its depth, and 30 s at most
    */
-  listen(audio: Float32Array, options: ListenOptions): Promise<HeardTokens>;
+  listen(audio: Float32Array, options: ListenOptions): Promise<DecodedTokens>;
   release(): Promise<void>;
 }
 
@@ -55,11 +55,11 @@ export async function openMoonshine(): Promise<Moonshine> {
   };
 }
 
-async function decode(decoder: Session, heard: Tensor, options: ListenOptions): Promise<HeardTokens> {
+async function decode(decoder: Session, heard: Tensor, options: ListenOptions): Promise<DecodedTokens> {
   const tokens: number[] = [];
   const logProbabilities: number[] = [];
   let cache = emptyCache();
-  let token = START_TOKEN;
+  let token = startToken;
   while (tokens.length < options.maxTokens) {
     const isFirst = tokens.length === 0;
     const outputs = await decoder.run({
@@ -76,10 +76,10 @@ async function decode(decoder: Session, heard: Tensor, options: ListenOptions): 
       }),
     );
     const logits = outputs.logits!.data as Float32Array;
-    if (isFirst && options.mustSpeak) logits[END_TOKEN] = Number.NEGATIVE_INFINITY;
+    if (isFirst && options.mustSpeak) logits[endToken] = Number.NEGATIVE_INFINITY;
     const best = pickBest(logits);
     logProbabilities.push(best.logProbability);
-    if (best.token === END_TOKEN) return { tokens, logProbabilities, ended: true };
+    if (best.token === endToken) return { tokens, logProbabilities, ended: true };
     tokens.push(best.token);
     if (isLooping(tokens)) break;
     token = best.token;
@@ -88,14 +88,14 @@ async function decode(decoder: Session, heard: Tensor, options: ListenOptions): 
 }
 
 /** Longest phrase that is looked for, in tokens, and how much of one phrase again and again is a loop. */
-const LONGEST_LOOP = 16;
-const LOOP_TURNS = 6;
-const SHORTEST_LOOPING = 20;
+const longestLoop = 16;
+const loopTurns = 6;
+const shortestLooping = 20;
 
 /** Whether the last tokens are one phrase again and again, as when a network of this kind has lost its way. */
 function isLooping(tokens: readonly number[]): boolean {
-  for (let length = 1; length <= LONGEST_LOOP; length++) {
-    const looping = Math.max(LOOP_TURNS * length, SHORTEST_LOOPING);
+  for (let length = 1; length <= longestLoop; length++) {
+    const looping = Math.max(loopTurns * length, shortestLooping);
     if (looping + length > tokens.length) continue;
     const first = tokens.length - looping;
     if (tokens.slice(first).every((token, i) => token === tokens[first + i - length])) return true;
@@ -104,8 +104,8 @@ function isLooping(tokens: readonly number[]): boolean {
 }
 
 function emptyCache(): Record<string, Tensor> {
-  const empty: Tensor = { type: 'float32', data: new Float32Array(0), shape: [0, HEAD_COUNT, 1, HEAD_SIZE] };
-  const names = Array.from({ length: LAYER_COUNT }, (_, layer) =>
+  const empty: Tensor = { type: 'float32', data: new Float32Array(0), shape: [0, headCount, 1, headSize] };
+  const names = Array.from({ length: layerCount }, (_, layer) =>
     ['decoder.key', 'decoder.value', 'encoder.key', 'encoder.value'].map((part) => `past_key_values.${layer}.${part}`),
   );
   return Object.fromEntries(names.flat().map((name) => [name, empty]));

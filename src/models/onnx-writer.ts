@@ -5,17 +5,17 @@
  * operator set 13; the wire format is Protocol Buffers, "Encoding".
  */
 
-const IR_VERSION = 8;
-const OPERATOR_SET_VERSION = 13;
+const irVersion = 8;
+const operatorSetVersion = 13;
 
 /** `TensorProto.DataType`. */
-const FLOAT = 1;
-const INT64 = 7;
+const float = 1;
+const int64 = 7;
 
 /** `AttributeProto.AttributeType`. */
-const STRING_ATTRIBUTE = 3;
-const INTS_ATTRIBUTE = 7;
-const INT_ATTRIBUTE = 2;
+const stringAttribute = 3;
+const intsAttribute = 7;
+const intAttribute = 2;
 
 export type OnnxAttributes = Readonly<Record<string, string | number | readonly number[]>>;
 
@@ -70,8 +70,8 @@ export function createOnnxGraph(graphName: string): OnnxGraph {
       inputs.push(encodeValue(name, shape));
       return name;
     },
-    constant: (data, shape) => addTensor(FLOAT, shape, littleEndian(data)),
-    integers: (values) => addTensor(INT64, [values.length], littleEndian(BigInt64Array.from(values, BigInt))),
+    constant: (data, shape) => addTensor(float, shape, littleEndian(data)),
+    integers: (values) => addTensor(int64, [values.length], littleEndian(BigInt64Array.from(values, BigInt))),
     node: (operator, from, attributes) => addNode(operator, from, nextName(), attributes),
     output(value, name, shape) {
       addNode('Identity', [value], name);
@@ -85,27 +85,27 @@ export function createOnnxGraph(graphName: string): OnnxGraph {
         ...inputs.map((bytes) => message(11, bytes)),
         ...outputs.map((bytes) => message(12, bytes)),
       ]);
-      return join([integer(1, IR_VERSION), message(7, graph), message(8, integer(2, OPERATOR_SET_VERSION))]);
+      return join([integer(1, irVersion), message(7, graph), message(8, integer(2, operatorSetVersion))]);
     },
   };
 }
 
 function encodeAttribute(name: string, value: string | number | readonly number[]): Uint8Array {
-  if (typeof value === 'string') return join([text(1, name), text(4, value), integer(20, STRING_ATTRIBUTE)]);
-  if (typeof value === 'number') return join([text(1, name), integer(3, value), integer(20, INT_ATTRIBUTE)]);
-  return join([text(1, name), ...value.map((each) => integer(8, each)), integer(20, INTS_ATTRIBUTE)]);
+  if (typeof value === 'string') return join([text(1, name), text(4, value), integer(20, stringAttribute)]);
+  if (typeof value === 'number') return join([text(1, name), integer(3, value), integer(20, intAttribute)]);
+  return join([text(1, name), ...value.map((each) => integer(8, each)), integer(20, intsAttribute)]);
 }
 
 /** `ValueInfoProto` of a float32 tensor. */
 function encodeValue(name: string, shape: OnnxShape): Uint8Array {
   const sizes = shape.map((size) => message(1, typeof size === 'number' ? integer(1, size) : text(2, size)));
-  const tensor = join([integer(1, FLOAT), message(2, join(sizes))]);
+  const tensor = join([integer(1, float), message(2, join(sizes))]);
   return join([text(1, name), message(2, message(1, tensor))]);
 }
 
 /** Wire types of Protocol Buffers. */
 const VARINT = 0;
-const LENGTH_DELIMITED = 2;
+const lengthDelimited = 2;
 
 function integer(field: number, value: number): Uint8Array {
   return Uint8Array.from([...varint(field * 8 + VARINT), ...varint(value)]);
@@ -116,7 +116,7 @@ function text(field: number, value: string): Uint8Array {
 }
 
 function message(field: number, bytes: Uint8Array): Uint8Array {
-  return join([Uint8Array.from([...varint(field * 8 + LENGTH_DELIMITED), ...varint(bytes.length)]), bytes]);
+  return join([Uint8Array.from([...varint(field * 8 + lengthDelimited), ...varint(bytes.length)]), bytes]);
 }
 
 /** Seven bits a byte, lowest first; a negative number as its two's complement of 64 bits. */

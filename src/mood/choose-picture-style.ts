@@ -7,19 +7,19 @@ import type { Scene } from './scene.ts';
 import { sceneMusic } from './tables/scene-music.ts';
 
 /** Drawn from this many that fit best. */
-const BEST = 6;
+const best = 6;
 /** Further behind the best than this, a style does not fit. */
-const SHARE_MIN = 0.2;
+const shareMin = 0.2;
 /** How far a style may lie from the picture: where half of its fit is gone, about. */
-const VALENCE_WIDTH = 0.4;
-const AROUSAL_WIDTH = 0.2;
-const TEMPO_OCTAVES = 0.35;
+const valenceWidth = 0.4;
+const arousalWidth = 0.2;
+const tempoOctaves = 0.35;
 /** A second style colours the first now and then. */
-const BLEND_CHANCE = 0.55;
-const SECOND_WEIGHT = 0.3;
+const blendChance = 0.55;
+const secondWeight = 0.3;
 /** Further apart than this in tempo or arousal, two styles are no blend. */
-const BLEND_OCTAVES = 0.35;
-const BLEND_AROUSAL = 0.35;
+const blendOctaves = 0.35;
+const blendArousal = 0.35;
 
 export interface PictureMusic {
   readonly scene: Scene;
@@ -39,16 +39,16 @@ export function choosePictureStyle(music: PictureMusic, random: Random): { name:
     random,
   );
   const others = ranked.filter(([style]) => style !== first && canColour(first, style));
-  if (others.length === 0 || !random.chance(BLEND_CHANCE)) return [{ name: first.name, weight: 1 }];
+  if (others.length === 0 || !random.chance(blendChance)) return [{ name: first.name, weight: 1 }];
   return [
-    { name: first.name, weight: 1 - SECOND_WEIGHT },
-    { name: drawBest(others, random).name, weight: SECOND_WEIGHT },
+    { name: first.name, weight: 1 - secondWeight },
+    { name: drawBest(others, random).name, weight: secondWeight },
   ];
 }
 
 function drawBest(ranked: readonly (readonly [style: Style, fit: number])[], random: Random): Style {
-  const least = SHARE_MIN * (ranked[0]?.[1] ?? 0);
-  return random.pickWeighted(ranked.slice(0, BEST).filter(([, fit]) => fit >= least));
+  const least = shareMin * (ranked[0]?.[1] ?? 0);
+  return random.pickWeighted(ranked.slice(0, best).filter(([, fit]) => fit >= least));
 }
 
 /** Tempo and bars must meet for a second style to be heard as a colour and not as a mistake. */
@@ -56,9 +56,9 @@ function canColour(first: Style, second: Style): boolean {
   const octaves = Math.abs(Math.log2(first.tempoBpm.usual / second.tempoBpm.usual));
   const [bar, other] = [first.meters[0]?.[0], second.meters[0]?.[0]];
   return (
-    octaves < BLEND_OCTAVES &&
+    octaves < blendOctaves &&
     bar?.quarters === other?.quarters &&
-    Math.abs(first.arousal - second.arousal) < BLEND_AROUSAL
+    Math.abs(first.arousal - second.arousal) < blendArousal
   );
 }
 
@@ -71,9 +71,9 @@ function fitOf(
   const total = modes.reduce((sum, [, weight]) => sum + weight, 0);
   const onSide = modes.reduce((sum, [mode, weight]) => sum + (isMinor(mode) === isInMinor ? weight : 0), 0);
   return (
-    fall(scene.valence - valence, VALENCE_WIDTH) *
-    fall(scene.arousal - arousal, AROUSAL_WIDTH) *
-    fall(Math.log2(near / wanted), TEMPO_OCTAVES) *
+    fall(scene.valence - valence, valenceWidth) *
+    fall(scene.arousal - arousal, arousalWidth) *
+    fall(Math.log2(near / wanted), tempoOctaves) *
     (0.15 + 0.85 * Math.min(1, (1.6 * onSide) / total))
   );
 }

@@ -19,10 +19,10 @@ const tonicOfHue: readonly (readonly [hueDegrees: number, tonic: number])[] = [
   [345, 3],
   [5, 10],
 ];
-const DEEP_RED = { tonic: 5, lightnessMax: 0.42 } as const;
+const deepRed = { tonic: 5, lightnessMax: 0.42 } as const;
 /** Less colour than this is grey and less light is black, which have no key. */
-const CHROMA_MIN = 0.03;
-const LIGHTNESS_MIN = 0.2;
+const chromaMin = 0.03;
+const lightnessMin = 0.2;
 
 export interface ColourKey {
   readonly colour: PaletteColour;
@@ -32,7 +32,7 @@ export interface ColourKey {
 
 /** The tonic of one of a picture's colours, the larger and stronger ones before others; none of greys. */
 export function drawColourKey(palette: readonly PaletteColour[], random: Random): ColourKey | undefined {
-  const colours = palette.filter(({ chroma, lightness }) => chroma >= CHROMA_MIN && lightness >= LIGHTNESS_MIN);
+  const colours = palette.filter(({ chroma, lightness }) => chroma >= chromaMin && lightness >= lightnessMin);
   if (colours.length === 0) return undefined;
   const colour = random.pickWeighted(colours.map((each) => [each, each.share * each.chroma] as const));
   return { colour, tonic: tonicOf(colour) };
@@ -41,5 +41,5 @@ export function drawColourKey(palette: readonly PaletteColour[], random: Random)
 function tonicOf({ hueDegrees, lightness }: PaletteColour): number {
   const distance = (to: number): number => Math.abs(((hueDegrees - to + 540) % 360) - 180);
   const [, tonic] = tonicOfHue.reduce((near, each) => (distance(each[0]) < distance(near[0]) ? each : near));
-  return tonic === 0 && lightness < DEEP_RED.lightnessMax ? DEEP_RED.tonic : tonic;
+  return tonic === 0 && lightness < deepRed.lightnessMax ? deepRed.tonic : tonic;
 }

@@ -1,10 +1,10 @@
 import type { ImageReading } from '../vision/image-reading.ts';
 import { chooseThemeWords } from './choose-theme-words.ts';
-import { feelPicture } from './estimate-affect.ts';
+import { estimateAffect } from './estimate-affect.ts';
 import { nameColours } from './name-colours.ts';
 import { listFeatures } from './picture-features.ts';
 import { type RecognisedScene, recogniseScene } from './recognise-scene.ts';
-import { type Scene, type SceneKind, SURE } from './scene.ts';
+import { type Scene, type SceneKind, sure } from './scene.ts';
 import { sceneWords } from './tables/scene-words.ts';
 
 /**
@@ -13,7 +13,7 @@ import { sceneWords } from './tables/scene-words.ts';
  */
 export function describeScene(reading: ImageReading): Scene {
   const recognised = recogniseScene(reading);
-  const { valence, arousal } = feelPicture(reading, recognised);
+  const { valence, arousal } = estimateAffect(reading, recognised);
   return {
     ...recognised,
     confidence: Math.round(100 * recognised.confidence) / 100,
@@ -37,7 +37,7 @@ function quoteCaption(caption: string): string {
 /** `A dim, cool city at night: dark blue and amber, strong verticals, many fine details.` */
 function writeDescription(reading: ImageReading, { kind, confidence }: RecognisedScene): string {
   const looks = listLooks(reading);
-  const isPerhaps = kind !== 'picture' && confidence < SURE;
+  const isPerhaps = kind !== 'picture' && confidence < sure;
   const noun = nounFor(reading, kind);
   const head = isPerhaps
     ? `${[...looks, 'picture'].join(' ')}, perhaps ${sceneWords[kind].phrase}`

@@ -1,10 +1,10 @@
 import { judgeMood } from '../prompt/judge-mood.ts';
 import type { Mood } from '../prompt/lexicon/words.ts';
-import { hearText } from '../prompt/parse-prompt.ts';
+import { parsePrompt } from '../prompt/parse-prompt.ts';
 import type { ImageReading } from '../vision/image-reading.ts';
 import { type Feature, listFeatures } from './picture-features.ts';
 import type { RecognisedScene } from './recognise-scene.ts';
-import { type AffectRow, affectTable, SCENE_PULL, sceneMoods } from './tables/affect-table.ts';
+import { type AffectRow, affectTable, sceneMoods, scenePull } from './tables/affect-table.ts';
 import { sceneWords } from './tables/scene-words.ts';
 import type { Source } from './tables/sources.ts';
 
@@ -28,14 +28,14 @@ export interface AffectCause {
 }
 
 /** Scales of more than this many are no more than this. */
-const SCALES_MAX = 2.2;
+const scalesMax = 2.2;
 /** Everyday pictures please a little, and leave calm rather than wild. */
 const usual = { valence: 0.08, arousal: 0.45 } as const;
 /** What a captioner says of the mood weighs this much of what its words would in a request. */
-const CAPTION_WEIGHT = 0.6;
+const captionWeight = 0.6;
 
 /** Sums what the table says of each measure, drawn towards where such scenes lie and towards what a caption says. */
-export function feelPicture(reading: ImageReading, { kind, confidence }: RecognisedScene): PictureFeeling {
+export function estimateAffect(reading: ImageReading, { kind, confidence }: RecognisedScene): PictureFeeling {
   const features = listFeatures(reading);
   const causes = affectTable.flatMap((row) => judgeMeasure(row, features[row.of]));
   const sum = (of: 'valence' | 'arousal'): number =>
@@ -45,9 +45,9 @@ export function feelPicture(reading: ImageReading, { kind, confidence }: Recogni
     causes.push({ words, source: 'scenes', valence, arousal });
   };
   const typical = sceneMoods[kind];
-  if (typical) draw(`what ${sceneWords[kind].phrase} is like`, typical, SCENE_PULL * confidence);
-  const said = judgeMood([hearText(reading.caption ?? '')]);
-  if (said.weight > 0) draw('the mood of the caption', said.mood, CAPTION_WEIGHT * said.weight);
+  if (typical) draw(`what ${sceneWords[kind].phrase} is like`, typical, scenePull * confidence);
+  const said = judgeMood([parsePrompt(reading.caption ?? '')]);
+  if (said.weight > 0) draw('the mood of the caption', said.mood, captionWeight * said.weight);
   // The hyperbolic tangent bounds what piles up, and leaves what is small as it is.
   const arousal = (1 + Math.tanh(2 * sum('arousal') - 1)) / 2;
   return { valence: round(Math.tanh(sum('valence'))), arousal: round(arousal), causes };
@@ -63,7 +63,7 @@ const sharesInWords: Readonly<Partial<Record<Feature, string>>> = {
 };
 
 function judgeMeasure(row: AffectRow, value: number): AffectCause[] {
-  const amount = Math.max(-SCALES_MAX, Math.min(SCALES_MAX, (value - row.centre) / row.scale));
+  const amount = Math.max(-scalesMax, Math.min(scalesMax, (value - row.centre) / row.scale));
   const isDim = row.of === 'brightness' && amount < 0 && amount > -1;
   const name = isDim ? 'middling light' : amount > 0 ? row.more : row.less;
   if (name === undefined || amount === 0) return [];

@@ -6,7 +6,7 @@ import type { ImageReading } from '../vision/image-reading.ts';
 import type { ColourKey } from './colour-keys.ts';
 import { type AffectCause, listCauses, type PictureFeeling } from './estimate-affect.ts';
 import { nameColour } from './name-colours.ts';
-import { type Scene, SURE } from './scene.ts';
+import { type Scene, sure } from './scene.ts';
 import { sceneWords } from './tables/scene-words.ts';
 import { type Source, sources } from './tables/sources.ts';
 
@@ -24,7 +24,7 @@ export interface ExplainedSong {
 }
 
 const modeNames: Readonly<Partial<Record<Mode, string>>> = { harmonicMinor: 'harmonic minor' };
-const CAUSES_MAX = 3;
+const causesMax = 3;
 
 /** Every step from picture to song in words, the weightiest first. */
 export function explainSong(song: ExplainedSong): SuggestionReason[] {
@@ -90,7 +90,7 @@ function listInstrumentReasons({ wantedInstruments, scene }: ExplainedSong, brig
 function sayScene({ kind, confidence }: Scene): string {
   if (kind === 'picture') return 'its colours and its light, as no scene was recognised';
   const { phrase } = sceneWords[kind];
-  return `${confidence < SURE ? `perhaps ${phrase}` : phrase} (${sayPercent(confidence)} sure)`;
+  return `${confidence < sure ? `perhaps ${phrase}` : phrase} (${sayPercent(confidence)} sure)`;
 }
 
 function sayFeeling({ valence, arousal }: Scene): string {
@@ -110,13 +110,13 @@ function sayPercent(share: number): string {
 
 function sayCauses(causes: readonly AffectCause[]): string {
   return causes
-    .slice(0, CAUSES_MAX)
+    .slice(0, causesMax)
     .map(({ words }) => words)
     .join(', ');
 }
 
 function citeAll(causes: readonly AffectCause[], otherwise: Source): string {
-  const cited = new Set(causes.slice(0, CAUSES_MAX).map(({ source }) => sources[source]));
+  const cited = new Set(causes.slice(0, causesMax).map(({ source }) => sources[source]));
   return cited.size > 0 ? [...cited].join('; ') : sources[otherwise];
 }
 

@@ -16,12 +16,12 @@ const hues: readonly (readonly [from: number, to: number, name: string])[] = [
   [315, 345, 'magenta'],
 ];
 
-const GREY_CHROMA = 0.028;
+const greyChroma = 0.028;
 
 /** What people call a colour: `dark blue`, `pale gold`, `brown`. */
 export function nameColour({ lightness, chroma, hueDegrees }: PaletteColour): string {
   if (lightness < 0.2) return 'black';
-  if (chroma < GREY_CHROMA) return nameGrey(lightness);
+  if (chroma < greyChroma) return nameGrey(lightness);
   const hue = hues.find(([from, to]) => isHue(hueDegrees, from, to))?.[2] ?? 'grey';
   if (isHue(hueDegrees, 35, 95) && chroma < 0.13) {
     if (lightness < 0.4) return 'dark brown';

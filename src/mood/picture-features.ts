@@ -51,19 +51,19 @@ export interface PictureFeatures {
 
 export type Feature = keyof PictureFeatures;
 
-const VIVID_CHROMA = 0.09;
+const vividChroma = 0.09;
 /** From this share on, white is the ground and what is on it the picture. */
-const BLANK_MIN = 0.25;
+const blankMin = 0.25;
 /** Less than this is a speck on it. */
-const FIGURE_MIN = 0.02;
+const figureMin = 0.02;
 
 const isBlank = ({ lightness, chroma }: PaletteColour): boolean => lightness > 0.965 && chroma < 0.02;
 
 /** The colours of what a picture shows: without the white around it, where there is much of that. */
 export function listFigureColours(palette: readonly PaletteColour[]): readonly PaletteColour[] {
   const figure = palette.filter((colour) => !isBlank(colour));
-  const hasFigure = shareOf(figure, () => true) > FIGURE_MIN;
-  return hasFigure && shareOf(palette, isBlank) > BLANK_MIN ? figure : palette;
+  const hasFigure = shareOf(figure, () => true) > figureMin;
+  return hasFigure && shareOf(palette, isBlank) > blankMin ? figure : palette;
 }
 
 function meanLightness(colours: readonly PaletteColour[]): number {
@@ -78,7 +78,7 @@ export function listFeatures(reading: ImageReading): PictureFeatures {
   const is = (condition: boolean): number => (condition ? 1 : 0);
   return {
     // A thing on white paper is as light as the thing.
-    brightness: blank > BLANK_MIN ? meanLightness(figure) : reading.brightness,
+    brightness: blank > blankMin ? meanLightness(figure) : reading.brightness,
     contrast: reading.contrast,
     saturation: reading.saturation,
     warmth: reading.warmth,
@@ -134,7 +134,7 @@ function shareOf(palette: readonly PaletteColour[], isMeant: (colour: PaletteCol
 function spreadOf(palette: readonly PaletteColour[]): number {
   let [x, y, total] = [0, 0, 0];
   for (const { hueDegrees, chroma, share } of palette) {
-    if (chroma < VIVID_CHROMA) continue;
+    if (chroma < vividChroma) continue;
     const weight = Math.sqrt(share) * chroma;
     x += weight * Math.cos((hueDegrees * Math.PI) / 180);
     y += weight * Math.sin((hueDegrees * Math.PI) / 180);

@@ -5,8 +5,8 @@ import { kindOfCaptionWord } from './tables/caption-words.ts';
 import { type Sign, sceneEvidence } from './tables/scene-evidence.ts';
 
 /** Scenes less likely than this are not spoken of. */
-const CONFIDENCE_MIN = 0.3;
-const CAPTION_CONFIDENCE = 0.95;
+const confidenceMin = 0.3;
+const captionConfidence = 0.95;
 
 export interface RecognisedScene {
   readonly kind: SceneKind;
@@ -34,7 +34,7 @@ function readCaption({ caption, timeOfDay }: ImageReading): RecognisedScene | un
   if (!kind) return undefined;
   const isNight = timeOfDay === 'night' || words.includes('night');
   const isNightly = isNight && (kind === 'city' || kind === 'street');
-  return { kind: isNightly ? 'city at night' : kind, confidence: CAPTION_CONFIDENCE };
+  return { kind: isNightly ? 'city at night' : kind, confidence: captionConfidence };
 }
 
 function weighEvidence(features: PictureFeatures): RecognisedScene {
@@ -43,7 +43,7 @@ function weighEvidence(features: PictureFeatures): RecognisedScene {
     const confidence = trust * Math.min(...signs.map((sign) => weighSign(sign, features)));
     if (confidence > best.confidence + 0.001) best = { kind, confidence };
   }
-  return best.confidence >= CONFIDENCE_MIN ? best : { kind: 'picture', confidence: 0 };
+  return best.confidence >= confidenceMin ? best : { kind: 'picture', confidence: 0 };
 }
 
 function weighSign({ of, none, full }: Sign, features: PictureFeatures): number {

@@ -38,7 +38,7 @@ export const sceneKinds = [
 export type SceneKind = (typeof sceneKinds)[number];
 
 /** Below this confidence a scene is named with a perhaps. */
-export const SURE = 0.6;
+export const sure = 0.6;
 
 /** What a picture shows and how it feels. */
 export interface Scene {

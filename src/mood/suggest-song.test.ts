@@ -5,7 +5,7 @@ import { blendStyles, findStyle } from '../composition/styles/blend.ts';
 import { findInstrument } from '../notation/instruments.ts';
 import { isMinor } from '../notation/mode.ts';
 import { isUsuallyPlayed } from '../prompt/choose-vocals.ts';
-import { hearText } from '../prompt/parse-prompt.ts';
+import { parsePrompt } from '../prompt/parse-prompt.ts';
 import type { SongSuggestion } from '../prompt/song-suggestion.ts';
 import type { ImageReading } from '../vision/image-reading.ts';
 import { describeScene } from './describe-scene.ts';
@@ -141,7 +141,7 @@ test('calm pictures are slow and lively ones fast, whatever they show', () => {
 test('styles and instruments are spoken of in words that requests know', () => {
   const named = everyKind.flatMap((reading) => suggest(reading).styles.map(({ name }) => name));
   for (const name of new Set(named)) {
-    const heard = hearText(name).phrases.flatMap(({ meanings }) => meanings);
+    const heard = parsePrompt(name).phrases.flatMap(({ meanings }) => meanings);
     assert.ok(
       heard.some((meaning) => meaning.kind === 'style' && meaning.name === name),
       name,

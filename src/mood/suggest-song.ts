@@ -9,7 +9,7 @@ import type { SongSuggestion } from '../prompt/song-suggestion.ts';
 import type { ImageReading, PaletteColour } from '../vision/image-reading.ts';
 import { choosePictureStyle } from './choose-picture-style.ts';
 import { drawColourKey } from './colour-keys.ts';
-import { feelPicture } from './estimate-affect.ts';
+import { estimateAffect } from './estimate-affect.ts';
 import { explainSong } from './explain-song.ts';
 import { nameColour } from './name-colours.ts';
 import { listFigureColours } from './picture-features.ts';
@@ -20,10 +20,10 @@ import { sceneWords } from './tables/scene-words.ts';
 /** Tempos of music that is as calm and as wild as can be; in between by the same steps. */
 const tempoRangeBpm = { calm: 58, wild: 158 } as const;
 /** How much of a tempo, by octaves, the picture sets; the rest is its style's. */
-const WANTED_SHARE = 0.85;
+const wantedShare = 0.85;
 /** Below this valence a song is in minor. */
-const MINOR_BELOW = 0.02;
-const INSTRUMENTS_MAX = 2;
+const minorBelow = 0.02;
+const instrumentsMax = 2;
 
 /**
  * What song a picture suggests, and why. The same picture and seed suggest the same song; another seed may draw another
@@ -38,7 +38,7 @@ export function suggestSong(
   { isSung = true }: { readonly isSung?: boolean } = {},
 ): SongSuggestion {
   const random = createRandom(seed, `picture ${fingerprint(reading)}`);
-  const isInMinor = scene.valence < MINOR_BELOW;
+  const isInMinor = scene.valence < minorBelow;
   const wantedBpm = tempoRangeBpm.calm * (tempoRangeBpm.wild / tempoRangeBpm.calm) ** scene.arousal;
   const styles = choosePictureStyle({ scene, isMinor: isInMinor, tempoBpm: wantedBpm, isSung }, random.for('style'));
   const style = blendStyles(styles);
@@ -55,7 +55,7 @@ export function suggestSong(
     valence: scene.valence,
     arousal: scene.arousal,
     themeWords: scene.themeWords,
-    reasons: explainSong({ ...song, reading, scene, feeling: feelPicture(reading, scene), mode, colourKey }),
+    reasons: explainSong({ ...song, reading, scene, feeling: estimateAffect(reading, scene), mode, colourKey }),
   };
 }
 
@@ -81,7 +81,7 @@ function settleTempo(
 ): number {
   const spread = Math.max(-1, Math.min(1, 2 * (arousal - style.arousal)));
   const own = spread < 0 ? usual + spread * (usual - slowest) : usual + spread * (fastest - usual);
-  return Math.round(Math.max(slowest, Math.min(fastest, own ** (1 - WANTED_SHARE) * wantedBpm ** WANTED_SHARE)));
+  return Math.round(Math.max(slowest, Math.min(fastest, own ** (1 - wantedShare) * wantedBpm ** wantedShare)));
 }
 
 /** Of those that go with the scene: such as the style has the like of, high ones for light pictures and low ones for dark. */
@@ -90,7 +90,7 @@ function chooseInstruments(style: Style, { brightness }: ImageReading, { kind }:
   const families = new Set(own.map((name) => findInstrument(name).family));
   const fitting = sceneMusic[kind].instruments.filter((name) => families.has(findInstrument(name).family));
   const chosen: string[] = [];
-  while (chosen.length < Math.min(INSTRUMENTS_MAX, fitting.length)) {
+  while (chosen.length < Math.min(instrumentsMax, fitting.length)) {
     const left = fitting.filter((name) => !chosen.includes(name));
     chosen.push(random.pickWeighted(left.map((name) => [name, suitOf(name, brightness)] as const)));
   }

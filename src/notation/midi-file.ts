@@ -2,7 +2,7 @@ import { createMidiBytes, type MidiBytes } from './midi-bytes.ts';
 import type { MidiPart } from './midi-part.ts';
 import type { Note } from './note.ts';
 import { spreadBends } from './spread-bends.ts';
-import { type TempoMap, TICKS_PER_QUARTER, toTicks } from './tempo-map.ts';
+import { type TempoMap, ticksPerQuarter, toTicks } from './tempo-map.ts';
 
 export interface KeySignature {
   readonly startSeconds: number;
@@ -19,8 +19,8 @@ export interface MidiScore {
   readonly parts: readonly MidiPart[];
 }
 
-const DRUM_CHANNEL = 9;
-const MELODIC_CHANNELS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15] as const;
+const drumChannel = 9;
+const melodicChannels = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15] as const;
 
 /** What happens at a tick; at one tick those of lower rank come first. */
 interface TimedEvent {
@@ -45,14 +45,14 @@ export function writeMidiFile(score: MidiScore): Uint8Array {
   file.pushInteger(6, 4);
   file.pushInteger(1, 2);
   file.pushInteger(1 + parts.length, 2);
-  file.pushInteger(TICKS_PER_QUARTER, 2);
+  file.pushInteger(ticksPerQuarter, 2);
   appendTrack(file, listConductorEvents(score));
 
   let melodic = 0;
   for (const part of parts) {
     const place = part.isDrums ? 0 : melodic++;
-    const channel = part.isDrums ? DRUM_CHANNEL : MELODIC_CHANNELS[place % MELODIC_CHANNELS.length]!;
-    const port = Math.floor(place / MELODIC_CHANNELS.length);
+    const channel = part.isDrums ? drumChannel : melodicChannels[place % melodicChannels.length]!;
+    const port = Math.floor(place / melodicChannels.length);
     appendTrack(file, listPartEvents(part, { channel, port, tempoMap: score.tempoMap }));
   }
   return file.toBytes();
@@ -179,12 +179,12 @@ function meta(type: number, content: readonly number[]): number[] {
 }
 
 // A length of one byte is 127 at most.
-const MAX_TEXT_BYTES = 127;
+const maxTextBytes = 127;
 
 function text(words: string): number[] {
-  let kept = words.slice(0, MAX_TEXT_BYTES);
+  let kept = words.slice(0, maxTextBytes);
   let bytes = new TextEncoder().encode(kept.toWellFormed());
-  while (bytes.length > MAX_TEXT_BYTES) {
+  while (bytes.length > maxTextBytes) {
     kept = kept.slice(0, -1);
     bytes = new TextEncoder().encode(kept.toWellFormed());
   }

@@ -1,6 +1,6 @@
 import type { Note } from './note.ts';
 
-const HEADER = 'start_time_s,end_time_s,pitch_midi,velocity,pitch_bend';
+const header = 'start_time_s,end_time_s,pitch_midi,velocity,pitch_bend';
 
 /**
  * Notes as a table, a line each, as Basic Pitch's users read them: a note that bends has one more column for each step
@@ -19,7 +19,7 @@ export function writeNoteCsv(notes: readonly Note[]): string {
       ...bendSemitones.map((bend) => Math.round(3 * bend) + 0),
     ].join(','),
   );
-  return [HEADER, ...lines, ''].join('\r\n');
+  return [header, ...lines, ''].join('\r\n');
 }
 
 /** To the microsecond. */

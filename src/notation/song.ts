@@ -128,7 +128,7 @@ export interface LyricLine {
 }
 
 /** How players of a style play. */
-export interface PlayingManner {
+export interface PlayingStyle {
   /** Standard deviation of a note's time, in ms. */
   readonly looseMs: number;
   /** Behind the beat above 0, in ms. */
@@ -138,7 +138,7 @@ export interface PlayingManner {
 }
 
 /** How a style is mixed. */
-export interface MixManner {
+export interface MixSettings {
   readonly reverbSeconds: number;
   readonly reverbLevelDb: number;
   readonly delayLevelDb: number;
@@ -178,6 +178,6 @@ export interface Song {
   readonly vocals: readonly VocalLine[];
   readonly lyrics: readonly LyricLine[];
   readonly totalQuarters: number;
-  readonly playing: PlayingManner;
-  readonly mix: MixManner;
+  readonly playing: PlayingStyle;
+  readonly mix: MixSettings;
 }

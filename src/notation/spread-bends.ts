@@ -2,13 +2,13 @@ import type { MidiPart } from './midi-part.ts';
 import type { Note } from './note.ts';
 
 // Smaller bends are the ear's and the analysis' tolerance, and not worth a track.
-const AUDIBLE_SEMITONES = 0.2;
+const audibleSemitones = 0.2;
 
 // A part with more bends at once than that is no melody: the rest is written without.
-const MOST_EXTRA_TRACKS = 2;
+const mostExtraTracks = 2;
 
 // Where fewer bend, it is a slip of whoever heard them, and the score is better without tracks of one note.
-const LEAST_BENT_SHARE = 0.02;
+const leastBentShare = 0.02;
 
 /**
  * A bend holds for a channel and not for a note. So a note that bends while others sound moves to a track of its own,
@@ -20,7 +20,7 @@ const LEAST_BENT_SHARE = 0.02;
 export function spreadBends(part: MidiPart): MidiPart[] {
   if (part.isDrums || !part.notes.some(isBent)) return [{ ...part, notes: part.notes.map(straighten) }];
   const notes = part.notes.toSorted((a, b) => a.startSeconds - b.startSeconds);
-  const mostTracks = notes.filter(isBent).length < LEAST_BENT_SHARE * notes.length ? 0 : MOST_EXTRA_TRACKS;
+  const mostTracks = notes.filter(isBent).length < leastBentShare * notes.length ? 0 : mostExtraTracks;
   const main: Note[] = [];
   const extras: Note[][] = [];
   // End of what sounds so far, and of what sounds on each extra track.
@@ -51,7 +51,7 @@ export function spreadBends(part: MidiPart): MidiPart[] {
 }
 
 function isBent({ bendSemitones = [] }: Note): boolean {
-  return bendSemitones.some((bend) => Math.abs(bend) >= AUDIBLE_SEMITONES);
+  return bendSemitones.some((bend) => Math.abs(bend) >= audibleSemitones);
 }
 
 function straighten(note: Note): Note {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createRandom } from '../../test/support/signals.ts';
-import { listBarLines, mapTempo, steadyTempoMap, TICKS_PER_QUARTER, toSeconds, toTicks } from './tempo-map.ts';
+import { listBarLines, mapTempo, steadyTempoMap, ticksPerQuarter, toSeconds, toTicks } from './tempo-map.ts';
 
 function makeBeats(count: number, secondsOf: (beat: number) => number, beatsPerBar = 4) {
   const beats = Array.from({ length: count }, (_, beat) => secondsOf(beat));
@@ -16,7 +16,7 @@ describe('tempo map', () => {
     const meter = makeBeats(7200, (beat) => beat * 0.5004);
     const map = mapTempo(meter);
     assert.equal(map.tempos.length, 1);
-    assert.ok(Math.abs(toSeconds(map, 7199 * TICKS_PER_QUARTER) - meter.beats.at(-1)!) < 0.011);
+    assert.ok(Math.abs(toSeconds(map, 7199 * ticksPerQuarter) - meter.beats.at(-1)!) < 0.011);
   });
 
   it('does not follow the jitter of a beat tracker', () => {
@@ -75,7 +75,7 @@ describe('tempo map', () => {
     const downbeats = beats.filter((_, beat) => (beat <= 16 ? beat % 4 === 0 : beat >= 21 && beat % 4 === 1));
     const { meters } = mapTempo({ beats, downbeats, beatsPerBar: 4 });
     assert.deepEqual(
-      meters.map(({ tick, beatsPerBar }) => [tick / TICKS_PER_QUARTER, beatsPerBar]),
+      meters.map(({ tick, beatsPerBar }) => [tick / ticksPerQuarter, beatsPerBar]),
       [
         [0, 4],
         [16, 5],

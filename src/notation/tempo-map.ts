@@ -1,5 +1,5 @@
 /** Ticks of a quarter note: at 60 BPM the nearest one lies at most 0.5 ms from any time. */
-export const TICKS_PER_QUARTER = 960;
+export const ticksPerQuarter = 960;
 
 /** What the bars of a piece are drawn from; times in seconds, ascending. */
 export interface Meter {
@@ -36,10 +36,10 @@ export const steadyTempoMap: TempoMap = {
 
 // Bar lines may lie this far from their beats. A tempo for each beat would follow the jitter of whoever heard them;
 // with this a steady piece has few tempos, and what is left nobody hears.
-const TOLERANCE_SECONDS = 0.01;
+const toleranceSeconds = 0.01;
 
 // Faster than any beat is felt: nearer ones are one.
-const SHORTEST_BEAT_SECONDS = 0.15;
+const shortestBeatSeconds = 0.15;
 
 /**
  * A tempo map that follows beats, so that bars fall on bar lines and notes keep their real times.
@@ -48,7 +48,7 @@ const SHORTEST_BEAT_SECONDS = 0.15;
  * with more or fewer beats than the others changes the time signature.
  */
 export function mapTempo(meter: Meter): TempoMap {
-  const beats = meter.beats.filter((beat, i, all) => beat >= 0 && beat - (all[i - 1] ?? -1) >= SHORTEST_BEAT_SECONDS);
+  const beats = meter.beats.filter((beat, i, all) => beat >= 0 && beat - (all[i - 1] ?? -1) >= shortestBeatSeconds);
   if (beats.length < 2) return steadyTempoMap;
   const periodSeconds = median(beats.slice(1).map((beat, i) => beat - beats[i]!));
   const filled = fillGaps(leadIn(beats, periodSeconds), periodSeconds);
@@ -89,8 +89,8 @@ function joinSteadyBeats(beats: readonly number[]): TempoChange[] {
     let highest = Number.POSITIVE_INFINITY;
     let to = from + 1;
     for (; to < beats.length; to++) {
-      const low = Math.max(lowest, (beats[to]! - TOLERANCE_SECONDS - seconds) / (to - from));
-      const high = Math.min(highest, (beats[to]! + TOLERANCE_SECONDS - seconds) / (to - from));
+      const low = Math.max(lowest, (beats[to]! - toleranceSeconds - seconds) / (to - from));
+      const high = Math.min(highest, (beats[to]! + toleranceSeconds - seconds) / (to - from));
       if (low > high) break;
       [lowest, highest] = [low, high];
     }
@@ -99,7 +99,7 @@ function joinSteadyBeats(beats: readonly number[]): TempoChange[] {
     const direct = (beats[to]! - seconds) / (to - from);
     const slope = Math.min(Math.max(direct, lowest), highest);
     const microsecondsPerQuarter = Math.min(0xff_ff_ff, Math.max(1000, Math.round(1e6 * slope)));
-    tempos.push({ tick: from * TICKS_PER_QUARTER, seconds, microsecondsPerQuarter });
+    tempos.push({ tick: from * ticksPerQuarter, seconds, microsecondsPerQuarter });
     seconds += ((to - from) * microsecondsPerQuarter) / 1e6;
     from = to;
   }
@@ -110,7 +110,7 @@ function findMeters(beats: readonly number[], { downbeats, beatsPerBar }: Meter)
   const starts = [...new Set([0, ...downbeats.map((downbeat) => nearestIndex(beats, downbeat))])].sort((a, b) => a - b);
   const meters: MeterChange[] = [];
   const begin = (beat: number, count: number) => {
-    if (meters.at(-1)?.beatsPerBar !== count) meters.push({ tick: beat * TICKS_PER_QUARTER, beatsPerBar: count });
+    if (meters.at(-1)?.beatsPerBar !== count) meters.push({ tick: beat * ticksPerQuarter, beatsPerBar: count });
   };
   for (const [bar, start] of starts.entries()) {
     const next = starts[bar + 1];
@@ -143,13 +143,13 @@ function median(values: readonly number[]): number {
 /** The tick at a time, not rounded. */
 export function toTicks({ tempos }: TempoMap, seconds: number): number {
   const tempo = findLast(tempos, (each) => each.seconds <= seconds);
-  return tempo.tick + ((seconds - tempo.seconds) * 1e6 * TICKS_PER_QUARTER) / tempo.microsecondsPerQuarter;
+  return tempo.tick + ((seconds - tempo.seconds) * 1e6 * ticksPerQuarter) / tempo.microsecondsPerQuarter;
 }
 
 /** The time of a tick. */
 export function toSeconds({ tempos }: TempoMap, tick: number): number {
   const tempo = findLast(tempos, (each) => each.tick <= tick);
-  return tempo.seconds + ((tick - tempo.tick) * tempo.microsecondsPerQuarter) / (1e6 * TICKS_PER_QUARTER);
+  return tempo.seconds + ((tick - tempo.tick) * tempo.microsecondsPerQuarter) / (1e6 * ticksPerQuarter);
 }
 
 /** By halving: an hour has thousands of tempos, and a hundred thousand notes ask. */
@@ -170,7 +170,7 @@ export function listBarLines(map: TempoMap, endSeconds: number): number[] {
   const endTick = toTicks(map, endSeconds);
   for (const [i, { tick, beatsPerBar }] of map.meters.entries()) {
     const until = Math.min(endTick, (map.meters[i + 1]?.tick ?? Number.POSITIVE_INFINITY) - 1);
-    for (let at = tick; at <= until; at += beatsPerBar * TICKS_PER_QUARTER) lines.push(toSeconds(map, at));
+    for (let at = tick; at <= until; at += beatsPerBar * ticksPerQuarter) lines.push(toSeconds(map, at));
   }
   return lines;
 }

@@ -17,13 +17,13 @@ export interface Listener {
 }
 
 // Doubled after every failure. The longest is short: a listener that is away makes its users slow, not wrong.
-const RETRY_MS_FIRST = 100;
-const RETRY_MS_MAX = 5_000;
+const retryMsFirst = 100;
+const retryMsMax = 5_000;
 
-const CONNECT_TIMEOUT_MS = 10_000;
+const connectTimeoutMs = 10_000;
 
 // A peer that vanished without a word (a lost host, a firewall) is noticed after this long, not after TCP's two hours.
-const HEARTBEAT_MS = 15_000;
+const heartbeatMs = 15_000;
 
 /**
  * Hears NOTIFY on a connection of its own and reconnects for as long as it is open.
@@ -34,14 +34,14 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   let isClosed = false;
   let current: pg.Client | undefined;
   let retryTimer: NodeJS.Timeout | undefined;
-  let retryMs = RETRY_MS_FIRST;
+  let retryMs = retryMsFirst;
 
   async function connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: options.url,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      connectionTimeoutMillis: connectTimeoutMs,
       // Any answer to a heartbeat that takes longer than this counts as none.
-      query_timeout: HEARTBEAT_MS,
+      query_timeout: heartbeatMs,
       application_name: 'serinette listen',
     });
     current = client;
@@ -56,7 +56,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       if (isClosed) return;
       options.onError(error);
       retryTimer = setTimeout(connect, retryMs);
-      retryMs = Math.min(retryMs * 2, RETRY_MS_MAX);
+      retryMs = Math.min(retryMs * 2, retryMsMax);
     }
 
     client.on('error', lose);
@@ -70,10 +70,10 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       return;
     }
     if (isClosed || isLost) return;
-    retryMs = RETRY_MS_FIRST;
+    retryMs = retryMsFirst;
     options.logger.debug('Listening.', { channels: options.channels });
     options.onConnect?.();
-    heartbeat = setInterval(() => client.query('select 1').catch(lose), HEARTBEAT_MS);
+    heartbeat = setInterval(() => client.query('select 1').catch(lose), heartbeatMs);
     heartbeat.unref();
   }
 

@@ -24,16 +24,16 @@ export interface LoggerOptions {
   now?: () => Date;
 }
 
-const LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error'];
+const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error'];
 
 /** Makes a logger whose lines never carry a secret: fields are masked by their names. */
 export function createLogger({ level, format, write, now = () => new Date() }: LoggerOptions): Logger {
   const print = format === 'json' ? printJson : printPretty;
-  const lowest = LEVELS.indexOf(level);
+  const lowest = levels.indexOf(level);
 
   function withFields(own: LogFields): Logger {
     function logAt(lineLevel: LogLevel) {
-      if (LEVELS.indexOf(lineLevel) < lowest) return () => {};
+      if (levels.indexOf(lineLevel) < lowest) return () => {};
       return (message: string, fields?: LogFields): void => {
         const masked = maskSecrets({ ...own, ...fields }) as Record<string, unknown>;
         write(`${print({ time: now(), level: lineLevel, message, fields: masked })}\n`);

@@ -1,18 +1,18 @@
-const MASK = '[masked]';
+const mask = '[masked]';
 
 // Deep enough for any request or error that we log; a circle ends here too.
-const DEPTH_MAX = 6;
+const depthMax = 6;
 
 // Matched on the name without case and separators: x-api-key, apiKey and API_KEY are one name.
-const SECRET_NAME =
+const secretName =
   /^(?:key|auth|pwd|.*(?:authorization|cookie|password|passwd|passphrase|secret|token|credential|credentials|signature))s?$|(?:apikey|accesskey|privatekey|secretkey|signingkey|encryptionkey)s?(?:id)?$/;
 
 // scheme://user:password@host, wherever it stands.
-const PASSWORD_IN_URL = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@]*:)[^\s/@]+(?=@)/gi;
+const passwordInUrl = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@]*:)[^\s/@]+(?=@)/gi;
 // A signed address is a key to a file: its signature must not outlive it in a log.
-const SIGNATURE_IN_URL = /([?&](?:[^=&\s]*(?:signature|token|secret|credential)|sig|key|password)=)[^&\s"'#]+/gi;
-const BEARER = /\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi;
-const KNOWN_KEY = /\b(srn_|whsec_)[\w+/=-]{6,}/g;
+const signatureInUrl = /([?&](?:[^=&\s]*(?:signature|token|secret|credential)|sig|key|password)=)[^&\s"'#]+/gi;
+const bearer = /\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi;
+const knownKey = /\b(srn_|whsec_)[\w+/=-]{6,}/g;
 
 /**
  * Copies a value into plain JSON data without its secrets: fields with a secret's name, passwords and signatures in
@@ -26,7 +26,7 @@ export function maskSecrets(value: unknown, depth = 0): unknown {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
   if (value instanceof URL) return maskText(value.href);
   if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
-  if (depth >= DEPTH_MAX) return '[deeper]';
+  if (depth >= depthMax) return '[deeper]';
   if (value instanceof Error) return maskError(value, depth);
   if (Array.isArray(value)) return value.map((item) => maskSecrets(item, depth + 1));
   if (value instanceof Map || value instanceof Headers) return maskEntries([...value.entries()], depth);
@@ -37,15 +37,15 @@ export function maskSecrets(value: unknown, depth = 0): unknown {
 /** Masks what looks like a secret in running text. */
 function maskText(text: string): string {
   return text
-    .replace(PASSWORD_IN_URL, `$1${MASK}`)
-    .replace(SIGNATURE_IN_URL, `$1${MASK}`)
-    .replace(BEARER, `$1 ${MASK}`)
-    .replace(KNOWN_KEY, `$1${MASK}`);
+    .replace(passwordInUrl, `$1${mask}`)
+    .replace(signatureInUrl, `$1${mask}`)
+    .replace(bearer, `$1 ${mask}`)
+    .replace(knownKey, `$1${mask}`);
 }
 
 /** Says whether a field of this name holds a secret. */
 function isSecretName(name: string): boolean {
-  return SECRET_NAME.test(name.replace(/[^a-z]/gi, '').toLowerCase());
+  return secretName.test(name.replace(/[^a-z]/gi, '').toLowerCase());
 }
 
 function maskEntries(entries: Iterable<[unknown, unknown]>, depth: number): Record<string, unknown> {
@@ -53,7 +53,7 @@ function maskEntries(entries: Iterable<[unknown, unknown]>, depth: number): Reco
   for (const [key, field] of entries) {
     const name = String(key);
     const canHoldSecret = typeof field === 'object' ? field !== null : typeof field === 'string' && field !== '';
-    masked[name] = canHoldSecret && isSecretName(name) ? MASK : maskSecrets(field, depth + 1);
+    masked[name] = canHoldSecret && isSecretName(name) ? mask : maskSecrets(field, depth + 1);
   }
   return masked;
 }

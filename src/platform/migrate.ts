@@ -11,10 +11,10 @@ export interface Migration {
   sha256: string;
 }
 
-const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
+const fileName = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
 // Any number does, as long as nothing else in this database locks on it ("serimigr" in ASCII).
-const LOCK_KEY = '8315178084142245746';
+const lockKey = '8315178084142245746';
 
 /**
  * Brings the database up to date and returns the names of the files that were run.
@@ -28,7 +28,7 @@ export async function migrate(pool: Pool, folder: URL): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
   try {
-    await client.query(`select pg_advisory_lock(${LOCK_KEY})`);
+    await client.query(`select pg_advisory_lock(${lockKey})`);
     await client.query(
       `create table if not exists schema_migrations (
          number int primary key,
@@ -64,7 +64,7 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
   const base = folder.href.endsWith('/') ? folder : new URL(`${folder.href}/`);
   const migrations: Migration[] = [];
   for (const name of (await readdir(base)).filter((file) => file.endsWith('.sql')).sort()) {
-    const match = FILE_NAME.exec(name);
+    const match = fileName.exec(name);
     if (match === null) throw new Error(`Migration ${name} must be named like 0001-what-it-does.sql.`);
     const number = Number(match[1]);
     if (migrations.at(-1)?.number === number) {

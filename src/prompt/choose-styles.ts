@@ -1,4 +1,4 @@
-import type { HeardText } from './parse-prompt.ts';
+import type { ParsedText } from './parse-prompt.ts';
 
 /** What a request's texts say about one style more than another. */
 export interface StyleVotes {
@@ -7,8 +7,8 @@ export interface StyleVotes {
 }
 
 /** A second and third style count from this share of the first on. */
-const SHARE_MIN = 0.2;
-const STYLES_MAX = 3;
+const shareMin = 0.2;
+const stylesMax = 3;
 
 /** Right after a style these make it an influence. */
 const influenceWords = new Set(
@@ -26,7 +26,7 @@ const influenceMarks = new Set(
  * The last of a row is what the music is ("jazz house" is house), the ones before colour it; so do styles that only
  * describe an instrument or come after "with"; what is named first weighs most.
  */
-export function countStyles({ tokens, phrases }: HeardText, factor: number, votes: StyleVotes): void {
+export function countStyles({ tokens, phrases }: ParsedText, factor: number, votes: StyleVotes): void {
   for (const [i, phrase] of phrases.entries()) {
     const next = phrases[i + 1];
     const isNextTo = next?.start === phrase.end && tokens[next.start]?.gap === 'space';
@@ -57,7 +57,7 @@ export function countStyles({ tokens, phrases }: HeardText, factor: number, vote
   }
 }
 
-function isAfterMark(tokens: HeardText['tokens'], { start }: { start: number }): boolean {
+function isAfterMark(tokens: ParsedText['tokens'], { start }: { start: number }): boolean {
   for (let i = start; i > Math.max(0, start - 4); i--) {
     if (tokens[i]!.gap !== 'space') return false;
     if (influenceMarks.has(tokens[i - 1]!.text)) return true;
@@ -68,8 +68,8 @@ function isAfterMark(tokens: HeardText['tokens'], { start }: { start: number }):
 /** The heaviest few with weights that add to 1; none if nothing was said. */
 export function settleStyles({ weights, excluded }: StyleVotes): { name: string; weight: number }[] {
   const ranked = [...weights].filter(([name]) => !excluded.has(name)).sort((a, b) => b[1] - a[1]);
-  const least = SHARE_MIN * (ranked[0]?.[1] ?? 0);
-  const kept = ranked.filter(([, weight]) => weight >= least).slice(0, STYLES_MAX);
+  const least = shareMin * (ranked[0]?.[1] ?? 0);
+  const kept = ranked.filter(([, weight]) => weight >= least).slice(0, stylesMax);
   const total = kept.reduce((sum, [, weight]) => sum + weight, 0);
   return kept.map(([name, weight]) => ({ name, weight: weight / total }));
 }

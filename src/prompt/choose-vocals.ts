@@ -1,7 +1,7 @@
 import type { SongBrief } from '../composition/song-brief.ts';
 import { findStyle } from '../composition/styles/blend.ts';
-import type { VocalWish } from './lexicon/words.ts';
-import type { HeardText } from './parse-prompt.ts';
+import type { VocalRequest } from './lexicon/words.ts';
+import type { ParsedText } from './parse-prompt.ts';
 import type { SongRequest } from './song-request.ts';
 
 /** Said of the whole: nothing else can bring the voice back. */
@@ -50,7 +50,7 @@ export interface ChosenVocals {
 /** Who sings: by the fields, then by the words, then by what is usual. */
 export function chooseVocals(
   request: SongRequest,
-  texts: readonly HeardText[],
+  texts: readonly ParsedText[],
   styles: readonly { readonly name: string }[],
 ): ChosenVocals {
   const wishes = listWishes(texts);
@@ -66,14 +66,14 @@ export function chooseVocals(
 }
 
 /** Whether fields or words speak of singing, before any style is known. */
-export function isSongAsked({ lyrics, gender, makeInstrumental }: SongRequest, texts: readonly HeardText[]): boolean {
+export function isSongAsked({ lyrics, gender, makeInstrumental }: SongRequest, texts: readonly ParsedText[]): boolean {
   if (makeInstrumental) return false;
   const wishes = listWishes(texts);
   if (lyrics?.trim() || gender) return true;
   return !wishes.has('firm') && (isSungWish(wishes) || (saysSong(texts) && !wishes.has('none')));
 }
 
-function isSungWish(wishes: ReadonlySet<VocalWish | 'firm'>): boolean {
+function isSungWish(wishes: ReadonlySet<VocalRequest | 'firm'>): boolean {
   return wishes.has('female') || wishes.has('male') || wishes.has('neutral');
 }
 
@@ -82,7 +82,7 @@ const songWords = new Set(
 );
 
 /** Something is a song, or about something. */
-function saysSong(texts: readonly HeardText[]): boolean {
+function saysSong(texts: readonly ParsedText[]): boolean {
   return texts.some(
     ({ tokens, subjectTokens }) => subjectTokens.size > 0 || tokens.some(({ text }) => songWords.has(text)),
   );
@@ -93,8 +93,8 @@ export function isUsuallyPlayed(style: string): boolean {
   return playedStyles.has(style);
 }
 
-function listWishes(texts: readonly HeardText[]): Set<VocalWish | 'firm'> {
-  const wishes = new Set<VocalWish | 'firm'>();
+function listWishes(texts: readonly ParsedText[]): Set<VocalRequest | 'firm'> {
+  const wishes = new Set<VocalRequest | 'firm'>();
   for (const { isNegated, isSubject, meanings, phrase } of texts.flatMap(({ phrases }) => phrases)) {
     const meaning = meanings.find(({ kind }) => kind === 'vocals');
     if (meaning?.kind !== 'vocals' || isSubject) continue;
@@ -109,7 +109,7 @@ function listWishes(texts: readonly HeardText[]): Set<VocalWish | 'firm'> {
 }
 
 function pickGender(
-  wishes: ReadonlySet<VocalWish | 'firm'>,
+  wishes: ReadonlySet<VocalRequest | 'firm'>,
   styles: readonly { readonly name: string }[],
 ): 'male' | 'female' | 'neutral' {
   if (wishes.has('female') !== wishes.has('male')) return wishes.has('female') ? 'female' : 'male';

@@ -1,7 +1,7 @@
 import type { Style } from '../composition/styles/style.ts';
 import type { Mood } from './lexicon/words.ts';
 import { tempoRangeBpm } from './parse-numbers.ts';
-import type { HeardText } from './parse-prompt.ts';
+import type { ParsedText } from './parse-prompt.ts';
 
 export interface SaidMood {
   readonly mood: Mood;
@@ -12,17 +12,17 @@ export interface SaidMood {
 }
 
 /** "not" softens and turns: what is not sad is not therefore merry. */
-const NEGATED_VALENCE = -0.7;
+const negatedValence = -0.7;
 
 /** The mean of all moods that were named. */
-export function judgeMood(texts: readonly HeardText[]): SaidMood {
+export function judgeMood(texts: readonly ParsedText[]): SaidMood {
   let [valence, arousal, count] = [0, 0, 0];
   for (const { isNegated, meanings } of texts.flatMap(({ phrases }) => phrases)) {
     const meaning = meanings.find(({ kind }) => kind === 'mood');
     if (meaning?.kind !== 'mood') continue;
     // A word that is not wanted says less than one that is.
     const weight = isNegated ? 0.6 : 1;
-    valence += weight * (isNegated ? NEGATED_VALENCE * meaning.mood.valence : meaning.mood.valence);
+    valence += weight * (isNegated ? negatedValence * meaning.mood.valence : meaning.mood.valence);
     arousal += weight * (isNegated ? 0.5 - 0.3 * (meaning.mood.arousal - 0.5) : meaning.mood.arousal);
     count += weight;
   }
@@ -33,7 +33,7 @@ export function judgeMood(texts: readonly HeardText[]): SaidMood {
 }
 
 /** Slow and fast are slow and fast for a style; Italian terms are what metronomes say. */
-export function choosePace(texts: readonly HeardText[], { tempoBpm }: Style): number | undefined {
+export function choosePace(texts: readonly ParsedText[], { tempoBpm }: Style): number | undefined {
   for (const { isNegated, isSubject, meanings } of texts.flatMap(({ phrases }) => phrases)) {
     const meaning = meanings.find(({ kind }) => kind === 'pace');
     if (meaning?.kind !== 'pace' || isSubject) continue;

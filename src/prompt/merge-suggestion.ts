@@ -5,13 +5,13 @@ import { findTheme } from '../lyrics/choose-theme.ts';
 import { isMinor } from '../notation/mode.ts';
 import type { SongKey } from '../notation/song.ts';
 import type { SaidMood } from './judge-mood.ts';
-import type { HeardText } from './parse-prompt.ts';
+import type { ParsedText } from './parse-prompt.ts';
 import type { SongSuggestion } from './song-suggestion.ts';
 
 /** Words that speak of another mood than a suggested style has want another style. */
-const VALENCE_APART = 0.8;
-const AROUSAL_APART = 0.45;
-const THEME_WORDS_MAX = 24;
+const valenceApart = 0.8;
+const arousalApart = 0.45;
+const themeWordsMax = 24;
 
 /**
  * The suggested styles that are not denied and do not belie the mood that was asked for.
@@ -29,7 +29,7 @@ export function listSuggestedStyles(
   const style = findStyle(first.name);
   const isBelied =
     weight > 0 &&
-    (Math.abs(mood.valence - style.valence) > VALENCE_APART || Math.abs(mood.arousal - style.arousal) > AROUSAL_APART);
+    (Math.abs(mood.valence - style.valence) > valenceApart || Math.abs(mood.arousal - style.arousal) > arousalApart);
   if (isBelied) return undefined;
   const total = left.reduce((sum, each) => sum + each.weight, 0);
   return left.map((each) => ({ ...each, weight: each.weight / total }));
@@ -42,7 +42,7 @@ export interface SaidFirst {
   readonly style: Style;
   readonly isStyleSuggested: boolean;
   /** What is not wanted, in words. */
-  readonly unwanted: HeardText;
+  readonly unwanted: ParsedText;
   readonly mood: SaidMood;
 }
 
@@ -63,7 +63,7 @@ export function mergeSuggestion(suggestion: SongSuggestion, said: SaidFirst): So
     ...(side !== undefined && !key && { isMinor: side }),
     wantedInstruments: brief.wantedInstruments.length > 0 ? brief.wantedInstruments : listInstruments(suggestion, said),
     ...mixMood(suggestion, said),
-    themeWords: [...new Set([...brief.themeWords, ...listThemes(suggestion, said.unwanted)])].slice(0, THEME_WORDS_MAX),
+    themeWords: [...new Set([...brief.themeWords, ...listThemes(suggestion, said.unwanted)])].slice(0, themeWordsMax),
     ...(takesTitle && { title }),
   };
 }
@@ -103,7 +103,7 @@ function mixMood(
 }
 
 /** Without those that were denied, by the word or by the theme that it stands for. */
-function listThemes({ themeWords }: SongSuggestion, unwanted: HeardText): string[] {
+function listThemes({ themeWords }: SongSuggestion, unwanted: ParsedText): string[] {
   const words = new Set(unwanted.tokens.map(({ text }) => text));
   const themes = new Set([...words].flatMap((word) => findTheme(word) ?? []));
   return themeWords.filter((word) => {

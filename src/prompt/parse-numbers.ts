@@ -4,7 +4,7 @@ import { findForeignKey, modeWords, tonicOf } from './key-names.ts';
 import { normaliseText } from './read-tokens.ts';
 
 /** What a request says in figures and letters: patterns are short and bounded, so that no text makes them slow. */
-export interface Measures {
+export interface StatedValues {
   readonly tempoBpm?: number;
   readonly key?: SongKey;
   /** The key came as a letter alone, without major or minor. */
@@ -17,7 +17,7 @@ export interface Measures {
 export const tempoRangeBpm = { least: 40, most: 240 } as const;
 const durationRangeSeconds = { least: 10, most: 300 } as const;
 
-export function readMeasures(text: string): Measures {
+export function readMeasures(text: string): StatedValues {
   const plain = normaliseText(text).replace(/\s+/g, ' ');
   const tempoBpm = readTempo(plain);
   const lettered = readKey(text);
@@ -108,7 +108,7 @@ function readMeter(plain: string): BarMeter | undefined {
 }
 
 /** Who means more says minutes. */
-const SECONDS_MAX = 600;
+const secondsMax = 600;
 
 const numberWords: Readonly<Record<string, number>> = {
   a: 1,
@@ -160,7 +160,7 @@ function readDuration(plain: string): number | undefined {
   const inSeconds = secondsPattern.exec(plain);
   // 808s are drums and 90s a decade.
   const isLength =
-    inSeconds && readCount(inSeconds[1]!) <= SECONDS_MAX && !isDecade(inSeconds[0], plain, inSeconds.index);
+    inSeconds && readCount(inSeconds[1]!) <= secondsMax && !isDecade(inSeconds[0], plain, inSeconds.index);
   if (isLength) return clampDuration(readCount(inSeconds[1]!));
   if (
     /\b(?:short|brief|kurz|kurzer|kurzes|kurze|corto|corta|court|courte|breve) (?:\p{L}+ ){0,2}?(?:song|track|piece|tune|clip|loop|version|jingle|intro|stuck|lied|cancion)\b/u.test(

@@ -4,7 +4,7 @@ import { negatorIdioms, negators, scopeEnds } from './lexicon/words.ts';
 import { readTokens, type Token } from './read-tokens.ts';
 
 /** A phrase with what stands around it. */
-export interface HeardPhrase extends Found<Meaning> {
+export interface ParsedPhrase extends Found<Meaning> {
   readonly isNegated: boolean;
   /** Part of what the song is about, not of how it sounds. */
   readonly isSubject: boolean;
@@ -12,31 +12,31 @@ export interface HeardPhrase extends Found<Meaning> {
   readonly clause: number;
 }
 
-export interface HeardText {
+export interface ParsedText {
   readonly tokens: readonly Token[];
-  readonly phrases: readonly HeardPhrase[];
+  readonly phrases: readonly ParsedPhrase[];
   /** Tokens in what the song is about. */
   readonly subjectTokens: ReadonlySet<number>;
 }
 
 /** How far a negation reaches without meeting a word that it may turn. */
-const NEGATION_REACH = 4;
+const negationReach = 4;
 
 /** Finds what a text says, and what of it is denied. @param isAllNegated the whole text lists what is not wanted */
-export function hearText(text: string, isAllNegated = false): HeardText {
+export function parsePrompt(text: string, isAllNegated = false): ParsedText {
   const tokens = readTokens(spellOut(text));
   const found = lexicon.find(tokens);
   const subjectTokens = findSubject(tokens);
   const negated = isAllNegated ? undefined : findNegated(tokens, found);
   let clause = 0;
   let counted = 0;
-  const phrases = found.map((phrase): HeardPhrase => {
+  const phrases = found.map((phrase): ParsedPhrase => {
     for (; counted < phrase.start; counted++) if (tokens[counted + 1]?.gap !== 'space') clause++;
     const isNegated = isAllNegated || negated?.has(phrase.start) === true;
     return { ...phrase, isNegated, isSubject: !isNegated && subjectTokens.has(phrase.start), clause };
   });
   // "without guitar solo" leaves the guitars in.
-  const isSoloOnly = ({ end, isNegated }: HeardPhrase): boolean =>
+  const isSoloOnly = ({ end, isNegated }: ParsedPhrase): boolean =>
     isNegated && /^solos?$/.test(tokens[end]?.text ?? '');
   return { tokens, phrases: phrases.filter((phrase) => !isSoloOnly(phrase)), subjectTokens };
 }
@@ -84,7 +84,7 @@ interface Covering {
 /** From a negator on: adjectives and the noun, and what stands in a list with them. */
 function cover(negator: number, { tokens, byStart, negated }: Covering): void {
   let hasMet = false;
-  let left = NEGATION_REACH;
+  let left = negationReach;
   for (let i = negator + 1; i < tokens.length; ) {
     const token = tokens[i]!;
     const phrase = byStart.get(i);
@@ -99,7 +99,7 @@ function cover(negator: number, { tokens, byStart, negated }: Covering): void {
       negated.add(i);
       if (!hasMet && isAdverbial(tokens, negator) && !isThing(phrase)) return;
       hasMet = hasMet || isThing(phrase);
-      left = NEGATION_REACH;
+      left = negationReach;
       i = phrase.end;
     } else {
       if (--left < 0) return;

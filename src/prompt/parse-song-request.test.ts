@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { SongBrief } from '../composition/song-brief.ts';
 import { blendStyles } from '../composition/styles/blend.ts';
-import { understand } from './parse-song-request.ts';
+import { parseSongRequest } from './parse-song-request.ts';
 import type { SongRequest } from './song-request.ts';
 import type { SongSuggestion } from './song-suggestion.ts';
 
 function ask(prompt: string, fields: Partial<SongRequest> = {}): SongBrief {
-  return understand({ prompt, makeInstrumental: false, vocalOnly: false, tier: 'quick', ...fields });
+  return parseSongRequest({ prompt, makeInstrumental: false, vocalOnly: false, tier: 'quick', ...fields });
 }
 
 const styleOf = (prompt: string): string => ask(prompt).styles[0]!.name;

@@ -8,26 +8,26 @@ import { chooseVocals, isSongAsked } from './choose-vocals.ts';
 import { choosePace, judgeMood } from './judge-mood.ts';
 import { onlyWords } from './lexicon/words.ts';
 import { listSuggestedStyles, mergeSuggestion } from './merge-suggestion.ts';
-import { type Measures, readMeasures } from './parse-numbers.ts';
-import { type HeardText, hearText } from './parse-prompt.ts';
+import { readMeasures, type StatedValues } from './parse-numbers.ts';
+import { type ParsedText, parsePrompt } from './parse-prompt.ts';
 import type { SongRequest } from './song-request.ts';
 import { listThemeWords } from './theme-words.ts';
 
 /** A field of its own for style says more than words of a prompt. */
-const STYLE_FIELD_FACTOR = 2;
+const styleFieldFactor = 2;
 
 /**
  * Reads a request as a musician would: what kind of music, how fast, in which key and meter, for whom, in which mood, and
  * about what. What fields say wins over words; what nobody said stays open; no text is an error.
  */
-export function understand(request: SongRequest): SongBrief {
-  const prompt = hearText(request.prompt ?? '');
-  const styleText = hearText(request.musicStyle ?? '');
-  const unwanted = hearText(request.negativeTags ?? '', true);
+export function parseSongRequest(request: SongRequest): SongBrief {
+  const prompt = parsePrompt(request.prompt ?? '');
+  const styleText = parsePrompt(request.musicStyle ?? '');
+  const unwanted = parsePrompt(request.negativeTags ?? '', true);
   const texts = [styleText, prompt, unwanted];
 
   const votes: StyleVotes = { weights: new Map(), excluded: new Set() };
-  countStyles(styleText, STYLE_FIELD_FACTOR, votes);
+  countStyles(styleText, styleFieldFactor, votes);
   countStyles(prompt, 1, votes);
   countStyles(unwanted, 1, votes);
   const words = listInstrumentWords(texts);
@@ -61,7 +61,10 @@ export function understand(request: SongRequest): SongBrief {
     ...between(style, said),
     vocals: vocals.vocals,
     isVocalOnly: vocals.isVocalOnly,
-    themeWords: [...new Set([prompt, hearText(request.title ?? ''), styleText].flatMap(listThemeWords))].slice(0, 24),
+    themeWords: [...new Set([prompt, parsePrompt(request.title ?? ''), styleText].flatMap(listThemeWords))].slice(
+      0,
+      24,
+    ),
     ...(request.title !== undefined && { title: request.title }),
     ...(request.lyrics !== undefined && { lyrics: request.lyrics }),
     tier: request.tier,
@@ -73,7 +76,7 @@ export function understand(request: SongRequest): SongBrief {
 }
 
 /** Fields, then the style text, then the prompt. */
-function readAll({ prompt, musicStyle, key, tempoBpm, durationSeconds }: SongRequest): Measures {
+function readAll({ prompt, musicStyle, key, tempoBpm, durationSeconds }: SongRequest): StatedValues {
   return {
     ...readMeasures(prompt ?? ''),
     ...readMeasures(musicStyle ?? ''),
@@ -84,11 +87,11 @@ function readAll({ prompt, musicStyle, key, tempoBpm, durationSeconds }: SongReq
 }
 
 /** A letter without "major" or "minor" takes the side of the mood. */
-function settleKey({ key, isBareKey }: Measures, isDark: boolean): SongKey | undefined {
+function settleKey({ key, isBareKey }: StatedValues, isDark: boolean): SongKey | undefined {
   return key && isBareKey && isDark ? { ...key, mode: 'minor' } : key;
 }
 
-function listInstrumentWords(texts: readonly HeardText[]): { wanted: string[]; unwanted: string[] } {
+function listInstrumentWords(texts: readonly ParsedText[]): { wanted: string[]; unwanted: string[] } {
   const wanted = new Set<string>();
   const unwanted = new Set<string>();
   for (const { isNegated, isSubject, meanings } of texts.flatMap(({ phrases }) => phrases))
@@ -98,7 +101,7 @@ function listInstrumentWords(texts: readonly HeardText[]): { wanted: string[]; u
 }
 
 /** "solo piano", "just a cello", "guitar only", "nothing but drums": the word stands next to the instrument. */
-function isOnly(texts: readonly HeardText[], style: Style): boolean {
+function isOnly(texts: readonly ParsedText[], style: Style): boolean {
   return texts.some(({ tokens, phrases }) =>
     phrases.some(({ start, end, isNegated, meanings, phrase }) => {
       if (isNegated || !meanings.some(({ kind }) => kind === 'instrument' || kind === 'style')) return false;
@@ -118,7 +121,7 @@ function isOnly(texts: readonly HeardText[], style: Style): boolean {
 }
 
 /** "with a solo violin". */
-function isPartOfSong(tokens: HeardText['tokens'], start: number): boolean {
+function isPartOfSong(tokens: ParsedText['tokens'], start: number): boolean {
   return tokens
     .slice(Math.max(0, start - 4), start)
     .some(({ text }) => text === 'with' || text === 'featuring' || text === 'and');

@@ -2,7 +2,7 @@ import type { SongKey } from '../notation/song.ts';
 import { findForeignKey, germanTonics, modeWords, tonicOf } from './key-names.ts';
 import { normaliseText } from './read-tokens.ts';
 
-const CHARACTERS_MAX = 60;
+const charactersMax = 60;
 
 const lead = /^(?:in )?(?:the )?(?:key|tonart|camelot)(?: of| is)?[ :=]+|^in /i;
 const trail = /[ -](?:key|scale|mode)$/i;
@@ -18,7 +18,7 @@ const camelot = /^(?<hour>[1-9]|1[0-2])(?<ring>[AB])$/i;
  * @returns undefined for what is no key
  */
 export function readKeyName(text: string): SongKey | undefined {
-  if (text.length > CHARACTERS_MAX) return undefined;
+  if (text.length > charactersMax) return undefined;
   // Case stays: it tells `CM` from `Cm`, and B flat from two notes.
   const name = text
     .normalize('NFC')

@@ -7,12 +7,12 @@ export interface Token {
 }
 
 /** More than a request may hold; what is longer is cut. */
-const CHARACTERS_MAX = 4000;
+const charactersMax = 4000;
 
 /** Lower case, without accents and emoji, signs of music spelt out: the form in which patterns are looked for. */
 export function normaliseText(text: string): string {
   return text
-    .slice(0, CHARACTERS_MAX)
+    .slice(0, charactersMax)
     .replace(/♯/g, '#')
     .replace(/♭/g, 'b')
     .normalize('NFKD')

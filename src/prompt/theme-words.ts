@@ -1,6 +1,6 @@
 import { emptyWords } from './lexicon/empty-words.ts';
 import { negators } from './lexicon/words.ts';
-import type { HeardText } from './parse-prompt.ts';
+import type { ParsedText } from './parse-prompt.ts';
 
 /** Words that speak of sound or mood and are a subject all the same. */
 const subjectsToo = new Set(
@@ -10,13 +10,13 @@ const subjectsToo = new Set(
   friends children kids sleep nostalgic crying grief longing rage fire hope hopeful`.split(/\s+/),
 );
 
-const WORDS_MAX = 24;
+const wordsMax = 24;
 
 /**
  * What a song may be about: words that say nothing of the music, those after "about" first, in English where a word of
  * another language is known.
  */
-export function listThemeWords({ tokens, phrases, subjectTokens }: HeardText): string[] {
+export function listThemeWords({ tokens, phrases, subjectTokens }: ParsedText): string[] {
   const taken = new Map<number, (typeof phrases)[number]>();
   for (const phrase of phrases) for (let i = phrase.start; i < phrase.end; i++) taken.set(i, phrase);
   const first: string[] = [];
@@ -38,5 +38,5 @@ export function listThemeWords({ tokens, phrases, subjectTokens }: HeardText): s
       continue;
     (subjectTokens.has(i) ? first : rest).push(word);
   }
-  return [...new Set([...first, ...rest])].slice(0, WORDS_MAX);
+  return [...new Set([...first, ...rest])].slice(0, wordsMax);
 }

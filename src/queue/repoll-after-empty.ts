@@ -12,7 +12,7 @@ const pauseMs = (): number => 2 + Math.random() * 8;
  * that look at the same moment, as all do after a notification, therefore find nothing and would sleep until the poll.
  * What it gains is told at `tellOfFreedQueues`.
  */
-export function lookAgain(
+export function repollAfterEmpty(
   events: WorkerEvents,
   { db, names, logger }: { db: Db; names: readonly string[]; logger: Logger },
 ): void {

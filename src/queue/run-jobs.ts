@@ -8,7 +8,7 @@ import { toEngineLogger } from './engine-logger.ts';
 import { type Liveness, stayAlive } from './liveness.ts';
 import type { JobName, JobPayloads } from './queue.ts';
 import { startReaper } from './reaper.ts';
-import { lookAgain } from './repoll-after-empty.ts';
+import { repollAfterEmpty } from './repoll-after-empty.ts';
 import { type StallWatch, watchForStall } from './watchdog.ts';
 
 /** Jobs that are due later, or whose word was lost, are found by looking; all others are told of at once. */
@@ -152,7 +152,7 @@ async function startGroup(
       ),
     ...stallChecks,
   });
-  lookAgain(events, { db: pool, names: Object.keys(handlers), logger });
+  repollAfterEmpty(events, { db: pool, names: Object.keys(handlers), logger });
   const runner = await run({
     pgPool: pool as unknown as pg.Pool,
     concurrency,

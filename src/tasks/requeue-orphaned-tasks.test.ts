@@ -5,7 +5,7 @@ import { insertTaskWithWebhook, silentLogger } from '../../test/support/receiver
 import type { Pool } from '../platform/database.ts';
 import { migrateQueue, removeReplacedJobs } from '../queue/queue.ts';
 import { claimTask } from './claim.ts';
-import { requeueForgotten } from './requeue-orphaned-tasks.ts';
+import { requeueOrphaned } from './requeue-orphaned-tasks.ts';
 import { findTaskOfAnyAccount } from './store.ts';
 import { enqueueTask } from './transitions.ts';
 
@@ -28,12 +28,12 @@ async function makeBegun(ageSeconds: number): Promise<string> {
 describe('a task that was begun', () => {
   it('is put back once when no job will ever end it', async () => {
     const taskId = await makeBegun(60);
-    assert.equal(await requeueForgotten(pool), 1);
+    assert.equal(await requeueOrphaned(pool), 1);
     assert.equal((await findTaskOfAnyAccount(pool, taskId))?.status, 'IN_QUEUE');
     const { rows } = await pool.query('select 1 from graphile_worker.jobs where key = $1', [`task:${taskId}`]);
     assert.equal(rows.length, 1);
     await pool.query(`update tasks set updated_at = now() - interval '1 minute' where id = $1`, [taskId]);
-    assert.equal(await requeueForgotten(pool), 0);
+    assert.equal(await requeueOrphaned(pool), 0);
   });
 
   it('is left alone while it has a job, or was heard of a moment ago', async () => {
@@ -41,7 +41,7 @@ describe('a task that was begun', () => {
     const task = await findTaskOfAnyAccount(pool, withJob);
     await enqueueTask(pool, task!);
     await makeBegun(0);
-    assert.equal(await requeueForgotten(pool), 0);
+    assert.equal(await requeueOrphaned(pool), 0);
   });
 
   it('leaves no job behind that another took the place of while it ran', async () => {

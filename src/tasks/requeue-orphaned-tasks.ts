@@ -15,7 +15,7 @@ const settledAfterSeconds = 10;
  *
  * @returns how many
  */
-export async function requeueForgotten(pool: Pool): Promise<number> {
+export async function requeueOrphaned(pool: Pool): Promise<number> {
   return inTransaction(pool, async (db) => {
     const { rows: begun } = await db.query<Pick<Task, 'id' | 'accountId' | 'category' | 'lane'>>(
       `select id, account_id as "accountId", category, lane from tasks

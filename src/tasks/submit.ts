@@ -88,7 +88,7 @@ export async function submitTask(pool: Pool, submission: Submission, terms: Subm
     if (idempotent) await keepAnswer(db, idempotent, answer);
   }).catch(async (error: unknown) => {
     // With the answer there, only the commit was left, and it may have been done before its connection broke.
-    if (!answer || !(await wasTakenOn(pool, { accountId, taskId: id }))) throw error;
+    if (!answer || !(await wasCommitted(pool, { accountId, taskId: id }))) throw error;
   });
   return answer!; // set before the commit
 }
@@ -99,7 +99,10 @@ const inDoubtMsMax = 5_000;
 const retryMs = 250;
 
 /** Whether a submission whose commit was not confirmed has taken effect; false too when nobody can tell. */
-async function wasTakenOn(pool: Pool, { accountId, taskId }: { accountId: string; taskId: string }): Promise<boolean> {
+async function wasCommitted(
+  pool: Pool,
+  { accountId, taskId }: { accountId: string; taskId: string },
+): Promise<boolean> {
   const look = async (db: Db): Promise<boolean> => {
     await db.query(`set local lock_timeout = ${inDoubtMsMax}`);
     // Held by the submission until its end: with it in hand, nothing is under way any more.

@@ -36,14 +36,14 @@ function measureHaze({ widthPixels, heightPixels, values }: Plane): number {
   return Math.min(1, Math.max(0, (darkest(0.4, 0.55) - darkest(0.8, 1) - 0.05) / 0.25));
 }
 
-const GRID = 12;
+const grid = 12;
 /** How near an edge has to point to the vanishing point. */
-const AIM_SINE = Math.sin((4 * Math.PI) / 180);
+const aimSine = Math.sin((4 * Math.PI) / 180);
 /** Edges that are level or upright say nothing: most of what man builds is both. */
-const SLANT_SINE = Math.sin((10 * Math.PI) / 180);
+const slantSine = Math.sin((10 * Math.PI) / 180);
 /** Least share of all edges that must be slanted. */
-const SLANTED_MIN = 0.15;
-const EDGES_TRIED = 2000;
+const slantedMin = 0.15;
+const edgesTried = 2000;
 
 /**
  * Share of the slanted edges that point to one place, above what they would by chance. Edges all of one direction,
@@ -52,22 +52,22 @@ const EDGES_TRIED = 2000;
 function measureConvergence({ gradients, isEdge }: Edges): number {
   const { widthPixels, heightPixels } = gradients;
   const slanted = listSlanted({ gradients, isEdge });
-  if (slanted.all === 0 || slanted.edges.length < SLANTED_MIN * slanted.all || slanted.edges.length < 60) return 0;
-  const stride = Math.max(1, Math.floor(slanted.edges.length / EDGES_TRIED));
+  if (slanted.all === 0 || slanted.edges.length < slantedMin * slanted.all || slanted.edges.length < 60) return 0;
+  const stride = Math.max(1, Math.floor(slanted.edges.length / edgesTried));
   const tried = slanted.edges.filter((_, i) => i % stride === 0);
   const votes: number[] = [];
   let best = 0;
-  for (let row = 0; row < GRID; row++) {
-    for (let column = 0; column < GRID; column++) {
-      const x = ((column + 0.5) / GRID) * widthPixels;
-      const y = ((row + 0.5) / GRID) * heightPixels;
+  for (let row = 0; row < grid; row++) {
+    for (let column = 0; column < grid; column++) {
+      const x = ((column + 0.5) / grid) * widthPixels;
+      const y = ((row + 0.5) / grid) * heightPixels;
       // Both sides have to agree: one bundle of parallel lines crosses many places.
       let rising = 0;
       let falling = 0;
       for (const edge of tried) {
         const dx = x - edge.x;
         const dy = y - edge.y;
-        if (Math.abs(dx * edge.nx + dy * edge.ny) > AIM_SINE * Math.hypot(dx, dy)) continue;
+        if (Math.abs(dx * edge.nx + dy * edge.ny) > aimSine * Math.hypot(dx, dy)) continue;
         if (edge.nx * edge.ny > 0) rising++;
         else falling++;
       }
@@ -97,14 +97,14 @@ function listSlanted({ gradients, isEdge }: Pick<Edges, 'gradients' | 'isEdge'>)
     all++;
     const nx = gradients.x[i]! / gradients.strength[i]!;
     const ny = gradients.y[i]! / gradients.strength[i]!;
-    if (Math.abs(nx) < SLANT_SINE || Math.abs(ny) < SLANT_SINE) continue;
+    if (Math.abs(nx) < slantSine || Math.abs(ny) < slantSine) continue;
     edges.push({ x: i % gradients.widthPixels, y: Math.floor(i / gradients.widthPixels), nx, ny });
   }
   return { edges, all };
 }
 
 /** Coarse deviation of lightness from which a place has something to be sharp or blurred. */
-const STRUCTURE_MIN = 0.02;
+const structureMin = 0.02;
 /** Of coarse to fine deviation, what a sharp and a blurred outline have. */
 const SHARP = 0.5;
 const BLURRED = 0.2;
@@ -119,7 +119,7 @@ function measureFocusFalloff(lightness: Plane): number {
   let sharp = 0;
   let blurred = 0;
   for (let i = 0; i < coarse.length; i++) {
-    if (coarse[i]! < STRUCTURE_MIN) continue;
+    if (coarse[i]! < structureMin) continue;
     const ratio = fine[i]! / coarse[i]!;
     if (ratio > SHARP) sharp++;
     else if (ratio < BLURRED) blurred++;

@@ -32,12 +32,12 @@ export interface EdgeDirections {
 }
 
 /** Change of lightness a pixel that starts an edge, and that lets one go on. */
-const STRONG = 0.05;
-const WEAK = 0.02;
-const SIGMA_PIXELS = 1;
+const strong = 0.05;
+const weak = 0.02;
+const sigmaPixels = 1;
 
 export function findEdges(plane: Plane): Edges {
-  const gradients = measureGradients(blurGaussian(plane, SIGMA_PIXELS));
+  const gradients = measureGradients(blurGaussian(plane, sigmaPixels));
   const isEdge = followEdges(thin(gradients), gradients.widthPixels);
   let count = 0;
   for (const edge of isEdge) count += edge;
@@ -86,7 +86,7 @@ function thin({ widthPixels, heightPixels, x, y, strength }: Gradients): Float32
     for (let column = 1; column < widthPixels - 1; column++) {
       const at = row * widthPixels + column;
       const here = strength[at]!;
-      if (here < WEAK) continue;
+      if (here < weak) continue;
       const dx = x[at]!;
       const dy = y[at]!;
       const isSteep = Math.abs(dy) > 2.414 * Math.abs(dx);
@@ -104,13 +104,13 @@ function followEdges(ridges: Float32Array, width: number): Uint8Array {
   const isEdge = new Uint8Array(ridges.length);
   const open: number[] = [];
   for (let i = 0; i < ridges.length; i++) {
-    if (ridges[i]! < STRONG || isEdge[i]) continue;
+    if (ridges[i]! < strong || isEdge[i]) continue;
     isEdge[i] = 1;
     open.push(i);
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
       for (const step of [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1]) {
         const next = at + step;
-        if (next < 0 || next >= ridges.length || isEdge[next] || ridges[next]! < WEAK) continue;
+        if (next < 0 || next >= ridges.length || isEdge[next] || ridges[next]! < weak) continue;
         isEdge[next] = 1;
         open.push(next);
       }

@@ -15,17 +15,17 @@ export interface Flatness {
 }
 
 /** Levels from which on a pixel is not black, and up to which it is not white: both are flat in photos as well. */
-const TONE_RANGE = [12, 243] as const;
+const toneRange = [12, 243] as const;
 /** Difference of levels within which pixels go on as they were. */
-const SAME = 1;
+const same = 1;
 const STEADY = 2;
 /** Difference of levels over two pixels that makes a steep outline. */
 const STEEP = 30;
 /** Pixels from an outline at which it should be plain again, and the levels that plain may differ by. */
-const BESIDE = 4;
-const PLAIN = 3;
+const beside = 4;
+const plain = 3;
 /** Luma below which a plain area is but night: at least one of the two must be lighter. */
-const LIT = 40;
+const lit = 40;
 
 export function measureFlatness(pixels: Pixels): Flatness {
   return { ...measureAreas(pixels), ...measureOutlines(pixels) };
@@ -46,7 +46,7 @@ function measureAreas({ widthPixels, heightPixels, rgb }: Pixels) {
         seen.toned++;
         if (change === 0) seen.even++;
       }
-      if (change <= SAME) continue;
+      if (change <= same) continue;
       seen.changing++;
       if (Math.max(bend(rgb, at, 3), bend(rgb, at, down)) <= STEADY) seen.steady++;
     }
@@ -65,7 +65,7 @@ function isToned(rgb: Uint8Array, at: number): boolean {
   const red = rgb[at]!;
   const green = rgb[at + 1]!;
   const blue = rgb[at + 2]!;
-  return Math.max(red, green, blue) >= TONE_RANGE[0] && Math.min(red, green, blue) <= TONE_RANGE[1];
+  return Math.max(red, green, blue) >= toneRange[0] && Math.min(red, green, blue) <= toneRange[1];
 }
 
 function differ(rgb: Uint8Array, one: number, other: number): number {
@@ -89,7 +89,7 @@ function measureOutlines({ widthPixels, heightPixels, rgb }: Pixels) {
   const luma = new Float32Array(widthPixels * heightPixels);
   for (let i = 0; i < luma.length; i++)
     luma[i] = 0.299 * rgb[3 * i]! + 0.587 * rgb[3 * i + 1]! + 0.114 * rgb[3 * i + 2]!;
-  const margin = BESIDE + 1;
+  const margin = beside + 1;
   let steep = 0;
   let crisp = 0;
   for (let y = margin; y < heightPixels - margin; y++) {
@@ -100,9 +100,9 @@ function measureOutlines({ widthPixels, heightPixels, rgb }: Pixels) {
         const across = direction === 0 ? widthPixels : 1;
         if (Math.abs(luma[at + along]! - luma[at - along]!) < STEEP) continue;
         steep++;
-        const isPlain = (place: number) => measureRange(luma, place, along, across) <= PLAIN;
-        const [one, other] = [at - BESIDE * along, at + BESIDE * along];
-        if (Math.max(luma[one]!, luma[other]!) > LIT && isPlain(one) && isPlain(other)) crisp++;
+        const isPlain = (place: number) => measureRange(luma, place, along, across) <= plain;
+        const [one, other] = [at - beside * along, at + beside * along];
+        if (Math.max(luma[one]!, luma[other]!) > lit && isPlain(one) && isPlain(other)) crisp++;
       }
     }
   }

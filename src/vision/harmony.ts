@@ -4,15 +4,15 @@ import { type LabImage, measureChroma, measureHueDegrees } from './oklab.ts';
 export type Harmony = 'grey' | 'monochrome' | 'analogous' | 'complementary' | 'triadic' | 'mixed';
 
 const HUES = 72;
-const HUE_DEGREES = 360 / HUES;
+const hueDegrees = 360 / HUES;
 /** Below this a pixel is grey to the eye. */
-const CHROMA_MIN = 0.025;
+const chromaMin = 0.025;
 /** Mean chroma of a picture that is seen as colourless. */
-const GREY_CHROMA = 0.008;
+const greyChroma = 0.008;
 /** Share of the colour that must fit. */
-const FIT = 0.85;
+const fit = 0.85;
 /** Least share of the colour that counts as a party to the harmony. */
-const PARTY = 0.1;
+const party = 0.1;
 
 /**
  * Fits the hues of a picture, weighted by their chroma, with the least template of the colour wheel that holds 85 % of
@@ -24,7 +24,7 @@ const PARTY = 0.1;
 export function judgeHarmony(image: LabImage): Harmony {
   const hues = countHues(image);
   const total = hues.reduce((sum, weight) => sum + weight, 0);
-  if (total < GREY_CHROMA * image.lightness.length) return 'grey';
+  if (total < greyChroma * image.lightness.length) return 'grey';
   const shares = hues.map((weight) => weight / total);
   if (fits(shares, 50, [0])) return 'monochrome';
   if (fits(shares, 100, [0])) return 'analogous';
@@ -37,22 +37,22 @@ function countHues({ lightness, a, b }: LabImage): Float64Array {
   const hues = new Float64Array(HUES);
   for (let i = 0; i < lightness.length; i++) {
     const chroma = measureChroma(a[i]!, b[i]!);
-    if (chroma < CHROMA_MIN) continue;
-    hues[Math.floor(measureHueDegrees(a[i]!, b[i]!) / HUE_DEGREES) % HUES]! += chroma;
+    if (chroma < chromaMin) continue;
+    hues[Math.floor(measureHueDegrees(a[i]!, b[i]!) / hueDegrees) % HUES]! += chroma;
   }
   return hues;
 }
 
 /** Whether sectors of this width at these angles to each other, turned anyhow, hold the colours and none is empty. */
 function fits(shares: Float64Array, widthDegrees: number, angles: readonly number[]): boolean {
-  const width = Math.round(widthDegrees / HUE_DEGREES);
+  const width = Math.round(widthDegrees / hueDegrees);
   for (let turn = 0; turn < HUES; turn++) {
     const held = angles.map((angle) => {
       let sum = 0;
-      for (let i = 0; i < width; i++) sum += shares[(turn + angle / HUE_DEGREES + i) % HUES]!;
+      for (let i = 0; i < width; i++) sum += shares[(turn + angle / hueDegrees + i) % HUES]!;
       return sum;
     });
-    if (held.reduce((sum, share) => sum + share, 0) >= FIT && held.every((share) => share >= PARTY)) return true;
+    if (held.reduce((sum, share) => sum + share, 0) >= fit && held.every((share) => share >= party)) return true;
   }
   return false;
 }

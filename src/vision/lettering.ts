@@ -1,12 +1,12 @@
 import type { Plane } from './blur.ts';
 
 /** A window holds some letters of the size that is looked for: about 16 × 8 pixels. */
-const WINDOW_WIDTH = 16;
-const WINDOW_HEIGHT = 8;
+const windowWidth = 16;
+const windowHeight = 8;
 /** Least difference of lightness between letters and their ground. */
-const INK_MIN = 0.2;
+const inkMin = 0.2;
 /** Windows side by side that make a line of text. */
-const LINE_MIN = 3;
+const lineMin = 3;
 
 /**
  * How likely it is that there is writing, 0 to 1, judged at three sizes of letters.
@@ -31,20 +31,20 @@ type Look = 'written' | 'plain' | 'other';
 
 /** Number of windows in lines of text. */
 function countWritten(plane: Plane): number {
-  const columns = Math.floor(plane.widthPixels / WINDOW_WIDTH);
-  const rows = Math.floor((2 * plane.heightPixels) / WINDOW_HEIGHT) - 1;
-  if (columns < LINE_MIN || rows < 2) return 0;
+  const columns = Math.floor(plane.widthPixels / windowWidth);
+  const rows = Math.floor((2 * plane.heightPixels) / windowHeight) - 1;
+  if (columns < lineMin || rows < 2) return 0;
   const looks: Look[][] = [];
   for (let row = 0; row < rows; row++) {
-    const top = (row * WINDOW_HEIGHT) / 2;
-    looks.push(Array.from({ length: columns }, (_, column) => judge(plane, column * WINDOW_WIDTH, top)));
+    const top = (row * windowHeight) / 2;
+    looks.push(Array.from({ length: columns }, (_, column) => judge(plane, column * windowWidth, top)));
   }
   let count = 0;
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; ) {
       let end = column;
       while (end < columns && looks[row]![end] === 'written') end++;
-      if (end - column >= LINE_MIN && hasSpaceBeside(looks, row, column, end)) count += (end - column) / 2;
+      if (end - column >= lineMin && hasSpaceBeside(looks, row, column, end)) count += (end - column) / 2;
       column = Math.max(end, column + 1);
     }
   }
@@ -61,8 +61,8 @@ function hasSpaceBeside(looks: readonly Look[][], row: number, from: number, to:
 function judge({ widthPixels, values }: Plane, left: number, top: number): Look {
   let darkest = 1;
   let lightest = 0;
-  for (let y = top; y < top + WINDOW_HEIGHT; y++) {
-    for (let x = left; x < left + WINDOW_WIDTH; x++) {
+  for (let y = top; y < top + windowHeight; y++) {
+    for (let x = left; x < left + windowWidth; x++) {
       const value = values[y * widthPixels + x]!;
       darkest = Math.min(darkest, value);
       lightest = Math.max(lightest, value);
@@ -70,15 +70,15 @@ function judge({ widthPixels, values }: Plane, left: number, top: number): Look 
   }
   const range = lightest - darkest;
   if (range < 0.08) return 'plain';
-  if (range < INK_MIN) return 'other';
+  if (range < inkMin) return 'other';
   const middle = (darkest + lightest) / 2;
   let across = 0;
   let down = 0;
   let light = 0;
   let nearDark = 0;
   let nearLight = 0;
-  for (let y = top; y < top + WINDOW_HEIGHT; y++) {
-    for (let x = left; x < left + WINDOW_WIDTH; x++) {
+  for (let y = top; y < top + windowHeight; y++) {
+    for (let x = left; x < left + windowWidth; x++) {
       const value = values[y * widthPixels + x]!;
       const isLight = value > middle;
       if (isLight) light++;
@@ -88,11 +88,11 @@ function judge({ widthPixels, values }: Plane, left: number, top: number): Look 
       if (y > top && isLight !== values[(y - 1) * widthPixels + x]! > middle) down++;
     }
   }
-  const area = WINDOW_WIDTH * WINDOW_HEIGHT;
+  const area = windowWidth * windowHeight;
   const ground = Math.max(light, area - light);
   const plainGround = light * 2 > area ? nearLight : nearDark;
   const isTwoToned = ground > 0.55 * area && ground < 0.94 * area && plainGround > 0.62 * ground;
-  const alternates = across >= 2.2 * WINDOW_HEIGHT && across <= 8 * WINDOW_HEIGHT && down >= 0.8 * WINDOW_WIDTH;
+  const alternates = across >= 2.2 * windowHeight && across <= 8 * windowHeight && down >= 0.8 * windowWidth;
   return isTwoToned && alternates ? 'written' : 'other';
 }
 

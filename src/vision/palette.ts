@@ -1,16 +1,16 @@
 import { type Lab, type LabImage, measureChroma } from './oklab.ts';
 
 /** Colours that the eye would take for one lie closer than this in OKLab. */
-const ALIKE = 0.055;
-const COLOURS_MAX = 8;
-const COLOURS_MIN = 3;
+const alike = 0.055;
+const coloursMax = 8;
+const coloursMin = 3;
 /** A colour on less of the picture is no part of its palette. */
-const SHARE_MIN = 0.004;
-const ROUNDS = 12;
+const shareMin = 0.004;
+const rounds = 12;
 /** Steps of lightness, a and b in which pixels are counted. */
-const STEP = 0.02;
+const step = 0.02;
 /** Colour tells more than light does: shadows of one thing should fall together. */
-const LIGHTNESS_WEIGHT = 0.6;
+const lightnessWeight = 0.6;
 
 export interface Swatch extends Lab {
   /** Of the picture's area, 0 to 1. */
@@ -45,8 +45,8 @@ export function findPalette(image: LabImage): Swatch[] {
 function countColours({ lightness, a, b }: LabImage): Cluster[] {
   const bins = new Map<number, Cluster>();
   for (let i = 0; i < lightness.length; i++) {
-    const l = Math.round(lightness[i]! / STEP);
-    const key = (l * 64 + Math.round(a[i]! / STEP) + 32) * 64 + Math.round(b[i]! / STEP) + 32;
+    const l = Math.round(lightness[i]! / step);
+    const key = (l * 64 + Math.round(a[i]! / step) + 32) * 64 + Math.round(b[i]! / step) + 32;
     let bin = bins.get(key);
     if (!bin) {
       bin = { lightness: 0, a: 0, b: 0, count: 0 };
@@ -69,7 +69,7 @@ function seed(bins: readonly Cluster[]): Cluster[] {
   const first = bins.reduce((largest, bin) => (bin.count > largest.count ? bin : largest));
   const seeds = [{ ...first }];
   const distances = bins.map((bin) => measureSquare(bin, first));
-  while (seeds.length < COLOURS_MAX) {
+  while (seeds.length < coloursMax) {
     let best = 0;
     let score = 0;
     for (const [i, bin] of bins.entries()) {
@@ -88,7 +88,7 @@ function seed(bins: readonly Cluster[]): Cluster[] {
 
 function refine(bins: readonly Cluster[], seeds: Cluster[]): Cluster[] {
   let clusters = seeds;
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     const sums = clusters.map(() => ({ lightness: 0, a: 0, b: 0, count: 0 }));
     for (const bin of bins) add(sums[findNearest(bin, clusters)]!, bin);
     clusters = sums.filter(({ count }) => count > 0).map(settle);
@@ -104,8 +104,8 @@ function joinAlike(clusters: readonly Cluster[], pixelCount: number): Cluster[] 
     for (let i = 0; i < joined.length; i++) {
       for (let j = i + 1; j < joined.length; j++) {
         const distance = Math.sqrt(measureSquare(joined[i]!, joined[j]!));
-        const isTiny = Math.min(joined[i]!.count, joined[j]!.count) < SHARE_MIN * pixelCount;
-        if (distance >= nearest || (distance >= ALIKE && !isTiny)) continue;
+        const isTiny = Math.min(joined[i]!.count, joined[j]!.count) < shareMin * pixelCount;
+        if (distance >= nearest || (distance >= alike && !isTiny)) continue;
         nearest = distance;
         pair = [i, j];
       }
@@ -122,7 +122,7 @@ function addShades(swatches: readonly Swatch[]): Swatch[] {
   const filled = [...swatches];
   const main = swatches[0]!;
   for (const move of [0.2, -0.2, 0.4, -0.4]) {
-    if (filled.length >= COLOURS_MIN) break;
+    if (filled.length >= coloursMin) break;
     const lightness = main.lightness + move;
     if (lightness < 0 || lightness > 1) continue;
     // A lighter or darker shade can hold less colour.
@@ -157,6 +157,6 @@ function findNearest(colour: Lab, clusters: readonly Cluster[]): number {
 }
 
 function measureSquare(one: Lab, other: Lab): number {
-  const lightness = LIGHTNESS_WEIGHT * (one.lightness - other.lightness);
+  const lightness = lightnessWeight * (one.lightness - other.lightness);
   return lightness * lightness + (one.a - other.a) ** 2 + (one.b - other.b) ** 2;
 }

@@ -9,10 +9,10 @@ import { findFocus } from './saliency.ts';
 import { measureSymmetry } from './symmetry.ts';
 import { measureTexture } from './texture.ts';
 
-const WIDTH = 240;
+const width = 240;
 const HEIGHT = 160;
 
-function plane(valueAt: (x: number, y: number) => number, widthPixels = WIDTH, heightPixels = HEIGHT): Plane {
+function plane(valueAt: (x: number, y: number) => number, widthPixels = width, heightPixels = HEIGHT): Plane {
   const values = Float32Array.from({ length: widthPixels * heightPixels }, (_, i) =>
     valueAt(i % widthPixels, Math.floor(i / widthPixels)),
   );
@@ -63,17 +63,17 @@ describe('edges', () => {
   }
 
   it('draws one line along each outline, whatever its contrast, and none in a flat or softly shaded picture', () => {
-    const step = (height: number) => findEdges(plane((x) => (x < 100 ? 0.4 : 0.4 + height))).density * WIDTH;
+    const step = (height: number) => findEdges(plane((x) => (x < 100 ? 0.4 : 0.4 + height))).density * width;
     for (const height of [0.25, 0.5]) assert.ok(Math.abs(step(height) - 1) < 0.1, `${step(height)}`);
     assert.equal(findEdges(flat).density, 0);
-    assert.equal(findEdges(plane((x) => x / WIDTH)).density, 0);
+    assert.equal(findEdges(plane((x) => x / width)).density, 0);
   });
 });
 
 describe('texture', () => {
   it('rises from plain to full of structure, and one hard outline does not count for much', () => {
     assert.equal(measureTexture(flat), 0);
-    assert.ok(measureTexture(plane((x) => x / WIDTH)) < 0.01);
+    assert.ok(measureTexture(plane((x) => x / width)) < 0.01);
     assert.ok(measureTexture(plane((x) => (x < 100 ? 0 : 1))) < 0.06);
     assert.ok(measureTexture(noise) > 0.95);
     assert.ok(measureTexture(plane((x, y) => 0.5 + 0.1 * chance(x, y))) < 0.6);
@@ -81,7 +81,7 @@ describe('texture', () => {
 });
 
 describe('symmetry', () => {
-  const half = (x: number, y: number) => chance(Math.floor(Math.min(x, WIDTH - 1 - x) / 9), Math.floor(y / 9));
+  const half = (x: number, y: number) => chance(Math.floor(Math.min(x, width - 1 - x) / 9), Math.floor(y / 9));
 
   it('is 1 for a mirrored and a plain picture, and next to 0 for chance', () => {
     assert.ok(measureSymmetry(grey(plane(half))) > 0.98);
@@ -90,7 +90,7 @@ describe('symmetry', () => {
   });
 
   it('is 0 where left and right are opposites', () => {
-    assert.ok(measureSymmetry(grey(plane((x) => x / WIDTH))) < 0.05);
+    assert.ok(measureSymmetry(grey(plane((x) => x / width))) < 0.05);
   });
 });
 
@@ -101,7 +101,7 @@ describe('focus', () => {
   ] as const) {
     it(`goes to a lone disc at ${x}, ${y}, over noise`, () => {
       const image = plane((column, row) => {
-        const isDisc = Math.hypot(column - x * WIDTH, row - y * HEIGHT) < 14;
+        const isDisc = Math.hypot(column - x * width, row - y * HEIGHT) < 14;
         return (isDisc ? 0.9 : 0.4) + 0.05 * chance(column, row);
       });
       const focus = findFocus(grey(image));
@@ -130,7 +130,7 @@ describe('depth', () => {
     const blocks = plane((x, y) => chance(x >> 4, y >> 4));
     const blurred = blurGaussian(blocks, 8);
     const isNear = (x: number, y: number) => Math.hypot(x - 120, y - 80) < 38;
-    const portrait = plane((x, y) => (isNear(x, y) ? chance(x >> 2, y >> 2) : blurred.values[y * WIDTH + x]!));
+    const portrait = plane((x, y) => (isNear(x, y) ? chance(x >> 2, y >> 2) : blurred.values[y * width + x]!));
     assert.ok(cues(portrait).focusFalloff > 0.6, `${cues(portrait).focusFalloff}`);
     assert.ok(cues(noise).focusFalloff < 0.1);
     assert.ok(cues(blurred).focusFalloff < 0.1);

@@ -2,9 +2,9 @@ import { blurBox } from './blur.ts';
 import type { LabImage } from './oklab.ts';
 
 /** Detail finer than this share of the width need not meet its mirror image to be seen as symmetric. */
-const TOLERANCE = 0.02;
+const tolerance = 0.02;
 /** Differences of this size in OKLab are not seen. */
-const UNSEEN = 0.015;
+const unseen = 0.015;
 
 /**
  * How far the left half mirrors the right: 1 the same, 0 no more alike than chance would have it.
@@ -13,7 +13,7 @@ const UNSEEN = 0.015;
  * is split into the part that is even about the middle and the part that is odd. Chance has them equal.
  */
 export function measureSymmetry({ widthPixels, heightPixels, lightness, a, b }: LabImage): number {
-  const radius = Math.round(TOLERANCE * widthPixels);
+  const radius = Math.round(tolerance * widthPixels);
   let even = 0;
   let odd = 0;
   for (const values of [lightness, a, b]) {
@@ -30,6 +30,6 @@ export function measureSymmetry({ widthPixels, heightPixels, lightness, a, b }: 
       }
     }
   }
-  const floor = UNSEEN ** 2 * lightness.length;
+  const floor = unseen ** 2 * lightness.length;
   return Math.max(0, 1 - (2 * odd) / (even + odd + floor));
 }

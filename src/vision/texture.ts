@@ -1,11 +1,11 @@
 import { blurBox, type Plane } from './blur.ts';
 
 /** What is finer than this is structure, what is coarser is form. */
-const RADIUS_PIXELS = 2;
+const radiusPixels = 2;
 /** Mean deviation of lightness at which a place is as full of structure as it looks. */
-const FULL = 0.05;
+const full = 0.05;
 /** Noise of a camera and of compression. */
-const NOISE = 0.006;
+const noise = 0.006;
 
 /**
  * Share of a picture that is full of fine structure: 0 plain, 0.2 to 0.5 most photos, 1 foliage or gravel all over.
@@ -16,13 +16,13 @@ const NOISE = 0.006;
 export function measureTexture(lightness: Plane): number {
   const detail = measureDetail(lightness);
   let sum = 0;
-  for (const value of detail.values) sum += Math.min(1, Math.max(0, value - NOISE) / (FULL - NOISE));
+  for (const value of detail.values) sum += Math.min(1, Math.max(0, value - noise) / (full - noise));
   return sum / detail.values.length;
 }
 
 /** Mean deviation of lightness around each pixel. */
 export function measureDetail(lightness: Plane): Plane {
-  const mean = blurBox(lightness, RADIUS_PIXELS);
+  const mean = blurBox(lightness, radiusPixels);
   const values = lightness.values.map((value, i) => Math.abs(value - mean.values[i]!));
-  return blurBox({ ...lightness, values }, RADIUS_PIXELS);
+  return blurBox({ ...lightness, values }, radiusPixels);
 }

@@ -14,15 +14,15 @@ export interface Tone {
   readonly warmth: number;
 }
 
-const FULL_CONTRAST = 0.35;
+const fullContrast = 0.35;
 /** "Extremely colourful" in table 1 of Hasler and Süsstrunk. */
-const FULL_COLOURFULNESS = 109;
+const fullColourfulness = 109;
 /** Middle of the warm colours in OKLab, between red at 29° and yellow at 110°. */
-const WARM_RADIANS = (55 * Math.PI) / 180;
+const warmRadians = (55 * Math.PI) / 180;
 /** Brings red and yellow to 1 and everything from cyan to blue to −1. */
-const WARM_GAIN = 1.75;
+const warmGain = 1.75;
 /** A picture of less chroma is neither warm nor cold to the eye. */
-const FAINT_CHROMA = 0.02;
+const faintChroma = 0.02;
 
 export function measureTone(pixels: Pixels, image: LabImage): Tone {
   const count = image.lightness.length;
@@ -37,16 +37,16 @@ export function measureTone(pixels: Pixels, image: LabImage): Tone {
     const a = image.a[i]!;
     const b = image.b[i]!;
     const chroma = measureChroma(a, b);
-    const along = Math.cos(WARM_RADIANS) * a + Math.sin(WARM_RADIANS) * b;
+    const along = Math.cos(warmRadians) * a + Math.sin(warmRadians) * b;
     chromas += chroma;
-    warm += Math.min(chroma, Math.max(-chroma, WARM_GAIN * along));
+    warm += Math.min(chroma, Math.max(-chroma, warmGain * along));
   }
   const mean = sum / count;
   return {
     brightness: clip(mean),
-    contrast: clip(Math.sqrt(Math.max(0, squares / count - mean * mean)) / FULL_CONTRAST),
-    saturation: clip(measureColourfulness(pixels) / FULL_COLOURFULNESS),
-    warmth: warm / (chromas + FAINT_CHROMA * count),
+    contrast: clip(Math.sqrt(Math.max(0, squares / count - mean * mean)) / fullContrast),
+    saturation: clip(measureColourfulness(pixels) / fullColourfulness),
+    warmth: warm / (chromas + faintChroma * count),
   };
 }
 

@@ -24,18 +24,18 @@ export interface SlotOptions {
   readonly operations: readonly OperationDescription[];
   readonly runners: Readonly<Record<string, AnyRun>>;
   /** Called once, with the worker's settings. */
-  readonly openDoers: (settings: EngineSettings, slot: SlotRoom) => Doers;
+  readonly openDoers: (settings: EngineSettings, slot: SlotContext) => EngineSet;
 }
 
 /** What a slot has for its engines. */
-export interface SlotRoom {
+export interface SlotContext {
   readonly programs: MediaPrograms;
   /** Tells the operator of something about the task at hand. */
   readonly remark: (text: string) => void;
 }
 
 /** Who does the work, and what they can do at this moment. */
-export interface Doers {
+export interface EngineSet {
   readonly engines: Engines;
   readonly readAbilities: () => Promise<Abilities>;
 }
@@ -46,7 +46,7 @@ const progressMs = 250;
 /** Answers the worker's messages until it goes away; one task at a time. */
 export function serveSlot(options: SlotOptions): void {
   let settings: SlotSettings | undefined;
-  let doers: Doers | undefined;
+  let doers: EngineSet | undefined;
   let currentTaskId: string | undefined;
   process.on('message', async (message: ToSlot) => {
     if (message.type === 'start') {
@@ -76,7 +76,7 @@ export function serveSlot(options: SlotOptions): void {
 
 interface Ready extends SlotOptions {
   readonly settings: SlotSettings;
-  readonly doers: Doers;
+  readonly doers: EngineSet;
 }
 
 async function runTask(task: SlotTask, { settings, doers, ...options }: Ready): Promise<SlotResult> {

@@ -126,14 +126,14 @@ export class Slot {
     const end = Promise.withResolvers<SlotResult>();
     // Why we killed it, if we did: it decides what its death means.
     let verdict: unknown;
-    const condemn = (reason: unknown) => {
+    const killWith = (reason: unknown) => {
       verdict ??= reason;
       this.kill();
     };
-    const onAbort = () => condemn(signal.reason);
+    const onAbort = () => killWith(signal.reason);
     signal.addEventListener('abort', onAbort, { once: true });
-    const stopWatching = this.#watchMemory(() => condemn(this.#memoryFault()));
-    const timer = setTimeout(() => condemn(timeFault(options.timeLimitMs)), options.timeLimitMs);
+    const stopWatching = this.#watchMemory(() => killWith(this.#memoryFault()));
+    const timer = setTimeout(() => killWith(timeFault(options.timeLimitMs)), options.timeLimitMs);
 
     const onMessage = (message: FromSlot) => {
       if (message.type === 'ready' || message.taskId !== task.taskId) return;

@@ -41,14 +41,14 @@ export interface ToolsOptions {
 }
 
 /** What a recipe leaves behind. */
-export interface Leavings {
+export interface RecipeOutput {
   readonly files: readonly SlotFile[];
   /** Failures that it survived. */
   readonly reports: readonly unknown[];
 }
 
 /** The tools over real files, and what came of them once the recipe is over. */
-export function createTools(options: ToolsOptions): { tools: Tools; finish: () => Leavings } {
+export function createTools(options: ToolsOptions): { tools: Tools; finish: () => RecipeOutput } {
   const { sources, folder, engines, onProgress, signal } = options;
   const { programs } = options.settings;
   const files = new Map<string, SlotFile>();

@@ -6,7 +6,7 @@ import type { Pool } from '../platform/database.ts';
 import { listen } from '../platform/listen.ts';
 import { removeReplacedJobs } from '../queue/queue.ts';
 import { type JobHandlers, type JobRun, runJobs } from '../queue/run-jobs.ts';
-import { requeueForgotten } from '../tasks/requeue-orphaned-tasks.ts';
+import { requeueOrphaned } from '../tasks/requeue-orphaned-tasks.ts';
 import { moveBackTasksOf, taskCancellations } from '../tasks/transitions.ts';
 import { createRunningTasks, type RunningTasks } from './running-tasks.ts';
 import type { SlotSpawn } from './slot.ts';
@@ -92,7 +92,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 
 /** Mends what a database that broke at a bad moment left: tasks without a job, and jobs without a task to do. */
 async function rescueForgotten({ pool, logger }: WorkerOptions): Promise<void> {
-  const count = await requeueForgotten(pool);
+  const count = await requeueOrphaned(pool);
   if (count > 0) logger.warn('put tasks back that no job would have ended', { count });
   await removeReplacedJobs(pool);
 }

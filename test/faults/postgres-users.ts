@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { openPool, type Pool } from '../../src/platform/database.ts';
 
 /** The program of a process that uses the embedded PostgreSQL. */
-export const USER_SCRIPT = fileURLToPath(new URL('postgres-user.ts', import.meta.url));
+export const userScript = fileURLToPath(new URL('postgres-user.ts', import.meta.url));
 
 /** One process with the embedded PostgreSQL open. */
 export interface DatabaseUser {
@@ -54,7 +54,7 @@ export interface RunOptions extends SpawnOptions {
 }
 
 async function runUser(dataFolder: string, { module, wrapper = [], ...options }: RunOptions) {
-  const [file = '', ...args] = [...wrapper, process.execPath, USER_SCRIPT, dataFolder];
+  const [file = '', ...args] = [...wrapper, process.execPath, userScript, dataFolder];
   if (module !== undefined) args.push(module);
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
   running.add(child);

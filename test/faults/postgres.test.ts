@@ -15,8 +15,8 @@ import {
   removeFolders,
   startUser,
   stopUsers,
-  USER_SCRIPT,
   until,
+  userScript,
   withPool,
 } from './postgres-users.ts';
 
@@ -145,7 +145,7 @@ describe('the embedded PostgreSQL', { skip: process.platform !== 'linux' }, () =
 
   it('starts after a first start that was killed half-way', async () => {
     const dataFolder = makeFolder('half-made');
-    const child = spawn(process.execPath, [USER_SCRIPT, dataFolder], { stdio: 'ignore' });
+    const child = spawn(process.execPath, [userScript, dataFolder], { stdio: 'ignore' });
     await sleep(400);
     const exit = once(child, 'exit');
     child.kill('SIGKILL');

@@ -8,7 +8,7 @@ import { describeScene } from '../../src/mood/describe-scene.ts';
 import { suggestSong } from '../../src/mood/suggest-song.ts';
 import { isMinor } from '../../src/notation/mode.ts';
 import type { Song } from '../../src/notation/song.ts';
-import { understand } from '../../src/prompt/parse-song-request.ts';
+import { parseSongRequest } from '../../src/prompt/parse-song-request.ts';
 import type { SongRequest } from '../../src/prompt/song-request.ts';
 import type { SongSuggestion } from '../../src/prompt/song-suggestion.ts';
 import type { ImageReading } from '../../src/vision/image-reading.ts';
@@ -24,7 +24,7 @@ function suggest(reading: ImageReading, seed: number, isSung = true): SongSugges
 function compose(reading: ImageReading, seed: number, fields: Partial<SongRequest> = {}): Song {
   const suggestion = suggest(reading, seed, fields.makeInstrumental !== true);
   const request = { makeInstrumental: false, vocalOnly: false, tier: 'quick', durationSeconds: 40, ...fields } as const;
-  return composeSong(understand({ ...request, suggestion }), { seed, pronounce });
+  return composeSong(parseSongRequest({ ...request, suggestion }), { seed, pronounce });
 }
 
 const picture = (kind: PictureKindName, seed: number): ImageReading => makeReading(pictureKinds[kind], seed);
@@ -42,12 +42,12 @@ const opposites: readonly (readonly [more: PictureKindName, less: PictureKindNam
   ['colourful', 'grey', 'livelier'],
   ['city at night', 'sea', 'livelier'],
 ];
-const PAIRS_OF_EACH = 6;
+const pairsOfEach = 6;
 
 test('opposite pictures make opposite songs, in at least 90 of 100 pairs', () => {
   const missed: string[] = [];
   for (const [more, less, of] of opposites) {
-    for (let pair = 0; pair < PAIRS_OF_EACH; pair++) {
+    for (let pair = 0; pair < pairsOfEach; pair++) {
       const seed = 100 + pair;
       const songs = [compose(picture(more, seed), seed), compose(picture(less, seed + 50), seed)] as const;
       const difference = compareSongs(songs[0], songs[1], of);
@@ -55,7 +55,7 @@ test('opposite pictures make opposite songs, in at least 90 of 100 pairs', () =>
       if (difference <= 0) missed.push(`${more} not ${of} than ${less}: ${told.join(' / ')}`);
     }
   }
-  const pairs = opposites.length * PAIRS_OF_EACH;
+  const pairs = opposites.length * pairsOfEach;
   assert.ok(pairs >= 60);
   assert.ok(missed.length <= 0.1 * pairs, `${missed.length} of ${pairs}\n${missed.join('\n')}`);
 });
@@ -89,11 +89,14 @@ test('the words of the request win over the picture, which fills what they leave
   const beach = picture('beach', 1);
   const suggestion = suggest(beach, 1);
   const open = { makeInstrumental: false, vocalOnly: false, tier: 'quick', suggestion } as const;
-  const bare = understand(open);
+  const bare = parseSongRequest(open);
   assert.deepEqual([bare.styles, bare.tempoBpm], [suggestion.styles, suggestion.tempoBpm]);
   assert.deepEqual(bare.key, suggestion.key);
 
-  const metal = understand({ ...open, prompt: 'dark heavy metal about a robot in E minor at 150 bpm with a banjo' });
+  const metal = parseSongRequest({
+    ...open,
+    prompt: 'dark heavy metal about a robot in E minor at 150 bpm with a banjo',
+  });
   assert.equal(metal.styles[0]!.name, 'metal');
   assert.deepEqual([metal.tempoBpm, metal.key], [150, { tonic: 4, mode: 'minor' }]);
   assert.deepEqual(metal.wantedInstruments, ['banjo']);
@@ -101,16 +104,22 @@ test('the words of the request win over the picture, which fills what they leave
   assert.ok(metal.themeWords.includes('beach'), 'the picture comes after the words');
   assert.ok(metal.valence < bare.valence - 0.4);
 
-  const fields = understand({ ...open, key: { tonic: 1, mode: 'minor' }, tempoBpm: 61, title: 'Mine' });
+  const fields = parseSongRequest({ ...open, key: { tonic: 1, mode: 'minor' }, tempoBpm: 61, title: 'Mine' });
   assert.deepEqual([fields.key, fields.tempoBpm, fields.title], [{ tonic: 1, mode: 'minor' }, 61, 'Mine']);
-  assert.ok(isMinor(understand({ ...open, prompt: 'a very sad song' }).key!.mode));
+  assert.ok(isMinor(parseSongRequest({ ...open, prompt: 'a very sad song' }).key!.mode));
 });
 
 test('what is not wanted is not suggested either', () => {
   const reading = picture('beach', 1);
   const suggestion = suggest(reading, 1);
   const negativeTags = `${suggestion.styles.map(({ name }) => name).join(', ')}, steel drums, marimba, beach, drums`;
-  const brief = understand({ makeInstrumental: false, vocalOnly: false, tier: 'quick', suggestion, negativeTags });
+  const brief = parseSongRequest({
+    makeInstrumental: false,
+    vocalOnly: false,
+    tier: 'quick',
+    suggestion,
+    negativeTags,
+  });
   for (const { name } of suggestion.styles) assert.ok(!brief.styles.some((style) => style.name === name), name);
   for (const name of ['steelDrums', 'marimba']) assert.ok(!brief.wantedInstruments.includes(name), name);
   assert.ok(

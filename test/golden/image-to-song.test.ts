@@ -8,7 +8,7 @@ import { describeScene } from '../../src/mood/describe-scene.ts';
 import { suggestSong } from '../../src/mood/suggest-song.ts';
 import { isMinor } from '../../src/notation/mode.ts';
 import type { Song } from '../../src/notation/song.ts';
-import { understand } from '../../src/prompt/parse-song-request.ts';
+import { parseSongRequest } from '../../src/prompt/parse-song-request.ts';
 import { paintedScenes, paintScene, type SceneName } from '../support/painted-scenes.ts';
 import { playSong, sampleRateHz } from '../support/song-metrics.ts';
 
@@ -22,7 +22,7 @@ async function compose(name: SceneName, seed: number): Promise<Song> {
   const reading = await reader.read(paintScene(name), { signal: new AbortController().signal });
   const suggestion = suggestSong(reading, describeScene(reading), seed, { isSung: false });
   const request = { makeInstrumental: true, vocalOnly: false, tier: 'quick', durationSeconds: 20, suggestion } as const;
-  return composeSong(understand(request), { seed, pronounce });
+  return composeSong(parseSongRequest(request), { seed, pronounce });
 }
 
 const tell = ({ styles, tempoBpm, key }: Song): string => `${styles.join('+')} ${tempoBpm} ${key.tonic} ${key.mode}`;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { VoicePrint } from '../../src/dsp/voice-print/voice-print.ts';
 import { moonshineTranscriber } from '../../src/engines/transcriber/moonshine-transcriber.ts';
-import { FLITE_RATE_HZ } from '../../src/models/flite/flite.ts';
+import { fliteRateHz } from '../../src/models/flite/flite.ts';
 import { streamOf } from '../support/audio-blocks.ts';
 import { readRecording, recordingsMissing } from '../support/recordings.ts';
 import {
@@ -61,8 +61,8 @@ describe('voice conversion: recorded people', { skip: recordingsMissing }, () =>
       prints.set(name, await measurePrint(samples, sampleRateHz));
     }
     for (const voice of ['slt', 'rms'] as const) {
-      const lines = await speakLines({ sampleRateHz: FLITE_RATE_HZ, seconds: 30, voice });
-      prints.set(voice, await measurePrint(lines, FLITE_RATE_HZ));
+      const lines = await speakLines({ sampleRateHz: fliteRateHz, seconds: 30, voice });
+      prints.set(voice, await measurePrint(lines, fliteRateHz));
     }
   });
 

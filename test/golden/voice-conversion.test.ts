@@ -5,7 +5,7 @@ import type { VoicePrint } from '../../src/dsp/voice-print/voice-print.ts';
 import { decodeVoicePrint, encodeVoicePrint } from '../../src/dsp/voice-print/voice-print-file.ts';
 import { vocoderConverter } from '../../src/engines/voice-converter/vocoder-converter.ts';
 import { vocoderMeasurer } from '../../src/engines/voice-converter/vocoder-measurer.ts';
-import { FLITE_RATE_HZ, type FliteVoice, openFlite } from '../../src/models/flite/flite.ts';
+import { type FliteVoice, fliteRateHz, openFlite } from '../../src/models/flite/flite.ts';
 import { collect, streamOf } from '../support/audio-blocks.ts';
 import { analyseVoice } from '../support/copy-voice.ts';
 import { makeApplauseNoise, makeFanNoise, makeTypewriterNoise, makeWhiteNoise } from '../support/noises.ts';
@@ -32,7 +32,7 @@ const measuredFrom =
   'legend, a boiling pot of gold at one end. People look, but no one ever finds it. When a man looks for something ' +
   'beyond his reach, his friends say he is looking for the pot of gold at the end of the rainbow.';
 
-const sampleRateHz = FLITE_RATE_HZ;
+const sampleRateHz = fliteRateHz;
 const speakers = ['slt', 'rms', 'awb'] as const;
 const speech = new Map<FliteVoice, Float32Array>();
 const prints = new Map<FliteVoice, VoicePrint>();

@@ -2,7 +2,7 @@ import type { Material, Surroundings } from '../../src/engines/inpainter/materia
 import type { PassageContext, Side } from '../../src/engines/inpainter/passage-context.ts';
 import type { BeatenSong } from './inpaint-metrics.ts';
 
-const SIDE_SECONDS = 10;
+const sideSeconds = 10;
 
 const plainSide: Side = {
   loudnessLufs: -16,
@@ -31,7 +31,7 @@ export function cutGap(
   const length = channels[0]!.length;
   const startSample = Math.round(startSeconds * sampleRateHz);
   const endSample = Math.min(length, Math.round(endSeconds * sampleRateHz));
-  const reach = SIDE_SECONDS * sampleRateHz;
+  const reach = sideSeconds * sampleRateHz;
   const cut = (from: number, to: number) => channels.map((samples) => samples.subarray(Math.max(0, from), to));
   const side = { ...plainSide, percussiveness };
   const context: PassageContext = {

@@ -1,7 +1,7 @@
 import { quantile } from '../../bench/report-table.ts';
 import { createRealFft } from '../../src/dsp/fft.ts';
 import { toLufs } from '../../src/dsp/loudness/gated-loudness.ts';
-import { meanPower, measurePowerCourse, type PowerCourse } from '../../src/dsp/splice/level-ramp.ts';
+import { meanPower, measurePowerCourse, type PowerEnvelope } from '../../src/dsp/splice/level-ramp.ts';
 import { createHannWindow } from '../../src/dsp/windows.ts';
 import type { SampleSpan } from '../../src/engines/spooled-audio.ts';
 
@@ -40,7 +40,7 @@ export interface LevelJumps {
 
 /** The windows of EBU R128: 0.4 s momentary, 3 s short-term; ungated, K-weighted. */
 export function measureLevelJumps(channels: readonly Float32Array[], sampleRateHz: number): LevelJumps {
-  const course: PowerCourse = measurePowerCourse(channels, sampleRateHz);
+  const course: PowerEnvelope = measurePowerCourse(channels, sampleRateHz);
   const stepsPerSecond = sampleRateHz / course.stepSamples;
   return {
     at(seconds, windowSeconds) {
@@ -64,36 +64,36 @@ export function findUsualLevelJump(song: BeatenSong, windowSeconds: number, part
   );
 }
 
-const SPECTRUM_SIZE = 2048;
-const BANDS_PER_OCTAVE = 3;
-const LOWEST_HZ = 60;
-const HIGHEST_HZ = 14_000;
+const spectrumSize = 2048;
+const bandsPerOctave = 3;
+const lowestHz = 60;
+const highestHz = 14_000;
 /** −80 dB of full scale in a band: below, it is silence however it is coloured. */
-const BAND_POWER_MIN = 1e-8;
+const bandPowerMin = 1e-8;
 
 /** Mean level of each third octave over a stretch, in dB. */
 export function measureThirds({ channels, sampleRateHz }: BeatenSong, fromSeconds: number, toSecond: number): number[] {
-  const fft = createRealFft(SPECTRUM_SIZE);
-  const window = createHannWindow(SPECTRUM_SIZE);
-  const frame = new Float32Array(SPECTRUM_SIZE);
-  const spectrum = new Float32Array(SPECTRUM_SIZE + 2);
-  const count = Math.floor(Math.log2(Math.min(HIGHEST_HZ, 0.45 * sampleRateHz) / LOWEST_HZ) * BANDS_PER_OCTAVE);
-  const powers = new Array<number>(count).fill(BAND_POWER_MIN);
+  const fft = createRealFft(spectrumSize);
+  const window = createHannWindow(spectrumSize);
+  const frame = new Float32Array(spectrumSize);
+  const spectrum = new Float32Array(spectrumSize + 2);
+  const count = Math.floor(Math.log2(Math.min(highestHz, 0.45 * sampleRateHz) / lowestHz) * bandsPerOctave);
+  const powers = new Array<number>(count).fill(bandPowerMin);
   const from = Math.round(fromSeconds * sampleRateHz);
   const to = Math.round(toSecond * sampleRateHz);
-  const hop = SPECTRUM_SIZE / 4;
-  const frames = Math.max(1, Math.floor((to - from - SPECTRUM_SIZE) / hop) + 1);
+  const hop = spectrumSize / 4;
+  const frames = Math.max(1, Math.floor((to - from - spectrumSize) / hop) + 1);
   for (let f = 0; f < frames; f++) {
     for (const samples of channels) {
-      for (let i = 0; i < SPECTRUM_SIZE; i++) {
+      for (let i = 0; i < spectrumSize; i++) {
         const at = from + f * hop + i;
         frame[i] = at < to ? (samples[at] ?? 0) * window[i]! : 0;
       }
       fft.forward(frame, spectrum);
-      for (let k = 1; k <= SPECTRUM_SIZE / 2; k++) {
-        const band = Math.floor(Math.log2((k * sampleRateHz) / SPECTRUM_SIZE / LOWEST_HZ) * BANDS_PER_OCTAVE);
+      for (let k = 1; k <= spectrumSize / 2; k++) {
+        const band = Math.floor(Math.log2((k * sampleRateHz) / spectrumSize / lowestHz) * bandsPerOctave);
         if (band < 0 || band >= count) continue;
-        powers[band]! += (spectrum[2 * k]! ** 2 + spectrum[2 * k + 1]! ** 2) / frames / (0.375 * SPECTRUM_SIZE ** 2);
+        powers[band]! += (spectrum[2 * k]! ** 2 + spectrum[2 * k + 1]! ** 2) / frames / (0.375 * spectrumSize ** 2);
       }
     }
   }
@@ -120,11 +120,11 @@ export function findUsualSpectralJump(song: BeatenSong, part: number): number {
   return quantile(jumps, part);
 }
 
-const CLICK_SECONDS = 0.002;
+const clickSeconds = 0.002;
 
 /** The largest second difference of any channel from 2 ms before a moment to 2 ms behind it. */
 export function measureClick(channels: readonly Float32Array[], sampleRateHz: number, seconds: number): number {
-  const reach = Math.round(CLICK_SECONDS * sampleRateHz);
+  const reach = Math.round(clickSeconds * sampleRateHz);
   const at = Math.round(seconds * sampleRateHz);
   return channels.reduce((most, samples) => {
     let largest = most;
@@ -139,7 +139,7 @@ export function measureClick(channels: readonly Float32Array[], sampleRateHz: nu
 export function findUsualClick(channels: readonly Float32Array[], sampleRateHz: number, part: number): number {
   const clicks: number[] = [];
   const length = channels[0]!.length / sampleRateHz;
-  for (let at = CLICK_SECONDS; at < length; at += 10 * CLICK_SECONDS) {
+  for (let at = clickSeconds; at < length; at += 10 * clickSeconds) {
     clicks.push(measureClick(channels, sampleRateHz, at));
   }
   return quantile(clicks, part);

@@ -2,7 +2,7 @@ import type { SongBrief } from '../../src/composition/song-brief.ts';
 import { blendStyles } from '../../src/composition/styles/blend.ts';
 import { isMinor } from '../../src/notation/mode.ts';
 import { listInstrumentsFor } from '../../src/prompt/choose-instruments.ts';
-import { understand } from '../../src/prompt/parse-song-request.ts';
+import { parseSongRequest } from '../../src/prompt/parse-song-request.ts';
 import type { ExpectedPrompt } from './prompts.ts';
 
 const tonics = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'];
@@ -47,7 +47,7 @@ export interface PromptScore {
 export function scorePrompts(prompts: readonly ExpectedPrompt[], missed: string[] = []): PromptScore[] {
   const counts = new Map<string, { asked: number; understood: number }>();
   for (const { prompt, expected } of prompts) {
-    const brief = understand({ prompt, makeInstrumental: false, vocalOnly: false, tier: 'quick' });
+    const brief = parseSongRequest({ prompt, makeInstrumental: false, vocalOnly: false, tier: 'quick' });
     for (const [attribute, values] of expected) {
       const judge = judges[attribute];
       if (!judge) throw new RangeError(`no such attribute: ${attribute}`);

@@ -49,16 +49,16 @@ export function measureSiSdrDb(reference: Float32Array, estimate: Float32Array):
   return 10 * Math.log10(target / Math.max(error, 1e-30));
 }
 
-const STOI_RATE_HZ = 10_000;
-const STOI_FRAME = 256;
-const STOI_FFT = 512;
-const STOI_BANDS = 15;
-const STOI_LOWEST_HZ = 150;
-const STOI_SEGMENT_FRAMES = 30;
+const stoiRateHz = 10_000;
+const stoiFrame = 256;
+const stoiFft = 512;
+const stoiBands = 15;
+const stoiLowestHz = 150;
+const stoiSegmentFrames = 30;
 /** Frames this far below the loudest of the clean speech are left out. */
-const STOI_RANGE_DB = 40;
+const stoiRangeDb = 40;
 /** Lower bound of the signal-to-distortion ratio that the processed speech is clipped to. */
-const STOI_CLIP_DB = -15;
+const stoiClipDb = -15;
 
 /**
  * Short-time objective intelligibility of `processed` speech against `clean`, near 0 to 1.
@@ -70,13 +70,13 @@ export function measureStoi(clean: Float32Array, processed: Float32Array, sample
   const [x, y] = dropSilentFrames(resample(clean, sampleRateHz), resample(processed, sampleRateHz));
   const cleanBands = findBandAmplitudes(x);
   const processedBands = findBandAmplitudes(y);
-  const clip = 1 + 10 ** (-STOI_CLIP_DB / 20);
+  const clip = 1 + 10 ** (-stoiClipDb / 20);
   let sum = 0;
   let count = 0;
-  for (let end = STOI_SEGMENT_FRAMES; end <= cleanBands.length; end++) {
-    for (let band = 0; band < STOI_BANDS; band++) {
-      const a = cleanBands.slice(end - STOI_SEGMENT_FRAMES, end).map((frame) => frame[band]!);
-      const b = processedBands.slice(end - STOI_SEGMENT_FRAMES, end).map((frame) => frame[band]!);
+  for (let end = stoiSegmentFrames; end <= cleanBands.length; end++) {
+    for (let band = 0; band < stoiBands; band++) {
+      const a = cleanBands.slice(end - stoiSegmentFrames, end).map((frame) => frame[band]!);
+      const b = processedBands.slice(end - stoiSegmentFrames, end).map((frame) => frame[band]!);
       const scale = Math.sqrt(sumSquares(a) / (sumSquares(b) + 1e-30));
       const clipped = b.map((value, i) => Math.min(value * scale, a[i]! * clip));
       sum += correlate(a, clipped);
@@ -88,8 +88,8 @@ export function measureStoi(clean: Float32Array, processed: Float32Array, sample
 }
 
 function resample(signal: Float32Array, sampleRateHz: number): Float32Array {
-  if (sampleRateHz === STOI_RATE_HZ) return signal;
-  const resampler = createStreamResampler(sampleRateHz, STOI_RATE_HZ);
+  if (sampleRateHz === stoiRateHz) return signal;
+  const resampler = createStreamResampler(sampleRateHz, stoiRateHz);
   const first = resampler.push(signal);
   const rest = resampler.finish();
   const all = new Float32Array(first.length + rest.length);
@@ -101,27 +101,27 @@ function resample(signal: Float32Array, sampleRateHz: number): Float32Array {
 /** MATLAB's hanning(256), as the paper's code uses it: no zeros at the ends. */
 function stoiWindow(): Float32Array {
   return Float32Array.from(
-    { length: STOI_FRAME },
-    (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (i + 1)) / (STOI_FRAME + 1)),
+    { length: stoiFrame },
+    (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (i + 1)) / (stoiFrame + 1)),
   );
 }
 
 function dropSilentFrames(x: Float32Array, y: Float32Array): [Float32Array, Float32Array] {
   const window = stoiWindow();
-  const hop = STOI_FRAME / 2;
+  const hop = stoiFrame / 2;
   const levels: number[] = [];
-  for (let at = 0; at + STOI_FRAME < x.length; at += hop) {
+  for (let at = 0; at + stoiFrame < x.length; at += hop) {
     let energy = 0;
-    for (let i = 0; i < STOI_FRAME; i++) energy += (x[at + i]! * window[i]!) ** 2;
+    for (let i = 0; i < stoiFrame; i++) energy += (x[at + i]! * window[i]!) ** 2;
     levels.push(20 * Math.log10(Math.sqrt(energy) + 1e-30));
   }
-  const limit = levels.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY) - STOI_RANGE_DB;
+  const limit = levels.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY) - stoiRangeDb;
   const kept = levels.flatMap((level, frame) => (level > limit ? [frame] : []));
   const length = Math.max(0, (kept.length + 1) * hop);
   const outX = new Float32Array(length);
   const outY = new Float32Array(length);
   kept.forEach((frame, index) => {
-    for (let i = 0; i < STOI_FRAME; i++) {
+    for (let i = 0; i < stoiFrame; i++) {
       outX[index * hop + i]! += x[frame * hop + i]! * window[i]!;
       outY[index * hop + i]! += (y[frame * hop + i] ?? 0) * window[i]!;
     }
@@ -130,18 +130,18 @@ function dropSilentFrames(x: Float32Array, y: Float32Array): [Float32Array, Floa
 }
 
 function findBandAmplitudes(signal: Float32Array): number[][] {
-  const fft = createRealFft(STOI_FFT);
+  const fft = createRealFft(stoiFft);
   const window = stoiWindow();
-  const frame = new Float32Array(STOI_FFT);
-  const spectrum = new Float32Array(STOI_FFT + 2);
-  const binHz = STOI_RATE_HZ / STOI_FFT;
-  const edges = Array.from({ length: STOI_BANDS }, (_, band) => {
-    const centerHz = STOI_LOWEST_HZ * 2 ** (band / 3);
+  const frame = new Float32Array(stoiFft);
+  const spectrum = new Float32Array(stoiFft + 2);
+  const binHz = stoiRateHz / stoiFft;
+  const edges = Array.from({ length: stoiBands }, (_, band) => {
+    const centerHz = stoiLowestHz * 2 ** (band / 3);
     return [Math.round((centerHz * 2 ** (-1 / 6)) / binHz), Math.round((centerHz * 2 ** (1 / 6)) / binHz)] as const;
   });
   const frames: number[][] = [];
-  for (let at = 0; at + STOI_FRAME < signal.length; at += STOI_FRAME / 2) {
-    for (let i = 0; i < STOI_FRAME; i++) frame[i] = signal[at + i]! * window[i]!;
+  for (let at = 0; at + stoiFrame < signal.length; at += stoiFrame / 2) {
+    for (let i = 0; i < stoiFrame; i++) frame[i] = signal[at + i]! * window[i]!;
     fft.forward(frame, spectrum);
     frames.push(
       edges.map(([from, to]) => {

@@ -14,8 +14,8 @@ export interface NoteMatchRules {
   readonly onsetToleranceSeconds?: number;
 }
 
-const OFFSET_TOLERANCE_SECONDS = 0.05;
-const OFFSET_TOLERANCE_SHARE = 0.2;
+const offsetToleranceSeconds = 0.05;
+const offsetToleranceShare = 0.2;
 /** Times are compared as mir_eval does, rounded to a tenth of a millisecond. */
 const round = (seconds: number) => Math.round(seconds * 1e4) / 1e4;
 
@@ -31,7 +31,7 @@ export function scoreNotes(truth: readonly Note[], found: readonly Note[], rules
   const fits = (real: Note, heard: Note) => {
     if (round(Math.abs(real.startSeconds - heard.startSeconds)) > onsetToleranceSeconds) return false;
     const length = real.endSeconds - real.startSeconds;
-    const tolerance = Math.max(OFFSET_TOLERANCE_SECONDS, OFFSET_TOLERANCE_SHARE * length);
+    const tolerance = Math.max(offsetToleranceSeconds, offsetToleranceShare * length);
     return !withOffset || round(Math.abs(real.endSeconds - heard.endSeconds)) <= tolerance;
   };
   const partners = new Map<Note, Note>();

@@ -5,7 +5,7 @@ import type { Song } from '../../src/notation/song.ts';
 export type Direction = 'gladder' | 'livelier';
 
 /** Ratios closer to 1 than this, about 4 %, are heard as the same. */
-const SAME_OCTAVES = 0.06;
+const sameOctaves = 0.06;
 
 /**
  * In how many of tempo and mode (gladder), or tempo and energy (livelier), the first song goes that way, less those in
@@ -30,7 +30,7 @@ function measureSteps(more: Song, less: Song): { mode: number; tempo: number; en
 }
 
 function step(ratio: number): number {
-  return Math.abs(Math.log2(ratio)) < SAME_OCTAVES ? 0 : Math.sign(Math.log2(ratio));
+  return Math.abs(Math.log2(ratio)) < sameOctaves ? 0 : Math.sign(Math.log2(ratio));
 }
 
 /** Notes of the whole band a second. */

@@ -4,7 +4,7 @@ import type { PassageContext, Side } from '../../src/engines/inpainter/passage-c
 import type { Song } from '../../src/notation/song.ts';
 
 /** Before the first bar line of a song that our band plays. */
-const LEAD_IN_SECONDS = 0.25;
+const leadInSeconds = 0.25;
 
 export const usualSide: Side = {
   loudnessLufs: -14,
@@ -31,7 +31,7 @@ export function contextOfSong(song: Song, settings: GapSettings): PassageContext
   const { startSeconds, endSeconds, driftSeconds = 0, side, own } = settings;
   const straight = { ...song, swing: { unitQuarters: 0.5, ratio: 0.5 } as const };
   const at = (quarters: number): number => {
-    const seconds = LEAD_IN_SECONDS + toSeconds(quarters, straight);
+    const seconds = leadInSeconds + toSeconds(quarters, straight);
     return seconds + driftSeconds * Math.sin(seconds / 2);
   };
   const perBeat = song.meter.quarters / song.meter.beats;

@@ -25,7 +25,7 @@ const vowels = [
   [570, 840, 2410, 3300],
   [300, 870, 2240, 3200],
 ] as const;
-const GLIDE_SECONDS = 0.08;
+const glideSeconds = 0.08;
 
 /**
  * A voice whose pitch is known exactly: pulses of a Rosenberg glottis, placed by the integral of the pitch, through
@@ -79,7 +79,7 @@ function composePhrases(random: () => number, seconds: number, [low, high]: read
 }
 
 function pitchOf({ start, end, hz, nextHz, vibratoCents, vibratoHz }: Note, time: number): number {
-  const glide = Math.min(1, Math.max(0, (time - (end - GLIDE_SECONDS)) / GLIDE_SECONDS));
+  const glide = Math.min(1, Math.max(0, (time - (end - glideSeconds)) / glideSeconds));
   const depth = vibratoCents * Math.min(1, (time - start) / 0.15) * (1 - glide);
   const base = hz * (nextHz / hz) ** (0.5 - 0.5 * Math.cos(Math.PI * glide));
   return base * 2 ** ((depth * Math.sin(2 * Math.PI * vibratoHz * (time - start))) / 1200);

@@ -11,10 +11,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+const migrations = new URL('../../migrations/', import.meta.url);
 
 // One for all who make the template ("testtmpl" in ASCII).
-const TEMPLATE_LOCK = '8387236825054146668';
+const templateLock = '8387236825054146668';
 
 const open = new Set<TestDatabase>();
 let ownServer: Promise<{ url: string; stop(): Promise<void> }> | undefined;
@@ -54,19 +54,19 @@ async function prepareTemplate() {
   const serverUrl = await findTestServer();
   const server = openPool(serverUrl, { max: 4, onIdleError: () => {} });
   const version = createHash('sha256');
-  for (const { sha256 } of await readMigrations(MIGRATIONS)) version.update(sha256);
+  for (const { sha256 } of await readMigrations(migrations)) version.update(sha256);
   const name = `serinette_template_${version.digest('hex').slice(0, 12)}`;
 
   const client = await server.connect();
   try {
-    await client.query(`select pg_advisory_lock(${TEMPLATE_LOCK})`);
+    await client.query(`select pg_advisory_lock(${templateLock})`);
     const { rows } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rows.length === 0) {
       // Built under another name, so that a run that was killed half-way leaves no broken template.
       const draft = `${name}_${randomBytes(4).toString('hex')}`;
       await client.query(`create database ${draft}`);
       const pool = openPool(withDatabase(serverUrl, draft), { max: 1, onIdleError: () => {} });
-      await migrate(pool, MIGRATIONS);
+      await migrate(pool, migrations);
       await pool.end();
       await client.query(`alter database ${draft} rename to ${name}`);
     }

@@ -6,7 +6,7 @@ import type { VocalMix } from './vocal-mixes.ts';
 // What a separator is measured beside. All give the vocals of a mix; the accompaniment is what they leave.
 
 /** A voice is seldom lower, and a bass stands in the middle too. */
-const VOICE_LOWEST_HZ = 100;
+const voiceLowestHz = 100;
 
 /** Lets through what both channels have alike. Source: C. Avendano, J.-M. Jot, "Ambience extraction" (2002). */
 export function separateByCentre(mix: readonly Float32Array[], sampleRateHz: number): Float32Array[] {
@@ -22,7 +22,7 @@ export function separateByRepetition(mix: readonly Float32Array[], sampleRateHz:
     const magnitude = left.map((power, i) => Math.sqrt(0.5 * (power + right[i]!)));
     const background = findRepeatingBackground(magnitude, grid);
     return (i) => {
-      if ((i % grid.binCount) * grid.binHz < VOICE_LOWEST_HZ) return 0;
+      if ((i % grid.binCount) * grid.binHz < voiceLowestHz) return 0;
       const voice = (magnitude[i]! - background[i]!) ** 2;
       return voice / (voice + background[i]! ** 2 + 1e-20);
     };

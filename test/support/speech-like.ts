@@ -2,7 +2,7 @@ import type { NoiseShape } from './noises.ts';
 import { createRandom } from './signals.ts';
 
 /** Vowels as three formants in Hz (Peterson and Barney, 1952, men). */
-const VOWELS = [
+const vowels = [
   [270, 2290, 3010],
   [390, 1990, 2550],
   [530, 1840, 2480],
@@ -41,8 +41,8 @@ interface Voice {
 function addVowel(sound: Float32Array, at: number, voice: Voice & { readonly baseHz: number }): number {
   const { random, sampleRateHz, baseHz } = voice;
   const samples = Math.round((0.1 + 0.14 * random()) * sampleRateHz);
-  const from = VOWELS[Math.floor(random() * VOWELS.length)]!;
-  const to = VOWELS[Math.floor(random() * VOWELS.length)]!;
+  const from = vowels[Math.floor(random() * vowels.length)]!;
+  const to = vowels[Math.floor(random() * vowels.length)]!;
   const startHz = baseHz * (0.9 + 0.35 * random());
   const endHz = baseHz * (0.8 + 0.3 * random());
   const level = 0.5 + 0.5 * random();

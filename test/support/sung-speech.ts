@@ -12,10 +12,10 @@ export interface SingingSettings {
 }
 
 const HOP_SECONDS = 0.005;
-const VIBRATO_HZ = 5.6;
-const VIBRATO_SEMITONES = 0.35;
+const vibratoHz = 5.6;
+const vibratoSemitones = 0.35;
 /** Notes are reached in about this time. */
-const GLIDE_SECONDS = 0.05;
+const glideSeconds = 0.05;
 
 /**
  * Makes somebody's speech sing: words last longer, the pitch is a tune's, with glides, vibrato and a little unrest.
@@ -94,11 +94,11 @@ function followTune(
     const time = i * HOP_SECONDS;
     while (note + 1 < notes.length && notes[note + 1]!.startSeconds <= time) note++;
     const goal = (notes[note]?.pitch ?? 60) + shift;
-    tone += (goal - tone) * (HOP_SECONDS / GLIDE_SECONDS);
+    tone += (goal - tone) * (HOP_SECONDS / glideSeconds);
     drift = 0.98 * drift + 0.02 * (random() - 0.5);
     const held = time - (notes[note]?.startSeconds ?? 0);
-    const depth = VIBRATO_SEMITONES * Math.min(1, Math.max(0, (held - 0.25) / 0.3));
-    return 440 * 2 ** ((tone + drift + depth * Math.sin(2 * Math.PI * VIBRATO_HZ * time) - 69) / 12);
+    const depth = vibratoSemitones * Math.min(1, Math.max(0, (held - 0.25) / 0.3));
+    return 440 * 2 ** ((tone + drift + depth * Math.sin(2 * Math.PI * vibratoHz * time) - 69) / 12);
   });
 }
 

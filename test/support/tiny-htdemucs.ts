@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BINS, CHANNELS, FRAMES, SEGMENT_SAMPLES, WEIGHTS_FILE } from '../../src/models/htdemucs/network.ts';
+import { BINS, channels, frames, segmentSamples, weightsFile } from '../../src/models/htdemucs/network.ts';
 import { createOnnxGraph } from '../../src/models/onnx-writer.ts';
 
 /** What the tiny network gives of each source, of what it hears: as a wave, as a spectrum, and of a segment's mean. */
@@ -14,20 +14,20 @@ export const tinyShares = {
 /** Writes a network with the inputs and outputs of HTDemucs, whose answers are shares of what it is given. */
 export async function writeTinyHtdemucs(folder: string): Promise<void> {
   const graph = createOnnxGraph('tiny-htdemucs');
-  const wave = graph.input('input', [1, CHANNELS, SEGMENT_SAMPLES]);
-  const spectrum = graph.input('spectrum', [1, 2 * CHANNELS, BINS, FRAMES]);
+  const wave = graph.input('input', [1, channels, segmentSamples]);
+  const spectrum = graph.input('spectrum', [1, 2 * channels, BINS, frames]);
   const shares = Object.values(tinyShares);
   const gains = (pick: (share: (typeof shares)[number]) => number, shape: readonly number[]) =>
     graph.constant(Float32Array.from(shares, pick), shape);
   const perSource = (value: string) => graph.node('Unsqueeze', [value, graph.integers([1])]);
 
   const spectra = graph.node('Mul', [perSource(spectrum), gains((share) => share.spectrum, [1, 4, 1, 1, 1])]);
-  graph.output(spectra, 'spectra', [1, 4, 2 * CHANNELS, BINS, FRAMES]);
+  graph.output(spectra, 'spectra', [1, 4, 2 * channels, BINS, frames]);
   const waves = graph.node('Mul', [perSource(wave), gains((share) => share.wave, [1, 4, 1, 1])]);
   const mean = graph.node('ReduceMean', [perSource(wave)], { axes: [3], keepdims: 1 });
   const means = graph.node('Mul', [mean, gains((share) => share.mean, [1, 4, 1, 1])]);
-  graph.output(graph.node('Add', [waves, means]), 'waves', [1, 4, CHANNELS, SEGMENT_SAMPLES]);
+  graph.output(graph.node('Add', [waves, means]), 'waves', [1, 4, channels, segmentSamples]);
 
   await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, WEIGHTS_FILE), graph.encode());
+  await writeFile(path.join(folder, weightsFile), graph.encode());
 }

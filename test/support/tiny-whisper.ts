@@ -12,14 +12,14 @@ import { encodeTensor, type GraphWriter, writeGraph } from './tiny-whisper-onnx.
  * - Asked for French, it says " bonjour" up to 3 s and begins another text that has no end there.
  */
 
-const LAYERS = 2;
+const layers = 2;
 const HEADS = 4;
-const WIDTH = 64;
-const HEAD_WIDTH = WIDTH / HEADS;
-const MEL_BANDS = 80;
-const WINDOW_FRAMES = 3000;
-const STEPS = 1500;
-const SPOKEN = ['Ġhello', 'Ġworld', 'Ġhallo', 'Ġwelt', 'Ġla', 'Ġbonjour', 'Ġmot'] as const;
+const width = 64;
+const headWidth = width / HEADS;
+const melBands = 80;
+const windowFrames = 3000;
+const steps = 1500;
+const spoken = ['Ġhello', 'Ġworld', 'Ġhallo', 'Ġwelt', 'Ġla', 'Ġbonjour', 'Ġmot'] as const;
 
 /** Token ids, as a `tokenizer.json` gives them; the bytes come first. */
 export const tinyTokens = {
@@ -43,13 +43,13 @@ export const tinyTokens = {
   noTimestamps: 272,
   timestampBegin: 273,
 } as const;
-const VOCABULARY = tinyTokens.timestampBegin + STEPS + 1;
+const vocabulary = tinyTokens.timestampBegin + steps + 1;
 /** Where every text ends. */
-const END_SECONDS = 3;
-const endTimestamp = tinyTokens.timestampBegin + END_SECONDS * 50;
+const endSeconds = 3;
+const endTimestamp = tinyTokens.timestampBegin + endSeconds * 50;
 
 /** Dimensions of the stream that runs through the layers. */
-const ONE = 0;
+const one = 0;
 const tokenClass = new Map<number, number>(
   [
     tinyTokens.startOfTranscript,
@@ -74,12 +74,12 @@ const tokenClass = new Map<number, number>(
 );
 const languageSeen = { en: 20, de: 21, it: 22, fr: 23 } as const;
 const taskSeen = { translate: 24, transcribe: 25 } as const;
-const HEARD_LOW = 30;
-const HEARD_HIGH = 31;
+const heardLow = 30;
+const heardHigh = 31;
 /** Features of the encoder. */
-const LOW = 0;
-const MIDDLE = 1;
-const HIGH = 2;
+const low = 0;
+const middle = 1;
+const high = 2;
 
 /** A matrix that is zero but where it is set. */
 function matrix(rows: number, columns: number, entries: readonly (readonly [number, number, number])[]) {
@@ -89,7 +89,7 @@ function matrix(rows: number, columns: number, entries: readonly (readonly [numb
 }
 
 type Matrix = ReturnType<typeof matrix>;
-const none = matrix(WIDTH, WIDTH, []);
+const none = matrix(width, width, []);
 
 /** Writes the model into a folder, as an installed one lies there. */
 export async function writeTinyWhisper(folder: string, { hasCrossAttention = true } = {}): Promise<void> {
@@ -101,10 +101,10 @@ export async function writeTinyWhisper(folder: string, { hasCrossAttention = tru
   await write(
     'config.json',
     JSON.stringify({
-      decoder_layers: LAYERS,
+      decoder_layers: layers,
       decoder_attention_heads: HEADS,
-      d_model: WIDTH,
-      num_mel_bins: MEL_BANDS,
+      d_model: width,
+      num_mel_bins: melBands,
       max_target_positions: 448,
     }),
   );
@@ -137,7 +137,7 @@ function buildTokenizer() {
     '<|notimestamps|>': tinyTokens.noTimestamps,
   };
   return {
-    model: { vocab: Object.fromEntries([...letters, ...SPOKEN].map((letter, id) => [letter, id])) },
+    model: { vocab: Object.fromEntries([...letters, ...spoken].map((letter, id) => [letter, id])) },
     added_tokens: Object.entries(specials).map(([content, id]) => ({ id, content })),
   };
 }
@@ -145,36 +145,36 @@ function buildTokenizer() {
 /** Each step says how much of a tone of each band it holds, 0 to 1. */
 function buildEncoder(): Uint8Array {
   const g = writeGraph('encoder');
-  const bandOf = (band: number) => (band < 20 ? LOW : band < 50 ? MIDDLE : HIGH);
+  const bandOf = (band: number) => (band < 20 ? low : band < 50 ? middle : high);
   const share = [20, 30, 30];
   // Each band against the mean of the others: a tone fills its own.
   const weights = matrix(
-    MEL_BANDS,
-    WIDTH,
-    Array.from({ length: MEL_BANDS }, (_, band) =>
-      [LOW, MIDDLE, HIGH].map((feature) => {
+    melBands,
+    width,
+    Array.from({ length: melBands }, (_, band) =>
+      [low, middle, high].map((feature) => {
         const own = bandOf(band) === feature;
-        return [band, feature, own ? 1 / share[feature]! : -1 / (MEL_BANDS - share[feature]!)] as const;
+        return [band, feature, own ? 1 / share[feature]! : -1 / (melBands - share[feature]!)] as const;
       }),
     ).flat(),
   );
-  const x = g.input('input_features', 'float', [1, MEL_BANDS, WINDOW_FRAMES]);
-  const pairs = g.node('Reshape', [x, integers(g, 1, MEL_BANDS, STEPS, 2)]);
+  const x = g.input('input_features', 'float', [1, melBands, windowFrames]);
+  const pairs = g.node('Reshape', [x, integers(g, 1, melBands, steps, 2)]);
   const means = g.node('ReduceMean', [pairs], { axes: [3], keepdims: 0 });
   const contrast = g.node('MatMul', [g.node('Transpose', [means], { perm: [0, 2, 1] }), constant(g, weights)]);
   // Steep, so that a tone is 1 and all else 0.
   const level = g.node('Mul', [g.node('Sub', [contrast, scalar(g, 0.1)]), scalar(g, 40)]);
   g.node('Sigmoid', [level], {}, ['last_hidden_state']);
-  g.output('last_hidden_state', 'float', [1, STEPS, WIDTH]);
+  g.output('last_hidden_state', 'float', [1, steps, width]);
   return g.toModel();
 }
 
 function buildDecoder(hasCrossAttention: boolean): Uint8Array {
   const g = writeGraph('decoder');
   const ids = g.input('input_ids', 'int64', [1, 'n']);
-  g.input('encoder_hidden_states', 'float', [1, STEPS, WIDTH]);
+  g.input('encoder_hidden_states', 'float', [1, steps, width]);
   let x = g.node('Gather', [constant(g, embedding()), ids]);
-  for (let layer = 0; layer < LAYERS; layer++) {
+  for (let layer = 0; layer < layers; layer++) {
     x = g.node('Add', [x, selfAttention(g, x, layer)]);
     x = g.node('Add', [x, crossAttention(g, x, layer, hasCrossAttention)]);
   }
@@ -183,26 +183,26 @@ function buildDecoder(hasCrossAttention: boolean): Uint8Array {
   const hidden = g.node('Relu', [g.node('Add', [g.node('MatMul', [x, constant(g, first)]), constant(g, bias)])]);
   const chosen = g.node('MatMul', [hidden, constant(g, second)]);
   g.node('Add', [chosen, g.node('MatMul', [x, constant(g, transitions())])], {}, ['logits']);
-  g.output('logits', 'float', [1, 'n', VOCABULARY]);
+  g.output('logits', 'float', [1, 'n', vocabulary]);
   return g.toModel();
 }
 
 /** One, and what kind of token it is. Time stamps but the first all say: it ended. */
 function embedding(): Matrix {
-  const tokens = Array.from({ length: VOCABULARY }, (_, token) => token);
+  const tokens = Array.from({ length: vocabulary }, (_, token) => token);
   return matrix(
-    VOCABULARY,
-    WIDTH,
+    vocabulary,
+    width,
     tokens.flatMap((token) => {
       const kind = tokenClass.get(token > tinyTokens.timestampBegin ? endTimestamp : token);
-      return [[token, ONE, 1] as const, ...(kind === undefined ? [] : [[token, kind, 1] as const])];
+      return [[token, one, 1] as const, ...(kind === undefined ? [] : [[token, kind, 1] as const])];
     }),
   );
 }
 
 const kindOf = (token: number) => tokenClass.get(token)!;
 /** Dimension `i` of a head. */
-const inHead = (head: number, i: number) => head * HEAD_WIDTH + i;
+const inHead = (head: number, i: number) => head * headWidth + i;
 
 /** Of the first layer: one head looks for the language in the prompt, one for the task. */
 function selfWeights(layer: number) {
@@ -211,19 +211,19 @@ function selfWeights(layer: number) {
   const tasks = [tinyTokens.translate, tinyTokens.transcribe].map(kindOf);
   return {
     q: matrix(
-      WIDTH,
-      WIDTH,
-      [0, 1].map((head) => [ONE, inHead(head, 0), 20]),
+      width,
+      width,
+      [0, 1].map((head) => [one, inHead(head, 0), 20]),
     ),
-    k: matrix(WIDTH, WIDTH, [
+    k: matrix(width, width, [
       ...languages.map((kind) => [kind, inHead(0, 0), 1] as const),
       ...tasks.map((kind) => [kind, inHead(1, 0), 1] as const),
     ]),
-    v: matrix(WIDTH, WIDTH, [
+    v: matrix(width, width, [
       ...languages.map((kind, i) => [kind, inHead(0, i), 1] as const),
       ...tasks.map((kind, i) => [kind, inHead(1, i), 1] as const),
     ]),
-    o: matrix(WIDTH, WIDTH, [
+    o: matrix(width, width, [
       ...Object.values(languageSeen).map((seen, i) => [inHead(0, i), seen, 1] as const),
       ...Object.values(taskSeen).map((seen, i) => [inHead(1, i), seen, 1] as const),
     ]),
@@ -235,25 +235,25 @@ function crossWeights(layer: number) {
   if (layer > 0) return { q: none, k: none, v: none, o: none };
   const secondWordNext = [tinyTokens.hello, tinyTokens.hallo].map(kindOf);
   return {
-    q: matrix(WIDTH, WIDTH, [
-      [kindOf(tinyTokens.noTimestamps), inHead(0, LOW), 12],
-      ...secondWordNext.map((kind) => [kind, inHead(0, MIDDLE), 12] as const),
-      [ONE, inHead(1, 0), 20],
-      [ONE, inHead(2, 0), 20],
+    q: matrix(width, width, [
+      [kindOf(tinyTokens.noTimestamps), inHead(0, low), 12],
+      ...secondWordNext.map((kind) => [kind, inHead(0, middle), 12] as const),
+      [one, inHead(1, 0), 20],
+      [one, inHead(2, 0), 20],
     ]),
-    k: matrix(WIDTH, WIDTH, [
-      [LOW, inHead(0, LOW), 1],
-      [MIDDLE, inHead(0, MIDDLE), 1],
-      [LOW, inHead(1, 0), 1],
-      [HIGH, inHead(2, 0), 1],
+    k: matrix(width, width, [
+      [low, inHead(0, low), 1],
+      [middle, inHead(0, middle), 1],
+      [low, inHead(1, 0), 1],
+      [high, inHead(2, 0), 1],
     ]),
-    v: matrix(WIDTH, WIDTH, [
-      [LOW, inHead(1, 0), 1],
-      [HIGH, inHead(2, 0), 1],
+    v: matrix(width, width, [
+      [low, inHead(1, 0), 1],
+      [high, inHead(2, 0), 1],
     ]),
-    o: matrix(WIDTH, WIDTH, [
-      [inHead(1, 0), HEARD_LOW, 1],
-      [inHead(2, 0), HEARD_HIGH, 1],
+    o: matrix(width, width, [
+      [inHead(1, 0), heardLow, 1],
+      [inHead(2, 0), heardHigh, 1],
     ]),
   };
 }
@@ -273,14 +273,14 @@ function units() {
   const bias: [number, number, number][] = [];
   begins.forEach(([language, task, word], unit) => {
     const kinds = [tinyTokens.timestampBegin, tinyTokens.noTimestamps].map(kindOf);
-    for (const from of [languageSeen[language], taskSeen[task], HEARD_LOW, ...kinds]) first.push([from, unit, 1]);
+    for (const from of [languageSeen[language], taskSeen[task], heardLow, ...kinds]) first.push([from, unit, 1]);
     bias.push([0, unit, -3.3]);
     second.push([unit, word, 24]);
   });
   const start = kindOf(tinyTokens.startOfTranscript);
   for (const [at, heard, language] of [
-    [10, HEARD_LOW, tinyTokens.en],
-    [11, HEARD_HIGH, tinyTokens.de],
+    [10, heardLow, tinyTokens.en],
+    [11, heardHigh, tinyTokens.de],
   ] as const) {
     first.push([start, at, 1], [heard, at, 1]);
     bias.push([0, at, -1]);
@@ -292,7 +292,7 @@ function units() {
   first.push([languageSeen.fr, 13, 1], [kindOf(endTimestamp), 13, 1]);
   bias.push([0, 13, -1]);
   second.push([13, endTimestamp, 24], [13, tinyTokens.mot, 20]);
-  return { first: matrix(WIDTH, 16, first), bias: matrix(1, 16, bias), second: matrix(16, VOCABULARY, second) };
+  return { first: matrix(width, 16, first), bias: matrix(1, 16, bias), second: matrix(16, vocabulary, second) };
 }
 
 /** What follows whatever the prompt says. */
@@ -311,8 +311,8 @@ function transitions(): Matrix {
     [endTimestamp, tinyTokens.endOfText],
   ];
   return matrix(
-    WIDTH,
-    VOCABULARY,
+    width,
+    vocabulary,
     follows.map(([from, to]) => [kindOf(from), to, 16]),
   );
 }
@@ -320,10 +320,10 @@ function transitions(): Matrix {
 function selfAttention(g: GraphWriter, x: string, layer: number): string {
   const weights = selfWeights(layer);
   const past = (part: string) =>
-    g.input(`past_key_values.${layer}.decoder.${part}`, 'float', [1, HEADS, 'past', HEAD_WIDTH]);
+    g.input(`past_key_values.${layer}.decoder.${part}`, 'float', [1, HEADS, 'past', headWidth]);
   const present = (part: string, added: string) => {
     const name = `present.${layer}.decoder.${part}`;
-    g.output(name, 'float', [1, HEADS, 'total', HEAD_WIDTH]);
+    g.output(name, 'float', [1, HEADS, 'total', headWidth]);
     return g.node('Concat', [past(part), added], { axis: 2 }, [name]);
   };
   const keys = present('key', splitHeads(g, x, weights.k));
@@ -345,12 +345,12 @@ function crossAttention(g: GraphWriter, x: string, layer: number, isTold: boolea
   const weights = crossWeights(layer);
   const parts = ['key', 'value'] as const;
   const past = parts.map((part) =>
-    g.input(`past_key_values.${layer}.encoder.${part}`, 'float', [1, HEADS, 'heard', HEAD_WIDTH]),
+    g.input(`past_key_values.${layer}.encoder.${part}`, 'float', [1, HEADS, 'heard', headWidth]),
   );
   const used = parts.map((part) => `used_${layer}_${part}`);
   const presents = parts.map((part) => `present.${layer}.encoder.${part}`);
-  for (const name of presents) g.output(name, 'float', ['batch', HEADS, 'kept', HEAD_WIDTH]);
-  const shape = ['a', HEADS, 'b', HEAD_WIDTH] as const;
+  for (const name of presents) g.output(name, 'float', ['batch', HEADS, 'kept', headWidth]);
+  const shape = ['a', HEADS, 'b', headWidth] as const;
 
   const again = writeGraph(`again${layer}`);
   const once = writeGraph(`once${layer}`);
@@ -361,7 +361,7 @@ function crossAttention(g: GraphWriter, x: string, layer: number, isTold: boolea
     once.output(made, 'float', shape);
   }
   for (const i of [0, 1]) {
-    const empty = again.node('Identity', [again.constant(new Float32Array(0), [0, HEADS, 1, HEAD_WIDTH])]);
+    const empty = again.node('Identity', [again.constant(new Float32Array(0), [0, HEADS, 1, headWidth])]);
     again.output(empty, 'float', shape);
     const made = splitHeads(once, 'encoder_hidden_states', i === 0 ? weights.k : weights.v);
     once.output(made, 'float', shape);
@@ -375,19 +375,19 @@ function crossAttention(g: GraphWriter, x: string, layer: number, isTold: boolea
   const scores = score(g, splitHeads(g, x, weights.q), used[0]!);
   const name = `cross_attentions.${layer}`;
   const looks = g.node('Softmax', [scores], { axis: -1 }, [name]);
-  if (isTold) g.output(name, 'float', [1, HEADS, 'n', STEPS]);
+  if (isTold) g.output(name, 'float', [1, HEADS, 'n', steps]);
   return joinHeads(g, g.node('MatMul', [looks, used[1]!]), weights.o);
 }
 
 function splitHeads(g: GraphWriter, x: string, weights: Matrix): string {
   const flat = g.node('MatMul', [x, constant(g, weights)]);
-  const heads = g.node('Reshape', [flat, integers(g, 1, -1, HEADS, HEAD_WIDTH)]);
+  const heads = g.node('Reshape', [flat, integers(g, 1, -1, HEADS, headWidth)]);
   return g.node('Transpose', [heads], { perm: [0, 2, 1, 3] });
 }
 
 function joinHeads(g: GraphWriter, heads: string, weights: Matrix): string {
   const rows = g.node('Transpose', [heads], { perm: [0, 2, 1, 3] });
-  return g.node('MatMul', [g.node('Reshape', [rows, integers(g, 1, -1, WIDTH)]), constant(g, weights)]);
+  return g.node('MatMul', [g.node('Reshape', [rows, integers(g, 1, -1, width)]), constant(g, weights)]);
 }
 
 function score(g: GraphWriter, queries: string, keys: string): string {

@@ -5,12 +5,12 @@ import type { VoiceFrame, VoiceFraming } from '../../src/dsp/vocoder/voice-frame
 import { createHannWindow } from '../../src/dsp/windows.ts';
 
 /** Frames this far below the loudest are pauses, and are not compared. */
-const RANGE_DB = 40;
+const rangeDb = 40;
 
-const COEFFICIENTS = 24;
-const MEL_POINTS = 64;
+const coefficients = 24;
+const melPoints = 64;
 /** Two frames of the analyser. */
-const CEPSTRUM_FRAMES = 2;
+const cepstrumFrames = 2;
 
 /**
  * Mel-cepstral distortion in dB between two voices that say the same, in their own time: the mean over the best
@@ -30,30 +30,28 @@ export function measureMelCepstralDistortion(
 
 function measureMelCepstra(signal: Float32Array, sampleRateHz: number): Float64Array[] {
   const analyser = createVoiceAnalyser(sampleRateHz);
-  const frames = [...analyser.push(signal), ...analyser.finish()].filter((_, i) => i % CEPSTRUM_FRAMES === 0);
+  const frames = [...analyser.push(signal), ...analyser.finish()].filter((_, i) => i % cepstrumFrames === 0);
   const levels = frames.map(({ envelope }) => 10 * Math.log10(envelope.reduce((sum, x) => sum + x, 1e-20)));
   const loudest = levels.reduce((most, level) => Math.max(most, level), Number.NEGATIVE_INFINITY);
-  return frames
-    .filter((_, i) => levels[i]! > loudest - RANGE_DB)
-    .map((frame) => toMelCepstrum(frame, analyser.framing));
+  return frames.filter((_, i) => levels[i]! > loudest - rangeDb).map((frame) => toMelCepstrum(frame, analyser.framing));
 }
 
 /** Recordings at 16 kHz end above it, and what no recording holds is not compared. */
-const HIGHEST_CEPSTRUM_HZ = 7000;
+const highestCepstrumHz = 7000;
 
 /** Coefficients 1 to 24 of the natural logarithm of amplitude over the mel scale up to 7 kHz. */
 export function toMelCepstrum({ envelope }: VoiceFrame, { sampleRateHz, fftSize }: VoiceFraming): Float64Array {
-  const highestMel = toMel(Math.min(HIGHEST_CEPSTRUM_HZ, sampleRateHz / 2));
-  const logs = Float64Array.from({ length: MEL_POINTS }, (_, m) => {
-    const bin = (fromMel(((m + 0.5) / MEL_POINTS) * highestMel) / sampleRateHz) * fftSize;
+  const highestMel = toMel(Math.min(highestCepstrumHz, sampleRateHz / 2));
+  const logs = Float64Array.from({ length: melPoints }, (_, m) => {
+    const bin = (fromMel(((m + 0.5) / melPoints) * highestMel) / sampleRateHz) * fftSize;
     const at = Math.min(envelope.length - 2, Math.floor(bin));
     const power = envelope[at]! + (bin - at) * (envelope[at + 1]! - envelope[at]!);
     return 0.5 * Math.log(power + 1e-12);
   });
-  return Float64Array.from({ length: COEFFICIENTS }, (_, n) => {
+  return Float64Array.from({ length: coefficients }, (_, n) => {
     let sum = 0;
-    for (let m = 0; m < MEL_POINTS; m++) sum += logs[m]! * Math.cos((Math.PI * (n + 1) * (m + 0.5)) / MEL_POINTS);
-    return sum / MEL_POINTS;
+    for (let m = 0; m < melPoints; m++) sum += logs[m]! * Math.cos((Math.PI * (n + 1) * (m + 0.5)) / melPoints);
+    return sum / melPoints;
   });
 }
 
@@ -87,10 +85,10 @@ function distance(a: Float64Array, b: Float64Array): number {
   return Math.sqrt(sum);
 }
 
-const BANDS = 32;
-const LOWEST_BAND_HZ = 80;
+const bands = 32;
+const lowestBandHz = 80;
 /** Bands this far below the loudest band of their frame are not heard beside it. */
-const BAND_RANGE_DB = 50;
+const bandRangeDb = 50;
 
 /**
  * Log-spectral distance in dB between two signals that lie in time: root mean square over 32 mel bands of frames of
@@ -110,11 +108,11 @@ export function measureLogSpectralDistance(
   let total = 0;
   let count = 0;
   for (let i = 0; i < Math.min(a.length, b.length); i++) {
-    if (loudness[i]! < loudest - RANGE_DB) continue;
-    const floor = Math.max(...a[i]!) - BAND_RANGE_DB;
+    if (loudness[i]! < loudest - rangeDb) continue;
+    const floor = Math.max(...a[i]!) - bandRangeDb;
     let sum = 0;
-    for (let m = 0; m < BANDS; m++) sum += (Math.max(floor, a[i]![m]!) - Math.max(floor, b[i]![m]!)) ** 2;
-    total += Math.sqrt(sum / BANDS);
+    for (let m = 0; m < bands; m++) sum += (Math.max(floor, a[i]![m]!) - Math.max(floor, b[i]![m]!)) ** 2;
+    total += Math.sqrt(sum / bands);
     count++;
   }
   return total / count;
@@ -125,16 +123,16 @@ function measureBandLevels(signal: Float32Array, sampleRateHz: number): Float64A
   const fft = createRealFft(size);
   const window = createHannWindow(size);
   const spectrum = new Float32Array(size + 2);
-  const [lowest, highest] = [toMel(LOWEST_BAND_HZ), toMel(Math.min(8000, 0.45 * sampleRateHz))];
-  const edges = Array.from({ length: BANDS + 1 }, (_, m) =>
-    Math.round((fromMel(lowest + ((highest - lowest) * m) / BANDS) / sampleRateHz) * size),
+  const [lowest, highest] = [toMel(lowestBandHz), toMel(Math.min(8000, 0.45 * sampleRateHz))];
+  const edges = Array.from({ length: bands + 1 }, (_, m) =>
+    Math.round((fromMel(lowest + ((highest - lowest) * m) / bands) / sampleRateHz) * size),
   );
   const frames: Float64Array[] = [];
   for (let at = 0; at + size <= signal.length; at += size / 2) {
     const frame = signal.slice(at, at + size).map((x, i) => x * window[i]!);
     fft.forward(frame, spectrum);
-    const levels = new Float64Array(BANDS);
-    for (let m = 0; m < BANDS; m++) {
+    const levels = new Float64Array(bands);
+    for (let m = 0; m < bands; m++) {
       let power = 1e-12;
       const first = edges[m]!;
       const last = Math.max(first + 1, edges[m + 1]!);
@@ -147,7 +145,7 @@ function measureBandLevels(signal: Float32Array, sampleRateHz: number): Float64A
 }
 
 /** A fifth of the frequency. */
-const GROSS_CENTS = 1200 * Math.log2(1.2);
+const grossCents = 1200 * Math.log2(1.2);
 
 export interface PitchComparison {
   /** Pearson's, of the logarithms of both pitches where both are voiced and no gross error lies between them. */
@@ -174,9 +172,9 @@ export function comparePitch(reference: Float32Array, estimate: Float32Array, sa
   }
   const cents = pairs.map(([x, y]) => y - x).sort((x, y) => x - y);
   return {
-    correlation: correlate(pairs.filter(([x, y]) => Math.abs(y - x) <= GROSS_CENTS)),
+    correlation: correlate(pairs.filter(([x, y]) => Math.abs(y - x) <= grossCents)),
     biasCents: cents[Math.floor(cents.length / 2)] ?? Number.NaN,
-    grossShare: cents.filter((x) => Math.abs(x) > GROSS_CENTS).length / cents.length,
+    grossShare: cents.filter((x) => Math.abs(x) > grossCents).length / cents.length,
     voicingAgreement: agreed / count,
   };
 }

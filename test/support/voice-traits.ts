@@ -18,8 +18,8 @@ export interface VoiceTraits {
   readonly voicedShare: number;
 }
 
-const PAUSE_BELOW_LOUDEST_DB = 40;
-const BREATH_BELOW_HZ = 4000;
+const pauseBelowLoudestDb = 40;
+const breathBelowHz = 4000;
 
 export function measureVoiceTraits(signal: Float32Array, sampleRateHz: number): VoiceTraits {
   const analyser = createVoiceAnalyser(sampleRateHz);
@@ -51,12 +51,12 @@ export function measureVoiceTraits(signal: Float32Array, sampleRateHz: number): 
  * distance; where the middle of the formants lies depends on how they are found, and was measured with eight
  * recorded speakers (men 1460 to 1520 Hz, women 1760 to 1830 Hz).
  */
-const WOMEN_ABOVE = { f0Hz: 158, formantsHz: 1640 } as const;
+const womenAbove = { f0Hz: 158, formantsHz: 1640 } as const;
 
 /** On which side a voice lies by F0 and by formants; `neither` where these two disagree. */
 export function judgeGender({ f0Hz, formantsHz }: VoiceTraits): 'female' | 'male' | 'neither' {
-  const isHigh = f0Hz > WOMEN_ABOVE.f0Hz;
-  if (isHigh !== formantsHz > WOMEN_ABOVE.formantsHz) return 'neither';
+  const isHigh = f0Hz > womenAbove.f0Hz;
+  if (isHigh !== formantsHz > womenAbove.formantsHz) return 'neither';
   return isHigh ? 'female' : 'male';
 }
 
@@ -91,7 +91,7 @@ export function measureTraitDistance(a: VoiceTraits, b: VoiceTraits): number {
 function dropPauses(frames: readonly VoiceFrame[]): VoiceFrame[] {
   const levels = frames.map(({ envelope }) => 10 * Math.log10(envelope.reduce((sum, x) => sum + x, 1e-20)));
   const loudest = levels.reduce((most, level) => Math.max(most, level), Number.NEGATIVE_INFINITY);
-  return frames.filter((_, i) => levels[i]! > loudest - PAUSE_BELOW_LOUDEST_DB);
+  return frames.filter((_, i) => levels[i]! > loudest - pauseBelowLoudestDb);
 }
 
 /** Straight line through third-octave levels. */
@@ -111,7 +111,7 @@ function measureTilt(frames: readonly VoiceFrame[], { sampleRateHz, fftSize }: V
 
 function measureBreath({ aperiodicity }: VoiceFrame, { aperiodicityCentresHz }: VoiceFraming): number {
   return mean(
-    [...aperiodicity].filter((_, i) => aperiodicityCentresHz[i]! > 0 && aperiodicityCentresHz[i]! < BREATH_BELOW_HZ),
+    [...aperiodicity].filter((_, i) => aperiodicityCentresHz[i]! > 0 && aperiodicityCentresHz[i]! < breathBelowHz),
   );
 }
 

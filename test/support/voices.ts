@@ -1,5 +1,5 @@
 import { createStreamResampler } from '../../src/dsp/stream-resampler.ts';
-import { FLITE_RATE_HZ, type FliteVoice, openFlite } from '../../src/models/flite/flite.ts';
+import { type FliteVoice, fliteRateHz, openFlite } from '../../src/models/flite/flite.ts';
 import type { Note } from '../../src/notation/note.ts';
 import { readRecording } from './recordings.ts';
 import { singSpeech } from './sung-speech.ts';
@@ -28,7 +28,7 @@ export async function speakLines(settings: SpeakingSettings): Promise<Float32Arr
   const speech = new Float32Array(Math.round(seconds * sampleRateHz));
   for (let at = 0, line = firstLine; at < speech.length; line++) {
     const { samples } = flite.speak({ say: { text: lines[line % lines.length]! }, voice });
-    const resampler = createStreamResampler(FLITE_RATE_HZ, sampleRateHz);
+    const resampler = createStreamResampler(fliteRateHz, sampleRateHz);
     for (const part of [resampler.push(samples), resampler.finish()]) {
       speech.set(part.subarray(0, Math.max(0, speech.length - at)), Math.min(at, speech.length));
       at += part.length;

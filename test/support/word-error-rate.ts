@@ -51,10 +51,10 @@ function normalise(text: string, other: string): string[] {
   });
 }
 
-const ROMAN: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50 };
+const roman: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50 };
 
 function readRoman(numeral: string): number {
-  const values = Array.from(numeral, (letter) => ROMAN[letter]!);
+  const values = Array.from(numeral, (letter) => roman[letter]!);
   return values.reduce((sum, value, i) => sum + (value < (values[i + 1] ?? 0) ? -value : value), 0);
 }
 

@@ -6,11 +6,11 @@ import type { VoicePrint } from '../../src/dsp/voice-print/voice-print.ts';
 import { vocoderConverter } from '../../src/engines/voice-converter/vocoder-converter.ts';
 import { encodeAudio } from '../../src/media/encode.ts';
 import type { MediaPrograms } from '../../src/media/programs.ts';
-import { FLITE_RATE_HZ, type Flite } from '../../src/models/flite/flite.ts';
+import { type Flite, fliteRateHz } from '../../src/models/flite/flite.ts';
 import { previewLines } from './preview-lines.ts';
 import { collect, toAudioStream } from './speak-recorded.ts';
 
-const LOUDNESS_LUFS = -18;
+const loudnessLufs = -18;
 /** −3 dBFS: room for what mp3 adds, up to 1.5 dB. */
 const CEILING = 10 ** (-3 / 20);
 
@@ -36,15 +36,15 @@ export async function makePreview(
 }
 
 async function convert(spoken: Float32Array, voice: CatalogueVoice, print: VoicePrint): Promise<Float32Array> {
-  const source = { durationSeconds: spoken.length / FLITE_RATE_HZ, open: () => toAudioStream(spoken) };
+  const source = { durationSeconds: spoken.length / fliteRateHz, open: () => toAudioStream(spoken) };
   const target = { voiceId: voice.voiceId, print, design: voice.design };
   const converted = await vocoderConverter.convert(source, { voice: target, pitchSemitones: 0, material: 'speech' });
   return collect(converted);
 }
 
 function level(samples: Float32Array): Float32Array {
-  const meter = createLoudnessMeter(FLITE_RATE_HZ, 1);
+  const meter = createLoudnessMeter(fliteRateHz, 1);
   meter.push([samples]);
-  const gain = 10 ** ((LOUDNESS_LUFS - meter.measure().integratedLufs) / 20);
+  const gain = 10 ** ((loudnessLufs - meter.measure().integratedLufs) / 20);
   return samples.map((x) => gain * x);
 }

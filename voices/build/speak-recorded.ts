@@ -1,15 +1,15 @@
 import type { AudioStream } from '../../src/dsp/audio.ts';
-import { FLITE_RATE_HZ, type Flite, type FliteVoice } from '../../src/models/flite/flite.ts';
+import { type Flite, type FliteVoice, fliteRateHz } from '../../src/models/flite/flite.ts';
 
-const PAUSE_SECONDS = 0.2;
+const pauseSeconds = 0.2;
 
 /** Sentences one after another, as one recording. */
 export function speakAll(flite: Flite, voice: FliteVoice, sentences: readonly string[]): Float32Array {
-  const pause = new Float32Array(PAUSE_SECONDS * FLITE_RATE_HZ);
+  const pause = new Float32Array(pauseSeconds * fliteRateHz);
   return join(sentences.flatMap((text) => [flite.speak({ say: { text }, voice }).samples, pause]));
 }
 
-export function toAudioStream(samples: Float32Array, sampleRateHz: number = FLITE_RATE_HZ): AudioStream {
+export function toAudioStream(samples: Float32Array, sampleRateHz: number = fliteRateHz): AudioStream {
   const blocks = (async function* () {
     for (let at = 0; at < samples.length; at += sampleRateHz) yield [samples.slice(at, at + sampleRateHz)];
   })();

@@ -1,5 +1,5 @@
 import { Fault } from '../../contract/fault.ts';
-import type { CogAnswer, CogSilence } from '../cog/cog-http.ts';
+import type { CogAnswer, NetworkFailure } from '../cog/cog-http.ts';
 import { readEnvelope } from './answer.ts';
 
 /** The queue is full; not ready yet. */
@@ -74,6 +74,6 @@ export function createAceStepFaults(apiKey: string | undefined): AceStepFaults {
 }
 
 /** Whether the same question may be answered in a moment. */
-export function isAway(came: CogAnswer | CogSilence): boolean {
+export function isAway(came: CogAnswer | NetworkFailure): boolean {
   return 'error' in came ? !came.isTimeout : awayStatuses.has(came.status);
 }

@@ -21,7 +21,7 @@ export interface CogAnswer {
 }
 
 /** No answer came: nobody listens, the connection broke, or time was up. */
-export interface CogSilence {
+export interface NetworkFailure {
   readonly error: unknown;
   readonly isTimeout: boolean;
 }
@@ -33,7 +33,7 @@ export interface CogCaller {
    * @throws Fault SERVICE_UNAVAILABLE for an answer that is too large
    * @throws the reason of `signal` when that is aborted; the socket is closed at once
    */
-  call(call: CogCall): Promise<CogAnswer | CogSilence>;
+  call(call: CogCall): Promise<CogAnswer | NetworkFailure>;
   close(): Promise<void>;
 }
 

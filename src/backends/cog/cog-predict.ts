@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createPatience, type PatienceSettings } from '../http/retry-budget.ts';
 import { readHealth } from './cog-answer.ts';
 import { awayStatuses, busyStatuses, type CogFaults, unknownPathStatuses } from './cog-faults.ts';
-import type { CogAnswer, CogCaller, CogSilence } from './cog-http.ts';
+import type { CogAnswer, CogCaller, NetworkFailure } from './cog-http.ts';
 
 export interface PredictSettings extends PatienceSettings {
   /** Of one prediction, from its first byte to the last of its answer. */
@@ -66,9 +66,9 @@ export function createPredictor(caller: CogCaller, faults: CogFaults, settings: 
 }
 
 interface Sender {
-  ask(method: 'GET' | 'POST', path: string, signal: AbortSignal): Promise<CogAnswer | CogSilence>;
+  ask(method: 'GET' | 'POST', path: string, signal: AbortSignal): Promise<CogAnswer | NetworkFailure>;
   /** Waits for the result; aborting cancels the prediction. */
-  send(input: unknown, id: string, signal: AbortSignal): Promise<CogAnswer | CogSilence>;
+  send(input: unknown, id: string, signal: AbortSignal): Promise<CogAnswer | NetworkFailure>;
   /** Ends a prediction that nobody waits for any more; newer servers end it with the connection. */
   cancel(id: string): void;
   close(): Promise<void>;
@@ -91,7 +91,7 @@ function createSender(
     cancels.add(done);
   }
 
-  async function put(body: Buffer, id: string, signal: AbortSignal): Promise<CogAnswer | CogSilence> {
+  async function put(body: Buffer, id: string, signal: AbortSignal): Promise<CogAnswer | NetworkFailure> {
     const rest = { body, signal, timeoutMs, answerBytesMax };
     if (knowsIds) {
       const answer = await caller.call({ method: 'PUT', path: `/predictions/${id}`, ...rest });

@@ -49,14 +49,14 @@ const retryAfterMsMax = 60_000;
 /** The same request may do in a moment. 500 is none of them: some servers answer it to what they do not know. */
 const laterStatuses: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
 
-type Came = (Answer & { readonly retryAfterMs: number | undefined }) | { readonly error: unknown };
+type CallResult = (Answer & { readonly retryAfterMs: number | undefined }) | { readonly error: unknown };
 
 export function createCaller(options: CallOptions): Caller {
   // A model may think for minutes before its first byte; the one limit is that over the whole request.
   const dispatcher = new Agent({ connect: { timeout: connectTimeoutMs }, headersTimeout: 0, bodyTimeout: 0 });
   const enter = createTurnstile(options.inFlightMax);
 
-  async function attempt(call: Call): Promise<Came> {
+  async function attempt(call: Call): Promise<CallResult> {
     const { title, apiKey, timeoutMs } = options;
     const body = call.makeBody?.() ?? null;
     const timeout = AbortSignal.timeout(timeoutMs);
@@ -123,7 +123,7 @@ export function quote({ said }: Answer): Error {
   return new Error(said);
 }
 
-function toFault(title: string, came: Came): Fault {
+function toFault(title: string, came: CallResult): Fault {
   if ('error' in came) return unavailable(`${title} cannot be reached.`, came.error);
   return unavailable(`${title} is busy. Please try again later.`, quote(came), came.retryAfterMs);
 }

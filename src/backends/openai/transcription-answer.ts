@@ -2,26 +2,26 @@ import { readLanguage } from '../../contract/languages.ts';
 import { type Entry, isEntry, parseJson } from '../http/read-json.ts';
 
 /** A word as a server timed it: often without its punctuation, sometimes only a part of one. */
-export interface HeardWord {
+export interface TranscribedWord {
   readonly text: string;
   readonly startSeconds: number;
   readonly endSeconds: number;
 }
 
 /** A stretch of text, with its times where the server gave any that are numbers. */
-export interface HeardSegment {
+export interface TranscribedSegment {
   readonly text: string;
   readonly startSeconds: number | undefined;
   readonly endSeconds: number | undefined;
 }
 
 /** What a server heard, as it said it: texts cleaned, times not yet judged. */
-export interface Heard {
+export interface TranscriptionAnswer {
   /** ISO 639-1; undefined where the server did not say, or said what nobody knows. */
   readonly language: string | undefined;
-  readonly segments: readonly HeardSegment[];
+  readonly segments: readonly TranscribedSegment[];
   /** Of all segments, in the server's order; empty where it timed none. */
-  readonly words: readonly HeardWord[];
+  readonly words: readonly TranscribedWord[];
 }
 
 /** Whisper's own rule for text that it made out of silence. Source: openai/whisper, the thresholds of `transcribe`. */
@@ -38,7 +38,7 @@ const soundDescription = /^(\[[^\]]*\]|\([^)]*\)|\*[^*]*\*|[♪♫\s]+|♪.*♪)
  *
  * @returns undefined for what is no answer to a transcription
  */
-export function readAnswer(body: string): Heard | undefined {
+export function readAnswer(body: string): TranscriptionAnswer | undefined {
   const answer = parseJson(body);
   if (!isEntry(answer)) return undefined;
   const language = typeof answer.language === 'string' ? readLanguage(answer.language) : undefined;
@@ -69,13 +69,13 @@ export function readFirstModel(body: string): string | undefined {
   return first === undefined ? undefined : String(first.id);
 }
 
-function readSegment({ text, start, end }: Entry): HeardSegment[] {
+function readSegment({ text, start, end }: Entry): TranscribedSegment[] {
   const cleaned = cleanText(text);
   if (cleaned === '' || soundDescription.test(cleaned)) return [];
   return [{ text: cleaned, startSeconds: readNumber(start), endSeconds: readNumber(end) }];
 }
 
-function readWords(words: unknown): HeardWord[] {
+function readWords(words: unknown): TranscribedWord[] {
   return readEntries(words).flatMap(({ word, text: otherName, start, end }) => {
     const text = cleanText(word ?? otherName);
     const startSeconds = readNumber(start);

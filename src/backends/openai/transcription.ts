@@ -1,7 +1,7 @@
 import { FormData } from 'undici';
 import { Fault } from '../../contract/fault.ts';
 import { type Answer, type Caller, type CallOptions, createCaller, quote, unavailable } from './openai-http.ts';
-import { type Heard, readAnswer, readFirstModel } from './transcription-answer.ts';
+import { readAnswer, readFirstModel, type TranscriptionAnswer } from './transcription-answer.ts';
 import { encodeSpeechWav } from './transcription-wav.ts';
 
 /** Where the server is, and how it is called. */
@@ -19,9 +19,12 @@ export interface TranscriptionServer {
    * @param settings `language`: ISO 639-1; absent, the server hears it
    * @throws Fault SERVICE_UNAVAILABLE, PAYLOAD_TOO_LARGE, UNPROCESSABLE_CONTENT
    */
-  transcribe(samples: Float32Array, settings: { language?: string | undefined; signal: AbortSignal }): Promise<Heard>;
+  transcribe(
+    samples: Float32Array,
+    settings: { language?: string | undefined; signal: AbortSignal },
+  ): Promise<TranscriptionAnswer>;
   /** To English. */
-  translate(samples: Float32Array, settings: { signal: AbortSignal }): Promise<Heard>;
+  translate(samples: Float32Array, settings: { signal: AbortSignal }): Promise<TranscriptionAnswer>;
   close(): Promise<void>;
 }
 
@@ -83,7 +86,7 @@ export function openTranscriptionServer(options: TranscriptionServerOptions): Tr
     url: string,
     samples: Float32Array,
     { forms, fields, signal }: { forms: readonly Fields[]; fields: Fields; signal: AbortSignal },
-  ): Promise<Heard> {
+  ): Promise<TranscriptionAnswer> {
     const file = new Blob([encodeSpeechWav(samples)], { type: 'audio/wav' });
     let areRefused = true;
     for (let form = knownForms.get(forms) ?? 0; ; form++) {
@@ -166,7 +169,7 @@ function makeForm(file: Blob, fields: Fields): FormData {
   return form;
 }
 
-function readHeard(answer: Answer): Heard {
+function readHeard(answer: Answer): TranscriptionAnswer {
   const heard = readAnswer(answer.text);
   if (!heard) throw unavailable('The transcription server answered something that is no transcript.', quote(answer));
   return heard;

@@ -2,7 +2,7 @@ import type { Random } from '../../dsp/random.ts';
 import { findInstrument } from '../../notation/instruments.ts';
 import type { ScoreNote, SongPart, SongSection, VocalLine } from '../../notation/song.ts';
 import type { SongBrief } from '../song-brief.ts';
-import type { BassManner, ChordManner, Style } from '../styles/style.ts';
+import type { BassPattern, ChordPattern, Style } from '../styles/style.ts';
 import { playBass } from './bass.ts';
 import { type BandPlace, chooseBand } from './choose-band.ts';
 import { playChords } from './chord-patterns.ts';
@@ -109,7 +109,7 @@ function playPart(
   if (place.role === 'lead') return fitOctave(within(draft.hook, sections, meter.quarters), [lowest, highest]);
   if (place.role === 'bass') {
     const range = [lowest, Math.min(highest, lowest + 24)] as const;
-    const manner = (place.manner ?? 'roots') as BassManner;
+    const manner = (place.manner ?? 'roots') as BassPattern;
     return sections.flatMap((section) => playBass(section, manner, { meter, chords, range, random }));
   }
   if (place.role === 'counter' || !isPolyphonic) {
@@ -119,7 +119,7 @@ function playPart(
   }
   const range = [Math.max(lowest, 48), Math.min(highest, place.role === 'rhythm' ? 76 : hasLead ? 69 : 79)] as const;
   const voiceCount = place.role === 'rhythm' ? 3 : 4;
-  const manner = (place.manner ?? (place.role === 'pad' ? 'sustained' : 'blocks')) as ChordManner;
+  const manner = (place.manner ?? (place.role === 'pad' ? 'sustained' : 'blocks')) as ChordPattern;
   const isPower = distorted.includes(place.instrument);
   return playChords(sections, manner, { meter, chords, range, voiceCount, isPower, random });
 }

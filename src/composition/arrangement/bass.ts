@@ -2,7 +2,7 @@ import type { Random } from '../../dsp/random.ts';
 import { findChordAt, listChordClasses } from '../../notation/chord-tones.ts';
 import { modeSteps } from '../../notation/mode.ts';
 import type { BarMeter, ScoreNote, SongChord, SongKey, SongSection } from '../../notation/song.ts';
-import type { BassManner } from '../styles/style.ts';
+import type { BassPattern } from '../styles/style.ts';
 
 export interface BassSettings {
   readonly meter: BarMeter;
@@ -21,10 +21,10 @@ interface ChordSpan extends SongChord {
 }
 
 /** Where a bass is at home, above its lowest key. */
-const HOME_SEMITONES = 6;
+const homeSemitones = 6;
 
 /** The bass of a section. Notes never cross a bar line, so that a change of section is clean. */
-export function playBass(section: SongSection, manner: BassManner, settings: BassSettings): ScoreNote[] {
+export function playBass(section: SongSection, manner: BassPattern, settings: BassSettings): ScoreNote[] {
   if (manner === 'none') return [];
   const spans = listSpans(section, settings);
   const play = manners[manner];
@@ -39,8 +39,8 @@ export function playBass(section: SongSection, manner: BassManner, settings: Bas
  * The octave of each root, and of the one after the last. A bass lives in its lowest octave and does not leap out of it for
  * the sake of a shorter way; one that walks goes on from where it is.
  */
-function planRoots(spans: readonly ChordSpan[], manner: BassManner, { range }: BassSettings): number[] {
-  const home = range[0] + HOME_SEMITONES;
+function planRoots(spans: readonly ChordSpan[], manner: BassPattern, { range }: BassSettings): number[] {
+  const home = range[0] + homeSemitones;
   const staying = manner === 'walking' ? 0.65 : 0.25;
   let last = home;
   const after = spans.at(-1)?.following;
@@ -126,7 +126,7 @@ function scaleOf({ tonic, mode }: SongKey): number[] {
   return modeSteps[mode].map((step) => (tonic + step) % 12);
 }
 
-const manners: Readonly<Record<Exclude<BassManner, 'none'>, PlayBass>> = {
+const manners: Readonly<Record<Exclude<BassPattern, 'none'>, PlayBass>> = {
   roots: ({ span, root }) => [note(span.startQuarters, 0.96 * span.quarters, root)],
   rootFifth: (playing) => {
     const beat = beatOf(playing);

@@ -1,6 +1,6 @@
 import type { Random } from '../../dsp/random.ts';
 import type { BarMeter, ScoreNote, SongChord, SongSection } from '../../notation/song.ts';
-import type { ChordManner } from '../styles/style.ts';
+import type { ChordPattern } from '../styles/style.ts';
 import { nearest } from './bass.ts';
 import { voiceChords } from './voicing.ts';
 
@@ -34,16 +34,16 @@ interface Playing {
 }
 
 /** The low E string, and around where power chords lie. */
-const POWER_LOWEST = 40;
-const POWER_HOME = 44;
+const powerLowest = 40;
+const powerHome = 44;
 
 /** How an instrument of chords plays its sections; the whole song's chords are voiced once, so that voices lead on. */
 export function playChords(
   sections: readonly SongSection[],
-  manner: ChordManner,
+  manner: ChordPattern,
   { meter, chords, isPower, random, ...voicing }: ChordSettings,
 ): ScoreNote[] {
-  const lowest = Math.min(voicing.range[0], POWER_LOWEST);
+  const lowest = Math.min(voicing.range[0], powerLowest);
   const pitches = isPower ? chords.map((chord) => voicePower(chord, lowest)) : voiceChords(chords, voicing);
   const voiced = chords.map((chord, i) => ({ ...chord, pitches: pitches[i]! }));
   return sections.flatMap((section) => playSection(section, manner, { meter, voiced, random }));
@@ -57,7 +57,7 @@ interface SectionSettings extends Pick<ChordSettings, 'meter' | 'random'> {
   readonly voiced: readonly VoicedChord[];
 }
 
-function playSection(section: SongSection, manner: ChordManner, settings: SectionSettings): ScoreNote[] {
+function playSection(section: SongSection, manner: ChordPattern, settings: SectionSettings): ScoreNote[] {
   const { meter, random } = settings;
   const spans = listSpans(section, settings);
   const play = manners[manner];
@@ -77,7 +77,7 @@ function playSection(section: SongSection, manner: ChordManner, settings: Sectio
 
 /** Power chords on the low strings. */
 function voicePower({ bass, root }: SongChord, lowest: number): number[] {
-  const low = nearest(bass ?? root, POWER_HOME, [lowest, lowest + 12]);
+  const low = nearest(bass ?? root, powerHome, [lowest, lowest + 12]);
   return [low, low + 7, low + 12];
 }
 
@@ -133,7 +133,7 @@ const zigzag = (i: number, count: number): number => {
 
 const eighths4 = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5];
 
-const manners: Readonly<Record<ChordManner, PlayChord>> = {
+const manners: Readonly<Record<ChordPattern, PlayChord>> = {
   sustained: ({ span }) => chordAt(span.pitches, span.startQuarters, 0.98 * span.quarters, 0.55),
   blocks: playBlocks,
   strummed: strum,

@@ -36,8 +36,8 @@ export interface DrumSettings {
 }
 
 /** How often a bridge is played at half the pace. */
-const HALF_TIME_CHANCE = 0.35;
-const ARRIVAL_ENERGY = 0.6;
+const halfTimeChance = 0.35;
+const arrivalEnergy = 0.6;
 
 /**
  * The drums of a whole song: a groove by section and energy, a fill into the next section, a crash where one arrives.
@@ -54,7 +54,7 @@ export function drum(sections: readonly SongSection[], settings: DrumSettings): 
     if (section.kind === 'build') return buildUp(section, { meter, isLast: following?.kind !== 'build' });
     const chosen = chooseGroove(section, style, settings.random.for(`groove ${section.kind}`));
     if (!chosen) return [];
-    const isHalved = section.kind === 'bridge' && settings.random.for('half-time').chance(HALF_TIME_CHANCE);
+    const isHalved = section.kind === 'bridge' && settings.random.for('half-time').chance(halfTimeChance);
     const groove = isHalved ? halve(chosen) : chosen;
     const isSame = isJoined && following.kind === section.kind && following.ordinal === section.ordinal;
     const hasFill =
@@ -78,7 +78,7 @@ function isRightAfter(section: SongSection, following: SongSection, meter: BarMe
 }
 
 function isArrival(section: SongSection, before: SongSection | undefined, { fills }: Style): boolean {
-  if (section.energy < ARRIVAL_ENERGY || fills === 0) return false;
+  if (section.energy < arrivalEnergy || fills === 0) return false;
   const isSame = before?.kind === section.kind && before.ordinal === section.ordinal;
   return !isSame && ((before?.energy ?? 0) < section.energy || section.kind === 'chorus' || section.kind === 'drop');
 }

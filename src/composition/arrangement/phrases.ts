@@ -1,8 +1,8 @@
 import type { SongSection } from '../../notation/song.ts';
 
 /** Sections shorter than this are played in one go. */
-const BARS_MIN = 4;
-const PHRASE_BARS_LONG = 8;
+const barsMin = 4;
+const phraseBarsLong = 8;
 
 /**
  * Cuts sections into phrases, each with its own energy, so that a band comes in by and by: an intro grows towards what
@@ -11,8 +11,8 @@ const PHRASE_BARS_LONG = 8;
 export function cutPhrases(sections: readonly SongSection[], barQuarters: number): SongSection[] {
   return sections.flatMap((section, i) => {
     const { bars, kind } = section;
-    if (bars < BARS_MIN || bars % 2 !== 0) return [section];
-    const count = bars >= 3 * PHRASE_BARS_LONG && bars % 4 === 0 ? 4 : 2;
+    if (bars < barsMin || bars % 2 !== 0) return [section];
+    const count = bars >= 3 * phraseBarsLong && bars % 4 === 0 ? 4 : 2;
     const before = sections[i - 1]?.energy ?? section.energy;
     const after = sections[i + 1]?.energy ?? section.energy;
     return Array.from({ length: count }, (_, n): SongSection => {

@@ -5,9 +5,9 @@ import type { SongDraft } from './draft.ts';
 import { drumKeys } from './drums.ts';
 
 /** From how much more energy on a section is an arrival. */
-const ARRIVAL = 0.14;
+const arrival = 0.14;
 /** How often the band holds its breath before a chorus; before a drop it always does. */
-const BREATH_CHANCE = 0.45;
+const breathChance = 0.45;
 const silencedRoles: readonly PartRole[] = ['bass', 'chords', 'rhythm', 'pad', 'counter'];
 
 /** Holds the band's breath before arrivals: it stops for the last beat or two, and only drums, tune and sweeps go on. */
@@ -15,8 +15,8 @@ export function breathe(parts: readonly SongPart[], draft: SongDraft, random: Ra
   const beat = draft.meter.quarters / draft.meter.beats;
   const stops = draft.sections.flatMap((section, i) => {
     const before = draft.sections[i - 1];
-    if (!before || section.energy - before.energy < ARRIVAL) return [];
-    if (section.kind !== 'drop' && !random.for(`breath ${i}`).chance(BREATH_CHANCE)) return [];
+    if (!before || section.energy - before.energy < arrival) return [];
+    if (section.kind !== 'drop' && !random.for(`breath ${i}`).chance(breathChance)) return [];
     const beats = section.kind === 'drop' && before.bars >= 4 ? draft.meter.beats : 1;
     return [{ from: section.startQuarters - beats * beat, until: section.startQuarters }];
   });
@@ -97,7 +97,7 @@ function priceEnd(pitch: number, near: number, tones: readonly number[]): number
 export function sweep(sections: readonly SongSection[], barQuarters: number): ScoreNote[] {
   return sections.flatMap((section, i) => {
     const before = sections[i - 1];
-    if (!before || section.energy - before.energy < ARRIVAL) return [];
+    if (!before || section.energy - before.energy < arrival) return [];
     if (section.kind !== 'drop' && section.kind !== 'chorus') return [];
     const bars = Math.min(before.kind === 'build' ? 8 : 2, before.bars);
     const quarters = bars * barQuarters;

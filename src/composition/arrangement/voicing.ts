@@ -8,8 +8,8 @@ export interface VoicingSettings {
 }
 
 /** Semitones that neighbouring voices keep, lest the chord turns to mud; wider below middle C. */
-const SPACING_LOW = 5;
-const MIDDLE_C = 60;
+const spacingLow = 5;
+const middleC = 60;
 
 /**
  * Voices a row of chords so that each voice moves as little as it can.
@@ -49,7 +49,7 @@ function listVoicings(chord: SongChord, { range, voiceCount }: VoicingSettings):
     const lowest = voicing.length === 0 ? range[0] : voicing.at(-1)! + 1;
     const highest = Math.min(range[1], voicing.length === 0 ? range[0] + 14 : voicing.at(-1)! + 9);
     for (let pitch = lowest; pitch <= highest; pitch++) {
-      const isTight = voicing.length > 0 && pitch - voicing.at(-1)! < (pitch < MIDDLE_C - 5 ? SPACING_LOW : 1);
+      const isTight = voicing.length > 0 && pitch - voicing.at(-1)! < (pitch < middleC - 5 ? spacingLow : 1);
       if (tones.includes(pitch % 12) && !isTight) extend([...voicing, pitch]);
     }
   };

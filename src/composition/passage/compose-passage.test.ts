@@ -7,7 +7,7 @@ import { toSeconds } from '../performance/perform.ts';
 import { styles } from '../styles/blend.ts';
 import { readChord } from './chord-symbol.ts';
 import { composePassage } from './compose-passage.ts';
-import type { PassageFrame, PassageWish } from './passage.ts';
+import type { PassageFrame, PassageRequest } from './passage.ts';
 
 /** A syllable for every vowel group: enough to be set to notes. */
 const pronounce = (word: string): string[][] =>
@@ -25,13 +25,13 @@ function frameOf(own: Partial<PassageFrame> = {}, symbols = ['Am', 'F', 'C', 'G'
   return { tempoBpm: 112, meter, key, bars, chords, energies: [0.7, 0.7], swingRatio: 0.5, ...own };
 }
 
-function wishOf(style: string, own: Partial<PassageWish> = {}): PassageWish {
+function wishOf(style: string, own: Partial<PassageRequest> = {}): PassageRequest {
   const frame = own.frame ?? frameOf();
   const sungToQuarters = frame.bars * frame.meter.quarters;
   return { frame, brief: briefOf(style), sungFromQuarters: 0, sungToQuarters, seed: 5, ...own };
 }
 
-const compose = (style: string, own: Partial<PassageWish> = {}): Song =>
+const compose = (style: string, own: Partial<PassageRequest> = {}): Song =>
   composePassage(wishOf(style, own), { pronounce });
 
 const metres = [

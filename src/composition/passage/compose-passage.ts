@@ -10,23 +10,23 @@ import type { LyricLine, ScoreNote, Song, SongChord, SongPart } from '../../nota
 import { arrange } from '../arrangement/arrange.ts';
 import type { SongDraft } from '../arrangement/draft.ts';
 import { type TuneLine, tuneLines } from '../melody.ts';
-import { playTunes, singTunes } from '../melody-to-notes.ts';
+import { toInstrumentNotes, toVocalNotes } from '../melody-to-notes.ts';
 import { placeNotes, planLines } from '../plan-lines.ts';
-import { characterise } from '../song-character.ts';
+import { varyStyle } from '../song-character.ts';
 import { blendStyles } from '../styles/blend.ts';
 import type { Style } from '../styles/style.ts';
 import { layOutPassage, type PassageForm } from './lay-out-passage.ts';
-import type { PassageFrame, PassageWish } from './passage.ts';
+import type { PassageFrame, PassageRequest } from './passage.ts';
 import { type PlacedLine, placeWords } from './place-words.ts';
 
 /** MIDI keys in which a voice sings with ease, and a lead instrument plays. */
 const ranges = { female: [57, 74], male: [47, 65], neutral: [52, 69], none: [62, 83] } as const;
 
 /** On a beat that is there already players may be off it by less than where they make their own. */
-const LOOSE_MAX_MS = 4;
-const LAID_BACK_MAX_MS = 4;
+const looseMaxMs = 4;
+const laidBackMaxMs = 4;
 /** Above this many notes a second a tune is made for the style's own tempo, not for a faster one. */
-const PACE_MAX = 1.25;
+const paceMax = 1.25;
 
 /**
  * Composes the middle of a piece: so many bars over given chords, in full flow from their first beat to their last, where
@@ -35,10 +35,10 @@ const PACE_MAX = 1.25;
  * Its lyrics are the lines that are sung: those of the brief as far as there is time for them; a brief that wants a voice
  * and has no lyrics gets its own.
  */
-export function composePassage(wish: PassageWish, { pronounce }: { pronounce: Pronounce }): Song {
+export function composePassage(wish: PassageRequest, { pronounce }: { pronounce: Pronounce }): Song {
   const { frame, brief, seed } = wish;
   const random = createRandom(seed, 'passage');
-  const style = fitStyle(characterise(blendStyles(brief.styles, frame.meter), random), wish);
+  const style = fitStyle(varyStyle(blendStyles(brief.styles, frame.meter), random), wish);
   const form = layOutPassage(wish);
   const chords = continueBack(frame);
   const settings = { style, meter: frame.meter, tempoBpm: frame.tempoBpm, chords, range: ranges[brief.vocals] };
@@ -65,8 +65,8 @@ export function composePassage(wish: PassageWish, { pronounce }: { pronounce: Pr
     sections: form.phrases,
     chords,
     lyrics,
-    melody: isSung ? singTunes(lyrics, tunes) : [],
-    hook: isSung ? [] : playTunes(landed, tunes),
+    melody: isSung ? toVocalNotes(lyrics, tunes) : [],
+    hook: isSung ? [] : toInstrumentNotes(landed, tunes),
     playing: style.playing,
     mix: style.mix,
     totalQuarters: frame.bars * frame.meter.quarters,
@@ -93,7 +93,7 @@ export function composePassage(wish: PassageWish, { pronounce }: { pronounce: Pr
 }
 
 /** The style on the frame's beat, with its soloist. */
-function fitStyle(style: Style, { soloist, brief, frame: { tempoBpm, swingRatio } }: PassageWish): Style {
+function fitStyle(style: Style, { soloist, brief, frame: { tempoBpm, swingRatio } }: PassageRequest): Style {
   const { melody, playing, swing } = style;
   const pace = tempoBpm / style.tempoBpm.usual;
   return {
@@ -102,19 +102,19 @@ function fitStyle(style: Style, { soloist, brief, frame: { tempoBpm, swingRatio 
     swing: { unitQuarters: swingRatio > 0.5 ? swing.unitQuarters : 0.5, ratio: swingRatio },
     melody: {
       ...melody,
-      notesPerBeat: pace > PACE_MAX ? (melody.notesPerBeat * PACE_MAX) / pace : melody.notesPerBeat,
+      notesPerBeat: pace > paceMax ? (melody.notesPerBeat * paceMax) / pace : melody.notesPerBeat,
     },
     playing: {
       ...playing,
-      looseMs: Math.min(LOOSE_MAX_MS, playing.looseMs),
-      laidBackMs: Math.max(-LAID_BACK_MAX_MS, Math.min(LAID_BACK_MAX_MS, playing.laidBackMs)),
+      looseMs: Math.min(looseMaxMs, playing.looseMs),
+      laidBackMs: Math.max(-laidBackMaxMs, Math.min(laidBackMaxMs, playing.laidBackMs)),
     },
   };
 }
 
 /** In full flow from the first beat on, in front of all others. */
-const SOLO_DB = -3;
-const BEHIND_SOLO_DB = -4;
+const soloDb = -3;
+const behindSoloDb = -4;
 
 /**
  * A soloist stands in for whoever has the tune, comes in at once and is in front. One who has two hands for it plays the
@@ -124,10 +124,10 @@ function giveTune(parts: Style['parts'], soloist: string): Style['parts'] {
   const { family, isPolyphonic } = findInstrument(soloist);
   const lead = parts.find(({ role }) => role === 'lead');
   const own = { instruments: [[soloist, 1]], entersAt: 0, chance: 1 } as const;
-  const tune = { role: 'lead', pan: 0.1, ...lead, ...own, levelDb: SOLO_DB } as const;
+  const tune = { role: 'lead', pan: 0.1, ...lead, ...own, levelDb: soloDb } as const;
   const others = parts
     .filter(({ role }) => role !== 'lead')
-    .map((part) => ({ ...part, levelDb: Math.min(part.levelDb, BEHIND_SOLO_DB) }));
+    .map((part) => ({ ...part, levelDb: Math.min(part.levelDb, behindSoloDb) }));
   const isAlone = others.length === 0;
   if (!isPolyphonic || (family === 'guitar' && !isAlone)) return [...others, tune];
   const manner = family === 'guitar' || family === 'piano' ? 'fingerpicked' : 'blocks';
@@ -154,7 +154,7 @@ interface Writing {
 }
 
 /** Lines with the time they have. */
-function findWords(wish: PassageWish, form: PassageForm, { style, pronounce, random }: Writing): PlacedLine[] {
+function findWords(wish: PassageRequest, form: PassageForm, { style, pronounce, random }: Writing): PlacedLine[] {
   const { brief, frame, sungFromQuarters, sungToQuarters } = wish;
   const room = {
     fromQuarters: sungFromQuarters,
@@ -198,7 +198,7 @@ function placeLine(
 
 /** Lines for an instrument, over all of the gap. */
 function playLines(
-  { frame }: PassageWish,
+  { frame }: PassageRequest,
   form: PassageForm,
   { style, random }: Pick<Writing, 'style' | 'random'>,
 ): TuneLine[] {

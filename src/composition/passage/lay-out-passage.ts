@@ -1,5 +1,5 @@
 import type { SongSection } from '../../notation/song.ts';
-import type { PassageFrame, PassageWish } from './passage.ts';
+import type { PassageFrame, PassageRequest } from './passage.ts';
 
 /** A passage as the band sees it. */
 export interface PassageForm {
@@ -13,12 +13,12 @@ export interface PassageForm {
 }
 
 /** From here on a passage is a chorus: its tune lies higher, and more voices sing. */
-const CHORUS_ENERGY = 0.78;
-const PHRASE_BARS = 4;
+const chorusEnergy = 0.78;
+const phraseBars = 4;
 /** Phrases are as short as two bars where the energy moves by more than this. */
-const STEEP = 0.2;
+const steep = 0.2;
 /** A gap that reaches so far into a bar, in parts of it, ends before it. */
-const BAR_TOLERANCE = 0.13;
+const barTolerance = 0.13;
 
 /** The phrases of a passage, each as full as the way from its beginning to its end has it there. */
 export function layOutPassage({
@@ -27,11 +27,11 @@ export function layOutPassage({
   isEnding,
   sungFromQuarters,
   sungToQuarters,
-}: PassageWish): PassageForm {
+}: PassageRequest): PassageForm {
   const { bars, energies, key, meter } = frame;
-  const fromBar = clamp(Math.floor(sungFromQuarters / meter.quarters + BAR_TOLERANCE), 0, bars - 1);
-  const toBar = isEnding ? bars : clamp(Math.ceil(sungToQuarters / meter.quarters - BAR_TOLERANCE), fromBar + 1, bars);
-  const kind = soloist ? 'solo' : (energies[0] + energies[1]) / 2 >= CHORUS_ENERGY ? 'chorus' : 'verse';
+  const fromBar = clamp(Math.floor(sungFromQuarters / meter.quarters + barTolerance), 0, bars - 1);
+  const toBar = isEnding ? bars : clamp(Math.ceil(sungToQuarters / meter.quarters - barTolerance), fromBar + 1, bars);
+  const kind = soloist ? 'solo' : (energies[0] + energies[1]) / 2 >= chorusEnergy ? 'chorus' : 'verse';
   const section = (startBar: number, endBar: number, energy: number, ordinal = 1): SongSection => ({
     kind,
     ordinal,
@@ -45,7 +45,7 @@ export function layOutPassage({
     return section(start, end, energies[0] + moment * (energies[1] - energies[0]));
   });
   // A fill leads to what follows only where that begins with a bar.
-  const endsWithBar = Math.abs(sungToQuarters / meter.quarters - toBar) <= BAR_TOLERANCE;
+  const endsWithBar = Math.abs(sungToQuarters / meter.quarters - toBar) <= barTolerance;
   const following = section(toBar, bars + 1, energies[1], endsWithBar ? 2 : 1);
   return {
     phrases: [section(-1, fromBar, energies[0]), ...inner, ...(isEnding ? [] : [following])],
@@ -57,7 +57,7 @@ export function layOutPassage({
 
 /** Phrases of four bars, of two where much changes; the first takes what is left over. */
 function cutBars(from: number, to: number, [first, last]: PassageFrame['energies']): [start: number, end: number][] {
-  const length = Math.abs(last - first) > STEEP ? PHRASE_BARS / 2 : PHRASE_BARS;
+  const length = Math.abs(last - first) > steep ? phraseBars / 2 : phraseBars;
   const count = Math.max(1, Math.floor((to - from) / length));
   return Array.from({ length: count }, (_, i) => [
     i === 0 ? from : to - (count - i) * length,

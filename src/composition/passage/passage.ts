@@ -17,7 +17,7 @@ export interface PassageFrame {
 }
 
 /** What is wanted of a passage. */
-export interface PassageWish {
+export interface PassageRequest {
   readonly frame: PassageFrame;
   /** Its lyrics are those of the passage alone. */
   readonly brief: SongBrief;

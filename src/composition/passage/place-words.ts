@@ -21,13 +21,13 @@ export interface PlacedLine {
 }
 
 /** Syllables a second that are sung with ease, and that can be sung at all. */
-const EASY_RATE = 4;
-const FASTEST_RATE = 6.5;
+const easyRate = 4;
+const fastestRate = 6.5;
 /** A first consonant comes before its note. */
-const ONSET_SECONDS = 0.12;
+const onsetSeconds = 0.12;
 /** Between lines, where time is short. */
-const BREATH_SECONDS = 0.3;
-const LINE_BARS = [1, 2, 4, 8] as const;
+const breathSeconds = 0.3;
+const lineBars = [1, 2, 4, 8] as const;
 
 /**
  * Places lines in the time there is: on bars, as many to a line as it is sung with ease; on fewer where there is not time
@@ -36,13 +36,13 @@ const LINE_BARS = [1, 2, 4, 8] as const;
 export function placeWords(lines: readonly SheetLine[], room: WordRoom): PlacedLine[] {
   if (lines.length === 0) return [];
   const counts = lines.map(countNotes);
-  const easyBars = LINE_BARS.find((bars) => {
-    const easy = counts.filter((count) => count <= EASY_RATE * singingSeconds(bars, room));
+  const easyBars = lineBars.find((bars) => {
+    const easy = counts.filter((count) => count <= easyRate * singingSeconds(bars, room));
     return easy.length >= 0.85 * counts.length;
   });
-  for (const bars of LINE_BARS.toReversed()) {
+  for (const bars of lineBars.toReversed()) {
     if (bars > (easyBars ?? 8)) continue;
-    if (counts.some((count) => count > FASTEST_RATE * singingSeconds(bars, room))) break;
+    if (counts.some((count) => count > fastestRate * singingSeconds(bars, room))) break;
     const placed = placeOnBars(lines, bars, room);
     if (placed) return placed;
   }
@@ -83,8 +83,8 @@ function placeOnBeats(lines: readonly SheetLine[], counts: readonly number[], ro
   const secondsPerUnit = 30 / tempoBpm;
   const first = Math.ceil(earliestOnset(room) / unit - 1e-6);
   const units = Math.floor(toQuarters / unit + 1e-6) - first;
-  const breath = Math.max(1, Math.round(BREATH_SECONDS / secondsPerUnit));
-  const needs = counts.map((count) => breath + Math.ceil(count / FASTEST_RATE / secondsPerUnit));
+  const breath = Math.max(1, Math.round(breathSeconds / secondsPerUnit));
+  const needs = counts.map((count) => breath + Math.ceil(count / fastestRate / secondsPerUnit));
   const fitting = countFitting(needs, units + breath);
   const sung = counts.slice(0, fitting);
   const total = sung.reduce((sum, count) => sum + count, 0);
@@ -118,6 +118,6 @@ function countFitting(needs: readonly number[], units: number): number {
 
 function earliestOnset({ fromQuarters, meter, tempoBpm }: WordRoom): number {
   const eighth = meter.quarters / meter.beats / 2;
-  const onset = fromQuarters + (ONSET_SECONDS * tempoBpm * meter.quarters) / (60 * meter.beats);
+  const onset = fromQuarters + (onsetSeconds * tempoBpm * meter.quarters) / (60 * meter.beats);
   return Math.ceil(onset / eighth - 1e-6) * eighth;
 }

@@ -45,10 +45,10 @@ const looseness: Readonly<Record<PartRole, number>> = {
 };
 
 /** Between which velocities a part is played; below 20 a sampled note is hardly there. */
-const VELOCITY_MIN = 24;
-const VELOCITY_MAX = 122;
+const velocityMin = 24;
+const velocityMax = 122;
 /** Two notes of one pitch need this much between them to be two. */
-const GAP_SECONDS = 0.015;
+const gapSeconds = 0.015;
 
 export interface PerformSettings {
   /** Before the first bar line, so that notes played early are not cut. */
@@ -88,7 +88,7 @@ export function performPart(
       startSeconds: start,
       endSeconds: start + Math.max(0.03, length),
       pitch: note.pitch,
-      velocity: Math.round(VELOCITY_MIN + (VELOCITY_MAX - VELOCITY_MIN) * force),
+      velocity: Math.round(velocityMin + (velocityMax - velocityMin) * force),
     };
   });
   return endBeforeNext(played);
@@ -100,7 +100,7 @@ function endBeforeNext(notes: readonly Note[]): Note[] {
   const ended: Note[] = [];
   for (const note of notes.toReversed()) {
     const again = next.get(note.pitch);
-    const end = again === undefined ? note.endSeconds : Math.min(note.endSeconds, again - GAP_SECONDS);
+    const end = again === undefined ? note.endSeconds : Math.min(note.endSeconds, again - gapSeconds);
     next.set(note.pitch, note.startSeconds);
     ended.push({ ...note, endSeconds: Math.max(note.startSeconds + 0.01, end) });
   }

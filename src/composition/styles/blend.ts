@@ -39,13 +39,13 @@ export function findStyle(name: string): Style {
 }
 
 /** From this share on, a second style brings its drums and bass. */
-const GROOVE_SHARE = 0.35;
+const grooveShare = 0.35;
 /** No band plays faster beats. */
-const FASTEST_BPM = 240;
+const fastestBpm = 240;
 /** Further apart than this, tempos meet in half or double time. */
-const HALF_TIME_OCTAVES = 0.68;
+const halfTimeOctaves = 0.68;
 /** From this share on, it brings its typical chord instrument. */
-const COLOUR_SHARE = 0.15;
+const colourShare = 0.15;
 
 /**
  * One style of several: harmony, form and lead players of the heaviest, drums and bass (which belong together) of the
@@ -88,7 +88,7 @@ interface Mixing {
 }
 
 function mixInto(base: Style, other: Style, { share, isSecond }: Mixing): Style {
-  const takesGroove = isSecond && share >= GROOVE_SHARE && canLendGroove(base, other);
+  const takesGroove = isSecond && share >= grooveShare && canLendGroove(base, other);
   const band = takesGroove ? other : base;
   return {
     ...base,
@@ -132,9 +132,9 @@ function mixNumbers<T extends { readonly [K in keyof T]: number }>(from: T, to: 
 /** Tempos in between, the other's in half or double time where that is nearer. */
 function mixTempo({ tempoBpm: from }: Style, { tempoBpm: to }: Style, share: number): Style['tempoBpm'] {
   const octaves = Math.log2(from.usual / to.usual);
-  const octave = Math.abs(octaves) > HALF_TIME_OCTAVES ? 2 ** Math.sign(octaves) : 1;
+  const octave = Math.abs(octaves) > halfTimeOctaves ? 2 ** Math.sign(octaves) : 1;
   const mixed = (key: keyof Style['tempoBpm']): number =>
-    Math.min(FASTEST_BPM, Math.round(from[key] * ((octave * to[key]) / from[key]) ** share));
+    Math.min(fastestBpm, Math.round(from[key] * ((octave * to[key]) / from[key]) ** share));
   return { slowest: mixed('slowest'), usual: mixed('usual'), fastest: mixed('fastest') };
 }
 
@@ -154,7 +154,7 @@ function mixParts(
     role === 'drums' || role === 'bass' || role === 'percussion';
   const players = base.parts.filter((part) => !isRhythmSection(part)).map((part) => joinPlayers(part, other, share));
   const section = (takesGroove ? other : base).parts.filter(isRhythmSection);
-  if (share < COLOUR_SHARE) return [...section, ...players];
+  if (share < colourShare) return [...section, ...players];
   const colour = listColours(other, isSecond);
   const kept = players.filter(({ role }) => !colour.some((part) => part.role === role));
   return [...section, ...kept, ...colour];
@@ -225,16 +225,16 @@ const meterGrooves: readonly {
 ];
 
 /** Beats of three eighths are counted slower than beats of two: 108 quarters feel like 72 dotted ones. */
-const DOTTED_SHARE = 2 / 3;
+const dottedShare = 2 / 3;
 
 function fitMeter(style: Style, meter: BarMeter): Style {
   const own = style.meters[0]?.[0];
   if (!own || (own.quarters === meter.quarters && own.beats === meter.beats)) return style;
   const beatOf = ({ quarters, beats }: BarMeter): number => quarters / beats;
   const [from, to] = [beatOf(own), beatOf(meter)];
-  const factor = to > from ? DOTTED_SHARE : to < from ? 1 / DOTTED_SHARE : 1;
+  const factor = to > from ? dottedShare : to < from ? 1 / dottedShare : 1;
   const { slowest, usual, fastest } = style.tempoBpm;
-  const scale = (tempoBpm: number): number => Math.min(FASTEST_BPM, Math.round(factor * tempoBpm));
+  const scale = (tempoBpm: number): number => Math.min(fastestBpm, Math.round(factor * tempoBpm));
   return {
     ...style,
     meters: [[meter, 1]],

@@ -1,5 +1,5 @@
-import type { BarMeter, MixManner, PartRole } from '../../notation/song.ts';
-import type { BassManner, ChordManner, Style, StylePart, Weighted } from './style.ts';
+import type { BarMeter, MixSettings, PartRole } from '../../notation/song.ts';
+import type { BassPattern, ChordPattern, Style, StylePart, Weighted } from './style.ts';
 
 /** `{ 'I V vi IV': 3, 'I IV V': 1 }`: choices with how often each is taken. */
 export function weigh<T extends string>(weights: Partial<Record<T, number>>): Weighted<T> {
@@ -57,7 +57,7 @@ const usualPlaces: Readonly<Record<PartRole, Omit<StylePart, 'role' | 'instrumen
 export function place(
   role: PartRole,
   instruments: Readonly<Record<string, number>>,
-  own: { manner?: ChordManner | BassManner; entersAt?: number; chance?: number; levelDb?: number; pan?: number } = {},
+  own: { manner?: ChordPattern | BassPattern; entersAt?: number; chance?: number; levelDb?: number; pan?: number } = {},
 ): StylePart {
   return { role, instruments: weigh(instruments), ...usualPlaces[role], ...own };
 }
@@ -95,7 +95,7 @@ export const mixes = {
   }),
 } as const;
 
-function mix(own: Partial<MixManner>): MixManner {
+function mix(own: Partial<MixSettings>): MixSettings {
   return {
     reverbSeconds: 1.4,
     reverbLevelDb: -16,

@@ -1,5 +1,5 @@
 import type { Mode } from '../../notation/mode.ts';
-import type { BarMeter, MixManner, PartRole, PlayingManner, SectionKind } from '../../notation/song.ts';
+import type { BarMeter, MixSettings, PartRole, PlayingStyle, SectionKind } from '../../notation/song.ts';
 
 /** Choices with how often each is taken. */
 export type Weighted<T> = readonly (readonly [item: T, weight: number])[];
@@ -49,7 +49,7 @@ export interface Groove {
   readonly drums: Readonly<Partial<Record<Drum, DrumGrid>>>;
 }
 
-export type BassManner =
+export type BassPattern =
   | 'roots' // long notes on the chords
   | 'rootFifth' // folk, country, polka
   | 'eighths' // driving rock
@@ -64,7 +64,7 @@ export type BassManner =
   | 'arpeggio' // synthwave, classical
   | 'none';
 
-export type ChordManner =
+export type ChordPattern =
   | 'sustained'
   | 'blocks' // on the beats
   | 'strummed' // guitar, down and up
@@ -86,7 +86,7 @@ export interface StylePart {
   readonly role: PartRole;
   /** Names of `instruments.ts`, of which one is chosen a song. */
   readonly instruments: Weighted<string>;
-  readonly manner?: ChordManner | BassManner;
+  readonly manner?: ChordPattern | BassPattern;
   /** From which energy of a section on it plays, 0 to 1. */
   readonly entersAt: number;
   /** How often it is in the band at all, 0 to 1. */
@@ -144,8 +144,8 @@ export interface Style {
     /** How often a held note is ornamented, 0 to 1. */
     readonly ornaments: number;
   };
-  readonly playing: PlayingManner;
-  readonly mix: MixManner;
+  readonly playing: PlayingStyle;
+  readonly mix: MixSettings;
   /** What its songs are about and which words they like: keys of the lyric engine's themes. */
   readonly themes: readonly string[];
 }

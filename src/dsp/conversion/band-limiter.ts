@@ -1,7 +1,7 @@
 import { createEqualizer, type EqualizerBand } from '../mix/biquad.ts';
 
 /** Quality factors of the two sections of a Butterworth filter of fourth order. */
-const SECTION_Q = [0.5412, 1.3066] as const;
+const sectionQ = [0.5412, 1.3066] as const;
 
 /**
  * Leaves of one channel that runs by what lies in a band, as a telephone does; 24 dB per octave to both sides.
@@ -15,6 +15,6 @@ export function createBandLimiter(
   const edges: Pick<EqualizerBand & { kind: 'highPass' | 'lowPass' }, 'kind' | 'frequencyHz'>[] = [];
   if (lowHz > 1) edges.push({ kind: 'highPass', frequencyHz: lowHz });
   if (highHz < 0.48 * sampleRateHz) edges.push({ kind: 'lowPass', frequencyHz: highHz });
-  const bands = edges.flatMap((edge) => SECTION_Q.map((q) => ({ ...edge, q })));
+  const bands = edges.flatMap((edge) => sectionQ.map((q) => ({ ...edge, q })));
   return createEqualizer(bands, sampleRateHz);
 }

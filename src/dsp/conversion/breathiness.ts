@@ -5,12 +5,12 @@ import { breathinessCentresHz, type VoicePrint } from '../voice-print/voice-prin
 export type BreathShift = (aperiodicity: Float32Array) => Float32Array;
 
 /** Share of the way to the target's mean; the rest stays the recording's. */
-const STRENGTH = 0.7;
+const strength = 0.7;
 /** Of the logit: noise among the partials is brought from a half to 0.2 or 0.8 at most. */
-const SHIFT_MAX = 1.4;
+const shiftMax = 1.4;
 /** Breath is heard above; below it would eat the pitch. */
-const BREATH_FULL_HZ = 3000;
-const BREATH_LEAST = 0.35;
+const breathFullHz = 3000;
+const breathLeast = 0.35;
 
 /**
  * Moves the noise among the partials by the difference of two voices' means, and adds breath.
@@ -24,11 +24,11 @@ export function planBreathiness(
 ): BreathShift {
   const shifts = breathinessCentresHz.map((_, b) => {
     const gap = toLogit(voices.target.breathiness[b] ?? 0.5) - toLogit(voices.source.breathiness[b] ?? 0.5);
-    return Math.max(-SHIFT_MAX, Math.min(SHIFT_MAX, STRENGTH * gap));
+    return Math.max(-shiftMax, Math.min(shiftMax, strength * gap));
   });
   const shiftAt = framing.aperiodicityCentresHz.map((hz) => readBetween(shifts, hz));
   const breathAt = framing.aperiodicityCentresHz.map(
-    (hz) => added * Math.min(1, BREATH_LEAST + (1 - BREATH_LEAST) * (hz / BREATH_FULL_HZ)),
+    (hz) => added * Math.min(1, breathLeast + (1 - breathLeast) * (hz / breathFullHz)),
   );
   return (aperiodicity) =>
     aperiodicity.map((value, i) => {

@@ -57,7 +57,7 @@ export function createConsonantFilter(framing: VoiceFraming, settings = consonan
     voicing.push(frame.source.f0Hz > 0 ? 1 : 0);
     last = frame;
   };
-  const giveUpTo = (end: number): FilteredSource => {
+  const readUntil = (end: number): FilteredSource => {
     const filtered = { samples: sum.read(given, end), voicing: voicing.read(given, end) };
     given = Math.max(given, end);
     return filtered;
@@ -68,11 +68,11 @@ export function createConsonantFilter(framing: VoiceFraming, settings = consonan
     push(frames) {
       for (const frame of frames) take(frame);
       // A filter's answer reaches ahead of its frame; what lies half a transform back is complete.
-      return giveUpTo(Math.floor((count - 1) * hopSamples) - fftSize / 2);
+      return readUntil(Math.floor((count - 1) * hopSamples) - fftSize / 2);
     },
     finish(sampleCount) {
       while (last && (count - 2) * hopSamples < sampleCount) take(last);
-      return giveUpTo(sampleCount);
+      return readUntil(sampleCount);
     },
   };
 }

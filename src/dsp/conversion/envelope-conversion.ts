@@ -42,8 +42,8 @@ export interface EnvelopeConversion {
 }
 
 /** Pairs that a voice of few sounds needs before its mean difference is believed by half. */
-const PRIOR_PAIRS = 60;
-const DIMENSIONS = cepstrumSize - 1;
+const priorPairs = 60;
+const dimensions = cepstrumSize - 1;
 
 /**
  * Learns the difference between two voices that need not say the same.
@@ -62,9 +62,9 @@ export function learnConversion(
 ): EnvelopeConversion {
   const warpRatio = estimateWarpRatio(source, target);
   const warped = { ...source, cepstra: warpRows(source.cepstra, warpRatio) };
-  const mixture = fitMixture(dropLevels(warped.cepstra), DIMENSIONS, training.components);
+  const mixture = fitMixture(dropLevels(warped.cepstra), dimensions, training.components);
   const [first, last] = training.spread;
-  const spread = Array.from({ length: DIMENSIONS }, (_, d) => first + ((last - first) * d) / (DIMENSIONS - 1));
+  const spread = Array.from({ length: dimensions }, (_, d) => first + ((last - first) * d) / (dimensions - 1));
   let conversion: EnvelopeConversion = {
     warpRatio,
     mixture,
@@ -82,7 +82,7 @@ export function learnConversion(
 }
 
 /** Frames with which a mean is believed by half: 3 s of voice, as a shorter recording has its own mix of sounds. */
-const PRIOR_FRAMES = 300;
+const priorFrames = 300;
 
 /**
  * Moves all differences so that the means of what is voiced, and of what is not, come to the target's: the nearest
@@ -96,11 +96,11 @@ function settleMeans(conversion: EnvelopeConversion, source: VoicePrint, target:
     const frames = listFrames(converted, voicing);
     const goal = listFrames(target, voicing);
     if (frames.length === 0 || goal.length === 0) continue;
-    const trust = frames.length / (frames.length + PRIOR_FRAMES);
+    const trust = frames.length / (frames.length + priorFrames);
     const [is, shall] = [measureMean(converted, frames), measureMean(target, goal)];
     for (let i = 0; i < settled.length; i++) {
-      const share = voicedShares[Math.floor(i / DIMENSIONS)]!;
-      const m = (i % DIMENSIONS) + 1;
+      const share = voicedShares[Math.floor(i / dimensions)]!;
+      const m = (i % dimensions) + 1;
       settled[i] = settled[i]! + (voicing === 1 ? share : 1 - share) * trust * (shall[m]! - is[m]!);
     }
   }
@@ -131,8 +131,8 @@ function warpRows(cepstra: Float32Array, ratio: number): Float32Array {
 }
 
 function dropLevels(cepstra: Float32Array): Float32Array {
-  const rows = new Float32Array((cepstra.length / cepstrumSize) * DIMENSIONS);
-  for (let at = 0, to = 0; at < cepstra.length; at += cepstrumSize, to += DIMENSIONS) {
+  const rows = new Float32Array((cepstra.length / cepstrumSize) * dimensions);
+  for (let at = 0, to = 0; at < cepstra.length; at += cepstrumSize, to += dimensions) {
     rows.set(cepstra.subarray(at + 1, at + cepstrumSize), to);
   }
   return rows;
@@ -158,27 +158,27 @@ interface DifferenceSettings {
 function averageDifferences(source: VoicePrint, target: VoicePrint, settings: DifferenceSettings): Float64Array {
   const { pairs, mixture, shrinkPairs } = settings;
   const components = mixture.weights.length;
-  const sums = new Float64Array(components * DIMENSIONS);
+  const sums = new Float64Array(components * dimensions);
   const counts = new Float64Array(components);
-  const all = new Float64Array(DIMENSIONS);
+  const all = new Float64Array(dimensions);
   const shares = new Float64Array(components);
   const rate = createMixtureRater(mixture);
   for (const pair of pairs) {
     const from = pair.source * cepstrumSize + 1;
     const to = pair.target * cepstrumSize + 1;
     rate(source.cepstra, from, shares);
-    for (let d = 0; d < DIMENSIONS; d++) {
+    for (let d = 0; d < dimensions; d++) {
       const gap = target.cepstra[to + d]! - source.cepstra[from + d]!;
-      all[d] = all[d]! + gap / (pairs.length + PRIOR_PAIRS);
+      all[d] = all[d]! + gap / (pairs.length + priorPairs);
       for (let k = 0; k < components; k++) {
-        sums[k * DIMENSIONS + d] = sums[k * DIMENSIONS + d]! + shares[k]! * gap;
+        sums[k * dimensions + d] = sums[k * dimensions + d]! + shares[k]! * gap;
       }
     }
     for (let k = 0; k < components; k++) counts[k] = counts[k]! + shares[k]!;
   }
   return sums.map((sum, i) => {
-    const count = counts[Math.floor(i / DIMENSIONS)]!;
-    return (sum + shrinkPairs * all[i % DIMENSIONS]!) / (count + shrinkPairs);
+    const count = counts[Math.floor(i / dimensions)]!;
+    return (sum + shrinkPairs * all[i % dimensions]!) / (count + shrinkPairs);
   });
 }
 
@@ -193,9 +193,9 @@ export function createDifferenceTeller({ mixture, differences, spread }: Envelop
     for (let k = 0; k < shares.length; k++) {
       const share = shares[k]!;
       if (share < 1e-3) continue;
-      for (let d = 0; d < DIMENSIONS; d++) {
-        const away = cepstrum[d + 1]! - mixture.means[k * DIMENSIONS + d]!;
-        const moved = differences[k * DIMENSIONS + d]! + (spread[d]! - 1) * away;
+      for (let d = 0; d < dimensions; d++) {
+        const away = cepstrum[d + 1]! - mixture.means[k * dimensions + d]!;
+        const moved = differences[k * dimensions + d]! + (spread[d]! - 1) * away;
         difference[d + 1] = difference[d + 1]! + share * moved;
       }
     }

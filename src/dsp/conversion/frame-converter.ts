@@ -37,18 +37,18 @@ export interface FrameConverter {
 }
 
 /** Differences are averaged over this many frames to each side: sounds change slower than frames are told apart. */
-const SMOOTHING_FRAMES = 3;
+const smoothingFrames = 3;
 /** A frame of the other voicing counts this much in the average. */
-const OTHER_VOICING_WEIGHT = 0.2;
+const otherVoicingWeight = 0.2;
 /** No band is moved further from the middle than this. */
-const LIMIT_DB = 30;
-const TILT_FROM_HZ = 100;
+const limitDb = 30;
+const tiltFromHz = 100;
 /** About here lies most of a vowel's power: it stays as loud whatever the tilt. */
-const TILT_PIVOT_HZ = 350;
+const tiltPivotHz = 350;
 /** A bright voice's s may stand out by so much. */
-const TILT_LOUDER_DB_MAX = 2;
+const tiltLouderDbMax = 2;
 /** The level is kept where the voice is. */
-const LEVEL_BAND_HZ = [80, 8000] as const;
+const levelBandHz = [80, 8000] as const;
 
 interface Waiting {
   readonly source: VoiceFrame;
@@ -80,7 +80,7 @@ export function createFrameConverter(framing: VoiceFraming, conversion: FrameCon
     const { source, cepstrum: warped } = window[next]!;
     const goal = averageAround(window, next).map((difference, m) => warped[m]! + difference);
     next++;
-    if (next > SMOOTHING_FRAMES) {
+    if (next > smoothingFrames) {
       window.shift();
       next--;
     }
@@ -98,7 +98,7 @@ export function createFrameConverter(framing: VoiceFraming, conversion: FrameCon
       const converted: ConvertedFrame[] = [];
       for (const frame of frames) {
         take(frame);
-        if (window.length - next > SMOOTHING_FRAMES) converted.push(convertNext());
+        if (window.length - next > smoothingFrames) converted.push(convertNext());
       }
       return converted;
     },
@@ -113,12 +113,12 @@ export function createFrameConverter(framing: VoiceFraming, conversion: FrameCon
 function averageAround(window: readonly Waiting[], centre: number): Float32Array {
   const mean = new Float32Array(cepstrumSize);
   const isVoiced = window[centre]!.source.f0Hz > 0;
-  const from = Math.max(0, centre - SMOOTHING_FRAMES);
-  const to = Math.min(window.length - 1, centre + SMOOTHING_FRAMES);
+  const from = Math.max(0, centre - smoothingFrames);
+  const to = Math.min(window.length - 1, centre + smoothingFrames);
   let total = 0;
   for (let i = from; i <= to; i++) {
     const { source, difference } = window[i]!;
-    const weight = source.f0Hz > 0 === isVoiced ? 1 : OTHER_VOICING_WEIGHT;
+    const weight = source.f0Hz > 0 === isVoiced ? 1 : otherVoicingWeight;
     total += weight;
     for (let m = 1; m < cepstrumSize; m++) mean[m] = mean[m]! + weight * difference[m]!;
   }
@@ -131,14 +131,14 @@ function createEnvelopeShaper(framing: VoiceFraming, conversion: FrameConversion
   const last = framing.fftSize / 2;
   const binHz = framing.sampleRateHz / framing.fftSize;
   const measureCepstrum = createMelCepstrum(framing);
-  const filter = createCepstralFilter(framing, LIMIT_DB);
+  const filter = createCepstralFilter(framing, limitDb);
   const warp = createEnvelopeWarp(framing, conversion.envelope.warpRatio);
   const redesign = formantRatio === 1 ? undefined : createEnvelopeWarp(framing, formantRatio);
   const tilt = designTilt(framing, tiltDbPerOctave);
   const whisperTilt = designTilt(framing, whisperTiltDbPerOctave);
-  const louderMax = 10 ** (TILT_LOUDER_DB_MAX / 10);
-  const first = Math.ceil(LEVEL_BAND_HZ[0] / binHz);
-  const end = Math.min(last, Math.floor(LEVEL_BAND_HZ[1] / binHz));
+  const louderMax = 10 ** (tiltLouderDbMax / 10);
+  const first = Math.ceil(levelBandHz[0] / binHz);
+  const end = Math.min(last, Math.floor(levelBandHz[1] / binHz));
   const cepstrum = new Float32Array(cepstrumSize);
   const measureLevel = (envelope: Float32Array): number => {
     let sum = 0;
@@ -169,7 +169,7 @@ function createEnvelopeShaper(framing: VoiceFraming, conversion: FrameConversion
 /** On power, bin by bin. */
 function designTilt({ sampleRateHz, fftSize }: VoiceFraming, dbPerOctave: number): Float32Array {
   return Float32Array.from({ length: fftSize / 2 + 1 }, (_, k) => {
-    const octaves = Math.log2(Math.max(TILT_FROM_HZ, (k * sampleRateHz) / fftSize) / TILT_PIVOT_HZ);
+    const octaves = Math.log2(Math.max(tiltFromHz, (k * sampleRateHz) / fftSize) / tiltPivotHz);
     return 10 ** ((dbPerOctave * octaves) / 10);
   });
 }

@@ -2,14 +2,14 @@ import type { VoicePrint } from '../voice-print/voice-print.ts';
 import { cepstrumSize } from './mel-cepstrum.ts';
 
 /** Coefficients that tell sounds apart (1 to this); those above tell voices apart. */
-const COEFFICIENTS = 14;
+const coefficients = 14;
 /** Frames of 10 ms that make up the context of one: what a sound comes from and goes to is part of it. */
-const CONTEXT = [-4, -2, 0, 2, 4] as const;
-const WIDTH = COEFFICIENTS * CONTEXT.length;
+const context = [-4, -2, 0, 2, 4] as const;
+const width = coefficients * context.length;
 /** Frames with which each mean is drawn towards the other voice's: 2 s, so that a short recording of one vowel stays it. */
-const PRIOR_FRAMES = 200;
+const priorFrames = 200;
 /** Share of the pairs, the least alike, that is not believed. */
-const DROPPED = 0.2;
+const dropped = 0.2;
 
 /** A frame of the source and one of the target in which the same sound is heard. */
 export interface FramePair {
@@ -39,7 +39,7 @@ export function pairFrames(source: VoicePrint, target: VoicePrint, settings: Pai
     if (from.length === 0 || to.length === 0) continue;
     const sourceMean = measureMean(source, from);
     const targetMean = measureMean(target, to);
-    const trust = from.length / (from.length + PRIOR_FRAMES);
+    const trust = from.length / (from.length + priorFrames);
     const mean = sourceMean.map((value, m) => trust * value + (1 - trust) * targetMean[m]!);
     const sourceShare = from.length / source.voiced.length;
     const targetShare = to.length / target.voiced.length;
@@ -57,7 +57,7 @@ export function pairFrames(source: VoicePrint, target: VoicePrint, settings: Pai
     }
   }
   pairs.sort((a, b) => a.distance - b.distance);
-  return pairs.slice(0, Math.ceil(pairs.length * (1 - DROPPED)));
+  return pairs.slice(0, Math.ceil(pairs.length * (1 - dropped)));
 }
 
 export function listFrames({ voiced }: VoicePrint, voicing: 0 | 1): number[] {
@@ -102,14 +102,14 @@ interface Normalisation {
 /** Rows of `WIDTH`: the frame and its context, which ends where something was left out. */
 function describeFrames(print: VoicePrint, frames: readonly number[], { mean, scale }: Normalisation): Float32Array {
   const runOf = numberRuns(print);
-  const rows = new Float32Array(frames.length * WIDTH);
+  const rows = new Float32Array(frames.length * width);
   for (const [i, frame] of frames.entries()) {
-    for (const [c, offset] of CONTEXT.entries()) {
+    for (const [c, offset] of context.entries()) {
       let at = frame + offset;
       while (runOf[at] !== runOf[frame]) at -= Math.sign(offset);
-      for (let m = 1; m <= COEFFICIENTS; m++) {
+      for (let m = 1; m <= coefficients; m++) {
         const value = (print.cepstra[at * cepstrumSize + m]! - mean[m]!) * scale[m]!;
-        rows[i * WIDTH + c * COEFFICIENTS + m - 1] = value;
+        rows[i * width + c * coefficients + m - 1] = value;
       }
     }
   }
@@ -134,8 +134,8 @@ interface Neighbour {
 
 /** All distances at once serve both directions. */
 function findNearest(first: Float32Array, second: Float32Array): { ofFirst: Neighbour[]; ofSecond: Neighbour[] } {
-  const rows = first.length / WIDTH;
-  const columns = second.length / WIDTH;
+  const rows = first.length / width;
+  const columns = second.length / width;
   const rowIndex = new Int32Array(rows);
   const rowLeast = new Float64Array(rows).fill(Number.POSITIVE_INFINITY);
   const columnIndex = new Int32Array(columns);
@@ -143,7 +143,7 @@ function findNearest(first: Float32Array, second: Float32Array): { ofFirst: Neig
   for (let i = 0; i < rows; i++) {
     for (let j = 0; j < columns; j++) {
       const enough = Math.max(rowLeast[i]!, columnLeast[j]!);
-      const distance = measureDistance(first, i * WIDTH, second, j * WIDTH, enough);
+      const distance = measureDistance(first, i * width, second, j * width, enough);
       if (distance < rowLeast[i]!) {
         rowLeast[i] = distance;
         rowIndex[i] = j;
@@ -163,8 +163,8 @@ function findNearest(first: Float32Array, second: Float32Array): { ofFirst: Neig
 /** Squared; given up, with what it has by then, once it is `enough`. */
 function measureDistance(a: Float32Array, from: number, b: Float32Array, to: number, enough: number): number {
   let sum = 0;
-  for (let d = 0; d < WIDTH; d += COEFFICIENTS) {
-    for (let m = d; m < d + COEFFICIENTS; m++) {
+  for (let d = 0; d < width; d += coefficients) {
+    for (let m = d; m < d + coefficients; m++) {
       const gap = a[from + m]! - b[to + m]!;
       sum += gap * gap;
     }

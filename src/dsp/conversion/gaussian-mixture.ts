@@ -8,10 +8,10 @@ export interface GaussianMixture {
 }
 
 /** Components below this many points in weight say nothing of their own. */
-const POINTS_MIN = 4;
+const pointsMin = 4;
 /** Share of the whole variance that a component keeps at least. */
-const VARIANCE_FLOOR = 0.05;
-const ROUNDS = 15;
+const varianceFloor = 0.05;
+const rounds = 15;
 
 /**
  * Fits a mixture by expectation-maximisation, from points that k-means++ has spread; the same points give the same
@@ -25,7 +25,7 @@ const ROUNDS = 15;
 export function fitMixture(points: Float32Array, dimensions: number, componentsMax: number): GaussianMixture {
   const count = points.length / dimensions;
   if (!(count >= 1)) throw new RangeError('points must hold at least one row');
-  const components = Math.max(1, Math.min(componentsMax, Math.floor(count / POINTS_MIN)));
+  const components = Math.max(1, Math.min(componentsMax, Math.floor(count / pointsMin)));
   const spread = measureVariances(points, dimensions);
   const mixture = {
     dimensions,
@@ -33,7 +33,7 @@ export function fitMixture(points: Float32Array, dimensions: number, componentsM
     means: spreadMeans(points, spread, components),
     variances: Float64Array.from({ length: components * dimensions }, (_, i) => spread[i % dimensions]! / 2),
   };
-  for (let round = 0; round < ROUNDS; round++) refit(mixture, points, spread);
+  for (let round = 0; round < rounds; round++) refit(mixture, points, spread);
   return mixture;
 }
 
@@ -104,7 +104,7 @@ function refit(mixture: GaussianMixture, points: Float32Array, spread: Float64Ar
     for (let d = 0; d < dimensions; d++) {
       const at = k * dimensions + d;
       means[at] = first[at]! / sums[k]!;
-      variances[at] = Math.max(VARIANCE_FLOOR * spread[d]!, second[at]! / sums[k]! - means[at]! ** 2);
+      variances[at] = Math.max(varianceFloor * spread[d]!, second[at]! / sums[k]! - means[at]! ** 2);
     }
   }
 }

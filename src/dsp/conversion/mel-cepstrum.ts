@@ -10,8 +10,8 @@ const ALL_PASS = 0.42;
 /** Places on the bent axis at which an envelope is read; the widest gap is 120 Hz. */
 const PLACES = 128;
 /** Envelopes are read no deeper below their highest point: what lies under it is the room or the codec. */
-const DEPTH_POWER = 1e-7;
-const LEAST_POWER = 1e-20;
+const depthPower = 1e-7;
+const leastPower = 1e-20;
 
 /** Frequency on the bent axis, 0 to π, of one in Hz; above the band, π. */
 export function toMelAngle(frequencyHz: number): number {
@@ -51,7 +51,7 @@ export function createMelCepstrum(framing: VoiceFraming): (envelope: Float32Arra
   const logs = new Float64Array(PLACES);
 
   return (envelope, cepstrum) => {
-    let highest = LEAST_POWER;
+    let highest = leastPower;
     for (let j = 0; j < PLACES; j++) {
       const below = Math.floor(bins[j]!);
       const share = bins[j]! - below;
@@ -59,7 +59,7 @@ export function createMelCepstrum(framing: VoiceFraming): (envelope: Float32Arra
       logs[j] = power;
       if (power > highest) highest = power;
     }
-    const least = highest * DEPTH_POWER;
+    const least = highest * depthPower;
     for (let j = 0; j < PLACES; j++) logs[j] = 0.5 * Math.log(Math.max(least, logs[j]!));
     transform(logs, cepstrum);
   };
@@ -74,7 +74,7 @@ function transform(logs: Float64Array, cepstrum: Float32Array): void {
 }
 
 /** Up to here, on the side of the higher frequency, formants lie, and all frequencies are moved by the same factor. */
-const WARP_KNEE_HZ = 5500;
+const warpKneeHz = 5500;
 
 /**
  * Where on the frequency axis that was comes from what lies at `frequencyHz` after a warp by `ratio`: at
@@ -82,7 +82,7 @@ const WARP_KNEE_HZ = 5500;
  * a 16 kHz recording has no hole at the top, and hiss stays where it was.
  */
 export function findWarpedHz(frequencyHz: number, ratio: number): number {
-  const knee = WARP_KNEE_HZ * Math.min(1, ratio);
+  const knee = warpKneeHz * Math.min(1, ratio);
   if (frequencyHz <= knee) return frequencyHz / ratio;
   if (frequencyHz >= cepstrumBandHz) return frequencyHz;
   const share = (frequencyHz - knee) / (cepstrumBandHz - knee);
@@ -133,11 +133,11 @@ export interface CepstralFilter {
  * Above the band a difference is the mean of this part of it. A recording that goes on above is led there from below the
  * band's end: the last of it is the filter of whoever recorded the target at 16 kHz, and would cut a notch.
  */
-const ABOVE_FROM_HZ = 5500;
-const ABOVE_TO_HZ = 7000;
-const LED_ABOVE_HZ = [7200, 7900] as const;
+const aboveFromHz = 5500;
+const aboveToHz = 7000;
+const ledAboveHz = [7200, 7900] as const;
 /** Rates below end with the band, whatever their last half kilohertz holds. */
-const WIDE_RATE_HZ = 17_000;
+const wideRateHz = 17_000;
 
 /** @param limitDb no bin is moved further than this from the filter's mean */
 export function createCepstralFilter(framing: VoiceFraming, limitDb: number): CepstralFilter {
@@ -149,10 +149,10 @@ export function createCepstralFilter(framing: VoiceFraming, limitDb: number): Ce
   });
   const shareAbove = Float64Array.from({ length: last + 1 }, (_, k) => {
     const hz = (k * framing.sampleRateHz) / framing.fftSize;
-    const [from, to] = LED_ABOVE_HZ;
-    return framing.sampleRateHz < WIDE_RATE_HZ ? 0 : Math.max(0, Math.min(1, (hz - from) / (to - from)));
+    const [from, to] = ledAboveHz;
+    return framing.sampleRateHz < wideRateHz ? 0 : Math.max(0, Math.min(1, (hz - from) / (to - from)));
   });
-  const placesAbove = placesHz.flatMap((hz, j) => (hz >= ABOVE_FROM_HZ && hz <= ABOVE_TO_HZ ? [j] : []));
+  const placesAbove = placesHz.flatMap((hz, j) => (hz >= aboveFromHz && hz <= aboveToHz ? [j] : []));
   const limit = (limitDb * Math.LN10) / 20;
   const gains = new Float64Array(PLACES);
 

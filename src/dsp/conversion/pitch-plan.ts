@@ -7,16 +7,16 @@ export interface PitchPlan {
   readonly scale: number;
 }
 
-const SEMITONE = Math.LN2 / 12;
+const semitone = Math.LN2 / 12;
 /** People sing about a fifth above where they speak: so a man's song is a woman's an octave higher. */
-const SINGING_ABOVE_SPEAKING = 7 * SEMITONE;
+const singingAboveSpeaking = 7 * semitone;
 /** An octave is only left for one that lies nearer by this much. */
-const STAYING_BONUS = SEMITONE;
+const stayingBonus = semitone;
 /** A lively speaker becomes a lively speaker; a print of two sentences must not make a caricature of him. */
-const SCALE_MIN = 0.7;
-const SCALE_MAX = 1.5;
+const scaleMin = 0.7;
+const scaleMax = 1.5;
 /** What lies further from the mean than 1.2 octaves is the tracker's, not the voice's. */
-const SPREAD_MAX = 1.2 * Math.LN2;
+const spreadMax = 1.2 * Math.LN2;
 
 /** Brings the middle and the spread of a speaker's pitch to those of another. */
 export function planSpeech(
@@ -27,8 +27,8 @@ export function planSpeech(
   const ratio = target.logF0Deviation / Math.max(0.02, source.logF0Deviation);
   return {
     pivot: source.logF0Mean,
-    mean: target.logF0Mean + asked.semitones * SEMITONE,
-    scale: Math.max(SCALE_MIN, Math.min(SCALE_MAX, ratio)) * asked.intonation,
+    mean: target.logF0Mean + asked.semitones * semitone,
+    scale: Math.max(scaleMin, Math.min(scaleMax, ratio)) * asked.intonation,
   };
 }
 
@@ -42,9 +42,9 @@ export function planSinging(
   target: VoicePrint,
   asked: { readonly semitones: number; readonly designSemitones: number },
 ): PitchPlan {
-  const goal = target.logF0Mean + asked.designSemitones * SEMITONE + SINGING_ABOVE_SPEAKING;
+  const goal = target.logF0Mean + asked.designSemitones * semitone + singingAboveSpeaking;
   let octaves = 0;
-  let least = Math.abs(source.logF0Mean - goal) - STAYING_BONUS;
+  let least = Math.abs(source.logF0Mean - goal) - stayingBonus;
   for (const candidate of [-3, -2, -1, 1, 2, 3]) {
     const distance = Math.abs(source.logF0Mean + candidate * Math.LN2 - goal);
     if (distance < least) {
@@ -52,7 +52,7 @@ export function planSinging(
       octaves = candidate;
     }
   }
-  const shift = octaves * Math.LN2 + asked.semitones * SEMITONE;
+  const shift = octaves * Math.LN2 + asked.semitones * semitone;
   return { pivot: source.logF0Mean, mean: source.logF0Mean + shift, scale: 1 };
 }
 
@@ -60,6 +60,6 @@ export function planSinging(
 export function applyPitchPlan(plan: PitchPlan, f0Hz: number): number {
   if (!(f0Hz > 0)) return 0;
   const away = Math.log(f0Hz) - plan.pivot;
-  const within = plan.scale === 1 ? away : Math.max(-SPREAD_MAX, Math.min(SPREAD_MAX, away));
+  const within = plan.scale === 1 ? away : Math.max(-spreadMax, Math.min(spreadMax, away));
   return Math.exp(plan.mean + plan.scale * within);
 }

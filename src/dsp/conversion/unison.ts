@@ -8,11 +8,11 @@ export interface UnisonSettings {
 }
 
 /** What the voices after the first are off by: out of tune, slowly changing, and late. */
-const DETUNE_CENTS = [0, 9, -11, 16, -18, 6, -7, 13] as const;
-const DRIFT_CENTS = 6;
-const DRIFT_HZ = 0.35;
-const LATE_SECONDS = [0, 0.017, 0.026, 0.011, 0.034, 0.022, 0.03, 0.014] as const;
-export const unisonMax = DETUNE_CENTS.length;
+const detuneCents = [0, 9, -11, 16, -18, 6, -7, 13] as const;
+const driftCents = 6;
+const driftHz = 0.35;
+const lateSeconds = [0, 0.017, 0.026, 0.011, 0.034, 0.022, 0.03, 0.014] as const;
+export const unisonMax = detuneCents.length;
 
 /** Several synthesizers that sing the same frames, each a little out of tune and time; the first of them is exact. */
 export function createUnison(framing: VoiceFraming, settings: UnisonSettings) {
@@ -49,12 +49,12 @@ export function createUnison(framing: VoiceFraming, settings: UnisonSettings) {
 function createSinger(framing: VoiceFraming, index: number, roughness: number) {
   const synthesizer = createVoiceSynthesizer(framing, { seed: index + 1, roughness });
   const queue = new SampleQueue();
-  queue.push(new Float32Array(Math.round(LATE_SECONDS[index]! * framing.sampleRateHz)));
+  queue.push(new Float32Array(Math.round(lateSeconds[index]! * framing.sampleRateHz)));
   let count = 0;
   const detune = (frame: VoiceFrame): VoiceFrame => {
     if (index === 0) return frame;
-    const drift = DRIFT_CENTS * Math.sin(2 * Math.PI * (DRIFT_HZ * count++ * framing.hopSeconds + 0.37 * index));
-    return { ...frame, f0Hz: frame.f0Hz * 2 ** ((DETUNE_CENTS[index]! + drift) / 1200) };
+    const drift = driftCents * Math.sin(2 * Math.PI * (driftHz * count++ * framing.hopSeconds + 0.37 * index));
+    return { ...frame, f0Hz: frame.f0Hz * 2 ** ((detuneCents[index]! + drift) / 1200) };
   };
   return {
     queue,

@@ -31,10 +31,10 @@ export interface PlannedVoice {
 
 /** A whisper lacks the voice's fall towards high frequencies, and its strength. */
 const WHISPER_TILT_DB_PER_OCTAVE = 3;
-const WHISPER_GAIN = 0.4;
+const whisperGain = 0.4;
 /** A vibrato begins when a note is held, and grows. */
-const VIBRATO_FROM_SECONDS = 0.15;
-const VIBRATO_FULL_SECONDS = 0.45;
+const vibratoFromSeconds = 0.15;
+const vibratoFullSeconds = 0.45;
 
 /** All that turns the source into the target as it was designed. */
 export function planTransformation(framing: VoiceFraming, planned: PlannedVoice): VoiceTransformation {
@@ -51,7 +51,7 @@ export function planTransformation(framing: VoiceFraming, planned: PlannedVoice)
     },
     roughness: within(design.roughness ?? 0, [0, 1]),
     unisonCount: within(Math.round(design.unisonCount ?? 1), [1, unisonMax]),
-    voicedGain: isWhispered ? WHISPER_GAIN : 1,
+    voicedGain: isWhispered ? whisperGain : 1,
   };
 }
 
@@ -67,8 +67,8 @@ function createPitchMover(plan: PitchPlan, vibrato: DesignedVoice['vibrato'], ho
   return (f0Hz: number, frame: number): number => {
     const moved = applyPitchPlan(plan, f0Hz);
     heldSeconds = moved > 0 ? heldSeconds + hopSeconds : 0;
-    if (!vibrato || heldSeconds < VIBRATO_FROM_SECONDS) return moved;
-    const share = Math.min(1, (heldSeconds - VIBRATO_FROM_SECONDS) / (VIBRATO_FULL_SECONDS - VIBRATO_FROM_SECONDS));
+    if (!vibrato || heldSeconds < vibratoFromSeconds) return moved;
+    const share = Math.min(1, (heldSeconds - vibratoFromSeconds) / (vibratoFullSeconds - vibratoFromSeconds));
     const cents = share * vibrato.extentCents * Math.sin(2 * Math.PI * vibrato.rateHz * frame * hopSeconds);
     return moved * 2 ** (cents / 1200);
   };

@@ -3,9 +3,9 @@ import { listFrames } from './frame-pairs.ts';
 import { cepstrumSize, designCepstralWarp, warpCepstrum } from './mel-cepstrum.ts';
 
 /** Throats of grown people differ by less; a child's from a man's by about as much. */
-const RATIOS = Array.from({ length: 25 }, (_, i) => 0.76 * 1.0232 ** i);
-const SOURCE_FRAMES = 300;
-const TARGET_FRAMES = 900;
+const ratios = Array.from({ length: 25 }, (_, i) => 0.76 * 1.0232 ** i);
+const sourceFrames = 300;
+const targetFrames = 900;
 
 export interface WarpSettings {
   /** Power of the ratio of F0 that formants follow: 1.16 for the 1.75 between women and men. */
@@ -29,14 +29,14 @@ const warpSettings: WarpSettings = { f0Power: 0.26, priorDeviation: 0.05, eviden
  */
 export function estimateWarpRatio(source: VoicePrint, target: VoicePrint, settings = warpSettings): number {
   const expected = expectLogRatio(source, target, settings);
-  const first = pick(source, SOURCE_FRAMES);
-  const second = pick(target, TARGET_FRAMES);
+  const first = pick(source, sourceFrames);
+  const second = pick(target, targetFrames);
   if (first.length === 0 || second.length === 0) return Math.exp(expected);
-  const distances = RATIOS.map((ratio) => measureGap(warpAll(first, ratio), second));
+  const distances = ratios.map((ratio) => measureGap(warpAll(first, ratio), second));
   const least = Math.min(...distances);
   let best = 1;
   let lowest = Number.POSITIVE_INFINITY;
-  for (const [i, ratio] of RATIOS.entries()) {
+  for (const [i, ratio] of ratios.entries()) {
     const prior = 0.5 * ((Math.log(ratio) - expected) / settings.priorDeviation) ** 2;
     const cost = (settings.evidence * (distances[i]! - least)) / least + prior;
     if (cost < lowest) {
@@ -56,7 +56,7 @@ function expectLogRatio(source: VoicePrint, target: VoicePrint, { f0Power }: War
   return clamp(0.5 * byF0 + 0.5 * byFormants);
 }
 
-const clamp = (log: number): number => Math.max(Math.log(RATIOS[0]!), Math.min(Math.log(RATIOS.at(-1)!), log));
+const clamp = (log: number): number => Math.max(Math.log(ratios[0]!), Math.min(Math.log(ratios.at(-1)!), log));
 
 function pick(print: VoicePrint, most: number): Float32Array {
   const voiced = listFrames(print, 1);

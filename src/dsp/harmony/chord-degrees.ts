@@ -1,7 +1,7 @@
-import { CHORD_STATES, type ChordQuality, chordQualities, NO_CHORD } from './chord-scores.ts';
+import { type ChordQuality, chordQualities, chordStates, noChord } from './chord-scores.ts';
 
 /** A key is `mode * 12 + tonic`, minor after major. */
-export const KEY_STATES = 24;
+export const keyStates = 24;
 
 /** Share of the time that a chord on each degree takes in a key, and of all others together. */
 type Degrees = Readonly<Record<string, number>>;
@@ -44,7 +44,7 @@ const minorDegrees: Degrees = {
 };
 
 /** What is not in the tables. */
-const CHROMATIC_SHARE = 0.0012;
+const chromaticShare = 0.0012;
 
 /** Triads under the fuller chords; what could be either is half of each. */
 const triads: Readonly<Record<ChordQuality, readonly string[]>> = {
@@ -59,14 +59,14 @@ const triads: Readonly<Record<ChordQuality, readonly string[]>> = {
   aug: ['maj'],
 };
 
-/** log of how much likelier each chord is in each key than by chance: `[key][CHORD_STATES]`. No chord says nothing. */
-export const chordLogOdds: readonly Float64Array[] = Array.from({ length: KEY_STATES }, (_, key) => {
+/** log of how much likelier each chord is in each key than by chance: `[key][chordStates]`. No chord says nothing. */
+export const chordLogOdds: readonly Float64Array[] = Array.from({ length: keyStates }, (_, key) => {
   const degrees = key < 12 ? majorDegrees : minorDegrees;
-  const row = new Float64Array(CHORD_STATES);
-  for (let chord = 0; chord < NO_CHORD; chord++) {
+  const row = new Float64Array(chordStates);
+  for (let chord = 0; chord < noChord; chord++) {
     const quality = chordQualities[Math.floor(chord / 12)]!;
     const degree = (chord - key + 120) % 12;
-    const shares = triads[quality].map((triad) => degrees[`${degree} ${triad}`] ?? CHROMATIC_SHARE);
+    const shares = triads[quality].map((triad) => degrees[`${degree} ${triad}`] ?? chromaticShare);
     let share = shares.reduce((sum, value) => sum + value, 0) / shares.length;
     // A dominant seventh outside the dominant, or a major seventh on it, is the mark of another key.
     if (quality === '7' && degree !== 7) share = Math.min(share, 0.02);

@@ -1,5 +1,5 @@
 import { chordWeights, noChordWeights } from './chord-weights.ts';
-import { CHROMA_SIZE } from './chroma.ts';
+import { chromaSize } from './chroma.ts';
 
 /** Kinds of chords, in the order of their states. */
 export const chordQualities = ['maj', 'min', '7', 'maj7', 'min7', 'dim', 'm7b5', 'sus4', 'aug'] as const;
@@ -7,30 +7,30 @@ export const chordQualities = ['maj', 'min', '7', 'maj7', 'min7', 'dim', 'm7b5',
 export type ChordQuality = (typeof chordQualities)[number];
 
 /** A state is `quality * 12 + root`; the last one is that there is no chord. */
-export const NO_CHORD = chordQualities.length * 12;
-export const CHORD_STATES = NO_CHORD + 1;
+export const noChord = chordQualities.length * 12;
+export const chordStates = noChord + 1;
 
 /** Regularises the length of a chroma vector that is next to nothing. */
-const LENGTH_MIN = 1e-3;
+const lengthMin = 1e-3;
 /** Above any score of a chord. */
-const SILENCE_SCORE = 30;
+const silenceScore = 30;
 
 /**
- * Log likelihood of every chord in every step: `[step][CHORD_STATES]`.
+ * Log likelihood of every chord in every step: `[step][chordStates]`.
  *
  * A multinomial logistic regression over bass and treble chroma, turned so that each candidate's root comes first:
  * one set of weights a quality serves all twelve roots. The idea of a discriminative chord model on chroma is that of
  * F. Korzeniowski, G. Widmer, "Feature learning for chord recognition" (ISMIR 2016), without their network.
  *
- * @param chroma `[step][CHROMA_SIZE]`, as of `averageChroma` @param strengths how much sounds in each step
+ * @param chroma `[step][chromaSize]`, as of `averageChroma` @param strengths how much sounds in each step
  */
 export function scoreChords(chroma: Float64Array, strengths: Float64Array): Float64Array {
   const stepCount = strengths.length;
-  const scores = new Float64Array(stepCount * CHORD_STATES);
+  const scores = new Float64Array(stepCount * chordStates);
   for (let step = 0; step < stepCount; step++) {
-    const bass = normalise(chroma.subarray(step * CHROMA_SIZE, step * CHROMA_SIZE + 12));
-    const treble = normalise(chroma.subarray(step * CHROMA_SIZE + 12, (step + 1) * CHROMA_SIZE));
-    const row = scores.subarray(step * CHORD_STATES, (step + 1) * CHORD_STATES);
+    const bass = normalise(chroma.subarray(step * chromaSize, step * chromaSize + 12));
+    const treble = normalise(chroma.subarray(step * chromaSize + 12, (step + 1) * chromaSize));
+    const row = scores.subarray(step * chordStates, (step + 1) * chordStates);
     for (const [q, quality] of chordQualities.entries()) {
       const weights = chordWeights[quality];
       for (let root = 0; root < 12; root++) {
@@ -42,13 +42,13 @@ export function scoreChords(chroma: Float64Array, strengths: Float64Array): Floa
         row[q * 12 + root] = sum;
       }
     }
-    row[NO_CHORD] =
+    row[noChord] =
       noChordWeights.bass * sum(bass) +
       noChordWeights.treble * sum(treble) +
       noChordWeights.strength * Math.log1p(strengths[step]! / 10) +
       noChordWeights.bias;
     // Where nothing sounds, the regression has nothing to go by.
-    if (strengths[step] === 0) row[NO_CHORD] = SILENCE_SCORE;
+    if (strengths[step] === 0) row[noChord] = silenceScore;
     toLogShares(row);
   }
   return scores;
@@ -56,7 +56,7 @@ export function scoreChords(chroma: Float64Array, strengths: Float64Array): Floa
 
 function normalise(values: Float64Array): Float64Array {
   const length = Math.sqrt(values.reduce((total, value) => total + value * value, 0));
-  return values.map((value) => value / (length + LENGTH_MIN));
+  return values.map((value) => value / (length + lengthMin));
 }
 
 function sum(values: Float64Array): number {

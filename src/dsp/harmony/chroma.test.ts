@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { makeSine, makeWhiteNoise, mix, scale } from '../../../test/support/signals.ts';
-import { CHROMA_SIZE, type ChromaTrack, createChromaCollector } from './chroma.ts';
+import { type ChromaTrack, chromaSize, createChromaCollector } from './chroma.ts';
 
 const sampleRateHz = 22_050;
 
@@ -23,9 +23,9 @@ function makeNote(frequencyHz: number, seconds: number): Float32Array {
 
 /** Mean of the frames within, bass and treble apart. */
 function average({ values, frameCount }: ChromaTrack): number[] {
-  const sums = new Array<number>(CHROMA_SIZE).fill(0);
+  const sums = new Array<number>(chromaSize).fill(0);
   for (let frame = 3; frame < frameCount - 3; frame++) {
-    for (let k = 0; k < CHROMA_SIZE; k++) sums[k]! += values[frame * CHROMA_SIZE + k]! / frameCount;
+    for (let k = 0; k < chromaSize; k++) sums[k]! += values[frame * chromaSize + k]! / frameCount;
   }
   return sums;
 }

@@ -2,28 +2,28 @@ import { createRealFft } from '../fft.ts';
 import { createSeries } from '../growable-array.ts';
 import { SampleQueue } from '../sample-queue.ts';
 import { createHannWindow } from '../windows.ts';
-import { BINS_PER_SEMITONE, createLogFrequencyMap, LOG_BINS, LOWEST_MIDI } from './log-frequency.ts';
-import { createNoteFinder, NOTE_COUNT } from './note-activations.ts';
+import { binsPerSemitone, createLogFrequencyMap, logBins, lowestMidi } from './log-frequency.ts';
+import { createNoteFinder, noteCount } from './note-activations.ts';
 import { createTuningListener } from './tuning.ts';
 
 /** 0.37 s at 22,050 Hz: long enough to part the notes of a chord an octave below middle C. */
 const FRAME_SECONDS = 0.37;
 /** Frames overlap by three quarters. */
-const HOPS_PER_FRAME = 4;
+const hopsPerFrame = 4;
 /** Spectra that wait until the tuning is known, and how far back it is remembered. */
-const TUNING_WAIT_SECONDS = 12;
-const TUNING_MEMORY_SECONDS = 60;
+const tuningWaitSeconds = 12;
+const tuningMemorySeconds = 60;
 /** −66 dBFS: below, a frame is silence. */
-const SILENCE_RMS = 5e-4;
+const silenceRms = 5e-4;
 /** Half an octave to each side: what is as wide as that in a spectrum is drums, breath or noise, not a partial. */
-const BACKGROUND_REACH = 6 * BINS_PER_SEMITONE;
+const backgroundReach = 6 * binsPerSemitone;
 /** How much the loudness of each region is levelled out; 1 is wholly. Mauch's thesis (2010), section 3.2.2. */
-const WHITENING = 0.9;
+const whitening = 0.9;
 /** Regions this far below the loudest are not raised. */
-const WHITENING_FLOOR = 0.01;
+const whiteningFloor = 0.01;
 
 /** Numbers a frame in `ChromaTrack.values`: 12 of the bass, then 12 of the rest. */
-export const CHROMA_SIZE = 24;
+export const chromaSize = 24;
 
 /** What sounds when, by pitch class: about 11 frames a second, 1.1 kB for each second of audio. */
 export interface ChromaTrack {
@@ -51,7 +51,7 @@ export interface ChromaCollector {
  */
 export function createChromaCollector(sampleRateHz: number): ChromaCollector {
   const fftSize = 2 ** Math.round(Math.log2(FRAME_SECONDS * sampleRateHz));
-  const hopSamples = fftSize / HOPS_PER_FRAME;
+  const hopSamples = fftSize / hopsPerFrame;
   const frameSeconds = hopSamples / sampleRateHz;
   const fft = createRealFft(fftSize);
   const window = createHannWindow(fftSize);
@@ -61,7 +61,7 @@ export function createChromaCollector(sampleRateHz: number): ChromaCollector {
   const { map } = createLogFrequencyMap(fftSize, sampleRateHz);
   const tuning = createTuningListener({
     binHz: sampleRateHz / fftSize,
-    memoryFrames: TUNING_MEMORY_SECONDS / frameSeconds,
+    memoryFrames: tuningMemorySeconds / frameSeconds,
   });
   const folder = createChromaFolder(fftSize, sampleRateHz);
   const queue = new SampleQueue();
@@ -77,16 +77,16 @@ export function createChromaCollector(sampleRateHz: number): ChromaCollector {
       energy += samples[i]! * samples[i]!;
       samples[i] = samples[i]! * window[i]!;
     }
-    if (energy > fftSize * SILENCE_RMS ** 2) {
+    if (energy > fftSize * silenceRms ** 2) {
       fft.forward(samples, spectrum);
       for (let k = 0; k < magnitudes.length; k++) magnitudes[k] = Math.hypot(spectrum[2 * k]!, spectrum[2 * k + 1]!);
       tuning.push(magnitudes);
-      pitches = new Float32Array(LOG_BINS);
+      pitches = new Float32Array(logBins);
       map(magnitudes, pitches);
     }
     if (waiting) waiting.push(pitches);
     else folder.push(pitches, tuning.offsetSemitones);
-    if (waiting && waiting.length * frameSeconds > TUNING_WAIT_SECONDS) release();
+    if (waiting && waiting.length * frameSeconds > tuningWaitSeconds) release();
   };
   const release = () => {
     for (const pitches of waiting ?? []) folder.push(pitches, tuning.offsetSemitones);
@@ -116,11 +116,11 @@ export function createChromaCollector(sampleRateHz: number): ChromaCollector {
 /** Turns log-frequency spectra into chroma and keeps those. */
 function createChromaFolder(fftSize: number, sampleRateHz: number) {
   const finder = createNoteFinder(fftSize, sampleRateHz);
-  const notes = new Float64Array(NOTE_COUNT);
-  const inTune = new Float32Array(LOG_BINS);
+  const notes = new Float64Array(noteCount);
+  const inTune = new Float32Array(logBins);
   const { bass, treble } = createRegisters();
-  const values = createSeries(CHROMA_SIZE);
-  const row = new Float32Array(CHROMA_SIZE);
+  const values = createSeries(chromaSize);
+  const row = new Float32Array(chromaSize);
 
   return {
     push(pitches: Float32Array | undefined, tuningSemitones: number) {
@@ -130,11 +130,11 @@ function createChromaFolder(fftSize: number, sampleRateHz: number) {
         values.push(row);
         return;
       }
-      shiftPitches(pitches, tuningSemitones * BINS_PER_SEMITONE, inTune);
+      shiftPitches(pitches, tuningSemitones * binsPerSemitone, inTune);
       whitenInPlace(inTune);
       finder.find(inTune, notes);
-      for (let n = 0; n < NOTE_COUNT; n++) {
-        const pitchClass = (LOWEST_MIDI + n) % 12;
+      for (let n = 0; n < noteCount; n++) {
+        const pitchClass = (lowestMidi + n) % 12;
         row[pitchClass]! += bass[n]! * notes[n]!;
         row[12 + pitchClass]! += treble[n]! * notes[n]!;
       }
@@ -147,7 +147,7 @@ function createChromaFolder(fftSize: number, sampleRateHz: number) {
 /** Weight of each note in the bass and in the treble: full over some octaves, fading out at both ends. */
 function createRegisters(): { bass: Float32Array; treble: Float32Array } {
   const fade = (x: number) => 0.5 - 0.5 * Math.cos(Math.PI * Math.min(1, Math.max(0, x)));
-  const midi = Float32Array.from({ length: NOTE_COUNT }, (_, n) => LOWEST_MIDI + n);
+  const midi = Float32Array.from({ length: noteCount }, (_, n) => lowestMidi + n);
   return {
     bass: midi.map((note) => fade((57 - note) / 12)),
     treble: midi.map((note) => fade((note - 43) / 12) * fade((100 - note) / 16)),
@@ -156,28 +156,28 @@ function createRegisters(): { bass: Float32Array; treble: Float32Array } {
 
 /** Reads the pitches `offset` bins higher, in straight lines between them. */
 function shiftPitches(pitches: Float32Array, offset: number, shifted: Float32Array): void {
-  for (let i = 0; i < LOG_BINS; i++) {
-    const at = Math.min(LOG_BINS - 1, Math.max(0, i + offset));
+  for (let i = 0; i < logBins; i++) {
+    const at = Math.min(logBins - 1, Math.max(0, i + offset));
     const left = Math.floor(at);
-    const right = Math.min(LOG_BINS - 1, left + 1);
+    const right = Math.min(logBins - 1, left + 1);
     shifted[i] = pitches[left]! + (at - left) * (pitches[right]! - pitches[left]!);
   }
 }
 
 /** Takes off the mean of an octave around each pitch, and divides by its spread. */
 function whitenInPlace(pitches: Float32Array): void {
-  const sums = new Float64Array(LOG_BINS + 1);
-  const squares = new Float64Array(LOG_BINS + 1);
-  for (let i = 0; i < LOG_BINS; i++) {
+  const sums = new Float64Array(logBins + 1);
+  const squares = new Float64Array(logBins + 1);
+  for (let i = 0; i < logBins; i++) {
     sums[i + 1] = sums[i]! + pitches[i]!;
     squares[i + 1] = squares[i]! + pitches[i]! ** 2;
   }
-  const floor = WHITENING_FLOOR * Math.max(...pitches) + 1e-9;
-  for (let i = 0; i < LOG_BINS; i++) {
-    const from = Math.max(0, i - BACKGROUND_REACH);
-    const to = Math.min(LOG_BINS, i + BACKGROUND_REACH + 1);
+  const floor = whiteningFloor * Math.max(...pitches) + 1e-9;
+  for (let i = 0; i < logBins; i++) {
+    const from = Math.max(0, i - backgroundReach);
+    const to = Math.min(logBins, i + backgroundReach + 1);
     const mean = (sums[to]! - sums[from]!) / (to - from);
     const spread = Math.sqrt(Math.max(0, (squares[to]! - squares[from]!) / (to - from) - mean * mean));
-    pitches[i] = Math.max(0, pitches[i]! - mean) / (spread + floor) ** WHITENING;
+    pitches[i] = Math.max(0, pitches[i]! - mean) / (spread + floor) ** whitening;
   }
 }

@@ -1,4 +1,4 @@
-import { CHROMA_SIZE, type ChromaTrack } from './chroma.ts';
+import { type ChromaTrack, chromaSize } from './chroma.ts';
 
 /** Steps of harmony: from beat to beat, or of half a second where no pulse was found. */
 export interface HarmonySteps {
@@ -10,10 +10,10 @@ export interface HarmonySteps {
   readonly hasBars: boolean;
 }
 
-const STEP_SECONDS_WITHOUT_BEATS = 0.5;
+const stepSecondsWithoutBeats = 0.5;
 /** A slower beat is cut in halves, a faster one joined with the next: chords change neither slower nor faster. */
-const STEP_SECONDS_MAX = 1.1;
-const STEP_SECONDS_MIN = 0.22;
+const stepSecondsMax = 1.1;
+const stepSecondsMin = 0.22;
 
 /** Lays the steps; before the first beat and after the last they go on at the same pace. */
 export function layHarmonySteps(
@@ -21,20 +21,20 @@ export function layHarmonySteps(
   pulse: { readonly beats: readonly number[]; readonly downbeats: readonly number[] },
 ): HarmonySteps {
   const beats = pulse.beats.filter((beat) => beat > 0 && beat < durationSeconds);
-  const paceSeconds = beats.length > 1 ? (beats.at(-1)! - beats[0]!) / (beats.length - 1) : STEP_SECONDS_WITHOUT_BEATS;
+  const paceSeconds = beats.length > 1 ? (beats.at(-1)! - beats[0]!) / (beats.length - 1) : stepSecondsWithoutBeats;
   const borders = [0];
   const isDownbeat = [pulse.downbeats.some((time) => time < 0.05)];
   const downbeats = new Set(pulse.downbeats);
   const add = (time: number, isBar: boolean) => {
     const gap = time - borders.at(-1)!;
-    if (gap < STEP_SECONDS_MIN) {
+    if (gap < stepSecondsMin) {
       if (isBar && borders.length > 1) {
         borders[borders.length - 1] = time;
         isDownbeat[isDownbeat.length - 1] = true;
       }
       return;
     }
-    const parts = Math.max(1, Math.ceil(gap / STEP_SECONDS_MAX));
+    const parts = Math.max(1, Math.ceil(gap / stepSecondsMax));
     for (let part = 1; part < parts; part++) {
       borders.push(time - (gap * (parts - part)) / parts);
       isDownbeat.push(false);
@@ -56,13 +56,13 @@ export function layHarmonySteps(
   return { bordersSeconds: borders, isDownbeat, hasBars: pulse.downbeats.length > 1 };
 }
 
-/** Mean of the logarithmically compressed chroma of each step, `[step][CHROMA_SIZE]`, and how much sounded in it. */
+/** Mean of the logarithmically compressed chroma of each step, `[step][chromaSize]`, and how much sounded in it. */
 export function averageChroma(
   track: ChromaTrack,
   bordersSeconds: readonly number[],
 ): { values: Float64Array; strengths: Float64Array } {
   const stepCount = bordersSeconds.length - 1;
-  const values = new Float64Array(stepCount * CHROMA_SIZE);
+  const values = new Float64Array(stepCount * chromaSize);
   const strengths = new Float64Array(stepCount);
   for (let step = 0; step < stepCount; step++) {
     const from = Math.min(track.frameCount - 1, Math.ceil(bordersSeconds[step]! / track.frameSeconds));
@@ -71,9 +71,9 @@ export function averageChroma(
       Math.min(track.frameCount, Math.ceil(bordersSeconds[step + 1]! / track.frameSeconds)),
     );
     for (let frame = Math.max(0, from); frame < to; frame++) {
-      for (let k = 0; k < CHROMA_SIZE; k++) {
-        const value = track.values[frame * CHROMA_SIZE + k]!;
-        const at = step * CHROMA_SIZE + k;
+      for (let k = 0; k < chromaSize; k++) {
+        const value = track.values[frame * chromaSize + k]!;
+        const at = step * chromaSize + k;
         values[at] = values[at]! + Math.log1p(value) / (to - from);
         strengths[step] = strengths[step]! + value / (to - from);
       }

@@ -1,6 +1,6 @@
 import { findBestCourse } from '../viterbi.ts';
-import { chordLogOdds, KEY_STATES } from './chord-degrees.ts';
-import { CHORD_STATES, chordQualities, NO_CHORD, scoreChords } from './chord-scores.ts';
+import { chordLogOdds, keyStates } from './chord-degrees.ts';
+import { chordQualities, chordStates, noChord, scoreChords } from './chord-scores.ts';
 import type { ChromaTrack } from './chroma.ts';
 import { averageChroma, type HarmonySteps, layHarmonySteps } from './harmony-steps.ts';
 import { type FoundKey, findKeys, type KeySpan } from './key.ts';
@@ -22,13 +22,13 @@ export interface Harmony {
 }
 
 /** Prices of a change of chord in nats: on a bar line, on a beat within a bar, where bars are not known. */
-const CHANGE_ON_BAR = 1.5;
-const CHANGE_WITHIN_BAR = 3.5;
-const CHANGE_ANYWHERE = 2.8;
+const changeOnBar = 1.5;
+const changeWithinBar = 3.5;
+const changeAnywhere = 2.8;
 /** How much the key's usual chords are preferred; the ear decides first. */
-const KEY_WEIGHT = 0.35;
+const keyWeight = 0.35;
 /** Where chords sound for less than this share of what sounds, there is no key: speech reaches 0.15. */
-const CHORD_SHARE_MIN = 0.25;
+const chordShareMin = 0.25;
 
 const pitchNames = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'] as const;
 const suffixes: readonly string[] = chordQualities.map((quality) =>
@@ -56,23 +56,23 @@ export function findHarmony(
   const { values: chroma, strengths } = averageChroma(track, bordersSeconds);
   const chordScores = scoreChords(chroma, strengths);
   const costs = priceChanges(steps);
-  const byEar = findBestCourse(chordScores, CHORD_STATES, costs);
-  if (measureChordShare(byEar, bordersSeconds, strengths) < CHORD_SHARE_MIN) {
+  const byEar = findBestCourse(chordScores, chordStates, costs);
+  if (measureChordShare(byEar, bordersSeconds, strengths) < chordShareMin) {
     return { key: undefined, keyChanges: [], chords: joinSteps(byEar, bordersSeconds) };
   }
   const keyScores = scoreKeys({ bordersSeconds, chroma, chordScores, course: byEar, isDownbeat: steps.isDownbeat });
-  const sounding = byEar.filter((state) => state !== NO_CHORD);
+  const sounding = byEar.filter((state) => state !== noChord);
   const { key, spans } = findKeys(keyScores, bordersSeconds, {
     first: findTonicKey(sounding[0]!),
     last: findTonicKey(sounding.at(-1)!),
   });
   preferKeyChords(chordScores, bordersSeconds, spans);
-  const course = findBestCourse(chordScores, CHORD_STATES, costs);
+  const course = findBestCourse(chordScores, chordStates, costs);
   return { key, keyChanges: spans, chords: joinSteps(course, bordersSeconds) };
 }
 
 function priceChanges({ isDownbeat, hasBars }: HarmonySteps): number[] {
-  return isDownbeat.map((isBar) => (!hasBars ? CHANGE_ANYWHERE : isBar ? CHANGE_ON_BAR : CHANGE_WITHIN_BAR));
+  return isDownbeat.map((isBar) => (!hasBars ? changeAnywhere : isBar ? changeOnBar : changeWithinBar));
 }
 
 function measureChordShare(course: Int32Array, bordersSeconds: readonly number[], strengths: Float64Array): number {
@@ -81,7 +81,7 @@ function measureChordShare(course: Int32Array, bordersSeconds: readonly number[]
   for (const [step, state] of course.entries()) {
     const seconds = bordersSeconds[step + 1]! - bordersSeconds[step]!;
     if (strengths[step]! > 0) sounding += seconds;
-    if (state !== NO_CHORD) inChords += seconds;
+    if (state !== noChord) inChords += seconds;
   }
   return sounding > 0 ? inChords / sounding : 0;
 }
@@ -95,10 +95,10 @@ function preferKeyChords(
   for (let step = 0; step < bordersSeconds.length - 1; step++) {
     while (span + 1 < spans.length && bordersSeconds[step]! >= spans[span]!.endSeconds - 1e-6) span++;
     const { tonic, mode } = spans[span]!.key;
-    const odds = chordLogOdds[(mode === 'major' ? 0 : KEY_STATES / 2) + tonic]!;
-    for (let chord = 0; chord < NO_CHORD; chord++) {
-      const at = step * CHORD_STATES + chord;
-      chordScores[at] = chordScores[at]! + KEY_WEIGHT * odds[chord]!;
+    const odds = chordLogOdds[(mode === 'major' ? 0 : keyStates / 2) + tonic]!;
+    for (let chord = 0; chord < noChord; chord++) {
+      const at = step * chordStates + chord;
+      chordScores[at] = chordScores[at]! + keyWeight * odds[chord]!;
     }
   }
 }
@@ -109,7 +109,7 @@ function joinSteps(course: Int32Array, bordersSeconds: readonly number[]): Chord
     let to = from;
     while (to < course.length && course[to] === course[from]) to++;
     const state = course[from]!;
-    const symbol = state === NO_CHORD ? 'N' : pitchNames[state % 12]! + suffixes[Math.floor(state / 12)]!;
+    const symbol = state === noChord ? 'N' : pitchNames[state % 12]! + suffixes[Math.floor(state / 12)]!;
     spans.push({ startSeconds: bordersSeconds[from]!, endSeconds: bordersSeconds[to]!, symbol });
     from = to;
   }

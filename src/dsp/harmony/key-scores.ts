@@ -1,25 +1,25 @@
-import { chordLogOdds, KEY_STATES } from './chord-degrees.ts';
-import { CHORD_STATES, chordQualities, NO_CHORD } from './chord-scores.ts';
-import { CHROMA_SIZE } from './chroma.ts';
+import { chordLogOdds, keyStates } from './chord-degrees.ts';
+import { chordQualities, chordStates, noChord } from './chord-scores.ts';
+import { chromaSize } from './chroma.ts';
 import { keyProfiles } from './key-profiles.ts';
 
 /** Pitch classes are compared with the profiles over so long to each side: a scale takes some chords to be heard. */
-const PROFILE_REACH_SECONDS = 6;
+const profileReachSeconds = 6;
 /** Weights per second. Beats of one chord are not independent witnesses, so neither weighs what its formula says. */
-const CHORD_WEIGHT = 0.3;
-const PROFILE_WEIGHT = 1.5;
+const chordWeight = 0.3;
+const profileWeight = 1.5;
 /** What a cadence into the tonic adds: from a dominant seventh; from a major chord to a minor; from major to major. */
-const CADENCE_SEVENTH = 0.8;
-const CADENCE_TO_MINOR = 0.8;
-const CADENCE_PLAIN = 0.2;
-const PHRASE_BARS = 4;
+const cadenceSeventh = 0.8;
+const cadenceToMinor = 0.8;
+const cadencePlain = 0.2;
+const phraseBars = 4;
 /** What a phrase that begins on the tonic adds. */
-const PHRASE_WEIGHT = 1;
+const phraseWeight = 1;
 /** Of the bass in the pitch classes that are compared. */
-const BASS_SHARE = 0.4;
+const bassShare = 0.4;
 
 /**
- * Log likelihood of every key in every step, up to a constant of the step: `[step][KEY_STATES]`.
+ * Log likelihood of every key in every step, up to a constant of the step: `[step][keyStates]`.
  *
  * What chords sound, against how often each stands in a key; what pitch classes sound, as the correlation with
  * published profiles (C. Krumhansl, "Cognitive Foundations of Musical Pitch", 1990, chapter 4); and cadences.
@@ -38,11 +38,11 @@ export function scoreKeys(heard: {
 }): Float64Array {
   const { bordersSeconds, chroma, chordScores, course } = heard;
   const stepCount = course.length;
-  const scores = new Float64Array(stepCount * KEY_STATES);
+  const scores = new Float64Array(stepCount * keyStates);
   const lengths = course.length > 0 ? bordersSeconds.slice(1).map((end, i) => end - bordersSeconds[i]!) : [];
   for (let step = 0; step < stepCount; step++) {
-    const row = scores.subarray(step * KEY_STATES, (step + 1) * KEY_STATES);
-    addChords(row, chordScores.subarray(step * CHORD_STATES, (step + 1) * CHORD_STATES), CHORD_WEIGHT * lengths[step]!);
+    const row = scores.subarray(step * keyStates, (step + 1) * keyStates);
+    addChords(row, chordScores.subarray(step * chordStates, (step + 1) * chordStates), chordWeight * lengths[step]!);
     if (step > 0) addCadence(row, course[step - 1]!, course[step]!);
   }
   addPhraseStarts(scores, course, heard.isDownbeat);
@@ -51,10 +51,10 @@ export function scoreKeys(heard: {
 }
 
 function addChords(row: Float64Array, chordRow: Float64Array, weight: number): void {
-  for (let key = 0; key < KEY_STATES; key++) {
+  for (let key = 0; key < keyStates; key++) {
     const odds = chordLogOdds[key]!;
     let sum = 0;
-    for (let chord = 0; chord < CHORD_STATES; chord++) {
+    for (let chord = 0; chord < chordStates; chord++) {
       // Below e^-7 a chord is no candidate, and its exponential costs more than it tells.
       if (chordRow[chord]! > -7) sum += Math.exp(chordRow[chord]!) * odds[chord]!;
     }
@@ -64,13 +64,13 @@ function addChords(row: Float64Array, chordRow: Float64Array, weight: number): v
 
 /** A fall by a fifth, or rise by a fourth, that ends on the tonic. */
 function addCadence(row: Float64Array, from: number, to: number): void {
-  if (from === NO_CHORD || to === NO_CHORD || (from - to + 120) % 12 !== 7) return;
+  if (from === noChord || to === noChord || (from - to + 120) % 12 !== 7) return;
   const dominant = chordQualities[Math.floor(from / 12)]!;
   const target = chordQualities[Math.floor(to / 12)]!;
   if (dominant !== 'maj' && dominant !== '7') return;
   const isMinor = target === 'min' || target === 'min7';
   if (!isMinor && target !== 'maj' && target !== 'maj7') return;
-  const weight = dominant === '7' ? CADENCE_SEVENTH : isMinor ? CADENCE_TO_MINOR : CADENCE_PLAIN;
+  const weight = dominant === '7' ? cadenceSeventh : isMinor ? cadenceToMinor : cadencePlain;
   const key = (isMinor ? 12 : 0) + (to % 12);
   row[key] = row[key]! + weight;
 }
@@ -79,10 +79,10 @@ function addCadence(row: Float64Array, from: number, to: number): void {
 function addPhraseStarts(scores: Float64Array, course: Int32Array, isDownbeat: readonly boolean[]): void {
   let bars = 0;
   for (let step = 0; step < course.length; step++) {
-    if (!isDownbeat[step] || (bars === 0 && course[step] === NO_CHORD)) continue;
-    const key = bars++ % PHRASE_BARS === 0 ? findTonicKey(course[step]!) : undefined;
+    if (!isDownbeat[step] || (bars === 0 && course[step] === noChord)) continue;
+    const key = bars++ % phraseBars === 0 ? findTonicKey(course[step]!) : undefined;
     if (key === undefined) continue;
-    scores[step * KEY_STATES + key] = scores[step * KEY_STATES + key]! + PHRASE_WEIGHT;
+    scores[step * keyStates + key] = scores[step * keyStates + key]! + phraseWeight;
   }
 }
 
@@ -105,13 +105,13 @@ function addProfiles(scores: Float64Array, chroma: Float64Array, bordersSeconds:
   let from = 0;
   let to = 0;
   for (let step = 0; step < stepCount; step++) {
-    while (bordersSeconds[from + 1]! < bordersSeconds[step]! - PROFILE_REACH_SECONDS) from++;
-    while (to < stepCount && bordersSeconds[to]! < bordersSeconds[step + 1]! + PROFILE_REACH_SECONDS) to++;
+    while (bordersSeconds[from + 1]! < bordersSeconds[step]! - profileReachSeconds) from++;
+    while (to < stepCount && bordersSeconds[to]! < bordersSeconds[step + 1]! + profileReachSeconds) to++;
     for (let k = 0; k < 12; k++) pitchClasses[k] = sums[to * 12 + k]! - sums[from * 12 + k]!;
-    const weight = PROFILE_WEIGHT * (bordersSeconds[step + 1]! - bordersSeconds[step]!);
+    const weight = profileWeight * (bordersSeconds[step + 1]! - bordersSeconds[step]!);
     const fits = correlateWithKeys(pitchClasses);
-    for (let key = 0; key < KEY_STATES; key++) {
-      const at = step * KEY_STATES + key;
+    for (let key = 0; key < keyStates; key++) {
+      const at = step * keyStates + key;
       scores[at] = scores[at]! + weight * fits[key]!;
     }
   }
@@ -120,16 +120,16 @@ function addProfiles(scores: Float64Array, chroma: Float64Array, bordersSeconds:
 function foldRegisters(chroma: Float64Array, step: number): Float64Array {
   const row = new Float64Array(12);
   for (let k = 0; k < 12; k++) {
-    const bass = chroma[step * CHROMA_SIZE + k]!;
-    const treble = chroma[step * CHROMA_SIZE + 12 + k]!;
-    row[k] = BASS_SHARE * bass + (1 - BASS_SHARE) * treble;
+    const bass = chroma[step * chromaSize + k]!;
+    const treble = chroma[step * chromaSize + 12 + k]!;
+    row[k] = bassShare * bass + (1 - bassShare) * treble;
   }
   return row;
 }
 
 /** Mean correlation of twelve strengths with the profiles of each key, −1 to 1; 0 where all are equal. */
 function correlateWithKeys(pitchClasses: ArrayLike<number>): Float64Array {
-  const fits = new Float64Array(KEY_STATES);
+  const fits = new Float64Array(keyStates);
   for (const { major, minor } of keyProfiles) {
     for (let tonic = 0; tonic < 12; tonic++) {
       const turned = Float64Array.from({ length: 12 }, (_, k) => pitchClasses[(tonic + k) % 12]!);

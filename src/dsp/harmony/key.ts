@@ -1,5 +1,5 @@
 import { findBestCourse, findMaximum } from '../viterbi.ts';
-import { KEY_STATES } from './chord-degrees.ts';
+import { keyStates } from './chord-degrees.ts';
 
 export interface FoundKey {
   /** Pitch class of the tonic, 0 is C. */
@@ -16,16 +16,16 @@ export interface KeySpan {
 }
 
 /** Price of a change of key in nats: some eight bars in the new key pay it, a borrowed chord does not. */
-const CHANGE_COST = 9;
+const changeCost = 9;
 /** What the first and the last chord being the tonic's adds. */
-const FIRST_WEIGHT = 3;
-const LAST_WEIGHT = 4;
+const firstWeight = 3;
+const lastWeight = 4;
 /** The steps' likelihoods are far from independent; divided by this their sum is about as sure as it is right. */
-const CALIBRATION = 6;
+const calibration = 6;
 /** Share of the longest that counts as long too. */
-const ABOUT_AS_LONG = 0.85;
+const aboutAsLong = 0.85;
 /** A key that holds for less is a turn of phrase, not a change. */
-const SPAN_SECONDS_MIN = 6;
+const spanSecondsMin = 6;
 
 /**
  * The key of the whole piece and its changes, out of the likelihoods of every step.
@@ -37,15 +37,15 @@ export function findKeys(
   bordersSeconds: readonly number[],
   ends: { readonly first: number | undefined; readonly last: number | undefined },
 ): { readonly key: FoundKey; readonly spans: KeySpan[] } {
-  const stepCount = keyScores.length / KEY_STATES;
+  const stepCount = keyScores.length / keyStates;
   const scores = keyScores.slice();
-  if (ends.first !== undefined) scores[ends.first] = scores[ends.first]! + FIRST_WEIGHT;
+  if (ends.first !== undefined) scores[ends.first] = scores[ends.first]! + firstWeight;
   if (ends.last !== undefined) {
-    const at = (stepCount - 1) * KEY_STATES + ends.last;
-    scores[at] = scores[at]! + LAST_WEIGHT;
+    const at = (stepCount - 1) * keyStates + ends.last;
+    scores[at] = scores[at]! + lastWeight;
   }
-  const costs = new Float64Array(stepCount).fill(CHANGE_COST);
-  const course = findBestCourse(scores, KEY_STATES, costs);
+  const costs = new Float64Array(stepCount).fill(changeCost);
+  const course = findBestCourse(scores, keyStates, costs);
 
   const spans: KeySpan[] = [];
   for (let from = 0; from < stepCount; ) {
@@ -71,9 +71,9 @@ function toState({ tonic, mode }: FoundKey): number {
 }
 
 function sumSteps(scores: Float64Array, from: number, to: number): Float64Array {
-  const sums = new Float64Array(KEY_STATES);
+  const sums = new Float64Array(keyStates);
   for (let step = from; step < to; step++) {
-    for (let key = 0; key < KEY_STATES; key++) sums[key] = sums[key]! + scores[step * KEY_STATES + key]!;
+    for (let key = 0; key < keyStates; key++) sums[key] = sums[key]! + scores[step * keyStates + key]!;
   }
   return sums;
 }
@@ -81,8 +81,8 @@ function sumSteps(scores: Float64Array, from: number, to: number): Float64Array 
 function measureConfidence(sums: Float64Array, key: number): number {
   const most = sums[findMaximum(sums)]!;
   let total = 0;
-  for (const sum of sums) total += Math.exp((sum - most) / CALIBRATION);
-  return Math.exp((sums[key]! - most) / CALIBRATION) / total;
+  for (const sum of sums) total += Math.exp((sum - most) / calibration);
+  return Math.exp((sums[key]! - most) / calibration) / total;
 }
 
 /** Gives short spans to the one before, or the first to the one after, and joins equal neighbours. */
@@ -91,7 +91,7 @@ function dropShort(spans: readonly KeySpan[]): KeySpan[] {
   let pendingStart: number | undefined;
   for (const span of spans) {
     const before = kept.at(-1);
-    const isShort = span.endSeconds - span.startSeconds < SPAN_SECONDS_MIN && spans.length > 1;
+    const isShort = span.endSeconds - span.startSeconds < spanSecondsMin && spans.length > 1;
     if (before && (isShort || toState(before.key) === toState(span.key))) {
       kept[kept.length - 1] = { ...before, endSeconds: span.endSeconds };
     } else if (isShort && span !== spans.at(-1)) {
@@ -105,11 +105,11 @@ function dropShort(spans: readonly KeySpan[]): KeySpan[] {
 }
 
 function findLongestKey(spans: readonly KeySpan[]): number {
-  const seconds = new Float64Array(KEY_STATES);
+  const seconds = new Float64Array(keyStates);
   for (const { startSeconds, endSeconds, key } of spans) {
     seconds[toState(key)] = seconds[toState(key)]! + endSeconds - startSeconds;
   }
   // Of keys that hold about equally long, the piece is in the one that it begins in.
   const most = seconds[findMaximum(seconds)]!;
-  return toState(spans.find(({ key }) => seconds[toState(key)]! >= ABOUT_AS_LONG * most)!.key);
+  return toState(spans.find(({ key }) => seconds[toState(key)]! >= aboutAsLong * most)!.key);
 }

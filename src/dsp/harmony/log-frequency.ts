@@ -1,22 +1,22 @@
 /** Bins a semitone: the middle one holds a note in tune, its neighbours tell how far it is off. */
-export const BINS_PER_SEMITONE = 3;
+export const binsPerSemitone = 3;
 /** E1, the lowest string of a bass. */
-export const LOWEST_MIDI = 28;
+export const lowestMidi = 28;
 /** Highest partial that is looked at: C8, 4186 Hz. */
-const HIGHEST_MIDI = 108;
+const highestMidi = 108;
 /** Log-frequency bins: from one bin below the lowest note to one above the highest. */
-export const LOG_BINS = (HIGHEST_MIDI - LOWEST_MIDI + 1) * BINS_PER_SEMITONE;
+export const logBins = (highestMidi - lowestMidi + 1) * binsPerSemitone;
 
 /** @param bin may be fractional; bin 1 is the middle of the lowest note */
 function logBinToHz(bin: number): number {
-  return midiToHz(LOWEST_MIDI + (bin - 1) / BINS_PER_SEMITONE);
+  return midiToHz(lowestMidi + (bin - 1) / binsPerSemitone);
 }
 
 export function midiToHz(midi: number): number {
   return 440 * 2 ** ((midi - 69) / 12);
 }
 
-/** Lays magnitudes of equally spaced frequencies onto `LOG_BINS` equally spaced pitches. */
+/** Lays magnitudes of equally spaced frequencies onto `logBins` equally spaced pitches. */
 export interface LogFrequencyMap {
   /** @param magnitudes `[bin]`, size / 2 + 1 of them */
   map(magnitudes: Float32Array, pitches: Float32Array): void;
@@ -31,9 +31,9 @@ export interface LogFrequencyMap {
  */
 export function createLogFrequencyMap(fftSize: number, sampleRateHz: number): LogFrequencyMap {
   const binHz = sampleRateHz / fftSize;
-  const firsts = new Int32Array(LOG_BINS);
+  const firsts = new Int32Array(logBins);
   const weights: Float32Array[] = [];
-  for (let pitch = 0; pitch < LOG_BINS; pitch++) {
+  for (let pitch = 0; pitch < logBins; pitch++) {
     const centre = logBinToHz(pitch) / binHz;
     const reach = Math.max(1, (logBinToHz(pitch + 1) - logBinToHz(pitch)) / binHz);
     const first = Math.ceil(centre - reach);
@@ -48,7 +48,7 @@ export function createLogFrequencyMap(fftSize: number, sampleRateHz: number): Lo
   }
   return {
     map(magnitudes, pitches) {
-      for (let pitch = 0; pitch < LOG_BINS; pitch++) {
+      for (let pitch = 0; pitch < logBins; pitch++) {
         const row = weights[pitch]!;
         const first = firsts[pitch]!;
         let sum = 0;

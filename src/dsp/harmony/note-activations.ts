@@ -1,18 +1,18 @@
-import { createLogFrequencyMap, LOG_BINS, LOWEST_MIDI, midiToHz } from './log-frequency.ts';
+import { createLogFrequencyMap, logBins, lowestMidi, midiToHz } from './log-frequency.ts';
 
 /** E1 to C7: fundamentals that are looked for. */
-export const NOTE_COUNT = 69;
+export const noteCount = 69;
 /** Partials of a note in the dictionary. */
-const PARTIALS = 20;
+const partials = 20;
 /** A partial's share of the one before it: rich for low notes, poor for high ones (Mauch and Dixon, section 2.2). */
-const DECAY_LOW = 0.9;
-const DECAY_HIGH = 0.6;
+const decayLow = 0.9;
+const decayHigh = 0.6;
 /** Passes over the notes; starting from the frame before, more passes no longer change the chroma. */
-const PASSES = 8;
+const passes = 8;
 
 /** Explains a log-frequency spectrum as a sum of notes with partials, none of them negative. */
 export interface NoteFinder {
-  /** @param spectrum `LOG_BINS` magnitudes in tune @param notes `NOTE_COUNT` strengths; read as the first guess */
+  /** @param spectrum `logBins` magnitudes in tune @param notes `noteCount` strengths; read as the first guess */
   find(spectrum: Float32Array, notes: Float64Array): void;
 }
 
@@ -25,27 +25,27 @@ export interface NoteFinder {
  */
 export function createNoteFinder(fftSize: number, sampleRateHz: number): NoteFinder {
   const profiles = createNoteProfiles(fftSize, sampleRateHz);
-  const gram = new Float64Array(NOTE_COUNT * NOTE_COUNT);
-  for (let i = 0; i < NOTE_COUNT; i++) {
-    for (let j = 0; j < NOTE_COUNT; j++) gram[i * NOTE_COUNT + j] = dot(profiles[i]!, profiles[j]!);
+  const gram = new Float64Array(noteCount * noteCount);
+  for (let i = 0; i < noteCount; i++) {
+    for (let j = 0; j < noteCount; j++) gram[i * noteCount + j] = dot(profiles[i]!, profiles[j]!);
   }
-  const slope = new Float64Array(NOTE_COUNT);
+  const slope = new Float64Array(noteCount);
 
   return {
     find(spectrum, notes) {
-      for (let i = 0; i < NOTE_COUNT; i++) {
+      for (let i = 0; i < noteCount; i++) {
         let sum = -dot(profiles[i]!, spectrum);
-        for (let j = 0; j < NOTE_COUNT; j++) sum += gram[i * NOTE_COUNT + j]! * notes[j]!;
+        for (let j = 0; j < noteCount; j++) sum += gram[i * noteCount + j]! * notes[j]!;
         slope[i] = sum;
       }
-      for (let pass = 0; pass < PASSES; pass++) {
-        for (let i = 0; i < NOTE_COUNT; i++) {
-          const row = i * NOTE_COUNT;
+      for (let pass = 0; pass < passes; pass++) {
+        for (let i = 0; i < noteCount; i++) {
+          const row = i * noteCount;
           const value = Math.max(0, notes[i]! - slope[i]! / gram[row + i]!);
           const change = value - notes[i]!;
           if (change === 0) continue;
           notes[i] = value;
-          for (let j = 0; j < NOTE_COUNT; j++) slope[j] = slope[j]! + change * gram[row + j]!;
+          for (let j = 0; j < noteCount; j++) slope[j] = slope[j]! + change * gram[row + j]!;
         }
       }
     },
@@ -56,13 +56,13 @@ export function createNoteFinder(fftSize: number, sampleRateHz: number): NoteFin
 function createNoteProfiles(fftSize: number, sampleRateHz: number): Float32Array[] {
   const { map } = createLogFrequencyMap(fftSize, sampleRateHz);
   const binHz = sampleRateHz / fftSize;
-  return Array.from({ length: NOTE_COUNT }, (_, note) => {
+  return Array.from({ length: noteCount }, (_, note) => {
     const magnitudes = new Float32Array(fftSize / 2 + 1);
-    const decay = DECAY_LOW + ((DECAY_HIGH - DECAY_LOW) * note) / (NOTE_COUNT - 1);
-    for (let partial = 1; partial <= PARTIALS; partial++) {
-      addHannLobe(magnitudes, (partial * midiToHz(LOWEST_MIDI + note)) / binHz, decay ** (partial - 1));
+    const decay = decayLow + ((decayHigh - decayLow) * note) / (noteCount - 1);
+    for (let partial = 1; partial <= partials; partial++) {
+      addHannLobe(magnitudes, (partial * midiToHz(lowestMidi + note)) / binHz, decay ** (partial - 1));
     }
-    const profile = new Float32Array(LOG_BINS);
+    const profile = new Float32Array(logBins);
     map(magnitudes, profile);
     const length = Math.sqrt(dot(profile, profile));
     return profile.map((value) => value / length);

@@ -1,9 +1,9 @@
 /** Strong partials lie here, and lie closer than a semitone's width only below. */
-const LOWEST_HZ = 100;
-const HIGHEST_HZ = 2500;
+const lowestHz = 100;
+const highestHz = 2500;
 /** A maximum counts as a partial when it is three times the mean magnitude around it. */
-const PROMINENCE = 3;
-const NEIGHBOURHOOD_BINS = 24;
+const prominence = 3;
+const neighbourhoodBins = 24;
 
 /** Listens for how far the music is tuned from A = 440 Hz. */
 export interface TuningListener {
@@ -20,8 +20,8 @@ export interface TuningListener {
  * @param memoryFrames what was heard so long ago counts 1/e
  */
 export function createTuningListener(grid: { binHz: number; memoryFrames: number }): TuningListener {
-  const first = Math.ceil(LOWEST_HZ / grid.binHz);
-  const last = Math.floor(HIGHEST_HZ / grid.binHz);
+  const first = Math.ceil(lowestHz / grid.binHz);
+  const last = Math.floor(highestHz / grid.binHz);
   const keep = Math.exp(-1 / grid.memoryFrames);
   let cosine = 0;
   let sine = 0;
@@ -36,9 +36,9 @@ export function createTuningListener(grid: { binHz: number; memoryFrames: number
       for (let k = first; k <= last && k + 1 < magnitudes.length; k++) {
         const value = magnitudes[k]!;
         if (value <= magnitudes[k - 1]! || value < magnitudes[k + 1]!) continue;
-        const from = Math.max(0, k - NEIGHBOURHOOD_BINS);
-        const to = Math.min(magnitudes.length, k + NEIGHBOURHOOD_BINS + 1);
-        if (value < (PROMINENCE * (prefix[to]! - prefix[from]!)) / (to - from)) continue;
+        const from = Math.max(0, k - neighbourhoodBins);
+        const to = Math.min(magnitudes.length, k + neighbourhoodBins + 1);
+        if (value < (prominence * (prefix[to]! - prefix[from]!)) / (to - from)) continue;
         const semitones = 12 * Math.log2(((k + findPeakOffset(magnitudes, k)) * grid.binHz) / 440);
         const angle = 2 * Math.PI * (semitones - Math.round(semitones));
         const weight = Math.sqrt(value);

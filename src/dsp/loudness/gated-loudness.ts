@@ -1,9 +1,9 @@
 /** Below this a block is silence to the meter. */
-const ABSOLUTE_GATE_LUFS = -70;
+const absoluteGateLufs = -70;
 /** BS.1770's second gate, below the loudness of what passed the first. */
-const RELATIVE_GATE_LU = -10;
+const relativeGateLu = -10;
 /** The same of the loudness range. Source: EBU Tech 3342, 3.1. */
-const RANGE_GATE_LU = -20;
+const rangeGateLu = -20;
 
 /** Loudness of a mean square that was K-weighted and summed over the weighted channels; -Infinity for silence. */
 export function toLufs(power: number): number {
@@ -24,9 +24,9 @@ function fromLufs(lufs: number): number {
  * @returns LUFS; -Infinity if every block is below the absolute gate
  */
 export function integrateLoudness(powers: ArrayLike<number>): number {
-  const audible = meanAbove(powers, fromLufs(ABSOLUTE_GATE_LUFS));
+  const audible = meanAbove(powers, fromLufs(absoluteGateLufs));
   if (audible === 0) return Number.NEGATIVE_INFINITY;
-  const gate = Math.max(fromLufs(ABSOLUTE_GATE_LUFS), audible * 10 ** (RELATIVE_GATE_LU / 10));
+  const gate = Math.max(fromLufs(absoluteGateLufs), audible * 10 ** (relativeGateLu / 10));
   return toLufs(meanAbove(powers, gate));
 }
 
@@ -39,9 +39,9 @@ export function integrateLoudness(powers: ArrayLike<number>): number {
  * @returns LU; 0 where nothing passes the gates
  */
 export function measureLoudnessRange(powers: ArrayLike<number>): number {
-  const audible = meanAbove(powers, fromLufs(ABSOLUTE_GATE_LUFS));
+  const audible = meanAbove(powers, fromLufs(absoluteGateLufs));
   if (audible === 0) return 0;
-  const gate = Math.max(fromLufs(ABSOLUTE_GATE_LUFS), audible * 10 ** (RANGE_GATE_LU / 10));
+  const gate = Math.max(fromLufs(absoluteGateLufs), audible * 10 ** (rangeGateLu / 10));
   const kept = Float64Array.from(powers)
     .filter((power) => power >= gate)
     .sort();

@@ -1,14 +1,14 @@
 import { integrateLoudness, measureLoudnessRange, toLufs } from './gated-loudness.ts';
 import { createKFilter, designKWeighting } from './k-weighting.ts';
 import { NumberList } from './number-list.ts';
-import { createTruePeakScanner, TRUE_PEAK_DELAY } from './true-peak.ts';
+import { createTruePeakScanner, truePeakDelay } from './true-peak.ts';
 
 /** Steps that momentary and short-term loudness move by: ten times finer than asked for, or maxima are missed. */
-const STEP_SECONDS = 0.01;
-const MOMENTARY_STEPS = 40;
-const SHORT_TERM_STEPS = 300;
+const stepSeconds = 0.01;
+const momentarySteps = 40;
+const shortTermSteps = 300;
 /** A gating block begins every 100 ms. */
-const BLOCK_STEPS = 10;
+const blockSteps = 10;
 
 /** What EBU R128 tells of a programme; loudness of silence is -Infinity. */
 export interface LoudnessMeasures {
@@ -51,10 +51,10 @@ export function weighChannels(channelCount: number): readonly number[] {
 export function createLoudnessMeter(sampleRateHz: number, channelCount: number): LoudnessMeter {
   const weighting = designKWeighting(sampleRateHz);
   const channels = weighChannels(channelCount).map((weight) => ({ weight, filter: createKFilter(weighting) }));
-  const momentary = createSlidingPower(MOMENTARY_STEPS);
-  const shortTerm = createSlidingPower(SHORT_TERM_STEPS);
+  const momentary = createSlidingPower(momentarySteps);
+  const shortTerm = createSlidingPower(shortTermSteps);
   const peaks = createPeakMeter(channelCount);
-  const stepEnd = (step: number): number => Math.round((step + 1) * STEP_SECONDS * sampleRateHz);
+  const stepEnd = (step: number): number => Math.round((step + 1) * stepSeconds * sampleRateHz);
   let step = 0;
   let position = 0;
   let energy = 0;
@@ -127,7 +127,7 @@ function createSlidingPower(width: number) {
       if (count < width) return;
       latest = Math.max(0, sum) / width;
       if (latest > highest) highest = latest;
-      if ((count - width) % BLOCK_STEPS === 0) kept.push(latest);
+      if ((count - width) % blockSteps === 0) kept.push(latest);
     },
   };
 }
@@ -136,7 +136,7 @@ function createSlidingPower(width: number) {
 function createPeakMeter(channelCount: number) {
   const channels = Array.from({ length: channelCount }, () => ({
     scanner: createTruePeakScanner(),
-    tail: new Float32Array(4 * TRUE_PEAK_DELAY),
+    tail: new Float32Array(4 * truePeakDelay),
   }));
   let found = new Float32Array(4096);
   let highest = 0;
@@ -153,10 +153,10 @@ function createPeakMeter(channelCount: number) {
     highest(): number {
       let all = highest;
       for (const { tail } of channels) {
-        const rest = new Float32Array(tail.length + 2 * TRUE_PEAK_DELAY);
+        const rest = new Float32Array(tail.length + 2 * truePeakDelay);
         rest.set(tail);
         createTruePeakScanner().scan(rest, rest, 0);
-        for (const peak of rest.subarray(3 * TRUE_PEAK_DELAY)) all = Math.max(all, peak);
+        for (const peak of rest.subarray(3 * truePeakDelay)) all = Math.max(all, peak);
       }
       return all;
     },

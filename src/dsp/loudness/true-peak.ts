@@ -1,22 +1,22 @@
 import { kaiser } from '../windows.ts';
 
 /** Samples on either side of an interval that its inner points are made of. */
-const REACH = 24;
-const TAPS = 2 * REACH;
+const reach = 24;
+const TAPS = 2 * reach;
 /** Kaiser window of about 53 dB: a ripple of 0.02 dB for a pass band up to 0.465 of the rate. */
-const KAISER_BETA = 5;
+const kaiserBeta = 5;
 /** Samples that are looked at, or passed over, together. */
-const CHUNK = 16;
+const chunk = 16;
 /** Room for the parabola, which may rise above the points that it is drawn through. */
-const PARABOLA_ROOM = 1.06;
+const parabolaRoom = 1.06;
 
 /** How many samples later than it is pushed the interval after a sample is measured. */
-export const TRUE_PEAK_DELAY = REACH;
+export const truePeakDelay = reach;
 
 /** Finds how far the continuous signal behind one channel's samples swings, interval by interval. */
 export interface TruePeakScanner {
   /**
-   * Writes into `peaks[i]` the highest magnitude from the sample `TRUE_PEAK_DELAY` before `block[i]` on, up to the next.
+   * Writes into `peaks[i]` the highest magnitude from the sample `truePeakDelay` before `block[i]` on, up to the next.
    * Where all around lies surely below `floor`, the sample's own magnitude is written instead, at a tenth of the cost.
    *
    * @returns the highest of those that are not below `floor`, or less than it
@@ -35,29 +35,29 @@ export interface TruePeakScanner {
 export function createTruePeakScanner(): TruePeakScanner {
   const { gainMax } = phases;
   // Longer by a chunk than is filled, so that the cells past the last are there too.
-  let held = new Float32Array(TAPS + 4096 + CHUNK);
-  let cells = new Float32Array(held.length / CHUNK);
+  let held = new Float32Array(TAPS + 4096 + chunk);
+  let cells = new Float32Array(held.length / chunk);
   const last = { point: 0 };
 
   return {
     scan(block, peaks, floor) {
       const length = block.length;
-      if (held.length < TAPS + length + CHUNK) {
-        const grown = new Float32Array(TAPS + length + CHUNK);
+      if (held.length < TAPS + length + chunk) {
+        const grown = new Float32Array(TAPS + length + chunk);
         grown.set(held.subarray(0, TAPS));
         held = grown;
       }
       held.set(block, TAPS);
       let highestOfAll = 0;
-      if (cells.length < held.length / CHUNK) cells = new Float32Array(Math.ceil(held.length / CHUNK));
+      if (cells.length < held.length / chunk) cells = new Float32Array(Math.ceil(held.length / chunk));
       measureCells(held, length + TAPS, cells);
-      for (let at = 0; at < length; at += CHUNK) {
-        const end = Math.min(at + CHUNK, length);
+      for (let at = 0; at < length; at += chunk) {
+        const end = Math.min(at + chunk, length);
         // A chunk is made of its own cell and of the three that the filter reaches into.
-        const cell = at / CHUNK;
+        const cell = at / chunk;
         const highest = Math.max(cells[cell]!, cells[cell + 1]!, cells[cell + 2]!, cells[cell + 3]!);
         if (highest * gainMax < floor) {
-          for (let i = at; i < end; i++) peaks[i] = Math.abs(held[i + REACH]!);
+          for (let i = at; i < end; i++) peaks[i] = Math.abs(held[i + reach]!);
           last.point = 0;
         } else highestOfAll = Math.max(highestOfAll, scanChunk(held, { peaks, at, end, last }));
       }
@@ -69,10 +69,10 @@ export function createTruePeakScanner(): TruePeakScanner {
 
 /** Writes the highest magnitude of each chunk of samples. */
 function measureCells(held: Float32Array, length: number, cells: Float32Array): void {
-  for (let cell = 0; cell * CHUNK < length; cell++) {
-    const end = Math.min((cell + 1) * CHUNK, length);
+  for (let cell = 0; cell * chunk < length; cell++) {
+    const end = Math.min((cell + 1) * chunk, length);
     let highest = 0;
-    for (let i = cell * CHUNK; i < end; i++) {
+    for (let i = cell * chunk; i < end; i++) {
       const size = held[i]! < 0 ? -held[i]! : held[i]!;
       if (size > highest) highest = size;
     }
@@ -96,7 +96,7 @@ function scanChunk(held: Float32Array, { peaks, at, end, last }: ChunkScan): num
     let sum = 0;
     let difference = 0;
     let second = 0;
-    for (let t = 0, early = i + 1, late = i + TAPS; t < REACH; t++, early++, late--) {
+    for (let t = 0, early = i + 1, late = i + TAPS; t < reach; t++, early++, late--) {
       const both = held[early]! + held[late]!;
       sum += both * even[t]!;
       second += both * half[t]!;
@@ -104,8 +104,8 @@ function scanChunk(held: Float32Array, { peaks, at, end, last }: ChunkScan): num
     }
     const first = sum + difference;
     const third = sum - difference;
-    const here = held[i + REACH]!;
-    const next = held[i + REACH + 1]!;
+    const here = held[i + reach]!;
+    const next = held[i + reach + 1]!;
     let peak = refine(before, here, first);
     peak = Math.max(peak, refine(here, first, second));
     peak = Math.max(peak, refine(first, second, third));
@@ -139,19 +139,19 @@ function tabulatePhases() {
   const mirror = quarter.toReversed();
   const size = (row: Float64Array): number => row.reduce((total, tap) => total + Math.abs(tap), 0);
   return {
-    even: quarter.map((tap, t) => (tap + mirror[t]!) / 2).subarray(0, REACH),
-    odd: quarter.map((tap, t) => (tap - mirror[t]!) / 2).subarray(0, REACH),
-    half: half.subarray(0, REACH),
-    gainMax: Math.max(size(quarter), size(half)) * PARABOLA_ROOM,
+    even: quarter.map((tap, t) => (tap + mirror[t]!) / 2).subarray(0, reach),
+    odd: quarter.map((tap, t) => (tap - mirror[t]!) / 2).subarray(0, reach),
+    half: half.subarray(0, reach),
+    gainMax: Math.max(size(quarter), size(half)) * parabolaRoom,
   };
 }
 
 /** A windowed sinc around the point `phase` after the sample that tap `REACH - 1` stands at; its taps sum to 1. */
 function tabulatePhase(phase: number): Float64Array {
   const taps = Float64Array.from({ length: TAPS }, (_, t) => {
-    const distance = t - (REACH - 1) - phase;
+    const distance = t - (reach - 1) - phase;
     const x = Math.PI * distance;
-    return (x === 0 ? 1 : Math.sin(x) / x) * kaiser(distance / REACH, KAISER_BETA);
+    return (x === 0 ? 1 : Math.sin(x) / x) * kaiser(distance / reach, kaiserBeta);
   });
   const sum = taps.reduce((total, tap) => total + tap, 0);
   return taps.map((tap) => tap / sum);

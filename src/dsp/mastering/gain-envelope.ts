@@ -20,7 +20,7 @@ export interface GainEnvelope {
 }
 
 /** Below this a gain is 1: 120 dB under the signal. */
-const NOTHING = 1e-6;
+const nothing = 1e-6;
 
 /**
  * Holds, releases and smooths a limiter's gain.
@@ -55,7 +55,7 @@ export function createGainEnvelope(stepsPerSecond: number, times: GainTimes): Ga
       lasting = held + (lasting - held) * (held > lasting ? settle : recover);
       let quick = lasting + (memory[1]! - lasting) * release;
       if (quick < held) quick = held;
-      if (quick < NOTHING) {
+      if (quick < nothing) {
         quick = 0;
         lasting = 0;
       }

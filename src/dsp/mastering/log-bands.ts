@@ -1,9 +1,9 @@
 /** Bands an octave: a third of an octave is eight of them. */
-const BANDS_PER_OCTAVE = 24;
-const BANDS_PER_THIRD = BANDS_PER_OCTAVE / 3;
+const bandsPerOctave = 24;
+const bandsPerThird = bandsPerOctave / 3;
 /** Band 0 begins here. */
-const ORIGIN_HZ = 1000;
-const LOWEST_BAND = -6 * BANDS_PER_OCTAVE;
+const originHz = 1000;
+const lowestBand = -6 * bandsPerOctave;
 
 /** A division of the spectrum into 24ths of an octave, from 16 Hz up to half the rate. */
 export interface LogBands {
@@ -16,10 +16,10 @@ export interface LogBands {
 /** Lays out the bands; those of two rates begin alike. The last one ends at half the rate. */
 export function layBands(sampleRateHz: number): LogBands {
   const edges: number[] = [];
-  for (let band = LOWEST_BAND; ; band++) {
-    const edge = ORIGIN_HZ * 2 ** (band / BANDS_PER_OCTAVE);
+  for (let band = lowestBand; ; band++) {
+    const edge = originHz * 2 ** (band / bandsPerOctave);
     // A last band of half the width or more stands alone; a narrower rest belongs to the one below.
-    if (edge > (sampleRateHz / 2) * 2 ** (-0.5 / BANDS_PER_OCTAVE)) break;
+    if (edge > (sampleRateHz / 2) * 2 ** (-0.5 / bandsPerOctave)) break;
     edges.push(edge);
   }
   edges.push(sampleRateHz / 2);
@@ -46,7 +46,7 @@ export function foldIntoBands(powers: ArrayLike<number>, { sampleRateHz, edgesHz
  * Averages each band's power with its neighbours', in shape of a raised cosine of a third of an octave at half height.
  * A tone and a hiss of equal power count the same, so that single partials do not become notches of a filter.
  */
-export function smoothBands(powers: Float64Array, reach = BANDS_PER_THIRD): Float64Array {
+export function smoothBands(powers: Float64Array, reach = bandsPerThird): Float64Array {
   const weights = Array.from({ length: 2 * reach - 1 }, (_, i) => 1 + Math.cos((Math.PI * (i - reach + 1)) / reach));
   return powers.map((_, b) => {
     let sum = 0;
@@ -73,10 +73,10 @@ export function layThirdOctaves({ centresHz, edgesHz }: LogBands, lowestHz: numb
   const thirds: ThirdOctave[] = [];
   const nyquistHz = edgesHz[centresHz.length]!;
   for (let third = -18; ; third++) {
-    const centreHz = ORIGIN_HZ * 2 ** (third / 3);
-    const from = third * BANDS_PER_THIRD - BANDS_PER_THIRD / 2 - LOWEST_BAND;
+    const centreHz = originHz * 2 ** (third / 3);
+    const from = third * bandsPerThird - bandsPerThird / 2 - lowestBand;
     if (centreHz > highestHz * 1.01 || centreHz * 2 ** (1 / 6) > nyquistHz) return thirds;
-    if (from >= 0 && centreHz >= lowestHz / 1.01) thirds.push({ centreHz, from, to: from + BANDS_PER_THIRD });
+    if (from >= 0 && centreHz >= lowestHz / 1.01) thirds.push({ centreHz, from, to: from + bandsPerThird });
   }
 }
 

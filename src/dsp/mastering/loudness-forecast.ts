@@ -4,13 +4,13 @@ import { weighChannels } from '../loudness/loudness-meter.ts';
 import { NumberList } from '../loudness/number-list.ts';
 import { createGainEnvelope, type GainTimes } from './gain-envelope.ts';
 import { countGroupSamples, createPeakGroups } from './peak-groups.ts';
-import { ROOM_DB } from './true-peak-limiter.ts';
+import { roomDb } from './true-peak-limiter.ts';
 
 /** Groups here are so many times longer than the limiter's. */
-const GROUP_RATIO = 2;
+const groupRatio = 2;
 /** A gating block of 400 ms is four of these. */
-const STEP_SECONDS = 0.1;
-const STEPS_PER_BLOCK = 4;
+const stepSeconds = 0.1;
+const stepsPerBlock = 4;
 
 export interface ForecastSettings {
   /** Ascending. */
@@ -38,8 +38,8 @@ export function createLoudnessForecast(
   channelCount: number,
   { gainsDb, exactGainDb, ceilingDbtp, times }: ForecastSettings,
 ): LoudnessForecast {
-  const ceiling = 10 ** ((ceilingDbtp - ROOM_DB) / 20);
-  const groupSamples = GROUP_RATIO * countGroupSamples(sampleRateHz);
+  const ceiling = 10 ** ((ceilingDbtp - roomDb) / 20);
+  const groupSamples = groupRatio * countGroupSamples(sampleRateHz);
   const peaks = createPeakGroups(channelCount, groupSamples);
   const energies = createGroupEnergies(sampleRateHz, channelCount, groupSamples);
   const clock = { groupsPerSecond: sampleRateHz / groupSamples, groupSamples };
@@ -71,7 +71,7 @@ interface TrySettings {
 function createTry(gainDb: number, { times, ceiling, clock }: TrySettings) {
   const gain = 10 ** (gainDb / 20);
   const envelope = createGainEnvelope(clock.groupsPerSecond, times);
-  const stepGroups = STEP_SECONDS * clock.groupsPerSecond;
+  const stepGroups = stepSeconds * clock.groupsPerSecond;
   const powers = new NumberList();
   // Doubles in a closure's variables are allocated afresh with every write; in the loop they are its own.
   const memory = { need: 0, level: 0, energy: 0 };
@@ -97,9 +97,9 @@ function createTry(gainDb: number, { times, ceiling, clock }: TrySettings) {
     },
     loudness(): number {
       const steps = powers.view();
-      const blocks = new Float64Array(Math.max(0, steps.length - STEPS_PER_BLOCK + 1));
+      const blocks = new Float64Array(Math.max(0, steps.length - stepsPerBlock + 1));
       for (let b = 0; b < blocks.length; b++) {
-        for (let s = 0; s < STEPS_PER_BLOCK; s++) blocks[b] = blocks[b]! + steps[b + s]! / STEPS_PER_BLOCK;
+        for (let s = 0; s < stepsPerBlock; s++) blocks[b] = blocks[b]! + steps[b + s]! / stepsPerBlock;
       }
       return integrateLoudness(blocks);
     },

@@ -4,17 +4,17 @@ import { designDecorrelator, designLinearPhase, measureResponse } from './matchi
 import type { MidSideTaps } from './mid-side-filter.ts';
 import { dot, type MidSideSpectrum, weighBands } from './track-spectrum.ts';
 
-const CUT_MAX_DB = -24;
+const cutMaxDb = -24;
 /** A side that needs more above the mid is too empty to be turned up: hiss and codec noise is what would come. */
-const SIDE_OVER_MID_MAX_DB = 12;
+const sideOverMidMaxDb = 12;
 /** Side that is made out of mid stays so far below it in each band, and out of the lowest bass. */
-const WIDTH_BELOW_MID_DB = -3;
-const WIDTH_LOWEST_HZ = 60;
+const widthBelowMidDb = -3;
+const widthLowestHz = 60;
 /** A side that is nearer than this to what it should be is left alone. */
-const WIDTH_WORTH_DB = 1;
+const widthWorthDb = 1;
 /** Bands that a gain is rounded over, to each side: a sixth of an octave. */
-const ROUNDING_BANDS = 4;
-const REFINEMENTS = 5;
+const roundingBands = 4;
+const refinements = 5;
 
 /** Filters that turn the average spectrum of one track into that of another, at unchanged loudness. */
 export interface MatchingCurve {
@@ -54,18 +54,18 @@ export function findMatchingCurve(
   const boostLimits = findBoostLimits(input, inputEdge);
   const commonEdge = Math.min(inputEdge, referenceEdge);
   const shape = (gains: Float64Array): Float64Array =>
-    smoothBands(holdBeyond(gains, commonEdge), ROUNDING_BANDS).map((gain, b) =>
-      Math.max(CUT_MAX_DB, Math.min(gain, boostLimits[b]!)),
+    smoothBands(holdBeyond(gains, commonEdge), roundingBands).map((gain, b) =>
+      Math.max(cutMaxDb, Math.min(gain, boostLimits[b]!)),
     );
 
   let midDb: Float64Array = new Float64Array(bands.centresHz.length);
   let sideDb: Float64Array = midDb.slice();
   let filters = design(midDb, sideDb, bands);
   let predicted = predict(input, filters);
-  for (let round = 0; round <= REFINEMENTS; round++) {
+  for (let round = 0; round <= refinements; round++) {
     midDb = shape(addMissing(midDb, aim.mid, predicted.mid));
     const wanted = matchesSides ? shape(addMissing(sideDb, aim.side, predicted.side)) : midDb;
-    sideDb = wanted.map((gain, b) => Math.min(gain, Math.max(0, midDb[b]!) + SIDE_OVER_MID_MAX_DB));
+    sideDb = wanted.map((gain, b) => Math.min(gain, Math.max(0, midDb[b]!) + sideOverMidMaxDb));
     filters = design(midDb, sideDb, bands);
     predicted = predict(input, filters);
   }
@@ -127,9 +127,9 @@ function findWidth(
   const mid = smoothBands(predicted.mid);
   const side = smoothBands(predicted.side);
   const widthDb = aim.map((wanted, b) => {
-    const isWorth = wanted > side[b]! * 10 ** (WIDTH_WORTH_DB / 10);
-    if (!isWorth || b >= edge || input.bands.centresHz[b]! < WIDTH_LOWEST_HZ) return Number.NEGATIVE_INFINITY;
-    const room = Math.max(0, mid[b]! * 10 ** (WIDTH_BELOW_MID_DB / 10) - side[b]!);
+    const isWorth = wanted > side[b]! * 10 ** (widthWorthDb / 10);
+    if (!isWorth || b >= edge || input.bands.centresHz[b]! < widthLowestHz) return Number.NEGATIVE_INFINITY;
+    const room = Math.max(0, mid[b]! * 10 ** (widthBelowMidDb / 10) - side[b]!);
     return 10 * Math.log10(Math.min(wanted - side[b]!, room) / (source[b]! + 1e-20));
   });
   return widthDb.some((gain) => gain > -40) ? widthDb : undefined;

@@ -2,16 +2,16 @@ import { smoothBands } from './log-bands.ts';
 import type { MidSideSpectrum } from './track-spectrum.ts';
 
 /** Most that anything is turned up: what asks for more is another kind of sound. */
-const BOOST_MAX_DB = 16;
+const boostMaxDb = 16;
 /** Below the first nothing is turned up, from the second on all may be. */
-const LOW_RAMP_HZ = [24, 34] as const;
+const lowRampHz = [24, 34] as const;
 /** Power density under which only the noise of 16 bit lies, and above which sound does: dB of full scale per Hz. */
-const NOISE_RAMP_DB = [-137, -127] as const;
+const noiseRampDb = [-137, -127] as const;
 /** The same beside the strongest third octave: nothing of a mix lies as deep. */
-const DEPTH_RAMP_DB = [-72, -62] as const;
+const depthRampDb = [-72, -62] as const;
 /** A fall of so much within a third of an octave, with nothing above, is a filter's doing. */
-const EDGE_FALL_DB = 15;
-const EDGE_LOWEST_HZ = 2000;
+const edgeFallDb = 15;
+const edgeLowestHz = 2000;
 
 /**
  * The band that a track's sound ends at: of an MP3 or a raised sample rate well below half the rate; else the number of
@@ -23,9 +23,9 @@ export function findBandEdge({ bands, mid, side }: MidSideSpectrum): number {
   const highestFrom = densityDb.slice();
   for (let b = densityDb.length - 2; b >= 0; b--) highestFrom[b] = Math.max(highestFrom[b]!, highestFrom[b + 1]!);
   for (let b = 5; b + 3 < densityDb.length; b++) {
-    if (centresHz[b]! < EDGE_LOWEST_HZ) continue;
+    if (centresHz[b]! < edgeLowestHz) continue;
     const below = densityDb.subarray(b - 5, b).reduce((sum, level) => sum + level, 0) / 5;
-    if (below - highestFrom[b + 3]! >= EDGE_FALL_DB) return b;
+    if (below - highestFrom[b + 3]! >= edgeFallDb) return b;
   }
   return densityDb.length;
 }
@@ -39,11 +39,11 @@ export function findBoostLimits(input: MidSideSpectrum, edge: number): Float64Ar
     if (b >= edge) return 0;
     const densityDb = toDb(power / (edgesHz[b + 1]! - edgesHz[b]!));
     const trust = Math.min(
-      ramp(centresHz[b]!, LOW_RAMP_HZ),
-      ramp(densityDb, NOISE_RAMP_DB),
-      ramp(toDb(power / strongest), DEPTH_RAMP_DB),
+      ramp(centresHz[b]!, lowRampHz),
+      ramp(densityDb, noiseRampDb),
+      ramp(toDb(power / strongest), depthRampDb),
     );
-    return trust * BOOST_MAX_DB;
+    return trust * boostMaxDb;
   });
 }
 

@@ -11,20 +11,20 @@ function findFft(size: number): RealFft {
 }
 
 /** 93 ms to each side: parts 40 Hz from its neighbours by a third of an octave. */
-const HALF_SECONDS = 4096 / 44_100;
+const halfSeconds = 4096 / 44_100;
 /** Length of the noise that decorrelates; longer is heard as a room. */
-const DECORRELATION_SECONDS = 0.03;
+const decorrelationSeconds = 0.03;
 /** The burst begins so late: a pulse at once would be the input again. */
-const DECORRELATION_GAP_SECONDS = 0.002;
+const decorrelationGapSeconds = 0.002;
 /** Below the first the phase is a quarter turn, above the second that of the burst. */
-const BURST_FROM_HZ = 200;
-const BURST_ABOVE_HZ = 500;
-const PULSES_PER_SECOND = 1500;
-const DECORRELATION_SEED = 40_961;
+const burstFromHz = 200;
+const burstAboveHz = 500;
+const pulsesPerSecond = 1500;
+const decorrelationSeed = 40_961;
 
 /** Odd number of taps at that rate: 8191 at 44.1 and 48 kHz. */
 export function countTaps(sampleRateHz: number): number {
-  return 2 ** Math.round(Math.log2(2 * HALF_SECONDS * sampleRateHz)) - 1;
+  return 2 ** Math.round(Math.log2(2 * halfSeconds * sampleRateHz)) - 1;
 }
 
 /**
@@ -52,7 +52,7 @@ export function designDecorrelator(gainsDb: Float64Array, bands: LogBands): Floa
   const response = sampleGains(gainsDb, bands, size);
   for (let k = 0; k <= size / 2; k++) {
     const frequencyHz = (k * bands.sampleRateHz) / size;
-    const share = Math.max(0, Math.min(1, (frequencyHz - BURST_FROM_HZ) / (BURST_ABOVE_HZ - BURST_FROM_HZ)));
+    const share = Math.max(0, Math.min(1, (frequencyHz - burstFromHz) / (burstAboveHz - burstFromHz)));
     const burstSize = Math.hypot(burst[2 * k]!, burst[2 * k + 1]!) || 1;
     const re = (share * burst[2 * k]!) / burstSize;
     const im = (share * burst[2 * k + 1]!) / burstSize + 1 - share;
@@ -119,11 +119,11 @@ function windowResponse(spectrum: Float32Array, tapCount: number): Float32Array 
 /** Single pulses of either sign, one at a random place in each stretch of equal length, fading by 40 dB. */
 function makeVelvetBurst(size: number, sampleRateHz: number): Float32Array {
   const burst = new Float32Array(size);
-  const spacing = sampleRateHz / PULSES_PER_SECOND;
-  const count = Math.floor(DECORRELATION_SECONDS * PULSES_PER_SECOND);
-  const random = createUniform(DECORRELATION_SEED);
+  const spacing = sampleRateHz / pulsesPerSecond;
+  const count = Math.floor(decorrelationSeconds * pulsesPerSecond);
+  const random = createUniform(decorrelationSeed);
   for (let p = 0; p < count; p++) {
-    const at = Math.floor(DECORRELATION_GAP_SECONDS * sampleRateHz + (p + random()) * spacing);
+    const at = Math.floor(decorrelationGapSeconds * sampleRateHz + (p + random()) * spacing);
     burst[at] = (random() < 0.5 ? -1 : 1) * 10 ** ((-2 * p) / count);
   }
   return burst;

@@ -17,7 +17,7 @@ export interface MidSideFilter {
 }
 
 /** The transform is that many times as long as the filter: three quarters of each are fresh samples. */
-const TRANSFORM_RATIO = 4;
+const transformRatio = 4;
 
 /**
  * Convolves mid and side by overlap-save, with one transform each way for all filters on the same input.
@@ -28,7 +28,7 @@ const TRANSFORM_RATIO = 4;
 export function createMidSideFilter(channelCount: 1 | 2, taps: MidSideTaps): MidSideFilter {
   const tapCount = taps.mid.length;
   const reach = (tapCount - 1) / 2;
-  const size = 2 ** Math.ceil(Math.log2(TRANSFORM_RATIO * tapCount));
+  const size = 2 ** Math.ceil(Math.log2(transformRatio * tapCount));
   const fresh = size - tapCount + 1;
   const fft = createRealFft(size);
   const transform = (kernel: Float32Array): Float32Array => {

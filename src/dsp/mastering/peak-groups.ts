@@ -1,11 +1,11 @@
-import { createTruePeakScanner, TRUE_PEAK_DELAY } from '../loudness/true-peak.ts';
+import { createTruePeakScanner, truePeakDelay } from '../loudness/true-peak.ts';
 
 /** Length of a group; gains are known per group and drawn in straight lines between. */
-const GROUP_SECONDS = 0.00018;
+const groupSeconds = 0.00018;
 
 /** Samples a group at that rate: 8 at 44.1 and 48 kHz. */
 export function countGroupSamples(sampleRateHz: number): number {
-  return Math.max(1, Math.round(GROUP_SECONDS * sampleRateHz));
+  return Math.max(1, Math.round(groupSeconds * sampleRateHz));
 }
 
 /** Finds the highest true peak of all channels in each group of samples. */
@@ -23,7 +23,7 @@ export function createPeakGroups(channelCount: number, groupSamples: number): Pe
   let found = Array.from({ length: channelCount }, () => new Float32Array(4096));
   let groups = new Float32Array(1024);
   /** Samples of the open group that were seen; those before the first sample count to the first group. */
-  let seen = -TRUE_PEAK_DELAY;
+  let seen = -truePeakDelay;
   let open = 0;
 
   /** The peaks of all channels, in the first one's place. */

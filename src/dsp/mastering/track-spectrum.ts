@@ -4,10 +4,10 @@ import { SampleQueue } from '../sample-queue.ts';
 import { createHannWindow } from '../windows.ts';
 import { foldIntoBands, type LogBands, layBands } from './log-bands.ts';
 
-const FRAME_SECONDS = 16_384 / 44_100;
-const PIECE_SECONDS = 15;
+const frameSeconds = 16_384 / 44_100;
+const pieceSeconds = 15;
 /** Pieces further below the mean are breaks, intros and fades: BS.1770's relative gate. */
-const PIECE_GATE = 0.1;
+const pieceGate = 0.1;
 
 /** Mean power of mid and side, (left ± right) / 2, in each band. */
 export interface MidSideSpectrum {
@@ -38,9 +38,9 @@ interface Piece {
  */
 export function createTrackSpectrum(sampleRateHz: number, channelCount: number): TrackSpectrum {
   const bands = layBands(sampleRateHz);
-  const frameSamples = 2 ** Math.round(Math.log2(FRAME_SECONDS * sampleRateHz));
+  const frameSamples = 2 ** Math.round(Math.log2(frameSeconds * sampleRateHz));
   const hopSamples = 0.75 * frameSamples;
-  const framesPerPiece = Math.max(1, Math.round((PIECE_SECONDS * sampleRateHz) / hopSamples));
+  const framesPerPiece = Math.max(1, Math.round((pieceSeconds * sampleRateHz) / hopSamples));
   const analyser = createFrameAnalyser(frameSamples);
   const queues = Array.from({ length: Math.min(2, channelCount) }, () => new SampleQueue());
   const pieces: Piece[] = [];
@@ -125,7 +125,7 @@ function averageLoudPieces(pieces: readonly Piece[], bands: LogBands): { mid: Fl
   const loudness = pieces.map(({ mid, side, frames }) => (dot(mid, weights) + dot(side, weights)) / frames);
   const frames = pieces.reduce((sum, piece) => sum + piece.frames, 0);
   const mean = pieces.reduce((sum, piece, p) => sum + loudness[p]! * piece.frames, 0) / frames;
-  const loud = pieces.filter((_, p) => loudness[p]! >= PIECE_GATE * mean);
+  const loud = pieces.filter((_, p) => loudness[p]! >= pieceGate * mean);
   const loudFrames = loud.reduce((sum, piece) => sum + piece.frames, 0);
   const average = (part: 'mid' | 'side'): Float64Array =>
     bands.centresHz.map((_, b) => loud.reduce((sum, piece) => sum + piece[part][b]!, 0) / loudFrames);

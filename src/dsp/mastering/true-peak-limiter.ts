@@ -1,6 +1,6 @@
 import type { AudioStream } from '../audio.ts';
 import { createChannelQueue } from '../channel-queue.ts';
-import { TRUE_PEAK_DELAY } from '../loudness/true-peak.ts';
+import { truePeakDelay } from '../loudness/true-peak.ts';
 import { createGainEnvelope, type GainTimes } from './gain-envelope.ts';
 import { countGroupSamples, createPeakGroups } from './peak-groups.ts';
 
@@ -42,7 +42,7 @@ export const hardTimes: GainTimes = {
  * Room left for what two meters may differ by: their filters fall off at different places near half the rate, and the
  * gain moves while a peak passes. Measured by exact interpolation over hostile signals: 0.15 dB; over music 0.05 dB.
  */
-export const ROOM_DB = 0.2;
+export const roomDb = 0.2;
 
 /** Limits a programme that runs by in blocks. */
 export interface TruePeakLimiter {
@@ -65,7 +65,7 @@ export function createTruePeakLimiter(
   channelCount: number,
   { ceilingDbtp, times = gentleTimes }: TruePeakLimiterSettings,
 ): TruePeakLimiter {
-  const ceiling = 10 ** ((ceilingDbtp - ROOM_DB) / 20);
+  const ceiling = 10 ** ((ceilingDbtp - roomDb) / 20);
   const groupSamples = countGroupSamples(sampleRateHz);
   const groups = createPeakGroups(channelCount, groupSamples);
   const envelope = createGainEnvelope(sampleRateHz / groupSamples, times);
@@ -117,7 +117,7 @@ export function createTruePeakLimiter(
     push: work,
     finish() {
       const length = audio.end;
-      const extra = (envelope.delaySteps + 3) * groupSamples + TRUE_PEAK_DELAY;
+      const extra = (envelope.delaySteps + 3) * groupSamples + truePeakDelay;
       const start = done;
       const silence = Array.from({ length: channelCount }, () => new Float32Array(extra));
       return work(silence).map((samples) => samples.subarray(0, length - start));

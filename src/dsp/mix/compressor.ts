@@ -9,7 +9,7 @@ export interface CompressorSettings {
 }
 
 /** The gain is decided once in so many samples (0.18 ms at 44.1 kHz) and moves in a straight line between. */
-const CONTROL_SAMPLES = 8;
+const controlSamples = 8;
 
 /** By how many dB a steady level is turned down. */
 export function reduceLevel(levelDb: number, { thresholdDb, ratio, kneeDb }: CompressorSettings): number {
@@ -22,8 +22,8 @@ export function reduceLevel(levelDb: number, { thresholdDb, ratio, kneeDb }: Com
 /** Source: D. Giannoulis, M. Massberg, J. Reiss, "Digital Dynamic Range Compressor Design", JAES 60 (2012). */
 export function createCompressor(settings: CompressorSettings, sampleRateHz: number) {
   const { attackSeconds, releaseSeconds, makeUpDb = 0 } = settings;
-  const attack = Math.exp(-CONTROL_SAMPLES / (attackSeconds * sampleRateHz));
-  const release = Math.exp(-CONTROL_SAMPLES / (releaseSeconds * sampleRateHz));
+  const attack = Math.exp(-controlSamples / (attackSeconds * sampleRateHz));
+  const release = Math.exp(-controlSamples / (releaseSeconds * sampleRateHz));
   // A typed array: doubles in a closure's variables are allocated afresh with every write.
   const memory = Float64Array.of(0, 10 ** (makeUpDb / 20));
 
@@ -31,8 +31,8 @@ export function createCompressor(settings: CompressorSettings, sampleRateHz: num
   return (left: Float32Array, right: Float32Array): void => {
     let reductionDb = memory[0]!;
     let gain = memory[1]!;
-    for (let from = 0; from < left.length; from += CONTROL_SAMPLES) {
-      const to = Math.min(left.length, from + CONTROL_SAMPLES);
+    for (let from = 0; from < left.length; from += controlSamples) {
+      const to = Math.min(left.length, from + controlSamples);
       let peak = 1e-9;
       for (let i = from; i < to; i++) {
         const [l, r] = [Math.abs(left[i]!), Math.abs(right[i]!)];

@@ -12,7 +12,7 @@ export interface ReverbSettings {
 /** Delays of the lines in ms at size 1: they share no factor, so that their echoes do not meet. */
 const lineMs = [29.7, 34.3, 41.1, 43.7, 53.3, 59.9, 67.1, 73.9] as const;
 const diffuserMs = [4.77, 3.6, 12.73, 9.3] as const;
-const DIFFUSION = 0.62;
+const diffusion = 0.62;
 
 /**
  * A room, of eight delay lines that feed each other, stereo in and out; only what it adds, without the sound itself.
@@ -91,9 +91,9 @@ function createDiffusion(
       let at = ats[n]!;
       for (let i = 0; i < block.length; i++) {
         const late = delay[at]!;
-        const fed = block[i]! + DIFFUSION * late;
+        const fed = block[i]! + diffusion * late;
         delay[at] = fed;
-        block[i] = late - DIFFUSION * fed;
+        block[i] = late - diffusion * fed;
         at = at + 1 === delay.length ? 0 : at + 1;
       }
       ats[n] = at;

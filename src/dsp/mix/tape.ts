@@ -2,11 +2,11 @@ import { createEqualizer } from './biquad.ts';
 import { createNoise } from './noise.ts';
 
 /** How far the speed wanders, in seconds of delay at full wear: slow wow, and flutter. */
-const WOW = { rateHz: 0.55, depthSeconds: 0.0011 } as const;
-const FLUTTER = { rateHz: 6.3, depthSeconds: 0.00007 } as const;
-const HISS_DB = -58;
-const CRACKLES_PER_SECOND = 7;
-const CRACKLE_DB = -36;
+const wow = { rateHz: 0.55, depthSeconds: 0.0011 } as const;
+const flutter = { rateHz: 6.3, depthSeconds: 0.00007 } as const;
+const hissDb = -58;
+const cracklesPerSecond = 7;
+const crackleDb = -36;
 
 /**
  * An old tape that was once copied from a record: driven softly, its speed wanders, its top is gone, with hiss and
@@ -32,9 +32,9 @@ export function createTape(
     ),
   );
   const lines = [0, 1].map(() => new Float32Array(1024));
-  const hissGain = 10 ** (HISS_DB / 20) * amount;
-  const crackleGain = 10 ** (CRACKLE_DB / 20) * amount;
-  const crackleChance = (CRACKLES_PER_SECOND * amount) / sampleRateHz;
+  const hissGain = 10 ** (hissDb / 20) * amount;
+  const crackleGain = 10 ** (crackleDb / 20) * amount;
+  const crackleChance = (cracklesPerSecond * amount) / sampleRateHz;
   const drive = 1 + 2 * amount;
   let position = 0;
   let lastCrackle = 0;
@@ -45,8 +45,8 @@ export function createTape(
     for (let i = 0; i < left.length; i++, position++) {
       const seconds = position / sampleRateHz;
       const wander =
-        WOW.depthSeconds * (1 + Math.sin(2 * Math.PI * WOW.rateHz * seconds)) +
-        FLUTTER.depthSeconds * (1 + Math.sin(2 * Math.PI * FLUTTER.rateHz * seconds));
+        wow.depthSeconds * (1 + Math.sin(2 * Math.PI * wow.rateHz * seconds)) +
+        flutter.depthSeconds * (1 + Math.sin(2 * Math.PI * flutter.rateHz * seconds));
       const delay = 2 + Math.min(900, amount * wander * sampleRateHz);
       if (Math.abs(noise()) < crackleChance) crackle = crackleGain * (0.3 + Math.abs(noise())) * Math.sign(noise());
       crackle *= -0.72;

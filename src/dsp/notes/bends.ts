@@ -1,19 +1,19 @@
 import type { FoundNote } from './note-finder.ts';
 
 /** Below this a bend is not heard as one, and the network's own error is as large. */
-const RANGE_MIN_SEMITONES = 0.35;
-const OFFSET_MIN_SEMITONES = 0.3;
+const rangeMinSemitones = 0.35;
+const offsetMinSemitones = 0.3;
 /** Shorter notes have no pitch that could be bent: eight frames are 93 ms. */
-const SHORTEST_FRAMES = 8;
+const shortestFrames = 8;
 /** The attack's pitch is noise. */
-const ATTACK_FRAMES = 2;
+const attackFrames = 2;
 /** So many of the frames must have a pitch. */
-const HEARD_SHARE = 0.7;
-const RANGE_QUANTILE = 0.1;
+const heardShare = 0.7;
+const rangeQuantile = 0.1;
 
 /** How far the whole recording is off 440 Hz, in semitones: the median of its straight notes, counted by frames. */
 export function estimateTuning(notes: readonly FoundNote[]): number {
-  const straight = notes.map(listHeard).filter((heard) => measureRange(heard) < RANGE_MIN_SEMITONES);
+  const straight = notes.map(listHeard).filter((heard) => measureRange(heard) < rangeMinSemitones);
   return median(straight.flat()) ?? 0;
 }
 
@@ -23,30 +23,30 @@ export function estimateTuning(notes: readonly FoundNote[]): number {
  */
 export function readBend(note: FoundNote, tuningSemitones: number): number[] | undefined {
   const { deviations } = note;
-  if (deviations.length < SHORTEST_FRAMES) return undefined;
+  if (deviations.length < shortestFrames) return undefined;
   const heard = listHeard(note);
-  if (heard.length < HEARD_SHARE * (deviations.length - ATTACK_FRAMES)) return undefined;
+  if (heard.length < heardShare * (deviations.length - attackFrames)) return undefined;
   const offset = Math.abs((median(heard) ?? 0) - tuningSemitones);
-  if (measureRange(heard) < RANGE_MIN_SEMITONES && offset < OFFSET_MIN_SEMITONES) return undefined;
+  if (measureRange(heard) < rangeMinSemitones && offset < offsetMinSemitones) return undefined;
   return smooth(fillGaps(deviations)).map((semitones) => Math.round(100 * (semitones - tuningSemitones)) / 100);
 }
 
 function listHeard({ deviations }: FoundNote): number[] {
-  return deviations.slice(ATTACK_FRAMES).filter(Number.isFinite);
+  return deviations.slice(attackFrames).filter(Number.isFinite);
 }
 
 /** Between the tenth that lies lowest and the tenth that lies highest. */
 function measureRange(deviations: readonly number[]): number {
   const sorted = deviations.toSorted((a, b) => a - b);
   const quantile = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? 0;
-  return quantile(1 - RANGE_QUANTILE) - quantile(RANGE_QUANTILE);
+  return quantile(1 - rangeQuantile) - quantile(rangeQuantile);
 }
 
 /** What was not heard is as it was before; at the start, as it is then. */
 function fillGaps(deviations: readonly number[]): number[] {
-  let last = deviations.slice(ATTACK_FRAMES).find(Number.isFinite) ?? 0;
+  let last = deviations.slice(attackFrames).find(Number.isFinite) ?? 0;
   return deviations.map((semitones, frame) => {
-    if (Number.isFinite(semitones) && frame >= ATTACK_FRAMES) last = semitones;
+    if (Number.isFinite(semitones) && frame >= attackFrames) last = semitones;
     return last;
   });
 }

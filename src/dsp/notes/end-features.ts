@@ -1,10 +1,10 @@
-import { type HeardFrames, KEYS, LEVEL_KEYS } from './note-frames.ts';
+import { keys, levelKeys, type NoteFrames } from './note-frames.ts';
 
-const SOUNDING_STEPS = [-10, -6, -3, -1, 0, 1, 3, 6, 10, 16];
-const LEVEL_STEPS = [-10, -6, -3, 0, 3, 6, 10, 16];
-const OVERTONES = [12, 19];
+const soundingSteps = [-10, -6, -3, -1, 0, 1, 3, 6, 10, 16];
+const levelSteps = [-10, -6, -3, 0, 3, 6, 10, 16];
+const overtones = [12, 19];
 
-export const END_FEATURES = SOUNDING_STEPS.length + LEVEL_STEPS.length + 2 * OVERTONES.length + 11;
+export const endFeatures = soundingSteps.length + levelSteps.length + 2 * overtones.length + 11;
 
 /** A note whose end is looked for. */
 export interface SoundingNote {
@@ -17,21 +17,21 @@ export interface SoundingNote {
 }
 
 export function startNote(key: number, startFrame: number): SoundingNote {
-  return { key, startFrame, peakDb: new Float32Array(1 + OVERTONES.length).fill(-200), peakSounding: 0 };
+  return { key, startFrame, peakDb: new Float32Array(1 + overtones.length).fill(-200), peakSounding: 0 };
 }
 
 /** Takes a frame of the note into its peaks; the attack alone may look ahead. */
-export function followNote(note: SoundingNote, { levels, sounding }: HeardFrames, frame: number): void {
+export function followNote(note: SoundingNote, { levels, sounding }: NoteFrames, frame: number): void {
   const { key, peakDb } = note;
-  for (const [i, interval] of [0, ...OVERTONES].entries()) {
-    if (key + interval < LEVEL_KEYS) peakDb[i] = Math.max(peakDb[i]!, levels[frame * LEVEL_KEYS + key + interval]!);
+  for (const [i, interval] of [0, ...overtones].entries()) {
+    if (key + interval < levelKeys) peakDb[i] = Math.max(peakDb[i]!, levels[frame * levelKeys + key + interval]!);
   }
-  note.peakSounding = Math.max(note.peakSounding, sounding[frame * KEYS + key]!);
+  note.peakSounding = Math.max(note.peakSounding, sounding[frame * keys + key]!);
 }
 
 /** Reads what speaks for and against that `note` still sounds in a frame; `age` is the frames since its start. */
 export function readEndFeatures(
-  heard: HeardFrames,
+  heard: NoteFrames,
   note: SoundingNote,
   { frame, age }: { frame: number; age: number },
   features: Float32Array,
@@ -39,13 +39,13 @@ export function readEndFeatures(
   const { sounding, onsets, levels, peaks } = heard;
   const { key } = note;
   const at = (values: Float32Array, step: number, index = key) =>
-    index < 0 || index >= KEYS ? 0 : values[(frame + step) * KEYS + index]!;
+    index < 0 || index >= keys ? 0 : values[(frame + step) * keys + index]!;
   const levelAt = (step: number, interval = 0) =>
-    levels[(frame + step) * LEVEL_KEYS + Math.min(LEVEL_KEYS - 1, key + interval)]!;
+    levels[(frame + step) * levelKeys + Math.min(levelKeys - 1, key + interval)]!;
   let next = 0;
-  for (const step of SOUNDING_STEPS) features[next++] = at(sounding, step);
-  for (const step of LEVEL_STEPS) features[next++] = scaleDb(levelAt(step) - note.peakDb[0]!);
-  for (const [i, interval] of OVERTONES.entries()) {
+  for (const step of soundingSteps) features[next++] = at(sounding, step);
+  for (const step of levelSteps) features[next++] = scaleDb(levelAt(step) - note.peakDb[0]!);
+  for (const [i, interval] of overtones.entries()) {
     features[next++] = scaleDb(levelAt(0, interval) - note.peakDb[i + 1]!);
     features[next++] = scaleDb(levelAt(6, interval) - note.peakDb[i + 1]!);
   }
@@ -54,18 +54,18 @@ export function readEndFeatures(
   features[next++] = at(sounding, 0) / (note.peakSounding + 0.05);
   features[next++] = Math.log2(age + 1) / 8;
   features[next++] = Math.min(1, age / 12);
-  features[next++] = key / KEYS;
+  features[next++] = key / keys;
   features[next++] = Math.max(at(onsets, -1), at(onsets, 0), at(onsets, 1), at(onsets, 2));
   features[next++] = at(sounding, 0, key - 12);
   features[next++] = at(sounding, 0, key + 12);
   let begun = 0;
   let fall = 0;
-  for (let other = 0; other < KEYS; other++) {
+  for (let other = 0; other < keys; other++) {
     begun += at(onsets, 1, other);
     fall += Math.max(-20, Math.min(20, levelAt(6, other - key) - levelAt(-3, other - key)));
   }
   features[next++] = begun / 10;
-  features[next++] = fall / KEYS / 10;
+  features[next++] = fall / keys / 10;
 }
 
 function scaleDb(db: number): number {

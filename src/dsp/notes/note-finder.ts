@@ -1,8 +1,8 @@
-import { END_FEATURES, followNote, readEndFeatures, type SoundingNote, startNote } from './end-features.ts';
+import { endFeatures, followNote, readEndFeatures, type SoundingNote, startNote } from './end-features.ts';
 import { measureLoudness } from './loudness.ts';
-import { BINS_PER_KEY, type HeardFrames, joinFrames, KEYS, LEVEL_KEYS, makeSilentFrames } from './note-frames.ts';
+import { binsPerKey, joinFrames, keys, levelKeys, makeSilentFrames, type NoteFrames } from './note-frames.ts';
 import { findCandidates } from './onset-candidates.ts';
-import { createOnsetFeatureReader, FRAMES_AFTER, FRAMES_BEFORE, ONSET_FEATURES } from './onset-features.ts';
+import { createOnsetFeatureReader, framesAfter, framesBefore, onsetFeatures } from './onset-features.ts';
 import type { Perceptron } from './perceptron.ts';
 
 /** A note in frames, before it is made one of a piece. */
@@ -20,16 +20,16 @@ export interface FoundNote {
 }
 
 export interface NoteDeciders {
-  /** From `ONSET_FEATURES` to the log-odds of a note, and how many tens of frames later it begins. */
+  /** From `onsetFeatures` to the log-odds of a note, and how many tens of frames later it begins. */
   readonly onset: Perceptron;
-  /** From `END_FEATURES` to the log-odds that the note still sounds. */
+  /** From `endFeatures` to the log-odds that the note still sounds. */
   readonly end: Perceptron;
 }
 
 /** Hears notes out of frames that come block by block; holds a second of them beside the block. */
 export interface NoteFinder {
   /** @returns the notes that have ended */
-  push(heard: HeardFrames): FoundNote[];
+  push(heard: NoteFrames): FoundNote[];
   /** @returns the notes that sounded when the audio ended */
   finish(): FoundNote[];
 }
@@ -39,23 +39,23 @@ export interface NoteFinder {
  *
  * Source: Z. Lipton et al., "Optimal thresholding of classifiers to maximize F1 measure" (2014), theorem 1.
  */
-const PROBABILITY_MIN = 0.42;
+const probabilityMin = 0.42;
 /** Two onsets of one key within 70 ms are one; the likelier stays. */
-const NEAR_FRAMES = 6;
+const nearFrames = 6;
 /** How far an onset may be from where it was heard. */
-const SHIFT_FRAMES = 10;
+const shiftFrames = 10;
 /** Onsets further on than this cannot be near one that begins here. */
-const WAIT_FRAMES = NEAR_FRAMES + 2 * SHIFT_FRAMES;
-const SHORTEST_FRAMES = 3;
+const waitFrames = nearFrames + 2 * shiftFrames;
+const shortestFrames = 3;
 /** A frame alone may not decide. */
-const LOG_ODDS_MAX = 4;
+const logOddsMax = 4;
 /** So far below its peak a note is not heard, whatever else is. */
-const GONE_DB = 45;
+const goneDb = 45;
 /** A note has ended for good when this much speaks against it. */
-const LOG_ODDS_TO_END = 14;
-const ATTACK_FRAMES = 6;
+const logOddsToEnd = 14;
+const attackFrames = 6;
 /** What lies before and after the recording, in dB. */
-const NOTHING_DB = -100;
+const nothingDb = -100;
 
 interface ScoredOnset {
   /** Where it was heard. */
@@ -85,27 +85,27 @@ interface OpenNote {
  * log-odds is highest: the likeliest end if frames were independent.
  */
 export function createNoteFinder(deciders: NoteDeciders): NoteFinder {
-  let held = makeSilentFrames(FRAMES_BEFORE, NOTHING_DB);
+  let held = makeSilentFrames(framesBefore, nothingDb);
   /** Number of the first frame held. */
-  let base = -FRAMES_BEFORE;
+  let base = -framesBefore;
   let nextOnset = 0;
   let nextFrame = 0;
   let pending: ScoredOnset[] = [];
   const open = new Map<number, OpenNote>();
 
-  const advance = (heard: HeardFrames): FoundNote[] => {
-    const from = Math.max(0, nextFrame - FRAMES_BEFORE - SHIFT_FRAMES - base);
+  const advance = (heard: NoteFrames): FoundNote[] => {
+    const from = Math.max(0, nextFrame - framesBefore - shiftFrames - base);
     held = joinFrames(held, from, heard);
     base += from;
-    const until = base + held.frameCount - FRAMES_AFTER;
+    const until = base + held.frameCount - framesAfter;
     if (until <= nextOnset) return [];
     pending.push(...scoreOnsets(held, { base, from: nextOnset, to: until }, deciders.onset));
     nextOnset = until;
     const ended: FoundNote[] = [];
-    for (; nextFrame < until - WAIT_FRAMES; nextFrame++) {
+    for (; nextFrame < until - waitFrames; nextFrame++) {
       for (const onset of takeBelieved(pending, nextFrame)) {
         const before = open.get(onset.key);
-        if (before && onset.startFrame < before.onset.startFrame + SHORTEST_FRAMES) continue;
+        if (before && onset.startFrame < before.onset.startFrame + shortestFrames) continue;
         if (before) endNote(before, Math.min(before.endFrame, onset.startFrame), ended);
         open.set(onset.key, openNote(onset, held, base));
       }
@@ -115,14 +115,14 @@ export function createNoteFinder(deciders: NoteDeciders): NoteFinder {
         open.delete(key);
       }
     }
-    pending = pending.filter(({ frame }) => frame >= nextFrame - WAIT_FRAMES);
+    pending = pending.filter(({ frame }) => frame >= nextFrame - waitFrames);
     return ended;
   };
 
   return {
     push: advance,
     finish() {
-      const ended = advance(makeSilentFrames(FRAMES_AFTER + WAIT_FRAMES, NOTHING_DB));
+      const ended = advance(makeSilentFrames(framesAfter + waitFrames, nothingDb));
       for (const note of open.values()) endNote(note, note.endFrame, ended);
       open.clear();
       return ended;
@@ -131,16 +131,16 @@ export function createNoteFinder(deciders: NoteDeciders): NoteFinder {
 }
 
 function scoreOnsets(
-  held: HeardFrames,
+  held: NoteFrames,
   { base, from, to }: { base: number; from: number; to: number },
   decider: Perceptron,
 ): ScoredOnset[] {
   const reader = createOnsetFeatureReader(held);
-  const features = new Float32Array(ONSET_FEATURES);
+  const features = new Float32Array(onsetFeatures);
   return findCandidates(held, from - base, to - base).map(({ frame, key }) => {
     reader.read(frame, key, features);
     const [logOdds, later] = decider.run(features) as unknown as [number, number];
-    const shift = Math.max(-SHIFT_FRAMES, Math.min(SHIFT_FRAMES, later * 10));
+    const shift = Math.max(-shiftFrames, Math.min(shiftFrames, later * 10));
     const startFrame = Math.max(0, base + frame + shift);
     const fromFrame = Math.max(base + frame, Math.round(startFrame));
     return { frame: base + frame, fromFrame, key, startFrame, probability: 1 / (1 + Math.exp(-logOdds)) };
@@ -152,31 +152,31 @@ function takeBelieved(pending: readonly ScoredOnset[], frame: number): ScoredOns
   return pending.filter(
     (onset) =>
       onset.fromFrame === frame &&
-      onset.probability >= PROBABILITY_MIN &&
+      onset.probability >= probabilityMin &&
       !pending.some((other) => isNear(other, onset) && isLikelier(other, onset)),
   );
 }
 
 function isNear(one: ScoredOnset, other: ScoredOnset): boolean {
   if (one === other || one.key !== other.key) return false;
-  return Math.abs(one.frame - other.frame) <= NEAR_FRAMES || Math.abs(one.startFrame - other.startFrame) <= NEAR_FRAMES;
+  return Math.abs(one.frame - other.frame) <= nearFrames || Math.abs(one.startFrame - other.startFrame) <= nearFrames;
 }
 
 function isLikelier(one: ScoredOnset, other: ScoredOnset): boolean {
   return one.probability > other.probability || (one.probability === other.probability && one.frame < other.frame);
 }
 
-function openNote(onset: ScoredOnset, held: HeardFrames, base: number): OpenNote {
+function openNote(onset: ScoredOnset, held: NoteFrames, base: number): OpenNote {
   const startFrame = Math.round(onset.startFrame);
   const sounding = startNote(onset.key, startFrame);
-  for (let step = 0; step < ATTACK_FRAMES; step++) followNote(sounding, held, onset.fromFrame + step - base);
+  for (let step = 0; step < attackFrames; step++) followNote(sounding, held, onset.fromFrame + step - base);
   const levelDb = measureLoudness(held, onset.fromFrame - base, onset.key);
-  const endFrame = onset.startFrame + SHORTEST_FRAMES;
+  const endFrame = onset.startFrame + shortestFrames;
   return { onset, sounding, deviations: [], bend: 0, levelDb, logOdds: 0, bestLogOdds: 0, endFrame };
 }
 
 interface Moment {
-  readonly held: HeardFrames;
+  readonly held: NoteFrames;
   /** Number of the first frame held. */
   readonly base: number;
   readonly frame: number;
@@ -190,24 +190,24 @@ function follow(note: OpenNote, { held, base, frame, open }: Moment, decider: Pe
   followNote(sounding, held, at);
   bendNote(note, held, at);
   // A note that has slid to the next key is looked for there, unless another one began on that key.
-  const slidKey = Math.max(0, Math.min(KEYS - 1, sounding.key + Math.round(note.bend)));
+  const slidKey = Math.max(0, Math.min(keys - 1, sounding.key + Math.round(note.bend)));
   const followed = open.has(slidKey) ? sounding : { ...sounding, key: slidKey };
-  if (held.levels[at * LEVEL_KEYS + followed.key]! < sounding.peakDb[0]! - GONE_DB) {
-    return weigh(note, frame, -LOG_ODDS_MAX);
+  if (held.levels[at * levelKeys + followed.key]! < sounding.peakDb[0]! - goneDb) {
+    return weigh(note, frame, -logOddsMax);
   }
-  const features = new Float32Array(END_FEATURES);
+  const features = new Float32Array(endFeatures);
   readEndFeatures(held, followed, { frame: at, age: frame - sounding.startFrame }, features);
   return weigh(note, frame, decider.run(features)[0]!);
 }
 
 /** Adds what a frame says about the end. @returns whether the note may still sound */
 function weigh(note: OpenNote, frame: number, logOdds: number): boolean {
-  note.logOdds += Math.max(-LOG_ODDS_MAX, Math.min(LOG_ODDS_MAX, logOdds));
+  note.logOdds += Math.max(-logOddsMax, Math.min(logOddsMax, logOdds));
   if (note.logOdds > note.bestLogOdds) {
     note.bestLogOdds = note.logOdds;
     note.endFrame = Math.max(note.endFrame, frame + 1);
   }
-  return note.bestLogOdds - note.logOdds < LOG_ODDS_TO_END;
+  return note.bestLogOdds - note.logOdds < logOddsToEnd;
 }
 
 function endNote({ onset, levelDb, deviations }: OpenNote, endFrame: number, ended: FoundNote[]): void {
@@ -217,31 +217,31 @@ function endNote({ onset, levelDb, deviations }: OpenNote, endFrame: number, end
 }
 
 /** Below this probability no pitch is heard. */
-const CONTOUR_MIN = 0.15;
+const contourMin = 0.15;
 /** A slide that is faster is another note: a semitone in 80 ms. */
-const SLIDE_MAX = 0.15;
+const slideMax = 0.15;
 /** A note does not slide further than this. */
-const BEND_MAX = 1.3;
+const bendMax = 1.3;
 
 /** Follows the contour from where the note's pitch was in the frame before. */
-function bendNote(note: OpenNote, held: HeardFrames, frame: number): void {
+function bendNote(note: OpenNote, held: NoteFrames, frame: number): void {
   const deviation = readDeviation(held, frame, note.sounding.key, note.bend);
   note.deviations.push(deviation);
   if (Number.isNaN(deviation)) return;
-  const step = Math.max(-SLIDE_MAX, Math.min(SLIDE_MAX, deviation - note.bend));
-  note.bend = Math.max(-BEND_MAX, Math.min(BEND_MAX, note.bend + step));
+  const step = Math.max(-slideMax, Math.min(slideMax, deviation - note.bend));
+  note.bend = Math.max(-bendMax, Math.min(bendMax, note.bend + step));
 }
 
 /** The contour's highest bin about a bend of the key, between bins by a parabola, in semitones from the key. */
-function readDeviation({ contours }: HeardFrames, frame: number, key: number, bend: number): number {
-  const width = KEYS * BINS_PER_KEY;
+function readDeviation({ contours }: NoteFrames, frame: number, key: number, bend: number): number {
+  const width = keys * binsPerKey;
   const at = (bin: number) => (bin < 0 || bin >= width ? 0 : contours[frame * width + bin]!);
-  const centre = key * BINS_PER_KEY + 1;
-  const near = centre + Math.round(bend * BINS_PER_KEY);
+  const centre = key * binsPerKey + 1;
+  const near = centre + Math.round(bend * binsPerKey);
   let best = near;
   for (const bin of [near - 1, near + 1]) if (at(bin) > at(best)) best = bin;
-  if (at(best) < CONTOUR_MIN) return Number.NaN;
+  if (at(best) < contourMin) return Number.NaN;
   const curvature = at(best - 1) - 2 * at(best) + at(best + 1);
   const between = curvature < 0 ? (0.5 * (at(best - 1) - at(best + 1))) / curvature : 0;
-  return (best + Math.max(-0.5, Math.min(0.5, between)) - centre) / BINS_PER_KEY;
+  return (best + Math.max(-0.5, Math.min(0.5, between)) - centre) / binsPerKey;
 }

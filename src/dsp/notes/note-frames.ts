@@ -1,13 +1,13 @@
 /** Piano keys, from A0 (MIDI 21). */
-export const KEYS = 88;
-export const LOWEST_PITCH = 21;
+export const keys = 88;
+export const lowestPitch = 21;
 /** Semitones whose level is known: the keys and, above them, room for harmonics. */
-export const LEVEL_KEYS = 103;
+export const levelKeys = 103;
 /** Contour bins of a key; the middle one is in tune. */
-export const BINS_PER_KEY = 3;
+export const binsPerKey = 3;
 
 /** A run of frames as a network heard them; all arrays row-major by frame. */
-export interface HeardFrames {
+export interface NoteFrames {
   readonly frameCount: number;
   /** [frame][88]: probability that a note begins. */
   readonly onsets: Float32Array;
@@ -22,18 +22,18 @@ export interface HeardFrames {
 }
 
 /** What frames hold a number of: by the name of the array. */
-const WIDTHS = {
-  onsets: KEYS,
-  sounding: KEYS,
-  contours: KEYS * BINS_PER_KEY,
-  levels: LEVEL_KEYS,
+const widths = {
+  onsets: keys,
+  sounding: keys,
+  contours: keys * binsPerKey,
+  levels: levelKeys,
   peaks: 1,
 } as const;
 
 /** The frames of `first` from `from` on, followed by those of `second`. */
-export function joinFrames(first: HeardFrames, from: number, second: HeardFrames): HeardFrames {
-  const join = (name: keyof typeof WIDTHS) => {
-    const kept = first[name].subarray(from * WIDTHS[name]);
+export function joinFrames(first: NoteFrames, from: number, second: NoteFrames): NoteFrames {
+  const join = (name: keyof typeof widths) => {
+    const kept = first[name].subarray(from * widths[name]);
     const joined = new Float32Array(kept.length + second[name].length);
     joined.set(kept);
     joined.set(second[name], kept.length);
@@ -50,13 +50,13 @@ export function joinFrames(first: HeardFrames, from: number, second: HeardFrames
 }
 
 /** Silence: nothing begins, nothing sounds. */
-export function makeSilentFrames(frameCount: number, levelDb: number): HeardFrames {
+export function makeSilentFrames(frameCount: number, levelDb: number): NoteFrames {
   return {
     frameCount,
-    onsets: new Float32Array(frameCount * KEYS),
-    sounding: new Float32Array(frameCount * KEYS),
-    contours: new Float32Array(frameCount * KEYS * BINS_PER_KEY),
-    levels: new Float32Array(frameCount * LEVEL_KEYS).fill(levelDb),
+    onsets: new Float32Array(frameCount * keys),
+    sounding: new Float32Array(frameCount * keys),
+    contours: new Float32Array(frameCount * keys * binsPerKey),
+    levels: new Float32Array(frameCount * levelKeys).fill(levelDb),
     peaks: new Float32Array(frameCount).fill(levelDb),
   };
 }

@@ -5,22 +5,22 @@ import { createHannWindow } from '../windows.ts';
 // logarithmic magnitudes. Where we differ: windows of 12 ms at steps of 1.5 ms, looked at only where a beat is
 // expected, so that an attack is placed to a few milliseconds.
 
-const WINDOW_SECONDS = 0.0116;
-const STEP_SECONDS = 0.00145;
+const windowSeconds = 0.0116;
+const stepSeconds = 0.00145;
 /** A rise is looked for over half a window, and lies in the middle of it. */
-const LAG_STEPS = 4;
+const lagSteps = 4;
 /** Magnitudes 40 dB below the usual loud ones count as silence. */
-const COMPRESSION = 100;
+const compression = 100;
 /** How far from where it is expected a beat may be struck, and how much nearer is likelier (standard deviation). */
-const REACH_SECONDS = 0.045;
-const SPREAD_SECONDS = 0.02;
+const reachSeconds = 0.045;
+const spreadSeconds = 0.02;
 /** An attack stands out by so much from what else happens about it. */
-const STANDS_OUT = 2.5;
+const standsOut = 2.5;
 /** Where the second of two eighths may fall, in beats: later than that is a sixteenth. */
-const OFF_BEATS = [0.42, 0.73] as const;
+const offBeats = [0.42, 0.73] as const;
 /** Off-beats before this are straight: players and windows scatter. */
-const STRAIGHT_MAX = 0.545;
-const FEWEST_OFF_BEATS = 4;
+const straightMax = 0.545;
+const fewestOffBeats = 4;
 
 /** Looks at a recording's attacks finely, here and there. */
 export interface FineOnsets {
@@ -39,36 +39,36 @@ export function createFineOnsets(samples: Float32Array, sampleRateHz: number): F
   const measureRises = createRiseMeter(samples, sampleRateHz);
 
   function findAttack(nearSeconds: number): number | undefined {
-    const { fromSeconds, rises } = measureRises(nearSeconds - REACH_SECONDS, nearSeconds + REACH_SECONDS);
+    const { fromSeconds, rises } = measureRises(nearSeconds - reachSeconds, nearSeconds + reachSeconds);
     if (rises.length === 0) return undefined;
     let best = 0;
     let at = -1;
     for (let i = 0; i < rises.length; i++) {
-      const distance = (fromSeconds + i * STEP_SECONDS - nearSeconds) / SPREAD_SECONDS;
+      const distance = (fromSeconds + i * stepSeconds - nearSeconds) / spreadSeconds;
       const value = rises[i]! * Math.exp(-0.5 * distance * distance);
       if (value > best) [best, at] = [value, i];
     }
     const usual = medianOf(rises);
-    if (at < 0 || !(rises[at]! > STANDS_OUT * usual + 1e-3)) return undefined;
-    return fromSeconds + (at + peakOffset(rises, at)) * STEP_SECONDS;
+    if (at < 0 || !(rises[at]! > standsOut * usual + 1e-3)) return undefined;
+    return fromSeconds + (at + peakOffset(rises, at)) * stepSeconds;
   }
 
   function findOffBeat(from: number, to: number): number | undefined {
     const span = to - from;
-    const { fromSeconds, rises } = measureRises(from + OFF_BEATS[0] * span, from + OFF_BEATS[1] * span);
+    const { fromSeconds, rises } = measureRises(from + offBeats[0] * span, from + offBeats[1] * span);
     const at = rises.indexOf(Math.max(...rises));
     if (at <= 0 || at >= rises.length - 1) return undefined;
-    if (!(rises[at]! > 2 * STANDS_OUT * medianOf(rises) + 1e-2)) return undefined;
-    return (fromSeconds + (at + peakOffset(rises, at)) * STEP_SECONDS - from) / span;
+    if (!(rises[at]! > 2 * standsOut * medianOf(rises) + 1e-2)) return undefined;
+    return (fromSeconds + (at + peakOffset(rises, at)) * stepSeconds - from) / span;
   }
 
   function measureSwing(runs: readonly (readonly number[])[]): number {
     const phases = runs
       .flatMap((beats) => beats.slice(1).map((to, i) => findOffBeat(beats[i]!, to)))
       .filter((phase) => phase !== undefined);
-    if (phases.length < FEWEST_OFF_BEATS) return 0.5;
+    if (phases.length < fewestOffBeats) return 0.5;
     const middle = medianOf(phases);
-    return middle < STRAIGHT_MAX ? 0.5 : middle;
+    return middle < straightMax ? 0.5 : middle;
   }
 
   return { findAttack, measureSwing };
@@ -76,13 +76,13 @@ export function createFineOnsets(samples: Float32Array, sampleRateHz: number): F
 
 /** Gives how much begins to sound, step by step, in a stretch of seconds. */
 function createRiseMeter(samples: Float32Array, sampleRateHz: number) {
-  const windowSamples = 2 ** Math.round(Math.log2(WINDOW_SECONDS * sampleRateHz));
+  const windowSamples = 2 ** Math.round(Math.log2(windowSeconds * sampleRateHz));
   const fft = createRealFft(windowSamples);
   const window = createHannWindow(windowSamples);
   const frame = new Float32Array(windowSamples);
   const spectrum = new Float32Array(windowSamples + 2);
   const binCount = windowSamples / 2 + 1;
-  const stepSamples = STEP_SECONDS * sampleRateHz;
+  const stepSamples = stepSeconds * sampleRateHz;
   const level = measureRms(samples) * Math.sqrt(windowSamples) + 1e-6;
 
   const readFrame = (centre: number, magnitudes: Float32Array) => {
@@ -91,20 +91,20 @@ function createRiseMeter(samples: Float32Array, sampleRateHz: number) {
     fft.forward(frame, spectrum);
     for (let k = 0; k < binCount; k++) {
       const magnitude = Math.hypot(spectrum[2 * k]!, spectrum[2 * k + 1]!);
-      magnitudes[k] = Math.log1p((COMPRESSION * magnitude) / level);
+      magnitudes[k] = Math.log1p((compression * magnitude) / level);
     }
   };
 
   return (fromSeconds: number, toSeconds: number): { fromSeconds: number; rises: Float32Array } => {
     const from = Math.max(0, fromSeconds);
-    const count = Math.max(0, Math.floor((Math.min(toSeconds, samples.length / sampleRateHz) - from) / STEP_SECONDS));
-    const history = Array.from({ length: LAG_STEPS + 1 }, () => new Float32Array(binCount));
+    const count = Math.max(0, Math.floor((Math.min(toSeconds, samples.length / sampleRateHz) - from) / stepSeconds));
+    const history = Array.from({ length: lagSteps + 1 }, () => new Float32Array(binCount));
     const rises = new Float32Array(count);
-    for (let i = -LAG_STEPS; i < count; i++) {
-      const now = history[(i + 2 * LAG_STEPS) % (LAG_STEPS + 1)]!;
-      readFrame(from * sampleRateHz + (i + LAG_STEPS / 2) * stepSamples, now);
+    for (let i = -lagSteps; i < count; i++) {
+      const now = history[(i + 2 * lagSteps) % (lagSteps + 1)]!;
+      readFrame(from * sampleRateHz + (i + lagSteps / 2) * stepSamples, now);
       if (i < 0) continue;
-      const past = history[(i + LAG_STEPS) % (LAG_STEPS + 1)]!;
+      const past = history[(i + lagSteps) % (lagSteps + 1)]!;
       for (let k = 0; k < binCount; k++) rises[i]! += Math.max(0, now[k]! - past[k]!) / binCount;
     }
     return { fromSeconds: from, rises };

@@ -2,20 +2,20 @@ import { createRealFft } from '../fft.ts';
 import { createSlidingMedian, medianFilter } from '../sliding-median.ts';
 import { createHannWindow } from '../windows.ts';
 
-const WINDOW_SECONDS = 0.046;
+const windowSeconds = 0.046;
 /** Medians over 0.2 s along time, as far as a tone stays, and over 500 Hz, as broad as a strike is. */
-const MEDIAN_FRAMES = 17;
-const MEDIAN_HZ = 500;
+const medianFrames = 17;
+const medianHz = 500;
 /** Below lies the kick, which sounds as a tone does, and most of the energy. */
-const LOWEST_HZ = 100;
+const lowestHz = 100;
 
 /** Hammers and plectra strike tones, which lie apart; drums strike noise, which fills this range. */
-const NOISE_FROM_HZ = 5000;
+const noiseFromHz = 5000;
 /** Its loudest moments, and how far they must stand out of what is always there: hiss is noise, but no drum. */
-const LOUDEST_SHARE = 0.05;
-const STANDS_OUT_RATIO = 1.5;
+const loudestShare = 0.05;
+const standsOutRatio = 1.5;
 /** What is 40 dB below the rest of the sound is not heard. */
-const HEARD_RATIO = 1e-4;
+const heardRatio = 1e-4;
 
 /** What of a recording strikes rather than sounds. */
 export interface Strikes {
@@ -38,33 +38,33 @@ export interface Strikes {
  * @param samples one channel
  */
 export function measureStrikes(samples: Float32Array, sampleRateHz: number): Strikes {
-  const size = 2 ** Math.round(Math.log2(WINDOW_SECONDS * sampleRateHz));
+  const size = 2 ** Math.round(Math.log2(windowSeconds * sampleRateHz));
   const hop = size / 4;
   const binCount = size / 2 + 1;
   const fft = createRealFft(size);
   const window = createHannWindow(size);
   const frame = new Float32Array(size);
   const spectrum = new Float32Array(size + 2);
-  const along = createSlidingMedian(binCount, MEDIAN_FRAMES);
-  const history = Array.from({ length: MEDIAN_FRAMES }, () => new Float32Array(binCount));
+  const along = createSlidingMedian(binCount, medianFrames);
+  const history = Array.from({ length: medianFrames }, () => new Float32Array(binCount));
   const leaving = new Float32Array(binCount);
   const [lasting, broad] = [new Float32Array(binCount), new Float32Array(binCount)];
-  const medianBins = 2 * Math.round(((MEDIAN_HZ / sampleRateHz) * size) / 2) + 1;
-  const firstBin = Math.ceil((LOWEST_HZ * size) / sampleRateHz);
-  const noiseBin = Math.min(binCount - 1, Math.ceil((NOISE_FROM_HZ * size) / sampleRateHz));
+  const medianBins = 2 * Math.round(((medianHz / sampleRateHz) * size) / 2) + 1;
+  const firstBin = Math.ceil((lowestHz * size) / sampleRateHz);
+  const noiseBin = Math.min(binCount - 1, Math.ceil((noiseFromHz * size) / sampleRateHz));
   const highs: High[] = [];
   let [struck, all, allHigh] = [0, 0, 0];
   for (let n = 0; n * hop + size <= samples.length; n++) {
     for (let i = 0; i < size; i++) frame[i] = samples[n * hop + i]! * window[i]!;
     fft.forward(frame, spectrum);
-    const power = history[n % MEDIAN_FRAMES]!;
+    const power = history[n % medianFrames]!;
     leaving.set(power);
     for (let k = 0; k < binCount; k++) power[k] = spectrum[2 * k]! ** 2 + spectrum[2 * k + 1]! ** 2;
-    if (along.count < MEDIAN_FRAMES) along.push(power);
+    if (along.count < medianFrames) along.push(power);
     else along.replace(leaving, power);
-    if (along.count < MEDIAN_FRAMES) continue;
+    if (along.count < medianFrames) continue;
     // The frame in the middle of those that the median spans.
-    const middle = history[(n - (MEDIAN_FRAMES >> 1)) % MEDIAN_FRAMES]!;
+    const middle = history[(n - (medianFrames >> 1)) % medianFrames]!;
     along.read(lasting);
     medianFilter(middle, medianBins, broad);
     let [sum, high] = [0, 0];
@@ -78,7 +78,7 @@ export function measureStrikes(samples: Float32Array, sampleRateHz: number): Str
     allHigh += high;
     highs.push({
       power: high,
-      isHeard: high > HEARD_RATIO * sum,
+      isHeard: high > heardRatio * sum,
       flatness: measureFlatness(middle.subarray(noiseBin)),
     });
   }
@@ -99,9 +99,9 @@ interface High {
 function rateNoise(highs: readonly High[]): number {
   const falling = highs.toSorted((a, b) => b.power - a.power);
   const usual = falling[falling.length >> 1]?.power ?? 0;
-  const loudest = falling.slice(0, Math.ceil(LOUDEST_SHARE * falling.length));
+  const loudest = falling.slice(0, Math.ceil(loudestShare * falling.length));
   const noises = loudest
-    .map(({ power, isHeard, flatness }) => (isHeard && power > STANDS_OUT_RATIO * usual ? flatness : 0))
+    .map(({ power, isHeard, flatness }) => (isHeard && power > standsOutRatio * usual ? flatness : 0))
     .sort((a, b) => a - b);
   return noises[noises.length >> 1] ?? 0;
 }

@@ -7,12 +7,12 @@ export interface PitchCandidate {
 }
 
 /** A high note has a maximum at every multiple of its period, and the first of them must be among those that compete. */
-const CANDIDATES_MAX = 24;
+const candidatesMax = 24;
 /** Maxima below this share of the greatest are no candidates (Talkin's CAND_TR). */
-const CANDIDATE_SHARE = 0.3;
+const candidateShare = 0.3;
 
 /** Samples to each side that a value between samples is read from. */
-const SINC_REACH = 5;
+const sincReach = 5;
 
 export interface CorrelationSettings {
   readonly lagMin: number;
@@ -40,8 +40,8 @@ export function findPitchCandidates(
   const { lagMin, lagMax } = settings;
   const first = Math.max(1, Math.floor(lagMin) - 1);
   const last = Math.ceil(lagMax) + 1;
-  const ahead = Math.max(0, first - SINC_REACH);
-  const likeness = new Float64Array(last + SINC_REACH + 1);
+  const ahead = Math.max(0, first - sincReach);
+  const likeness = new Float64Array(last + sincReach + 1);
   for (let lag = ahead; lag < likeness.length; lag++) likeness[lag] = correlateAround(samples, centre, lag, settings);
 
   const candidates: PitchCandidate[] = [];
@@ -52,8 +52,8 @@ export function findPitchCandidates(
     candidates.push({ lag: lag + offset, likeness: measureLikeness(likeness, lag + offset, settings) });
   }
   candidates.sort((a, b) => b.likeness - a.likeness);
-  const least = CANDIDATE_SHARE * (candidates[0]?.likeness ?? 0);
-  return candidates.slice(0, CANDIDATES_MAX).filter((candidate) => candidate.likeness >= least);
+  const least = candidateShare * (candidates[0]?.likeness ?? 0);
+  return candidates.slice(0, candidatesMax).filter((candidate) => candidate.likeness >= least);
 }
 
 /**
@@ -77,10 +77,10 @@ function readBetween(likeness: Float64Array, lag: number): number {
   const middle = Math.floor(lag);
   let sum = 0;
   let total = 0;
-  for (let i = middle - SINC_REACH + 1; i <= middle + SINC_REACH; i++) {
+  for (let i = middle - sincReach + 1; i <= middle + sincReach; i++) {
     const x = lag - i;
     const weight =
-      (Math.abs(x) < 1e-9 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x)) * Math.cos((Math.PI * x) / 2 / SINC_REACH) ** 2;
+      (Math.abs(x) < 1e-9 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x)) * Math.cos((Math.PI * x) / 2 / sincReach) ** 2;
     // A correlation of a signal with itself is even.
     sum += weight * (likeness[Math.abs(i)] ?? 0);
     total += weight;

@@ -9,19 +9,19 @@ export interface FrameCandidates {
 
 // Constants of Talkin's table 1, in costs of likeness (0 to 1).
 /** Long lags pay, or an octave below would be as good: for their share of the longest, and for each octave of lag. */
-const LAG_WEIGHT = 0.15;
-const OCTAVE_WEIGHT = 0.03;
+const lagWeight = 0.15;
+const octaveWeight = 0.03;
 /** Lags are compared in octaves down to the longest over this. */
-const OCTAVES_SPAN = 20;
+const octavesSpan = 20;
 /** Per octave of change in 10 ms. */
-const CHANGE_PER_OCTAVE = 1.4;
+const changePerOctave = 1.4;
 /** A jump by an octave costs this much over the change that remains: creaks and registers do jump. */
-const OCTAVE_JUMP_COST = 0.35;
+const octaveJumpCost = 0.35;
 /** Between voice and none: always, and what is taken off or put on by a rise or fall of the level. */
-const VOICING_COST = 0.12;
-const VOICING_LEVEL_COST = 0.01;
+const voicingCost = 0.12;
+const voicingLevelCost = 0.01;
 /** Likeness from which on a frame is rather voiced; low-passed noise reaches 0.5 by chance. */
-const VOICING_LIKENESS = 0.42;
+const voicingLikeness = 0.42;
 
 interface Column {
   /** Index 0 is unvoiced, i + 1 the candidate i. */
@@ -48,7 +48,7 @@ export interface PitchCourse {
  */
 export function createPitchCourse(lagMax: number, frameSeconds: number): PitchCourse {
   const columns: Column[] = [];
-  const changeWeight = (CHANGE_PER_OCTAVE * 0.01) / frameSeconds;
+  const changeWeight = (changePerOctave * 0.01) / frameSeconds;
 
   return {
     get pendingCount() {
@@ -79,7 +79,7 @@ function extend(before: Column | undefined, frame: FrameCandidates, lagMax: numb
   const riseDb = before ? Math.max(-10, Math.min(10, levelDb - before.frame.levelDb)) : 0;
   for (let state = 0; state < costs.length; state++) {
     const candidate = candidates[state - 1];
-    const local = candidate ? 1 - weigh(candidate, lagMax) : 1 + best - 2 * VOICING_LIKENESS;
+    const local = candidate ? 1 - weigh(candidate, lagMax) : 1 + best - 2 * voicingLikeness;
     costs[state] = local;
     if (!before) continue;
     let least = Number.POSITIVE_INFINITY;
@@ -87,8 +87,8 @@ function extend(before: Column | undefined, frame: FrameCandidates, lagMax: numb
       const earlier = before.frame.candidates[s - 1];
       let step = 0;
       if (candidate && earlier) step = priceChange(candidate.lag / earlier.lag, changeWeight);
-      else if (candidate) step = Math.max(0, VOICING_COST - VOICING_LEVEL_COST * riseDb);
-      else if (earlier) step = Math.max(0, VOICING_COST + VOICING_LEVEL_COST * riseDb);
+      else if (candidate) step = Math.max(0, voicingCost - voicingLevelCost * riseDb);
+      else if (earlier) step = Math.max(0, voicingCost + voicingLevelCost * riseDb);
       const total = before.costs[s]! + step;
       if (total < least) {
         least = total;
@@ -104,12 +104,12 @@ function extend(before: Column | undefined, frame: FrameCandidates, lagMax: numb
 }
 
 function weigh({ lag, likeness }: PitchCandidate, lagMax: number): number {
-  return likeness * (1 - (LAG_WEIGHT * lag) / lagMax - OCTAVE_WEIGHT * Math.log2(1 + (OCTAVES_SPAN * lag) / lagMax));
+  return likeness * (1 - (lagWeight * lag) / lagMax - octaveWeight * Math.log2(1 + (octavesSpan * lag) / lagMax));
 }
 
 function priceChange(ratio: number, changeWeight: number): number {
   const octaves = Math.abs(Math.log2(ratio));
-  return Math.min(changeWeight * octaves, OCTAVE_JUMP_COST + changeWeight * Math.abs(octaves - 1));
+  return Math.min(changeWeight * octaves, octaveJumpCost + changeWeight * Math.abs(octaves - 1));
 }
 
 function findLeast(costs: Float64Array): number {

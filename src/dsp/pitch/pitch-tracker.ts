@@ -28,20 +28,20 @@ export interface PitchTracker {
 }
 
 /** The search runs on the voice's lowest partials: the higher ones hold more noise than voice. */
-const SEARCH_RATE_HZ = 8000;
-const SEARCH_WINDOW_SECONDS = 0.02;
+const searchRateHz = 8000;
+const searchWindowSeconds = 0.02;
 /** The pitch is read where more partials are, over several periods. */
-const READING_RATE_HZ = 16_000;
-const READING_WINDOW_SECONDS = 0.01;
-const READING_LAG_SECONDS = 0.01;
+const readingRateHz = 16_000;
+const readingWindowSeconds = 0.01;
+const readingLagSeconds = 0.01;
 /** A later frame changes nothing about one this far back. */
-const LOOK_AHEAD_SECONDS = 0.5;
+const lookAheadSeconds = 0.5;
 /** A pitch above 150 Hz is to hold for so long. */
-const REPEAT_SECONDS = 0.01;
+const repeatSeconds = 0.01;
 /** −66 dBFS: hiss below it is no voice; nor is hum 35 dB below the voice of the last seconds. */
 const FLOOR_POWER = 2.5e-7;
-const FLOOR_BELOW_LOUDEST = 3e-4;
-const LOUDEST_SECONDS = 10;
+const floorBelowLoudest = 3e-4;
+const loudestSeconds = 10;
 
 /**
  * Finds candidates by normalised cross-correlation at a low rate, the course through them by dynamic programming, and
@@ -53,13 +53,13 @@ const LOUDEST_SECONDS = 10;
  */
 export function createPitchTracker(sampleRateHz: number, settings: PitchSettings = {}): PitchTracker {
   const { hopSeconds = 0.005, lowestHz = 50, highestHz = 1100 } = settings;
-  if (!(lowestHz > 0 && lowestHz < highestHz && highestHz <= SEARCH_RATE_HZ / 4)) {
-    throw new RangeError(`pitch must lie in (0, ${SEARCH_RATE_HZ / 4}] Hz, got ${lowestHz} to ${highestHz}`);
+  if (!(lowestHz > 0 && lowestHz < highestHz && highestHz <= searchRateHz / 4)) {
+    throw new RangeError(`pitch must lie in (0, ${searchRateHz / 4}] Hz, got ${lowestHz} to ${highestHz}`);
   }
   const search = createCandidateSearch(sampleRateHz, { lowestHz, highestHz, hopSeconds });
   const reader = createPitchReader(sampleRateHz);
-  const course = createPitchCourse(SEARCH_RATE_HZ / lowestHz, hopSeconds);
-  const lookAhead = Math.ceil(LOOK_AHEAD_SECONDS / hopSeconds);
+  const course = createPitchCourse(searchRateHz / lowestHz, hopSeconds);
+  const lookAhead = Math.ceil(lookAheadSeconds / hopSeconds);
   let samplesPushed = 0;
   let decided = 0;
 
@@ -67,7 +67,7 @@ export function createPitchTracker(sampleRateHz: number, settings: PitchSettings
     const frames = course.decide(count).map((candidate) => {
       const timeSeconds = decided++ * hopSeconds;
       if (!candidate) return { timeSeconds, frequencyHz: undefined, likeness: 0 };
-      const frequencyHz = reader.read(timeSeconds, SEARCH_RATE_HZ / candidate.lag);
+      const frequencyHz = reader.read(timeSeconds, searchRateHz / candidate.lag);
       return { timeSeconds, frequencyHz, likeness: candidate.likeness };
     });
     reader.dropBefore(decided * hopSeconds);
@@ -96,23 +96,23 @@ interface SearchSettings {
 }
 
 function createCandidateSearch(sampleRateHz: number, { lowestHz, highestHz, hopSeconds }: SearchSettings) {
-  const resampler = createStreamResampler(sampleRateHz, SEARCH_RATE_HZ);
+  const resampler = createStreamResampler(sampleRateHz, searchRateHz);
   const queue = new SampleQueue();
-  const windowSamples = Math.round(SEARCH_WINDOW_SECONDS * SEARCH_RATE_HZ);
+  const windowSamples = Math.round(searchWindowSeconds * searchRateHz);
   const correlation = {
-    lagMin: SEARCH_RATE_HZ / highestHz,
-    lagMax: SEARCH_RATE_HZ / lowestHz,
+    lagMin: searchRateHz / highestHz,
+    lagMax: searchRateHz / lowestHz,
     windowSamples,
-    repeatLag: Math.min(REPEAT_SECONDS * SEARCH_RATE_HZ, SEARCH_RATE_HZ / lowestHz),
+    repeatLag: Math.min(repeatSeconds * searchRateHz, searchRateHz / lowestHz),
   };
   const reach = Math.ceil((windowSamples + correlation.lagMax) / 2) + 6;
   const samples = new Float32Array(2 * reach);
   let frames = 0;
   let loudest = FLOOR_POWER;
-  const fade = Math.exp(-hopSeconds / LOUDEST_SECONDS);
+  const fade = Math.exp(-hopSeconds / loudestSeconds);
 
   const listen = (): FrameCandidates => {
-    const position = Math.round(frames++ * hopSeconds * SEARCH_RATE_HZ);
+    const position = Math.round(frames++ * hopSeconds * searchRateHz);
     queue.read(position - reach, samples);
     queue.dropBefore(position - 2 * reach);
     subtractMean(samples);
@@ -121,7 +121,7 @@ function createCandidateSearch(sampleRateHz: number, { lowestHz, highestHz, hopS
     for (let i = reach - windowSamples / 2; i < reach + windowSamples / 2; i++) energy += samples[i]! ** 2;
     const power = energy / windowSamples;
     loudest = Math.max(power, loudest * fade);
-    const floorPower = FLOOR_POWER + FLOOR_BELOW_LOUDEST * loudest;
+    const floorPower = FLOOR_POWER + floorBelowLoudest * loudest;
     return {
       candidates: findPitchCandidates(samples, reach, { ...correlation, energyFloor: windowSamples * floorPower }),
       levelDb: 10 * Math.log10(power + FLOOR_POWER),
@@ -132,7 +132,7 @@ function createCandidateSearch(sampleRateHz: number, { lowestHz, highestHz, hopS
     push(block: Float32Array): FrameCandidates[] {
       queue.push(resampler.push(block));
       const heard: FrameCandidates[] = [];
-      while (Math.round(frames * hopSeconds * SEARCH_RATE_HZ) + reach <= queue.end) heard.push(listen());
+      while (Math.round(frames * hopSeconds * searchRateHz) + reach <= queue.end) heard.push(listen());
       return heard;
     },
     finish(durationSeconds: number): FrameCandidates[] {
@@ -146,23 +146,23 @@ function createCandidateSearch(sampleRateHz: number, { lowestHz, highestHz, hopS
 
 /** Reads the pitch at a time more exactly than the search found it. */
 function createPitchReader(sampleRateHz: number) {
-  const resampler = createStreamResampler(sampleRateHz, READING_RATE_HZ);
+  const resampler = createStreamResampler(sampleRateHz, readingRateHz);
   const queue = new SampleQueue();
 
   return {
     push: (block: Float32Array) => queue.push(resampler.push(block)),
     finish: () => queue.push(resampler.finish()),
-    dropBefore: (seconds: number) => queue.dropBefore(Math.floor((seconds - 0.1) * READING_RATE_HZ)),
+    dropBefore: (seconds: number) => queue.dropBefore(Math.floor((seconds - 0.1) * readingRateHz)),
     read(seconds: number, roughHz: number): number {
-      const period = READING_RATE_HZ / roughHz;
-      const periods = Math.max(1, Math.round((READING_LAG_SECONDS * READING_RATE_HZ) / period));
-      const windowSamples = Math.round(Math.max(READING_WINDOW_SECONDS * READING_RATE_HZ, period));
+      const period = readingRateHz / roughHz;
+      const periods = Math.max(1, Math.round((readingLagSeconds * readingRateHz) / period));
+      const windowSamples = Math.round(Math.max(readingWindowSeconds * readingRateHz, period));
       // The search is right to 3 %; more would reach the neighbouring number of periods.
       const spread = Math.max(2, Math.ceil(Math.min(0.03 * periods, 0.4) * period));
       const centreLag = Math.round(periods * period);
       const reach = Math.ceil((windowSamples + centreLag + spread) / 2) + 2;
       const samples = new Float32Array(2 * reach);
-      queue.read(Math.round(seconds * READING_RATE_HZ) - reach, samples);
+      queue.read(Math.round(seconds * readingRateHz) - reach, samples);
       const likeness = Float64Array.from({ length: 2 * spread + 1 }, (_, i) =>
         correlateAround(samples, reach, centreLag - spread + i, { windowSamples, energyFloor: 1e-12 }),
       );
@@ -171,7 +171,7 @@ function createPitchReader(sampleRateHz: number) {
       const isPeak = likeness[best]! >= likeness[best - 1]! && likeness[best]! >= likeness[best + 1]!;
       if (!isPeak) return roughHz;
       const { offset } = fitParabola(likeness[best - 1]!, likeness[best]!, likeness[best + 1]!);
-      return (periods * READING_RATE_HZ) / (centreLag - spread + best + offset);
+      return (periods * readingRateHz) / (centreLag - spread + best + offset);
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { Metre } from './metre.ts';
-import { PLACE_COUNT, type PulseProfile } from './pulse-profile.ts';
+import { type PulseProfile, placeCount } from './pulse-profile.ts';
 
 /** What it costs to leave the count of the bar, in units of one beat's fit: some bars must speak against it. */
-const SLIP_COST = 6;
+const slipCost = 6;
 /** Harmony weighs as much as two ranges of pitch: it changes with the bar oftener than any drum. */
-const HARMONY_WEIGHT = 2;
+const harmonyWeight = 2;
 
 /**
  * Counts the bars: 0 for a downbeat, 1 for the next beat and so on, for every beat of the pulse.
@@ -42,8 +42,8 @@ export function countBars(profile: PulseProfile, metre: Metre): Uint8Array {
     const top = score.indexOf(Math.max(...score));
     for (let count = 0; count < beatsPerBar; count++) {
       const straight = (count + beatsPerBar - 1) % beatsPerBar;
-      from[count] = score[straight]! >= score[top]! - SLIP_COST ? straight : top;
-      const arrival = from[count] === straight ? score[straight]! : score[top]! - SLIP_COST;
+      from[count] = score[straight]! >= score[top]! - slipCost ? straight : top;
+      const arrival = from[count] === straight ? score[straight]! : score[top]! - slipCost;
       next[count] = arrival + fit(b, count);
     }
     back.push(from);
@@ -62,11 +62,11 @@ export function countBars(profile: PulseProfile, metre: Metre): Uint8Array {
 function listFeatures({ strengths, harmonyOnBeat, beatCount }: PulseProfile): Float32Array[] {
   const onBeat = strengths.map((rows) =>
     standardise(
-      Float32Array.from({ length: beatCount }, (_, b) => rows[b * PLACE_COUNT]!),
+      Float32Array.from({ length: beatCount }, (_, b) => rows[b * placeCount]!),
       1 / strengths.length,
     ),
   );
-  return [...onBeat, standardise(harmonyOnBeat, (HARMONY_WEIGHT * 2) / strengths.length)];
+  return [...onBeat, standardise(harmonyOnBeat, (harmonyWeight * 2) / strengths.length)];
 }
 
 /** The square root of the weight on either side of the product makes the weight. */

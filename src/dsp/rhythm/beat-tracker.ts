@@ -5,9 +5,9 @@
  * How much an uneven distance costs against onset strength: Ellis's alpha, for strengths with a mean square of 1.
  * At 600 the beats of some pieces went over to the off-beat where its hits were louder (beat F of funk 0.34 for 0.95).
  */
-const TIGHTNESS = 1500;
+const tightness = 1500;
 /** The frames about a beat that count towards its strength, in seconds (standard deviation). */
-const SPREAD_SECONDS = 0.02;
+const spreadSeconds = 0.02;
 
 /**
  * Places beats on strong onsets at distances close to the wanted one.
@@ -21,7 +21,7 @@ export function trackBeats(
   periodAt: (frame: number) => number,
   frameRateHz: number,
 ): Float64Array {
-  const smooth = blur(strength, SPREAD_SECONDS * frameRateHz);
+  const smooth = blur(strength, spreadSeconds * frameRateHz);
   const count = smooth.length;
   const score = new Float64Array(count);
   const back = new Int32Array(count).fill(-1);
@@ -30,7 +30,7 @@ export function trackBeats(
     let best = 0;
     for (let from = Math.max(0, Math.ceil(frame - 1.5 * period)); from <= frame - 0.6 * period; from++) {
       const uneven = Math.log((frame - from) / period);
-      const value = score[from]! - TIGHTNESS * uneven * uneven;
+      const value = score[from]! - tightness * uneven * uneven;
       if (value > best) {
         best = value;
         back[frame] = from;

@@ -1,5 +1,5 @@
 /** Beats that were heard on both sides of a gap; times in seconds, ascending. */
-export interface HeardSides {
+export interface ContextBeats {
   /** Of beats that end before the gap, one after the other. */
   readonly before: readonly number[];
   /** Of beats that begin behind it. */
@@ -23,21 +23,21 @@ export interface CarriedGrid {
 }
 
 /** Beats to each side that say how fast it goes there. */
-const NEAR_BEATS = 16;
+const nearBeats = 16;
 /** A side this far from the other in tempo counts another level of the same pulse. */
-const LEVELS = [1 / 4, 1 / 3, 1 / 2, 2 / 3, 1, 3 / 2, 2, 3, 4] as const;
+const levels = [1 / 4, 1 / 3, 1 / 2, 2 / 3, 1, 3 / 2, 2, 3, 4] as const;
 /** How stiff the course of beats may be, from a band that breathes over 16 beats to a machine. */
-const STIFFNESSES = [1e9, 1e6, 3e4, 1e3] as const;
+const stiffnesses = [1e9, 1e6, 3e4, 1e3] as const;
 /** The stiffest course is taken that strays no further from the beats than this, or than the softest does. */
-const STRAY_SECONDS = 0.004;
-const STRAY_RATIO = 1.25;
+const straySeconds = 0.004;
+const strayRatio = 1.25;
 /** Beats that lie further off than so many usual distances hardly count. Tukey's biweight: 4.7 usual deviations. */
-const OUTLIER_DISTANCES = 4.7 * 1.48;
-const ROUNDS = 4;
+const outlierDistances = 4.7 * 1.48;
+const rounds = 4;
 /** The part of a beat by which the two sides must miss each other to be in doubt. */
-const DOUBT_BEATS = 0.28;
+const doubtBeats = 0.28;
 /** Two sides in one tempo that miss each other: one of them was heard on the off-beat. */
-const SAME_PACE = 0.02;
+const samePace = 0.02;
 
 /**
  * Carries a pulse through a gap: the whole number of beats that fits is laid into it, and one smooth course drawn
@@ -51,10 +51,10 @@ const SAME_PACE = 0.02;
  * @param fromSeconds where the gap begins, or the recording if nothing was heard before @param toSeconds where it ends
  * @returns undefined where fewer than three beats were heard on the better side
  */
-export function carryGrid(sides: HeardSides, fromSeconds: number, toSeconds: number): CarriedGrid | undefined {
+export function carryGrid(sides: ContextBeats, fromSeconds: number, toSeconds: number): CarriedGrid | undefined {
   const { before, after } = matchLevels(sides);
   if (Math.max(before.length, after.length) < 3) return undefined;
-  const [paceBefore, paceAfter] = [measurePace(before.slice(-NEAR_BEATS)), measurePace(after.slice(0, NEAR_BEATS))];
+  const [paceBefore, paceAfter] = [measurePace(before.slice(-nearBeats)), measurePace(after.slice(0, nearBeats))];
   const period = paceBefore ?? paceAfter!;
   if (before.length === 0 || after.length === 0) {
     const missing = Math.ceil(
@@ -65,15 +65,15 @@ export function carryGrid(sides: HeardSides, fromSeconds: number, toSeconds: num
     return layCourse({ before, after, missing: Math.max(0, missing) }, fromSeconds, toSeconds);
   }
   const paces = [paceBefore ?? period, paceAfter ?? period] as const;
-  const lay = (own: Pick<HeardSides, 'before' | 'after'>, round: (beats: number) => number) => {
+  const lay = (own: Pick<ContextBeats, 'before' | 'after'>, round: (beats: number) => number) => {
     const steps = round((own.after[0]! - own.before.at(-1)!) / harmonicMean(...paces));
     return layCourse({ ...own, missing: Math.max(0, Math.max(1, steps) - 1) }, fromSeconds, toSeconds);
   };
   const exact = (after[0]! - before.at(-1)!) / harmonicMean(...paces);
   const nearest = lay({ before, after }, Math.round);
-  if (!sides.rate || Math.abs(exact - Math.round(exact)) < DOUBT_BEATS) return nearest;
+  if (!sides.rate || Math.abs(exact - Math.round(exact)) < doubtBeats) return nearest;
   const others = [lay({ before, after }, exact > Math.round(exact) ? Math.ceil : Math.floor)];
-  if (Math.abs(Math.log(paces[0] / paces[1])) < SAME_PACE) {
+  if (Math.abs(Math.log(paces[0] / paces[1])) < samePace) {
     others.push(lay({ before, after: moveToOffBeat(after) }, Math.round));
     others.push(lay({ before: moveToOffBeat(before), after }, Math.round));
   }
@@ -110,12 +110,12 @@ function measurePace(beats: readonly number[]): number | undefined {
 }
 
 /** Counts the side with fewer beats on the level of the other: halves or doubles its beats. */
-function matchLevels({ before, after }: HeardSides): { before: readonly number[]; after: readonly number[] } {
-  const [a, b] = [measurePace(before.slice(-NEAR_BEATS)), measurePace(after.slice(0, NEAR_BEATS))];
+function matchLevels({ before, after }: ContextBeats): { before: readonly number[]; after: readonly number[] } {
+  const [a, b] = [measurePace(before.slice(-nearBeats)), measurePace(after.slice(0, nearBeats))];
   if (a === undefined || b === undefined) return { before, after };
   const isBeforeLeading = before.length >= after.length;
   const ratio = isBeforeLeading ? b / a : a / b;
-  const level = LEVELS.reduce((best, x) =>
+  const level = levels.reduce((best, x) =>
     Math.abs(Math.log(ratio / x)) < Math.abs(Math.log(ratio / best)) ? x : best,
   );
   if (level === 1) return { before, after };
@@ -144,15 +144,15 @@ interface Counted {
 function layCourse({ before, after, missing }: Counted, fromSeconds: number, toSeconds: number): CarriedGrid {
   const heard = [...before, ...Array.from({ length: missing }, () => Number.NaN), ...after];
   const isNear = heard.map(
-    (at, i) => !Number.isNaN(at) && i >= before.length - NEAR_BEATS && i < before.length + missing + NEAR_BEATS,
+    (at, i) => !Number.isNaN(at) && i >= before.length - nearBeats && i < before.length + missing + nearBeats,
   );
-  const courses = STIFFNESSES.map((stiffness) => {
+  const courses = stiffnesses.map((stiffness) => {
     const beats = smooth(heard, stiffness);
     const errors = beats.map((at, i) => Math.abs(at - heard[i]!)).filter((_, i) => isNear[i]);
     return { beats, errorSeconds: medianOf(errors) };
   });
   const softest = courses.at(-1)!.errorSeconds;
-  const allowed = Math.max(STRAY_SECONDS, STRAY_RATIO * softest);
+  const allowed = Math.max(straySeconds, strayRatio * softest);
   const { beats, errorSeconds } = courses.find((course) => course.errorSeconds <= allowed)!;
   const gapFrom = beats.findIndex((at) => at >= fromSeconds);
   const gapTo = beats.findIndex((at) => at >= toSeconds);
@@ -168,12 +168,12 @@ function layCourse({ before, after, missing }: Counted, fromSeconds: number, toS
 function smooth(heard: readonly number[], stiffness: number): number[] {
   let weights: number[] = heard.map((at) => (Number.isNaN(at) ? 0 : 1));
   let course: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     course = solveSmoother(heard, weights, stiffness);
     const distances = heard.map((at, i) => Math.abs(at - course[i]!));
     const usual = Math.max(1e-3, medianOf(distances.filter((x) => !Number.isNaN(x))));
     weights = distances.map((x) =>
-      Number.isNaN(x) ? 0 : Math.max(1e-3, 1 - Math.min(1, x / (OUTLIER_DISTANCES * usual)) ** 2) ** 2,
+      Number.isNaN(x) ? 0 : Math.max(1e-3, 1 - Math.min(1, x / (outlierDistances * usual)) ** 2) ** 2,
     );
   }
   return course;

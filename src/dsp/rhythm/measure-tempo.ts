@@ -1,7 +1,7 @@
 /** A straight line through the beats is believed while they stray less than this from it. */
-const STEADY_SECONDS = 0.035;
+const steadySeconds = 0.035;
 /** Else the tempo is the middle one of stretches of so many beats. */
-const STRETCH_BEATS = 16;
+const stretchBeats = 16;
 
 /**
  * Beats a minute: of a steady piece the slope of the line through all beats, which averages every player's lateness
@@ -11,8 +11,8 @@ export function measureTempo(beatSeconds: ArrayLike<number>): number | undefined
   const count = beatSeconds.length;
   if (count < 3) return undefined;
   const whole = fitLine(beatSeconds, 0, count);
-  if (whole.deviationSeconds <= STEADY_SECONDS) return 60 / whole.periodSeconds;
-  const span = Math.min(STRETCH_BEATS, count);
+  if (whole.deviationSeconds <= steadySeconds) return 60 / whole.periodSeconds;
+  const span = Math.min(stretchBeats, count);
   const periods: number[] = [];
   for (let from = 0; from + span <= count; from += Math.max(1, span >> 2)) {
     periods.push(fitLine(beatSeconds, from, from + span).periodSeconds);

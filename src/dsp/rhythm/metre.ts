@@ -1,4 +1,4 @@
-import { PLACE_COUNT, PLACES, type PulseProfile } from './pulse-profile.ts';
+import { PLACES, type PulseProfile, placeCount } from './pulse-profile.ts';
 
 // Sources: J. Hockman, I. Fujinaga, "Fast vs slow: learning tempo octaves from user data", ISMIR 2010 (the octave is a
 // matter of learning, not of periodicity); M. Davies, M. Plumbley, "A spectral difference approach to downbeat
@@ -11,7 +11,7 @@ export interface Metre {
   readonly phase: number;
 }
 
-export const METRES: readonly Metre[] = [3, 4].flatMap((beatsPerBar) =>
+export const metres: readonly Metre[] = [3, 4].flatMap((beatsPerBar) =>
   Array.from({ length: beatsPerBar }, (_, phase) => ({ beatsPerBar, phase })),
 );
 
@@ -20,7 +20,7 @@ export const METRES: readonly Metre[] = [3, 4].flatMap((beatsPerBar) =>
  * (drums of every kind, or none), whose true reading is known; with whole styles left out, 93 % of the tempi of the
  * styles left out are right.
  */
-const WEIGHTS = {
+const weights = {
   octavesSquared: -2.91,
   fast: -2.5,
   barOctavesSquared: 0.38,
@@ -59,13 +59,13 @@ const WEIGHTS = {
   repeatLong: -2.86,
 } as const;
 
-type Signs = Record<keyof typeof WEIGHTS, number>;
+type Signs = Record<keyof typeof weights, number>;
 
 /** The higher, the likelier that a listener would count so; comparable between pulses of one recording. */
 export function scoreMetre(profile: PulseProfile, metre: Metre, tempoBpm: number): number {
   const signs = describeMetre(profile, metre, tempoBpm);
   let score = 0;
-  for (const [name, weight] of Object.entries(WEIGHTS)) score += weight * signs[name as keyof Signs];
+  for (const [name, weight] of Object.entries(weights)) score += weight * signs[name as keyof Signs];
   return score;
 }
 
@@ -98,7 +98,7 @@ function describeHarmony(profile: PulseProfile, metre: Metre) {
   const off = foldByBar(profile.harmonyOffBeat, metre);
   const bassOn = foldByBar(profile.bassOnBeat, metre);
   const bassOff = foldByBar(profile.bassOffBeat, metre);
-  const [usual, usualOff, usualBass] = [mean(on) + FLOOR, mean(off) + FLOOR, mean(bassOn) + FLOOR];
+  const [usual, usualOff, usualBass] = [mean(on) + floor, mean(off) + floor, mean(bassOn) + floor];
   const last = metre.beatsPerBar - 1;
   return {
     harmonyFirst: on[0]! / usual - 1,
@@ -114,7 +114,7 @@ function describeHarmony(profile: PulseProfile, metre: Metre) {
   };
 }
 
-const FLOOR = 1e-6;
+const floor = 1e-6;
 
 /** Kick and bass on the first beat and the third, snare on the second and the fourth; waltzes: low, high, high. */
 function describeBar(profile: PulseProfile, metre: Metre) {
@@ -177,7 +177,7 @@ const contrastEven = (beats: readonly number[]) =>
 
 function pickPlace(rows: Float32Array, place: number): Float32Array {
   const column = PLACES.indexOf(place as (typeof PLACES)[number]);
-  return Float32Array.from({ length: rows.length / PLACE_COUNT }, (_, b) => rows[b * PLACE_COUNT + column]!);
+  return Float32Array.from({ length: rows.length / placeCount }, (_, b) => rows[b * placeCount + column]!);
 }
 
 /** Mean over all bars, for each beat of the bar. */
@@ -195,13 +195,13 @@ function foldByBar(values: Float32Array, { beatsPerBar, phase }: Metre): number[
 function alternation(values: Float32Array, { beatsPerBar, phase }: Metre): number {
   const folded = foldByBar(values, { beatsPerBar: 2 * beatsPerBar, phase });
   const [odd, even] = [folded[0]!, folded[beatsPerBar]!];
-  return Math.abs(odd - even) / (odd + even + FLOOR);
+  return Math.abs(odd - even) / (odd + even + floor);
 }
 
 /** Correlation of what begins on and between beats with what begins `lag` beats later. */
 function correlateAt({ strengths }: PulseProfile, lag: number): number {
   let product = 0;
-  let power = FLOOR;
+  let power = floor;
   for (const rows of strengths) {
     for (const place of [0, 1 / 2]) {
       const values = pickPlace(rows, place);

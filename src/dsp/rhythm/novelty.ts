@@ -1,18 +1,18 @@
-import { type OnsetFeatures, RANGE_COUNT } from './onset-features.ts';
+import { type OnsetFeatures, rangeCount } from './onset-features.ts';
 import type { PitchClassFrames } from './pitch-class-frames.ts';
 
 /** What a range counts for where the beat is; bass and kick keep it oftener than cymbals do. */
-const CURVE_WEIGHTS = [1.4, 0.8, 1, 0.8, 0.7, 0.8, 0.8] as const;
+const curveWeights = [1.4, 0.8, 1, 0.8, 0.7, 0.8, 0.8] as const;
 /** New pitches are told from those 93 ms before, about half the transform's window. */
-const PITCH_LAG_FRAMES = 1;
+const pitchLagFrames = 1;
 /** The mean that is taken off spans a beat or so. */
-const MEAN_SECONDS = 0.8;
+const meanSeconds = 0.8;
 /** Soft and loud passages are made alike over this time. */
-const LEVEL_SECONDS = 8;
+const levelSeconds = 8;
 /** A range that falls silent is not blown up to more than this part of its usual strength. */
-const LEVEL_FLOOR = 0.25;
+const levelFloor = 0.25;
 /** A single crash is not to outweigh a bar: strengths above some are compressed. */
-const KNEE = 3;
+const knee = 3;
 
 /** Onset strength, evened out over time. */
 export interface Novelty {
@@ -27,16 +27,16 @@ export interface Novelty {
 /** Takes slow swell off, evens loud and soft passages out, for every range alone. */
 export function findNovelty(onsets: OnsetFeatures, harmony: PitchClassFrames): Novelty {
   const { rises, slowDelayFrames, frameCount, frameRateHz } = onsets;
-  const ranges = Array.from({ length: RANGE_COUNT }, (_, range) => {
+  const ranges = Array.from({ length: rangeCount }, (_, range) => {
     const curve = new Float32Array(frameCount);
-    const delay = range === RANGE_COUNT - 1 ? slowDelayFrames : 0;
-    for (let i = 0; i + delay < frameCount; i++) curve[i] = rises[(i + delay) * RANGE_COUNT + range]!;
+    const delay = range === rangeCount - 1 ? slowDelayFrames : 0;
+    for (let i = 0; i + delay < frameCount; i++) curve[i] = rises[(i + delay) * rangeCount + range]!;
     return evenOut(curve, frameRateHz);
   });
   ranges.push(evenOut(findNewPitches(harmony, onsets), frameRateHz));
   const sum = new Float32Array(frameCount);
   for (const [range, curve] of ranges.entries()) {
-    for (let i = 0; i < frameCount; i++) sum[i]! += CURVE_WEIGHTS[range]! * curve[i]!;
+    for (let i = 0; i < frameCount; i++) sum[i]! += curveWeights[range]! * curve[i]!;
   }
   return { frameRateHz, frameCount, ranges, sum: evenOut(sum, frameRateHz) };
 }
@@ -48,9 +48,9 @@ export function findNovelty(onsets: OnsetFeatures, harmony: PitchClassFrames): N
 function findNewPitches({ chroma, frameRateHz }: PitchClassFrames, target: OnsetFeatures): Float32Array {
   const count = chroma.length / 12;
   const rise = new Float32Array(count);
-  for (let i = PITCH_LAG_FRAMES; i + PITCH_LAG_FRAMES < count; i++) {
+  for (let i = pitchLagFrames; i + pitchLagFrames < count; i++) {
     for (let c = 0; c < 12; c++) {
-      const grown = chroma[(i + PITCH_LAG_FRAMES) * 12 + c]! - chroma[(i - PITCH_LAG_FRAMES) * 12 + c]!;
+      const grown = chroma[(i + pitchLagFrames) * 12 + c]! - chroma[(i - pitchLagFrames) * 12 + c]!;
       if (grown > 0) rise[i]! += grown;
     }
   }
@@ -73,17 +73,17 @@ export function sliceNovelty(novelty: Novelty, startFrame: number, endFrame: num
 }
 
 function evenOut(curve: Float32Array, frameRateHz: number): Float32Array {
-  const mean = averageAround(curve, Math.round((MEAN_SECONDS * frameRateHz) / 2));
+  const mean = averageAround(curve, Math.round((meanSeconds * frameRateHz) / 2));
   const result = new Float32Array(curve.length);
   for (let i = 0; i < curve.length; i++) result[i] = Math.max(0, curve[i]! - mean[i]!);
   const squares = result.map((x) => x * x);
-  const power = averageAround(squares, Math.round((LEVEL_SECONDS * frameRateHz) / 2));
+  const power = averageAround(squares, Math.round((levelSeconds * frameRateHz) / 2));
   let overall = 0;
   for (const x of squares) overall += x / curve.length;
-  const floor = LEVEL_FLOOR * Math.sqrt(overall) + 1e-9;
+  const floor = levelFloor * Math.sqrt(overall) + 1e-9;
   for (let i = 0; i < curve.length; i++) {
     const strength = result[i]! / Math.max(Math.sqrt(Math.max(0, power[i]!)), floor);
-    result[i] = strength / (1 + strength / (2 * KNEE));
+    result[i] = strength / (1 + strength / (2 * knee));
   }
   return result;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { makeBand, makeClicks, makeSine } from '../../../test/support/signals.ts';
-import { createOnsetFeatures, RANGE_COUNT } from './onset-features.ts';
+import { createOnsetFeatures, rangeCount } from './onset-features.ts';
 
 const sampleRateHz = 22_050;
 
@@ -18,7 +18,7 @@ describe('onset features', () => {
       makeClicks([Math.round(atSeconds * sampleRateHz)], { sampleRateHz, lengthSamples: 3 * sampleRateHz }),
     );
     const sums = Array.from({ length: frameCount }, (_, i) =>
-      rises.slice(i * RANGE_COUNT, (i + 1) * RANGE_COUNT - 1).reduce((a, b) => a + b),
+      rises.slice(i * rangeCount, (i + 1) * rangeCount - 1).reduce((a, b) => a + b),
     );
     const highest = sums.indexOf(Math.max(...sums));
     assert.ok(Math.abs(highest / frameRateHz - atSeconds) < 1.5 / frameRateHz);
@@ -45,7 +45,7 @@ describe('onset features', () => {
     });
     const start = collect(makeSine({ sampleRateHz, lengthSamples, frequencyHz: 880 }).fill(0, 0, 44_100)).rises;
     const { rises } = collect(vibrato);
-    const within = rises.subarray(86 * RANGE_COUNT, 258 * RANGE_COUNT);
+    const within = rises.subarray(86 * rangeCount, 258 * rangeCount);
     assert.ok(Math.max(...within) < 0.2 * Math.max(...start));
   });
 });

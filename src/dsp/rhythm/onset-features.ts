@@ -11,25 +11,25 @@ import { cutCentredFrames } from './centred-frames.ts';
 const WINDOW_SAMPLES = 1024;
 const HOP_SAMPLES = 256;
 /** A rise is looked for over 23 ms: half the window, over which a Hann window's own rise is spread. */
-const LAG_FRAMES = 2;
+const lagFrames = 2;
 /** Bowed and blown notes swell: their rise is looked for over 93 ms, and lies in the middle of them. */
-const SLOW_LAG_FRAMES = 8;
-const SLOW_DELAY_FRAMES = (SLOW_LAG_FRAMES - LAG_FRAMES) / 2;
-const BANDS_PER_OCTAVE = 24;
-const LOWEST_HZ = 30;
+const slowLagFrames = 8;
+const SLOW_DELAY_FRAMES = (slowLagFrames - lagFrames) / 2;
+const bandsPerOctave = 24;
+const lowestHz = 30;
 /** Upper edges of the ranges: kick and bass; low chords; snare and melody; consonants of the drums; cymbals. */
-const RANGE_EDGES_HZ = [130, 420, 1600, 5000, 10_500] as const;
-const PITCH_RANGES = RANGE_EDGES_HZ.length;
+const rangeEdgesHz = [130, 420, 1600, 5000, 10_500] as const;
+const pitchRanges = rangeEdgesHz.length;
 /** The ranges of pitch, and the slow rises of the second and third of them. */
-export const RANGE_COUNT = PITCH_RANGES + 1;
-const SLOW = PITCH_RANGES;
-const SLOW_RANGES = [1, 2];
+export const rangeCount = pitchRanges + 1;
+const slow = pitchRanges;
+const slowRanges = [1, 2];
 /** Magnitudes 46 dB below the loudest band of late count as silence. */
-const COMPRESSION = 200;
+const compression = 200;
 /** The memory of the loudest band falls to 1/e in this time. */
-const LEVEL_SECONDS = 12;
+const levelSeconds = 12;
 /** −100 dB of full scale in one bin: keeps dither and digital silence from counting as loud. */
-const LEVEL_MIN = 1e-5 * (WINDOW_SAMPLES / 4);
+const levelMin = 1e-5 * (WINDOW_SAMPLES / 4);
 
 /** How much began to sound, frame by frame: what tempo and beats are read from. */
 export interface OnsetFeatures {
@@ -52,7 +52,7 @@ export interface OnsetFeatureCollector {
 
 export function createOnsetFeatures(sampleRateHz: number): OnsetFeatureCollector {
   const measure = createRiseMeter(sampleRateHz);
-  const rises = createSeries(RANGE_COUNT);
+  const rises = createSeries(rangeCount);
   const frames = cutCentredFrames({ windowSamples: WINDOW_SAMPLES, hopSamples: HOP_SAMPLES }, (samples) =>
     measure(samples, rises),
   );
@@ -81,10 +81,10 @@ function createRiseMeter(sampleRateHz: number): (samples: Float32Array, rises: S
   const magnitudes = new Float64Array(WINDOW_SAMPLES / 2 + 1);
   const { edges, ranges, sizes } = layBands(sampleRateHz);
   const bandCount = ranges.length;
-  const history = Array.from({ length: SLOW_LAG_FRAMES + 1 }, () => new Float64Array(bandCount));
-  const forgetting = Math.exp(-HOP_SAMPLES / sampleRateHz / LEVEL_SECONDS);
-  const row = new Float32Array(RANGE_COUNT);
-  let level = LEVEL_MIN;
+  const history = Array.from({ length: slowLagFrames + 1 }, () => new Float64Array(bandCount));
+  const forgetting = Math.exp(-HOP_SAMPLES / sampleRateHz / levelSeconds);
+  const row = new Float32Array(rangeCount);
+  let level = levelMin;
   let frame = 0;
 
   return (samples, rises) => {
@@ -95,9 +95,9 @@ function createRiseMeter(sampleRateHz: number): (samples: Float32Array, rises: S
     }
 
     const bands = history[frame % history.length]!;
-    const before = history[(frame - LAG_FRAMES + history.length) % history.length]!;
+    const before = history[(frame - lagFrames + history.length) % history.length]!;
     const longBefore = history[(frame + 1) % history.length]!;
-    let highest = LEVEL_MIN;
+    let highest = levelMin;
     for (let b = 0; b < bandCount; b++) {
       bands[b] = sumTriangle(magnitudes, edges[b]!, edges[b + 1]!, edges[b + 2]!);
       if (bands[b]! > highest) highest = bands[b]!;
@@ -106,18 +106,18 @@ function createRiseMeter(sampleRateHz: number): (samples: Float32Array, rises: S
 
     row.fill(0);
     const rise = (now: number, past: number) =>
-      now <= past ? 0 : Math.log((level + COMPRESSION * now) / (level + COMPRESSION * past));
+      now <= past ? 0 : Math.log((level + compression * now) / (level + compression * past));
     for (let b = 0; b < bandCount; b++) {
       const past = Math.max(before[b]!, before[b - 1] ?? 0, before[b + 1] ?? 0);
       const range = ranges[b]!;
       row[range]! += rise(bands[b]!, past) / sizes[range]!;
-      if (!SLOW_RANGES.includes(range)) continue;
+      if (!slowRanges.includes(range)) continue;
       const longPast = Math.max(longBefore[b]!, longBefore[b - 1] ?? 0, longBefore[b + 1] ?? 0);
-      row[SLOW]! += rise(bands[b]!, longPast) / sizes[SLOW]!;
+      row[slow]! += rise(bands[b]!, longPast) / sizes[slow]!;
     }
     // The first frames have nothing to rise from: the recording's cut edge is no onset.
-    if (frame < LAG_FRAMES) row.fill(0);
-    if (frame < SLOW_LAG_FRAMES) row[SLOW] = 0;
+    if (frame < lagFrames) row.fill(0);
+    if (frame < slowLagFrames) row[slow] = 0;
     rises.push(row);
     frame++;
   };
@@ -126,18 +126,18 @@ function createRiseMeter(sampleRateHz: number): (samples: Float32Array, rises: S
 /** Bands a quarter-tone apart, or a bin where that is wider. `edges` are the bins at which triangles start and peak. */
 function layBands(sampleRateHz: number) {
   const binHz = sampleRateHz / WINDOW_SAMPLES;
-  const highestHz = Math.min(RANGE_EDGES_HZ[PITCH_RANGES - 1]!, 0.49 * sampleRateHz);
+  const highestHz = Math.min(rangeEdgesHz[pitchRanges - 1]!, 0.49 * sampleRateHz);
   const edges: number[] = [];
-  for (let hz = LOWEST_HZ; hz <= highestHz; hz *= 2 ** (1 / BANDS_PER_OCTAVE)) {
+  for (let hz = lowestHz; hz <= highestHz; hz *= 2 ** (1 / bandsPerOctave)) {
     const bin = Math.round(hz / binHz);
     if (bin !== edges.at(-1)) edges.push(bin);
   }
   const ranges = edges.slice(1, -1).map((bin) => {
-    const range = RANGE_EDGES_HZ.findIndex((edgeHz) => bin * binHz <= edgeHz);
-    return range < 0 ? PITCH_RANGES - 1 : range;
+    const range = rangeEdgesHz.findIndex((edgeHz) => bin * binHz <= edgeHz);
+    return range < 0 ? pitchRanges - 1 : range;
   });
-  const sizes = RANGE_EDGES_HZ.map((_, range) => Math.max(1, ranges.filter((r) => r === range).length));
-  sizes.push(SLOW_RANGES.reduce((sum, range) => sum + sizes[range]!, 0));
+  const sizes = rangeEdgesHz.map((_, range) => Math.max(1, ranges.filter((r) => r === range).length));
+  sizes.push(slowRanges.reduce((sum, range) => sum + sizes[range]!, 0));
   return { edges, ranges, sizes };
 }
 

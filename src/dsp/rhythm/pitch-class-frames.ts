@@ -9,13 +9,13 @@ import { cutCentredFrames } from './centred-frames.ts';
 const WINDOW_SAMPLES = 4096;
 const HOP_SAMPLES = 1024;
 /** Chords and tunes, and the bass alone: a bass that goes on beneath a held chord is a change too. */
-const SPANS_HZ = [
+const spansHz = [
   [60, 2000],
   [45, 260],
 ] as const;
 /** Width of a semitone's share, in semitones: bins 5 Hz apart leave the low ones blurred anyway. */
-const SPREAD_SEMITONES = 0.35;
-const COMPRESSION = 50;
+const spreadSemitones = 0.35;
+const compression = 50;
 
 /** Which pitch classes sound, frame by frame. */
 export interface PitchClassFrames {
@@ -37,7 +37,7 @@ export function createPitchClassFrames(sampleRateHz: number): PitchClassCollecto
   const fft = createRealFft(WINDOW_SAMPLES);
   const window = createHannWindow(WINDOW_SAMPLES);
   const spectrum = new Float32Array(WINDOW_SAMPLES + 2);
-  const spans = SPANS_HZ.map(([lowestHz, highestHz]) => ({
+  const spans = spansHz.map(([lowestHz, highestHz]) => ({
     shares: shareBins(sampleRateHz / WINDOW_SAMPLES, lowestHz, highestHz),
     frames: createSeries(12),
   }));
@@ -73,7 +73,7 @@ function shareBins(binHz: number, lowestHz: number, highestHz: number): Share[] 
   for (let bin = Math.ceil(lowestHz / binHz); bin * binHz < highestHz; bin++) {
     const pitch = 69 + 12 * Math.log2((bin * binHz) / 440);
     for (const semitone of [Math.floor(pitch), Math.ceil(pitch)]) {
-      const weight = Math.exp(-0.5 * ((pitch - semitone) / SPREAD_SEMITONES) ** 2);
+      const weight = Math.exp(-0.5 * ((pitch - semitone) / spreadSemitones) ** 2);
       // Low bins lie semitones apart, high ones crowd: each octave is to weigh alike.
       shares.push({ bin, pitchClass: semitone % 12, weight: weight / bin });
     }
@@ -94,7 +94,7 @@ function foldSpectrum(spectrum: Float32Array, shares: readonly Share[], row: Flo
   }
   let sum = 0;
   for (let c = 0; c < 12; c++) {
-    row[c] = Math.log1p((COMPRESSION * row[c]!) / highest);
+    row[c] = Math.log1p((compression * row[c]!) / highest);
     sum += row[c]! ** 2;
   }
   const length = Math.sqrt(sum);

@@ -3,11 +3,11 @@ import type { PitchClassFrames } from './pitch-class-frames.ts';
 
 /** Where within a beat strengths are looked up: on it, and on its halves, quarters and thirds. */
 export const PLACES = [0, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4] as const;
-export const PLACE_COUNT = PLACES.length;
+export const placeCount = PLACES.length;
 /** Onsets up to two frames (23 ms) early or late belong to a place. */
-const REACH_FRAMES = 2;
+const reachFrames = 2;
 /** Harmony before and after a beat is compared over this many beats. */
-const HARMONY_BEATS = [1, 2, 4] as const;
+const harmonyBeats = [1, 2, 4] as const;
 
 /** What happens at every beat of a pulse, and between. */
 export interface PulseProfile {
@@ -27,10 +27,10 @@ export interface PulseProfile {
 export function profilePulse(beats: ArrayLike<number>, novelty: Novelty, harmony: PitchClassFrames): PulseProfile {
   const beatCount = Math.max(0, beats.length - 1);
   const strengths = novelty.ranges.map((curve) => {
-    const rows = new Float32Array(beatCount * PLACE_COUNT);
+    const rows = new Float32Array(beatCount * placeCount);
     for (let b = 0; b < beatCount; b++) {
-      for (let p = 0; p < PLACE_COUNT; p++) {
-        rows[b * PLACE_COUNT + p] = findPeak(curve, beats[b]! + PLACES[p]! * (beats[b + 1]! - beats[b]!));
+      for (let p = 0; p < placeCount; p++) {
+        rows[b * placeCount + p] = findPeak(curve, beats[b]! + PLACES[p]! * (beats[b + 1]! - beats[b]!));
       }
     }
     return rows;
@@ -56,7 +56,7 @@ export function profilePulse(beats: ArrayLike<number>, novelty: Novelty, harmony
 function findPeak(curve: Float32Array, frame: number): number {
   const at = Math.round(frame);
   let highest = 0;
-  for (let i = Math.max(0, at - REACH_FRAMES); i <= Math.min(curve.length - 1, at + REACH_FRAMES); i++) {
+  for (let i = Math.max(0, at - reachFrames); i <= Math.min(curve.length - 1, at + reachFrames); i++) {
     if (curve[i]! > highest) highest = curve[i]!;
   }
   return highest;
@@ -77,11 +77,11 @@ function createChangeMeter(chroma: Float32Array, ratio: number) {
   };
   return (frame: number, period: number) => {
     let distance = 0;
-    for (const beats of HARMONY_BEATS) {
+    for (const beats of harmonyBeats) {
       fill((frame - beats * period) * ratio, frame * ratio, before);
       // A window of the transform hears 90 ms ahead: two frames are left out after the moment, none before.
       fill(frame * ratio + 1, (frame + beats * period) * ratio + 1, after);
-      distance += (1 - cosine(before, after)) / HARMONY_BEATS.length;
+      distance += (1 - cosine(before, after)) / harmonyBeats.length;
     }
     return distance;
   };

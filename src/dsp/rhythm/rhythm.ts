@@ -1,11 +1,11 @@
 import { countBars } from './bars.ts';
 import { trackBeats } from './beat-tracker.ts';
 import { measureTempo } from './measure-tempo.ts';
-import { METRES, type Metre, scoreMetre } from './metre.ts';
+import { type Metre, metres, scoreMetre } from './metre.ts';
 import { findNovelty, type Novelty, sliceNovelty } from './novelty.ts';
 import { createOnsetFeatures, type OnsetFeatures } from './onset-features.ts';
 import { createPitchClassFrames, type PitchClassFrames } from './pitch-class-frames.ts';
-import { PULSE_CONFIDENCE_MIN, ratePulse } from './pulse-confidence.ts';
+import { pulseConfidenceMin, ratePulse } from './pulse-confidence.ts';
 import { type PulseProfile, profilePulse } from './pulse-profile.ts';
 import { cutByTempo, type TempoSegment } from './tempo-segments.ts';
 import { followTempo } from './tempogram.ts';
@@ -28,11 +28,11 @@ export interface RhythmAnalysis {
 }
 
 /** What a beat may be, as multiples of the tempo that the tempogram prefers. */
-const LEVELS = [1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 1, 4 / 3, 3 / 2, 2, 3, 4] as const;
-const SLOWEST_BPM = 42;
-const FASTEST_BPM = 240;
+const levels = [1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 1, 4 / 3, 3 / 2, 2, 3, 4] as const;
+const slowestBpm = 42;
+const fastestBpm = 240;
 /** Below this there is nothing to count bars in. */
-const FEWEST_BEATS = 6;
+const fewestBeats = 6;
 
 /**
  * Finds tempo, beats and bars of a recording of any length: 5 kB a second are kept.
@@ -68,7 +68,7 @@ function findRhythm(onsets: OnsetFeatures, harmony: PitchClassFrames): Rhythm {
   }
   const main = parts.reduce<Part | undefined>((a, b) => (a && spanOf(a) >= spanOf(b) ? a : b), undefined);
   const confidence = main ? ratePulse(path.strength, onsets.durationSeconds) : 0;
-  if (!main || confidence < PULSE_CONFIDENCE_MIN) {
+  if (!main || confidence < pulseConfidenceMin) {
     return { tempoBpm: undefined, beats: [], downbeats: [], beatsPerBar: 4, confidence };
   }
   return {
@@ -94,19 +94,19 @@ function readSegment(segment: TempoSegment, whole: Novelty, harmony: PitchClassF
   const { startFrame, endFrame } = segment;
   const novelty = sliceNovelty(whole, startFrame, endFrame);
   let best: Reading | undefined;
-  for (const level of LEVELS) {
+  for (const level of levels) {
     const tempoBpm = (60 * whole.frameRateHz * level) / segment.periodFrames;
-    if (tempoBpm < SLOWEST_BPM || tempoBpm > FASTEST_BPM) continue;
+    if (tempoBpm < slowestBpm || tempoBpm > fastestBpm) continue;
     const onBeat = trackBeats(novelty.sum, (frame) => segment.periodAt(frame) / level, whole.frameRateHz);
     // Drums may speak louder between the beats than on them.
     const offBeat = onBeat.slice(1).map((frame, i) => (frame + onBeat[i]!) / 2);
     for (const own of [onBeat, offBeat]) {
-      if (own.length < FEWEST_BEATS) continue;
+      if (own.length < fewestBeats) continue;
       const beats = trimSilence(own, novelty.sum).map((frame) => frame + startFrame);
-      if (beats.length < FEWEST_BEATS) continue;
+      if (beats.length < fewestBeats) continue;
       const profile = profilePulse(beats, whole, harmony);
       const playedBpm = (60 * whole.frameRateHz * (beats.length - 1)) / (beats.at(-1)! - beats[0]!);
-      for (const metre of METRES) {
+      for (const metre of metres) {
         const score = scoreMetre(profile, metre, playedBpm);
         if (!best || score > best.score) best = { beats, profile, metre, score };
       }
@@ -119,7 +119,7 @@ function readSegment(segment: TempoSegment, whole: Novelty, harmony: PitchClassF
 function trimSilence(beats: Float64Array, strength: Float32Array): Float64Array {
   const isHeard = (frame: number) => {
     const from = Math.max(0, Math.round(frame) - 3);
-    return strength.subarray(from, from + 7).some((x) => x > HEARD_MIN);
+    return strength.subarray(from, from + 7).some((x) => x > heardMin);
   };
   const first = beats.findIndex(isHeard);
   const last = beats.findLastIndex(isHeard);
@@ -127,7 +127,7 @@ function trimSilence(beats: Float64Array, strength: Float32Array): Float64Array 
 }
 
 /** A third of the mean strength, by root mean square. */
-const HEARD_MIN = 0.35;
+const heardMin = 0.35;
 
 interface Part {
   readonly beats: number[];

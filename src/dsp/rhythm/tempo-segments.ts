@@ -1,11 +1,11 @@
 import type { TempoPath } from './tempogram.ts';
 
 /** A shorter stretch with a tempo of its own is a break, not another piece. */
-const SHORTEST_SECONDS = 12;
+const shortestSeconds = 12;
 /** How far two tempi may differ and still be one, or a multiple of one: those lie close, and must be met closer. */
-const SAME_TEMPO = 0.06;
-const SAME_MULTIPLE = 0.02;
-const MULTIPLES = [1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 1, 4 / 3, 3 / 2, 2, 3, 4] as const;
+const sameTempo = 0.06;
+const sameMultiple = 0.02;
+const multiples = [1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 1, 4 / 3, 3 / 2, 2, 3, 4] as const;
 
 /** A stretch of the recording in one tempo, which may drift. */
 export interface TempoSegment {
@@ -22,13 +22,13 @@ export function cutByTempo(path: TempoPath, frameCount: number, frameRateHz: num
   const { periodFrames, stepFrames, jumps } = path;
   const bounds = [0, ...jumps, periodFrames.length];
   const runs = bounds.slice(1).map((to, i) => ({ from: bounds[i]!, to, period: median(periodFrames, bounds[i]!, to) }));
-  const shortest = (SHORTEST_SECONDS * frameRateHz) / stepFrames;
+  const shortest = (shortestSeconds * frameRateHz) / stepFrames;
   const main = runs.reduce((a, b) => (b.to - b.from > a.to - a.from ? b : a));
   const periods = periodFrames.slice();
   // What belongs to the main tempo is told in its terms; a short run in another one is bridged.
   const kinds = runs.map((run) => {
-    const multiple = MULTIPLES.find(
-      (m) => Math.abs(Math.log((run.period * m) / main.period)) < (m === 1 ? SAME_TEMPO : SAME_MULTIPLE),
+    const multiple = multiples.find(
+      (m) => Math.abs(Math.log((run.period * m) / main.period)) < (m === 1 ? sameTempo : sameMultiple),
     );
     if (multiple !== undefined) for (let i = run.from; i < run.to; i++) periods[i]! *= multiple;
     else if (run.to - run.from < shortest) for (let i = run.from; i < run.to; i++) periods[i] = Number.NaN;

@@ -6,21 +6,21 @@ import type { Novelty } from './novelty.ts';
 // multiples of a period; path through the windows).
 
 /** Eight beats at 60 a minute. */
-const WINDOW_SECONDS = 8;
-const STEP_SECONDS = 1;
-const TEMPO_MIN_BPM = 45;
-const TEMPO_MAX_BPM = 230;
+const windowSeconds = 8;
+const stepSeconds = 1;
+const tempoMinBpm = 45;
+const tempoMaxBpm = 230;
 /** Neighbouring tempi of the grid lie 1 % apart. */
-const GRID_RATIO = 1.01;
+const gridRatio = 1.01;
 /** Multiples of a period at which the comb looks, and what each counts for. */
 const COMB = [1, 0.7, 0.5, 0.5] as const;
 /** Where listeners tap by choice, and how widely: D. Moelants, "Preferred tempo reconsidered", ICMPC 2002. */
-const PREFERRED_BPM = 115;
-const PREFERRED_OCTAVES = 0.9;
+const preferredBpm = 115;
+const preferredOctaves = 0.9;
 /** Cost of moving one step of the grid from one window to the next, and of a jump of any size. */
-const STEP_COST = 0.02;
-const JUMP_COST = 0.5;
-const REACH = 5;
+const stepCost = 0.02;
+const jumpCost = 0.5;
+const reach = 5;
 
 /** The length of a beat over time, by one choice of what a beat is. */
 export interface TempoPath {
@@ -37,11 +37,11 @@ export interface TempoPath {
 /** Follows the tempo through the recording. Its octave is the likeliest by custom, not yet by what was played. */
 export function followTempo(novelty: Novelty): TempoPath {
   const { frameRateHz, frameCount } = novelty;
-  const stepFrames = Math.round(STEP_SECONDS * frameRateHz);
+  const stepFrames = Math.round(stepSeconds * frameRateHz);
   const periods: number[] = [];
-  for (let bpm = TEMPO_MIN_BPM; bpm <= TEMPO_MAX_BPM; bpm *= GRID_RATIO) periods.push((60 * frameRateHz) / bpm);
+  for (let bpm = tempoMinBpm; bpm <= tempoMaxBpm; bpm *= gridRatio) periods.push((60 * frameRateHz) / bpm);
   const prior = periods.map((period) => {
-    const octaves = Math.log2((60 * frameRateHz) / period / PREFERRED_BPM) / PREFERRED_OCTAVES;
+    const octaves = Math.log2((60 * frameRateHz) / period / preferredBpm) / preferredOctaves;
     return Math.exp(-0.5 * octaves * octaves);
   });
   const steps = Math.max(1, Math.ceil(frameCount / stepFrames));
@@ -54,14 +54,14 @@ export function followTempo(novelty: Novelty): TempoPath {
   const path = findPath(rows, prior);
   let strength = 0;
   for (let step = 0; step < steps; step++) strength += Math.max(0, rows[step]![path[step]!]!) / steps;
-  const jumps = Array.from(path.keys()).filter((i) => i > 0 && Math.abs(path[i]! - path[i - 1]!) > REACH);
+  const jumps = Array.from(path.keys()).filter((i) => i > 0 && Math.abs(path[i]! - path[i - 1]!) > reach);
   const periodFrames = Float64Array.from(path, (index, step) => refine(rows[step]!, periods, index));
   return { periodFrames, stepFrames, jumps, strength };
 }
 
 /** Autocorrelation around a frame, each range of pitch alone, then their mean; at most 1 at lag 0. */
 function createCorrelator({ ranges, frameRateHz }: Novelty, lagMax: number): (centre: number) => Float64Array {
-  const windowFrames = Math.round(WINDOW_SECONDS * frameRateHz);
+  const windowFrames = Math.round(windowSeconds * frameRateHz);
   const size = 2 ** Math.ceil(Math.log2(windowFrames + lagMax));
   const fft = createRealFft(size);
   const spectrum = new Float32Array(size + 2);
@@ -122,10 +122,10 @@ function findPath(rows: readonly Float32Array[], prior: readonly number[]): Uint
     let top = 0;
     for (let i = 1; i < count; i++) if (score[i]! > score[top]!) top = i;
     for (let i = 0; i < count; i++) {
-      let best = score[top]! - JUMP_COST;
+      let best = score[top]! - jumpCost;
       let from = top;
-      for (let j = Math.max(0, i - REACH); j <= Math.min(count - 1, i + REACH); j++) {
-        const value = score[j]! - STEP_COST * Math.abs(i - j);
+      for (let j = Math.max(0, i - reach); j <= Math.min(count - 1, i + reach); j++) {
+        const value = score[j]! - stepCost * Math.abs(i - j);
         if (value > best) {
           best = value;
           from = j;
@@ -151,5 +151,5 @@ function refine(row: Float32Array, periods: readonly number[], index: number): n
   const [a, b, c] = [row[index - 1] ?? 0, row[index]!, row[index + 1] ?? 0];
   const bend = a - 2 * b + c;
   const offset = bend < 0 && b >= a && b >= c ? (0.5 * (a - c)) / bend : 0;
-  return periods[index]! * GRID_RATIO ** -offset;
+  return periods[index]! * gridRatio ** -offset;
 }

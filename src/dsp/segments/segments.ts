@@ -19,16 +19,16 @@ export interface Segmenter {
 const kinds = ['speech', 'music', 'noise'] as const;
 
 /** Shorter silences are pauses of what sounds around them. */
-const SILENCE_SECONDS_MIN = 1;
+const silenceSecondsMin = 1;
 /** Silence lies so far below the loud parts, within bounds. */
-const SILENCE_BELOW_LOUD_DB = 50;
-const SILENCE_DB_MIN = -75;
-const SILENCE_DB_MAX = -55;
+const silenceBelowLoudDb = 50;
+const silenceDbMin = -75;
+const silenceDbMax = -55;
 /** Grid of decisions, and the price of a change between kinds: two seconds of fair evidence. */
 const STEP_SECONDS = 0.25;
-const CHANGE_COST = 8;
+const changeCost = 8;
 /** No window may outweigh the others. */
-const EVIDENCE_MAX = 3;
+const evidenceMax = 3;
 
 /**
  * Cuts audio of any length into speech, music (singing included), noise and silence, in memory of 0.7 kB a second.
@@ -65,8 +65,8 @@ function findSegments(steps: SoundSteps): SoundSegment[] {
 }
 
 function findSilences({ levelsDb, frameSeconds, durationSeconds }: SoundSteps): SoundSegment[] {
-  const loudDb = levelsDb.toSorted()[Math.floor(0.95 * (levelsDb.length - 1))] ?? SILENCE_DB_MIN;
-  const boundDb = Math.min(SILENCE_DB_MAX, Math.max(SILENCE_DB_MIN, loudDb - SILENCE_BELOW_LOUD_DB));
+  const loudDb = levelsDb.toSorted()[Math.floor(0.95 * (levelsDb.length - 1))] ?? silenceDbMin;
+  const boundDb = Math.min(silenceDbMax, Math.max(silenceDbMin, loudDb - silenceBelowLoudDb));
   const silences: SoundSegment[] = [];
   for (let i = 0; i < levelsDb.length; ) {
     let end = i;
@@ -79,7 +79,7 @@ function findSilences({ levelsDb, frameSeconds, durationSeconds }: SoundSteps): 
     // A frame reaches two hops to each side: silence begins where the first quiet frame does.
     const startSeconds = i === 0 ? 0 : Math.max(0, (i - 2) * frameSeconds);
     const endSeconds = end === levelsDb.length ? durationSeconds : Math.min(durationSeconds, (end + 1) * frameSeconds);
-    if (endSeconds - startSeconds >= SILENCE_SECONDS_MIN) silences.push({ startSeconds, endSeconds, kind: 'silence' });
+    if (endSeconds - startSeconds >= silenceSecondsMin) silences.push({ startSeconds, endSeconds, kind: 'silence' });
     i = end;
   }
   return silences;
@@ -104,7 +104,7 @@ function labelSound(windows: readonly SoundWindow[], from: number, to: number): 
     while (first < judged.length - 1 && judged[first]!.window.endSeconds <= time) first++;
     scores.set(weighEvidence(judged, first, time), step * kinds.length);
   }
-  const course = findBestCourse(scores, kinds.length, new Float64Array(stepCount).fill(CHANGE_COST));
+  const course = findBestCourse(scores, kinds.length, new Float64Array(stepCount).fill(changeCost));
   return [...course].map((kind, step) => ({
     startSeconds: from + step * stepSeconds,
     endSeconds: from + (step + 1) * stepSeconds,
@@ -142,12 +142,12 @@ function weighEvidence(
 function judge({ features, voicedShare, bassShare }: SoundWindow): readonly [number, number, number] {
   const { quietShare, syllableShare, steadiness, steadyShare } = features;
   const isPitchless = steadyShare < 0.03 && voicedShare < 0.3;
-  if (isPitchless && quietShare < 0.25) return [0, 0, EVIDENCE_MAX];
+  if (isPitchless && quietShare < 0.25) return [0, 0, evidenceMax];
   const isHit = quietShare > 0.55 && bassShare > 0.5 && steadyShare < 0.1;
-  if (isHit) return [0, EVIDENCE_MAX, 0];
-  if (isPitchless) return [0, 0, EVIDENCE_MAX];
+  if (isHit) return [0, evidenceMax, 0];
+  if (isPitchless) return [0, 0, evidenceMax];
   const logOdds =
     1.8 + 6.08 * quietShare - 5.96 * quietShare ** 2 + 4.45 * syllableShare - 10.57 * steadiness - 5.38 * steadyShare;
-  const bounded = Math.max(-EVIDENCE_MAX, Math.min(EVIDENCE_MAX, logOdds));
-  return [bounded, -bounded, -EVIDENCE_MAX];
+  const bounded = Math.max(-evidenceMax, Math.min(evidenceMax, logOdds));
+  return [bounded, -bounded, -evidenceMax];
 }

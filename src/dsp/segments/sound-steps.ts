@@ -6,16 +6,16 @@ import { createSpeechMusicListener, type Features } from '../speech-music.ts';
 import { createVoicingMeter } from './voicing.ts';
 
 /** How often the sound is described. */
-const STEP_SECONDS = 0.5;
+const stepSeconds = 0.5;
 /** Each description hears so long around its step: pauses and syllables show in less, but not surely. */
-const WINDOW_SECONDS = 3;
+const windowSeconds = 3;
 /** After so long below the floor, what comes is another sound: no window looks across. */
-const PAUSE_SECONDS = 0.8;
+const pauseSeconds = 0.8;
 /** −72 dBFS, mean over a frame. */
-const PAUSE_LEVEL_DB = -72;
+const pauseLevelDb = -72;
 /** From here on a frame is periodic. */
 const VOICING = 0.6;
-const BASS_HZ = 140;
+const bassHz = 140;
 
 /** What a window of the sound is like, and which stretch it was heard in. */
 export interface SoundWindow {
@@ -53,14 +53,14 @@ export function createSoundCollector(sampleRateHz: number): SoundCollector {
   const queue = new SampleQueue();
   const levels = createSeries(1);
   const windows: SoundWindow[] = [];
-  const framesMax = Math.round(WINDOW_SECONDS / frameSeconds);
-  const stepFrames = Math.round(STEP_SECONDS / frameSeconds);
-  const pauseFrames = Math.round(PAUSE_SECONDS / frameSeconds);
+  const framesMax = Math.round(windowSeconds / frameSeconds);
+  const stepFrames = Math.round(stepSeconds / frameSeconds);
+  const pauseFrames = Math.round(pauseSeconds / frameSeconds);
   const open = () =>
     createSpeechMusicListener({ binHz: sampleRateHz / frameSamples, frameSeconds, frameSamples, framesMax });
   const meter = createVoicingMeter(grid.window, sampleRateHz);
   const glimpses = createGlimpses(framesMax);
-  const bassBins = Math.round((BASS_HZ * frameSamples) / sampleRateHz);
+  const bassBins = Math.round((bassHz * frameSamples) / sampleRateHz);
   let listener = open();
   let quiet = 0;
   let heard = 0;
@@ -85,7 +85,7 @@ export function createSoundCollector(sampleRateHz: number): SoundCollector {
     }
     const levelDb = 10 * Math.log10(energy / frameSamples + 1e-12);
     levels.push([levelDb]);
-    quiet = levelDb < PAUSE_LEVEL_DB ? quiet + 1 : 0;
+    quiet = levelDb < pauseLevelDb ? quiet + 1 : 0;
     if (quiet >= pauseFrames) {
       if (heard > stepFrames && heard < framesMax) describe(heard);
       if (heard > 0) listener = open();

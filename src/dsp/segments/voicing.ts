@@ -1,11 +1,11 @@
 import { createRealFft } from '../fft.ts';
 
 /** Periods of voices, from low men to children. */
-const LOWEST_HZ = 75;
-const HIGHEST_HZ = 450;
+const lowestHz = 75;
+const highestHz = 450;
 /** Below lie drums, hum and rumble, of which all may be periodic without being a voice. */
-const BAND_FIRST_HZ = 60;
-const BAND_LAST_HZ = 2000;
+const bandFirstHz = 60;
+const bandLastHz = 2000;
 
 /** Tells how periodic a frame is in the range of voices: 0 for noise to 1. */
 export interface VoicingMeter {
@@ -26,11 +26,11 @@ export function createVoicingMeter(window: Float32Array, sampleRateHz: number): 
   const fft = createRealFft(size);
   const spectrum = new Float32Array(size + 2);
   const correlation = new Float32Array(size);
-  const lagMin = Math.floor(sampleRateHz / HIGHEST_HZ);
-  const lagMax = Math.min(Math.floor(size / 3), Math.ceil(sampleRateHz / LOWEST_HZ));
+  const lagMin = Math.floor(sampleRateHz / highestHz);
+  const lagMax = Math.min(Math.floor(size / 3), Math.ceil(sampleRateHz / lowestHz));
   const binHz = sampleRateHz / size;
-  const first = Math.ceil(BAND_FIRST_HZ / binHz);
-  const last = Math.min(size / 2, Math.floor(BAND_LAST_HZ / binHz));
+  const first = Math.ceil(bandFirstHz / binHz);
+  const last = Math.min(size / 2, Math.floor(bandLastHz / binHz));
   const fade = correlateWindow(window);
 
   return {

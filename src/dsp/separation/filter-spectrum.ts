@@ -2,9 +2,9 @@ import { createRealFft } from '../fft.ts';
 import { countFrames, countLeadSamples, cutFrame, type SeparationGrid } from './spectrogram.ts';
 
 /** Squares of the Hann windows of four frames add up to this. */
-const OVERLAP_GAIN = 1.5;
+const overlapGain = 1.5;
 /** Where no bins are told apart, what lies under this wide a band below them decides. */
-const TOP_BAND_HZ = 1500;
+const topBandHz = 1500;
 
 /**
  * Lets through what a mask says of each frame and bin.
@@ -27,7 +27,7 @@ export function filterByMask(signal: Float32Array, mask: Float32Array, grid: Sep
     fft.inverse(spectrum, frame);
     const from = t * hopSamples - lead;
     const last = Math.min(frameSamples, signal.length - from);
-    for (let i = Math.max(0, -from); i < last; i++) filtered[from + i]! += (frame[i]! * window[i]!) / OVERLAP_GAIN;
+    for (let i = Math.max(0, -from); i < last; i++) filtered[from + i]! += (frame[i]! * window[i]!) / overlapGain;
   }
   return filtered;
 }
@@ -42,7 +42,7 @@ function scaleBins(
     spectrum[2 * k + 1]! *= gains[k]!;
   }
   if (binCount > frameSamples / 2) return;
-  const bandBins = Math.min(binCount, Math.ceil(TOP_BAND_HZ / binHz));
+  const bandBins = Math.min(binCount, Math.ceil(topBandHz / binHz));
   let mean = 0;
   for (let k = binCount - bandBins; k < binCount; k++) mean += gains[k]! / bandBins;
   for (let i = 2 * binCount; i < spectrum.length; i++) spectrum[i]! *= mean;

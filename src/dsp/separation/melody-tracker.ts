@@ -9,19 +9,19 @@ export interface Melody {
   readonly confidence: Float32Array;
 }
 
-const LOWEST_HZ = 80;
-const HIGHEST_HZ = 1000;
-const STEPS_PER_OCTAVE = 60;
-const STATE_COUNT = Math.round(Math.log2(HIGHEST_HZ / LOWEST_HZ) * STEPS_PER_OCTAVE);
-const HARMONICS = 12;
-const HARMONIC_DECAY = 0.86;
+const lowestHz = 80;
+const highestHz = 1000;
+const stepsPerOctave = 60;
+const stateCount = Math.round(Math.log2(highestHz / lowestHz) * stepsPerOctave);
+const harmonics = 12;
+const harmonicDecay = 0.86;
 /** Of the tracker's reach from frame to frame: a fifth of an octave in 23 ms. */
 const REACH = 12;
-const CHANGE_COST = 0.008;
-const LEAP_COST = 0.25;
+const changeCost = 0.008;
+const leapCost = 0.25;
 /** Marks a leap among steps. */
 const LEAP = 127;
-const TOP_HZ = 5000;
+const topHz = 5000;
 
 /**
  * Follows the leading voice's fundamental.
@@ -33,21 +33,21 @@ const TOP_HZ = 5000;
  */
 export function trackMelody(magnitude: Float32Array, grid: SeparationGrid): Melody {
   const frameCount = magnitude.length / grid.binCount;
-  const scores = new Float32Array(frameCount * STATE_COUNT);
+  const scores = new Float32Array(frameCount * stateCount);
   const whitened = new Float32Array(grid.binCount);
   const positions = layHarmonics(grid);
   for (let t = 0; t < frameCount; t++) {
     whiten(magnitude.subarray(t * grid.binCount, (t + 1) * grid.binCount), grid, whitened);
-    sumHarmonics(whitened, positions, scores.subarray(t * STATE_COUNT, (t + 1) * STATE_COUNT));
+    sumHarmonics(whitened, positions, scores.subarray(t * stateCount, (t + 1) * stateCount));
   }
   const course = findCourse(scores, frameCount);
   const frequencyHz = new Float32Array(frameCount);
   const confidence = new Float32Array(frameCount);
   for (let t = 0; t < frameCount; t++) {
-    const row = scores.subarray(t * STATE_COUNT, (t + 1) * STATE_COUNT);
+    const row = scores.subarray(t * stateCount, (t + 1) * stateCount);
     const state = course[t]!;
-    const step = state > 0 && state < STATE_COUNT - 1 ? fitPeak(row[state - 1]!, row[state]!, row[state + 1]!) : 0;
-    frequencyHz[t] = LOWEST_HZ * 2 ** ((state + step) / STEPS_PER_OCTAVE);
+    const step = state > 0 && state < stateCount - 1 ? fitPeak(row[state - 1]!, row[state]!, row[state + 1]!) : 0;
+    frequencyHz[t] = lowestHz * 2 ** ((state + step) / stepsPerOctave);
     confidence[t] = row[state]!;
   }
   return { frequencyHz, confidence };
@@ -55,13 +55,13 @@ export function trackMelody(magnitude: Float32Array, grid: SeparationGrid): Melo
 
 /** Bin position of each harmonic of each state, `[state][harmonic]`; beyond the range it is 0. */
 function layHarmonics({ binHz, binCount }: SeparationGrid): Float32Array {
-  const positions = new Float32Array(STATE_COUNT * HARMONICS);
-  const top = Math.min(TOP_HZ / binHz, binCount - 2);
-  for (let state = 0; state < STATE_COUNT; state++) {
-    const hz = LOWEST_HZ * 2 ** (state / STEPS_PER_OCTAVE);
-    for (let h = 0; h < HARMONICS; h++) {
+  const positions = new Float32Array(stateCount * harmonics);
+  const top = Math.min(topHz / binHz, binCount - 2);
+  for (let state = 0; state < stateCount; state++) {
+    const hz = lowestHz * 2 ** (state / stepsPerOctave);
+    for (let h = 0; h < harmonics; h++) {
       const position = ((h + 1) * hz) / binHz;
-      positions[state * HARMONICS + h] = position < top ? position : 0;
+      positions[state * harmonics + h] = position < top ? position : 0;
     }
   }
   return positions;
@@ -69,7 +69,7 @@ function layHarmonics({ binHz, binCount }: SeparationGrid): Float32Array {
 
 /** Magnitudes over their surroundings of about 600 Hz, so that loud partials do not decide alone. */
 function whiten(magnitude: Float32Array, { binHz, binCount }: SeparationGrid, whitened: Float32Array): void {
-  const top = Math.min(binCount, Math.ceil(TOP_HZ / binHz));
+  const top = Math.min(binCount, Math.ceil(topHz / binHz));
   const reach = Math.round(300 / binHz);
   let total = 0;
   for (let k = 0; k < top; k++) total += magnitude[k]!;
@@ -85,18 +85,18 @@ function whiten(magnitude: Float32Array, { binHz, binCount }: SeparationGrid, wh
 }
 
 function sumHarmonics(whitened: Float32Array, positions: Float32Array, scores: Float32Array): void {
-  for (let state = 0; state < STATE_COUNT; state++) {
+  for (let state = 0; state < stateCount; state++) {
     let sum = 0;
     let weights = 0;
     let weight = 1;
     let decayedMin = 0;
-    for (let h = 0; h < HARMONICS; h++, weight *= HARMONIC_DECAY) {
-      const position = positions[state * HARMONICS + h]!;
+    for (let h = 0; h < harmonics; h++, weight *= harmonicDecay) {
+      const position = positions[state * harmonics + h]!;
       if (position === 0) break;
       const k = Math.floor(position);
       const here = whitened[k]! + (whitened[k + 1]! - whitened[k]!) * (position - k);
       // Between two harmonics there is to be little: it tells an octave below from the pitch.
-      const low = Math.max(0, Math.round(position - 0.5 * positions[state * HARMONICS]!));
+      const low = Math.max(0, Math.round(position - 0.5 * positions[state * harmonics]!));
       decayedMin += weight * whitened[low]!;
       sum += weight * here;
       weights += weight;
@@ -107,27 +107,27 @@ function sumHarmonics(whitened: Float32Array, positions: Float32Array, scores: F
 
 /** Viterbi: small steps cost by their size, any leap the same. */
 function findCourse(scores: Float32Array, frameCount: number): Int32Array {
-  const steps = new Int8Array(frameCount * STATE_COUNT);
+  const steps = new Int8Array(frameCount * stateCount);
   const bestBefore = new Int32Array(frameCount);
-  let totals = new Float64Array(STATE_COUNT);
-  let next = new Float64Array(STATE_COUNT);
+  let totals = new Float64Array(stateCount);
+  let next = new Float64Array(stateCount);
   for (let t = 0; t < frameCount; t++) {
     const best = findMaximum(totals);
     bestBefore[t] = best;
-    const leap = totals[best]! - LEAP_COST;
-    for (let state = 0; state < STATE_COUNT; state++) {
+    const leap = totals[best]! - leapCost;
+    for (let state = 0; state < stateCount; state++) {
       let most = leap;
       let step = LEAP;
-      const last = Math.min(STATE_COUNT - 1, state + REACH);
+      const last = Math.min(stateCount - 1, state + REACH);
       for (let before = Math.max(0, state - REACH); before <= last; before++) {
-        const total = totals[before]! - CHANGE_COST * Math.abs(before - state);
+        const total = totals[before]! - changeCost * Math.abs(before - state);
         if (total > most) {
           most = total;
           step = before - state;
         }
       }
-      next[state] = most + scores[t * STATE_COUNT + state]!;
-      steps[t * STATE_COUNT + state] = step;
+      next[state] = most + scores[t * stateCount + state]!;
+      steps[t * stateCount + state] = step;
     }
     [totals, next] = [next, totals];
   }
@@ -135,7 +135,7 @@ function findCourse(scores: Float32Array, frameCount: number): Int32Array {
   let state = findMaximum(totals);
   for (let t = frameCount - 1; t >= 0; t--) {
     course[t] = state;
-    const step = steps[t * STATE_COUNT + state]!;
+    const step = steps[t * stateCount + state]!;
     state = step === LEAP ? bestBefore[t]! : state + step;
   }
   return course;

@@ -1,11 +1,11 @@
 import type { SeparationGrid } from './spectrogram.ts';
 
-const BAND_COUNT = 72;
-const LOWEST_HZ = 40;
+const bandCount = 72;
+const lowestHz = 40;
 /** How many of the most similar frames a frame is compared with. */
-const SIMILAR_FRAMES = 24;
+const similarFrames = 24;
 /** Frames nearer than this are alike because they are the same sound. */
-const DISTANCE_SECONDS = 0.8;
+const distanceSeconds = 0.8;
 
 /**
  * What repeats in a piece of music: for each frame, the median over the frames that are most like it.
@@ -22,7 +22,7 @@ export function findRepeatingBackground(magnitude: Float32Array, grid: Separatio
   const bands = sumBands(magnitude, grid);
   const background = new Float32Array(magnitude.length);
   const likeness = new Float32Array(frameCount);
-  const distance = Math.round((DISTANCE_SECONDS * grid.sampleRateHz) / grid.hopSamples);
+  const distance = Math.round((distanceSeconds * grid.sampleRateHz) / grid.hopSamples);
   for (let t = 0; t < frameCount; t++) {
     compareWith(t, bands, likeness);
     const similar = pickSimilar(t, likeness, distance);
@@ -36,31 +36,31 @@ function sumBands(magnitude: Float32Array, { binCount, binHz }: SeparationGrid):
   const frameCount = magnitude.length / binCount;
   const highestHz = binCount * binHz;
   const bandOf = Uint8Array.from({ length: binCount }, (_, k) => {
-    const position = Math.log(Math.max(1, (k * binHz) / LOWEST_HZ)) / Math.log(highestHz / LOWEST_HZ);
-    return Math.min(BAND_COUNT - 1, Math.floor(position * BAND_COUNT));
+    const position = Math.log(Math.max(1, (k * binHz) / lowestHz)) / Math.log(highestHz / lowestHz);
+    return Math.min(bandCount - 1, Math.floor(position * bandCount));
   });
-  const widths = new Float32Array(BAND_COUNT);
+  const widths = new Float32Array(bandCount);
   for (const band of bandOf) widths[band]! += 1;
-  const bands = new Float32Array(frameCount * BAND_COUNT);
+  const bands = new Float32Array(frameCount * bandCount);
   for (let t = 0; t < frameCount; t++) {
-    const row = bands.subarray(t * BAND_COUNT, (t + 1) * BAND_COUNT);
+    const row = bands.subarray(t * bandCount, (t + 1) * bandCount);
     for (let k = 0; k < binCount; k++) row[bandOf[k]!]! += magnitude[t * binCount + k]!;
     let energy = 1e-20;
-    for (let b = 0; b < BAND_COUNT; b++) {
+    for (let b = 0; b < bandCount; b++) {
       row[b] = Math.sqrt(row[b]! / Math.sqrt(Math.max(1, widths[b]!)));
       energy += row[b]! ** 2;
     }
     const scale = 1 / Math.sqrt(energy);
-    for (let b = 0; b < BAND_COUNT; b++) row[b]! *= scale;
+    for (let b = 0; b < bandCount; b++) row[b]! *= scale;
   }
   return bands;
 }
 
 function compareWith(t: number, bands: Float32Array, likeness: Float32Array): void {
-  const own = bands.subarray(t * BAND_COUNT, (t + 1) * BAND_COUNT);
+  const own = bands.subarray(t * bandCount, (t + 1) * bandCount);
   for (let other = 0, at = 0; other < likeness.length; other++) {
     let sum = 0;
-    for (let b = 0; b < BAND_COUNT; b += 4, at += 4) {
+    for (let b = 0; b < bandCount; b += 4, at += 4) {
       sum +=
         own[b]! * bands[at]! +
         own[b + 1]! * bands[at + 1]! +
@@ -87,7 +87,7 @@ function pickSimilar(t: number, likeness: Float32Array, distance: number): numbe
     if (isPeak) peaks.push(i);
   }
   peaks.sort((a, b) => likeness[b]! - likeness[a]!);
-  return [t, ...peaks.slice(0, SIMILAR_FRAMES)];
+  return [t, ...peaks.slice(0, similarFrames)];
 }
 
 function takeMedian(

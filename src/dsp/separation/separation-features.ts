@@ -17,7 +17,7 @@ export interface MixPlanes {
 }
 
 /** Of the repeating background, this share is taken off before the melody is followed. */
-const MELODY_BACKGROUND = 0.8;
+const melodyBackground = 0.8;
 
 /** Lays out a stretch of a mix: where it stands, what repeats in it, and the melody of what is left. */
 export function layPlanes(spectrogram: Spectrogram): MixPlanes {
@@ -34,7 +34,7 @@ export function layPlanes(spectrogram: Spectrogram): MixPlanes {
   const backgroundPower = findRepeatingBackground(magnitude, grid);
   for (let i = 0; i < magnitude.length; i++) {
     const centre = Math.max(0, 1 - (2 * sidePower[i]!) / (power[i]! + 1e-20));
-    magnitude[i] = Math.max(0, magnitude[i]! - MELODY_BACKGROUND * backgroundPower[i]!) * centre;
+    magnitude[i] = Math.max(0, magnitude[i]! - melodyBackground * backgroundPower[i]!) * centre;
     backgroundPower[i] = backgroundPower[i]! ** 2;
   }
   return { grid, frameCount, isMono, power, sidePower, backgroundPower, melody: trackMelody(magnitude, grid) };

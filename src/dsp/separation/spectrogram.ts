@@ -12,20 +12,20 @@ export interface SeparationGrid {
   readonly window: Float32Array;
 }
 
-const FRAME_SECONDS = 0.093;
+const frameSeconds = 0.093;
 /** No voice has more to be told apart by above this. */
-const HIGHEST_HZ = 16_000;
+const highestHz = 16_000;
 
 /** Lays out frames of the same length in time at any rate. @throws RangeError below 1000 Hz */
 export function laySeparationFrames(sampleRateHz: number): SeparationGrid {
   if (!(sampleRateHz >= 1000)) throw new RangeError(`sampleRateHz must be at least 1000, got ${sampleRateHz}`);
-  const frameSamples = 2 ** Math.round(Math.log2(sampleRateHz * FRAME_SECONDS));
+  const frameSamples = 2 ** Math.round(Math.log2(sampleRateHz * frameSeconds));
   const binHz = sampleRateHz / frameSamples;
   return {
     sampleRateHz,
     frameSamples,
     hopSamples: frameSamples / 4,
-    binCount: Math.min(frameSamples / 2 + 1, Math.ceil(HIGHEST_HZ / binHz)),
+    binCount: Math.min(frameSamples / 2 + 1, Math.ceil(highestHz / binHz)),
     binHz,
     window: createHannWindow(frameSamples),
   };

@@ -2,7 +2,7 @@ import { layComb } from './melody-comb.ts';
 import type { MixPlanes } from './separation-features.ts';
 
 /** How many numbers tell of a bin. */
-export const VOCAL_CUES = 20;
+export const vocalCues = 20;
 
 /** Reads the cues of one frame after the other. */
 export interface CueReader {
@@ -10,46 +10,46 @@ export interface CueReader {
   next(): Float32Array;
 }
 
-const NEAR_FRAMES = 1;
-const NEAR_BINS = 1;
-const WIDE_FRAMES = 3;
-const WIDE_BINS = 8;
+const nearFrames = 1;
+const nearBins = 1;
+const wideFrames = 3;
+const wideBins = 8;
 /** About 0.3 s: longer than a drum, shorter than a held note. */
-const LONG_FRAMES = 6;
-const FOREGROUND_LOWEST_HZ = 200;
-const FOREGROUND_HIGHEST_HZ = 5000;
-const EPSILON = 1e-12;
+const longFrames = 6;
+const foregroundLowestHz = 200;
+const foregroundHighestHz = 5000;
+const epsilon = 1e-12;
 
 /** Reads what tells the voice from its accompaniment, as ratios: no cue depends on the mix's level. */
 export function createCueReader(planes: MixPlanes): CueReader {
   const { grid, power, sidePower, backgroundPower, melody } = planes;
   const { binCount } = grid;
-  const cues = new Float32Array(binCount * VOCAL_CUES);
+  const cues = new Float32Array(binCount * vocalCues);
   const slides = (reach: number) => [power, sidePower, backgroundPower].map((plane) => slide(plane, binCount, reach));
-  const near = slides(NEAR_FRAMES);
-  const wide = slides(WIDE_FRAMES);
-  const long = slide(power, binCount, LONG_FRAMES);
+  const near = slides(nearFrames);
+  const wide = slides(wideFrames);
+  const long = slide(power, binCount, longFrames);
   const nearSums = near.map(() => new Float64Array(binCount));
   const wideSums = wide.map(() => new Float64Array(binCount));
   const around = new Float64Array(binCount);
   const comb = new Float32Array(binCount);
   const usual = averageOverTime(planes);
   const steady = layFrequencyCues(planes);
-  const floor = EPSILON + 1e-9 * usual.reduce((most, value) => Math.max(most, value), 0);
+  const floor = epsilon + 1e-9 * usual.reduce((most, value) => Math.max(most, value), 0);
   let t = 0;
 
   return {
     next() {
-      for (const [i, sums] of nearSums.entries()) sumAround(near[i]!.moveTo(t), NEAR_BINS, sums);
-      for (const [i, sums] of wideSums.entries()) sumAround(wide[i]!.moveTo(t), WIDE_BINS, sums);
+      for (const [i, sums] of nearSums.entries()) sumAround(near[i]!.moveTo(t), nearBins, sums);
+      for (const [i, sums] of wideSums.entries()) sumAround(wide[i]!.moveTo(t), wideBins, sums);
       const lasting = long.moveTo(t);
       const frame = power.subarray(t * binCount, (t + 1) * binCount);
-      sumAround(frame, WIDE_BINS, around);
+      sumAround(frame, wideBins, around);
       layComb(melody, t, grid, comb);
       const { foreground, melodic } = weighFrame(planes, t, comb);
       const confidence = melody.confidence[t]!;
       const pitchBin = melody.frequencyHz[t]! / grid.binHz;
-      for (let k = 0, at = 0, i = t * binCount; k < binCount; k++, at += VOCAL_CUES, i++) {
+      for (let k = 0, at = 0, i = t * binCount; k < binCount; k++, at += vocalCues, i++) {
         const here = frame[k]! + floor;
         const before = t >= 2 ? power[i - 2 * binCount]! + floor : here;
         cues[at] = Math.sqrt(backgroundPower[i]! / here);
@@ -64,8 +64,8 @@ export function createCueReader(planes: MixPlanes): CueReader {
         cues[at + 9] = foreground;
         cues[at + 10] = melodic;
         cues[at + 11] = comb[k]! * melodic;
-        cues[at + 12] = limit(Math.log(here / (around[k]! / (2 * WIDE_BINS + 1) + floor)), 4);
-        cues[at + 13] = limit(Math.log(here / (lasting[k]! / (2 * LONG_FRAMES + 1) + floor)), 4);
+        cues[at + 12] = limit(Math.log(here / (around[k]! / (2 * wideBins + 1) + floor)), 4);
+        cues[at + 13] = limit(Math.log(here / (lasting[k]! / (2 * longFrames + 1) + floor)), 4);
         cues[at + 14] = limit(Math.log(here / before), 6);
         cues[at + 15] = limit(Math.log(here / (usual[k]! + floor)), 6);
         cues[at + 16] = limit(Math.log2(k / pitchBin + 0.1), 5);
@@ -98,9 +98,9 @@ function layFrequencyCues({ grid, isMono }: MixPlanes): Float32Array {
 /** How much of a frame does not repeat, and how much of that the melody's harmonics hold. */
 function weighFrame(planes: MixPlanes, t: number, comb: Float32Array): { foreground: number; melodic: number } {
   const { grid, power, sidePower, backgroundPower } = planes;
-  const first = Math.ceil(FOREGROUND_LOWEST_HZ / grid.binHz);
-  const last = Math.min(grid.binCount - 1, Math.floor(FOREGROUND_HIGHEST_HZ / grid.binHz));
-  let [all, free, held, width] = [EPSILON, EPSILON, 0, 0];
+  const first = Math.ceil(foregroundLowestHz / grid.binHz);
+  const last = Math.min(grid.binCount - 1, Math.floor(foregroundHighestHz / grid.binHz));
+  let [all, free, held, width] = [epsilon, epsilon, 0, 0];
   for (let k = first, i = t * grid.binCount + first; k <= last; k++, i++) {
     const voice = Math.max(0, power[i]! - backgroundPower[i]! - 2 * sidePower[i]!);
     all += power[i]!;

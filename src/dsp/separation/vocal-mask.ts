@@ -1,10 +1,10 @@
 import { createPerceptron } from '../notes/perceptron.ts';
 import { maskWeights } from './mask-weights.ts';
 import type { MixPlanes } from './separation-features.ts';
-import { createCueReader, VOCAL_CUES } from './vocal-cues.ts';
+import { createCueReader, vocalCues } from './vocal-cues.ts';
 
 /** Below this no voice has anything to be heard. */
-const LOWEST_HZ = 60;
+const lowestHz = 60;
 
 /**
  * Tells of each bin what share of its power is voice: the gain of a Wiener filter.
@@ -25,12 +25,12 @@ export function findVocalMask(planes: MixPlanes): Float32Array {
   const mask = new Float32Array(frameCount * binCount);
   const reader = createCueReader(planes);
   const perceptron = createPerceptron(maskWeights);
-  const input = new Float32Array(VOCAL_CUES);
-  const lowest = Math.ceil(LOWEST_HZ / grid.binHz);
+  const input = new Float32Array(vocalCues);
+  const lowest = Math.ceil(lowestHz / grid.binHz);
   for (let t = 0; t < frameCount; t++) {
     const cues = reader.next();
     for (let k = lowest; k < binCount; k++) {
-      for (let i = 0; i < VOCAL_CUES; i++) input[i] = cues[k * VOCAL_CUES + i]!;
+      for (let i = 0; i < vocalCues; i++) input[i] = cues[k * vocalCues + i]!;
       mask[t * binCount + k] = 1 / (1 + Math.exp(-perceptron.run(input)[0]!));
     }
   }

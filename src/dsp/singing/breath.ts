@@ -9,16 +9,16 @@ export interface BreathShape {
 }
 
 /** Resonances of an open throat through which air is drawn in: centre, width, height over the rest. */
-const RESONANCES = [
+const resonances = [
   { hz: 650, widthHz: 350, db: 6 },
   { hz: 1650, widthHz: 450, db: 11 },
   { hz: 2700, widthHz: 600, db: 9 },
   { hz: 4300, widthHz: 1100, db: 6 },
 ] as const;
-const LOW_CUT_HZ = 450;
-const FALL_DB_PER_OCTAVE = -5;
+const lowCutHz = 450;
+const fallDbPerOctave = -5;
 /** Of its length, until it is loudest: air comes faster and faster, then stops. */
-const PEAK_SHARE = 0.7;
+const peakShare = 0.7;
 
 /**
  * Frames of a breath that is taken: no voice, noise through an open throat, louder and then quickly gone.
@@ -31,7 +31,7 @@ export function shapeBreath(framing: VoiceFraming, { seconds, power, formantRati
   const frames = Math.round(seconds / framing.hopSeconds);
   return Array.from({ length: frames }, (_, i) => {
     const share = (i + 0.5) / frames;
-    const rise = share < PEAK_SHARE ? share / PEAK_SHARE : (1 - share) / (1 - PEAK_SHARE);
+    const rise = share < peakShare ? share / peakShare : (1 - share) / (1 - peakShare);
     const gain = power * Math.sin((Math.PI / 2) * rise) ** 2;
     return {
       f0Hz: 0,
@@ -45,8 +45,8 @@ export function shapeBreath(framing: VoiceFraming, { seconds, power, formantRati
 function shapeSpectrum({ sampleRateHz, fftSize }: VoiceFraming, formantRatio: number): Float32Array {
   const spectrum = Float32Array.from({ length: fftSize / 2 + 1 }, (_, k) => {
     const hz = Math.max(1, (k * sampleRateHz) / fftSize) / formantRatio;
-    const fall = FALL_DB_PER_OCTAVE * Math.log2(Math.max(1, hz / 1000)) - 10 * Math.log10(1 + (LOW_CUT_HZ / hz) ** 4);
-    const peaks = RESONANCES.reduce((sum, { hz: centre, widthHz, db }) => {
+    const fall = fallDbPerOctave * Math.log2(Math.max(1, hz / 1000)) - 10 * Math.log10(1 + (lowCutHz / hz) ** 4);
+    const peaks = resonances.reduce((sum, { hz: centre, widthHz, db }) => {
       return sum + db / (1 + ((hz - centre) / widthHz) ** 2);
     }, 0);
     return 10 ** ((fall + peaks) / 10);

@@ -20,15 +20,15 @@ export function isNucleus(kind: PhoneKind): boolean {
 }
 
 /** Soft consonants are lost between loud vowels; hisses are not. */
-const STRENGTH_DB = { hiss: 0, soft: 2.5, sonorant: 1, vowel: 0 } as const;
+const strengthDb = { hiss: 0, soft: 2.5, sonorant: 1, vowel: 0 } as const;
 const hisses = ['s', 'z', 'sh', 'zh', 'ch', 'jh'];
 
 /** How much stronger than in speech a sound is sung, against the vowels around it. */
 export function strengthOfPhone(phone: string): number {
   const kind = kindOfPhone(phone);
-  if (isNucleus(kind)) return STRENGTH_DB.vowel;
-  if (kind === 'sonorant') return STRENGTH_DB.sonorant;
-  return hisses.includes(phone) ? STRENGTH_DB.hiss : STRENGTH_DB.soft;
+  if (isNucleus(kind)) return strengthDb.vowel;
+  if (kind === 'sonorant') return strengthDb.sonorant;
+  return hisses.includes(phone) ? strengthDb.hiss : strengthDb.soft;
 }
 
 /**

@@ -29,9 +29,9 @@ export interface PlacedPhone {
 }
 
 /** No consonant is held longer, however slowly it was recorded. */
-const CONSONANT_SECONDS_MAX = 0.17;
+const consonantSecondsMax = 0.17;
 /** Of a note, what the consonants before the next vowel may take. */
-const CONSONANT_SHARE_MAX = 0.5;
+const consonantShareMax = 0.5;
 
 /**
  * Lays the sounds of a phrase along its notes: a vowel begins with its note, the consonants before it come earlier, and
@@ -68,7 +68,7 @@ export function placePhones(syllables: readonly SungSyllable[], leadSecondsMax: 
     const ending = next?.startSeconds ?? endSeconds;
     const cluster = [...wait(coda, i, 'coda'), ...wait(next?.onset ?? [], i + 1, 'onset')];
     const vowel = placed.length;
-    const vowelEnd = placeConsonants(cluster, ending, CONSONANT_SHARE_MAX * (ending - startSeconds));
+    const vowelEnd = placeConsonants(cluster, ending, consonantShareMax * (ending - startSeconds));
     const held = { source: nucleus, syllable: i, role: 'nucleus' as const, startSeconds, endSeconds: vowelEnd };
     placed.splice(vowel, 0, held);
   }
@@ -81,4 +81,4 @@ const wait = (phones: readonly RecordedPhone[], syllable: number, role: PlacedPh
   phones.map((source) => ({ source, syllable, role }));
 
 const lengthOf = ({ startSeconds, endSeconds }: RecordedPhone): number =>
-  Math.min(CONSONANT_SECONDS_MAX, endSeconds - startSeconds);
+  Math.min(consonantSecondsMax, endSeconds - startSeconds);

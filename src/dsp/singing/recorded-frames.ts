@@ -10,13 +10,13 @@ export interface RecordedFrames {
   readonly aperiodicities: readonly Float32Array[];
 }
 
-const FLOOR_POWER = 1e-14;
+const floorPower = 1e-14;
 
 export function layOutFrames(frames: readonly VoiceFrame[], hopSeconds: number): RecordedFrames {
   const bins = frames[0]?.envelope.length ?? 0;
   const logEnvelopes = new Float32Array(frames.length * bins);
   for (const [i, { envelope }] of frames.entries()) {
-    for (let k = 0; k < bins; k++) logEnvelopes[i * bins + k] = Math.log(envelope[k]! + FLOOR_POWER);
+    for (let k = 0; k < bins; k++) logEnvelopes[i * bins + k] = Math.log(envelope[k]! + floorPower);
   }
   return {
     hopSeconds,

@@ -2,9 +2,9 @@ import { isNucleus } from './phone-kinds.ts';
 import type { PlacedPhone } from './phone-places.ts';
 
 /** Where a held vowel dwells, as shares of its recorded length: plain vowels, and those that change on the way. */
-const DWELL = { vowel: [0.35, 0.62], diphthong: [0.25, 0.5] } as const;
+const dwell = { vowel: [0.35, 0.62], diphthong: [0.25, 0.5] } as const;
 /** A vowel that is not to be longer than this times its recorded length runs evenly. */
-const DWELL_FROM_STRETCH = 1.15;
+const dwellFromStretch = 1.15;
 
 /**
  * Tells which moment of the recording sounds at a moment of the song. Vowels come and go at the speed of speech and are
@@ -36,8 +36,8 @@ function listCorners({ source, startSeconds, endSeconds }: PlacedPhone): Corner[
   const recorded = source.endSeconds - source.startSeconds;
   const start = { songSeconds: startSeconds, sourceSeconds: source.startSeconds };
   const end = { songSeconds: endSeconds, sourceSeconds: source.endSeconds };
-  if (!isNucleus(kind) || endSeconds - startSeconds < DWELL_FROM_STRETCH * recorded) return [start, end];
-  const [from, to] = kind === 'diphthong' ? DWELL.diphthong : DWELL.vowel;
+  if (!isNucleus(kind) || endSeconds - startSeconds < dwellFromStretch * recorded) return [start, end];
+  const [from, to] = kind === 'diphthong' ? dwell.diphthong : dwell.vowel;
   return [
     start,
     { songSeconds: startSeconds + from * recorded, sourceSeconds: source.startSeconds + from * recorded },

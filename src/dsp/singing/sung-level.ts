@@ -47,13 +47,13 @@ export interface LevelManner {
   readonly rangeDb: number;
 }
 
-const MIDDLING_FORCE = 0.65;
+const middlingForce = 0.65;
 /** Of the differences between vowels, what is taken away; an open vowel stays a little louder. */
-const LEVELLING = 0.8;
+const levelling = 0.8;
 /** A phrase rises to its middle and sinks to its end by this much. */
-const ARC_DB = 1.5;
+const arcDb = 1.5;
 /** A held note swells, and then slowly sinks. */
-const SWELL = { db: 1.2, noteSecondsMin: 0.45, sinkDbPerSecond: 1.5, sinkDbMax: 3 } as const;
+const swell = { db: 1.2, noteSecondsMin: 0.45, sinkDbPerSecond: 1.5, sinkDbMax: 3 } as const;
 
 /**
  * Plans the gain along a phrase: vowels are brought near to one loudness, then to the force of their notes.
@@ -66,14 +66,14 @@ export function planLevels(vowels: readonly HeldVowel[], manner: LevelManner): (
   const begin = vowels[0]!.startSeconds;
   const length = Math.max(1e-3, vowels.at(-1)!.endSeconds - begin);
   const gains = vowels.map(({ loudnessLufs, force }) => {
-    const evenDb = manner.loudnessLufs - middle + LEVELLING * (middle - loudnessLufs);
-    return evenDb + manner.rangeDb * (force - MIDDLING_FORCE);
+    const evenDb = manner.loudnessLufs - middle + levelling * (middle - loudnessLufs);
+    return evenDb + manner.rangeDb * (force - middlingForce);
   });
   let n = 0;
   return (seconds) => {
     while (n < vowels.length - 1 && vowels[n + 1]!.startSeconds <= seconds) n++;
     const { startSeconds, endSeconds } = vowels[n]!;
-    const arc = ARC_DB * (Math.sin(Math.PI * within((seconds - begin) / length)) - 0.64);
+    const arc = arcDb * (Math.sin(Math.PI * within((seconds - begin) / length)) - 0.64);
     if (seconds < startSeconds) return gains[n]! + arc;
     if (seconds <= endSeconds) return gains[n]! + swellAt(seconds, vowels[n]!) + arc;
     const next = vowels[n + 1];
@@ -85,10 +85,10 @@ export function planLevels(vowels: readonly HeldVowel[], manner: LevelManner): (
 
 function swellAt(seconds: number, { startSeconds, endSeconds }: HeldVowel): number {
   const length = endSeconds - startSeconds;
-  if (length < SWELL.noteSecondsMin) return 0;
-  const held = Math.max(0, seconds - startSeconds - SWELL.noteSecondsMin / 2);
-  const sink = Math.min(SWELL.sinkDbMax, SWELL.sinkDbPerSecond * held);
-  return SWELL.db * Math.sin(Math.PI * ((seconds - startSeconds) / length) ** 0.8) - sink;
+  if (length < swell.noteSecondsMin) return 0;
+  const held = Math.max(0, seconds - startSeconds - swell.noteSecondsMin / 2);
+  const sink = Math.min(swell.sinkDbMax, swell.sinkDbPerSecond * held);
+  return swell.db * Math.sin(Math.PI * ((seconds - startSeconds) / length) ** 0.8) - sink;
 }
 
 function median(values: readonly number[]): number {

@@ -38,21 +38,21 @@ export interface PitchGrid {
 }
 
 /** How fast a voice follows: a held line, and a run of short notes. */
-const FOLLOWING_HZ = { held: 9, quick: 20 } as const;
-const QUICK_SECONDS = 0.3;
+const followingHz = { held: 9, quick: 20 } as const;
+const quickSeconds = 0.3;
 /** Below 1 it goes a little too far and comes back. */
-const DAMPING = { held: 0.62, quick: 0.75 } as const;
-const STEP_SECONDS = 0.001;
+const damping = { held: 0.62, quick: 0.75 } as const;
+const stepSeconds = 0.001;
 /** Before it leaps, a voice first goes a little the other way. */
-const PREPARATION = { share: 0.07, semitonesMax: 0.35, seconds: 0.07 } as const;
+const preparation = { share: 0.07, semitonesMax: 0.35, seconds: 0.07 } as const;
 /** A scoop is over after so long. */
 const SCOOP = { seconds: 0.06, noteSecondsMin: 0.3, semitonesMax: 1.1 } as const;
-const VIBRATO = { noteSecondsMin: 0.42, delaySeconds: 0.22, growthSeconds: 0.35, endSeconds: 0.06 } as const;
+const vibrato = { noteSecondsMin: 0.42, delaySeconds: 0.22, growthSeconds: 0.35, endSeconds: 0.06 } as const;
 /** Slow wander and quick tremble of any voice, as standard deviations. */
 const DRIFT = { cents: 8, hz: 1.3 } as const;
 const TREMBLE = { cents: 3.5, hz: 9 } as const;
 /** A phrase's last note falls when it is let go. */
-const FALL = { semitones: 0.7, seconds: 0.07 } as const;
+const fall = { semitones: 0.7, seconds: 0.07 } as const;
 
 /**
  * Draws a melody as a voice sings it: it follows the notes like a damped spring, overshoots, prepares leaps, scoops into
@@ -94,12 +94,12 @@ function followNotes(notes: readonly PitchedNote[], grid: PitchGrid): Float32Arr
   for (let i = 0; i < frames; i++) {
     course[i] = pitch;
     const until = startSeconds + (i + 1) * hopSeconds;
-    for (; seconds < until - STEP_SECONDS / 2; seconds += STEP_SECONDS) {
+    for (; seconds < until - stepSeconds / 2; seconds += stepSeconds) {
       const { goal, note } = goalAt(seconds);
       const pace = paceOf(note);
-      const omega = 2 * Math.PI * FOLLOWING_HZ[pace];
-      velocity += STEP_SECONDS * (omega * omega * (goal - pitch) - 2 * DAMPING[pace] * omega * velocity);
-      pitch += STEP_SECONDS * velocity;
+      const omega = 2 * Math.PI * followingHz[pace];
+      velocity += stepSeconds * (omega * omega * (goal - pitch) - 2 * damping[pace] * omega * velocity);
+      pitch += stepSeconds * velocity;
     }
   }
   return course;
@@ -107,7 +107,7 @@ function followNotes(notes: readonly PitchedNote[], grid: PitchGrid): Float32Arr
 
 /** What the voice is drawn to, for ascending times. */
 function aimAtNotes(notes: readonly PitchedNote[], { manner, dips, draw }: PitchGrid) {
-  const starts = notes.map((note) => note.startSeconds - 0.5 / FOLLOWING_HZ[paceOf(note)]);
+  const starts = notes.map((note) => note.startSeconds - 0.5 / followingHz[paceOf(note)]);
   const scoops = notes.map((note, i) => {
     const chance = draw();
     if (i === 0) return manner.scoop;
@@ -126,28 +126,28 @@ function aimAtNotes(notes: readonly PitchedNote[], { manner, dips, draw }: Pitch
     const dip = dips[d];
     if (dip && dip.startSeconds <= seconds) goal -= dip.semitones;
     if (seconds < starts[n]! + SCOOP.seconds) goal -= scoops[n]!;
-    if (n === last && seconds > note.endSeconds - FALL.seconds) goal -= FALL.semitones;
+    if (n === last && seconds > note.endSeconds - fall.seconds) goal -= fall.semitones;
     const leap = (notes[n + 1]?.pitch ?? note.pitch) - note.pitch;
-    if (leap !== 0 && seconds >= starts[n + 1]! - PREPARATION.seconds) {
-      goal -= Math.sign(leap) * Math.min(PREPARATION.semitonesMax, PREPARATION.share * Math.abs(leap));
+    if (leap !== 0 && seconds >= starts[n + 1]! - preparation.seconds) {
+      goal -= Math.sign(leap) * Math.min(preparation.semitonesMax, preparation.share * Math.abs(leap));
     }
     return { goal, note };
   };
 }
 
 const paceOf = ({ startSeconds, endSeconds }: PitchedNote): 'held' | 'quick' =>
-  endSeconds - startSeconds < QUICK_SECONDS ? 'quick' : 'held';
+  endSeconds - startSeconds < quickSeconds ? 'quick' : 'held';
 
 /** Of one note; singers vary it, and a short note has none. */
 function chooseVibrato({ startSeconds, endSeconds }: PitchedNote, { manner, draw }: PitchGrid) {
   const length = endSeconds - startSeconds;
   const rateHz = manner.vibratoRateHz * (0.95 + 0.1 * draw());
   const cents = manner.vibratoCents * (0.75 + 0.5 * draw()) * Math.min(1, length / 0.8);
-  const from = startSeconds + VIBRATO.delaySeconds * (0.8 + 0.5 * draw());
-  if (length < VIBRATO.noteSecondsMin) return { rateHz, depthAt: () => 0 };
+  const from = startSeconds + vibrato.delaySeconds * (0.8 + 0.5 * draw());
+  if (length < vibrato.noteSecondsMin) return { rateHz, depthAt: () => 0 };
   const depthAt = (seconds: number): number => {
-    const growth = Math.max(0, Math.min(1, (seconds - from) / VIBRATO.growthSeconds));
-    const end = Math.max(0, Math.min(1, (endSeconds - seconds) / VIBRATO.endSeconds));
+    const growth = Math.max(0, Math.min(1, (seconds - from) / vibrato.growthSeconds));
+    const end = Math.max(0, Math.min(1, (endSeconds - seconds) / vibrato.endSeconds));
     return cents * growth * end;
   };
   return { rateHz, depthAt };

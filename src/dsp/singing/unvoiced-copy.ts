@@ -3,11 +3,11 @@ import type { PlacedPhone } from './phone-places.ts';
 
 /** Above it the recording is left to the vocoder, which knows what comes beyond. */
 export const copiedUpToHz = 6800;
-const FILTER_REACH = 48;
+const filterReach = 48;
 /** Over which a copy comes and goes. */
-const FADE_SECONDS = 0.006;
+const fadeSeconds = 0.006;
 /** Where a sound is too long, so much of it is kept from its beginning: of a stop the burst counts, which ends it. */
-const HEAD_SHARE = { stop: 0.25, other: 0.5 } as const;
+const headShare = { stop: 0.25, other: 0.5 } as const;
 const stops = ['p', 't', 'k', 'ch'];
 
 export interface CopyPlan {
@@ -25,7 +25,7 @@ export interface CopyPlan {
 export function copiedShareAt({ source, startSeconds, endSeconds }: PlacedPhone, seconds: number): number {
   if (source.kind !== 'unvoiced') return 0;
   const inside = Math.min(seconds - startSeconds, endSeconds - seconds);
-  return Math.max(0, Math.min(1, inside / FADE_SECONDS));
+  return Math.max(0, Math.min(1, inside / fadeSeconds));
 }
 
 /**
@@ -46,14 +46,14 @@ export function copyUnvoiced(recording: Float32Array, placed: readonly PlacedPho
     if (phone.source.kind !== 'unvoiced') continue;
     const { source } = phone;
     const seconds = phone.endSeconds - phone.startSeconds;
-    const head = seconds * (stops.includes(source.phone) ? HEAD_SHARE.stop : HEAD_SHARE.other);
+    const head = seconds * (stops.includes(source.phone) ? headShare.stop : headShare.other);
     const from = Math.max(0, Math.ceil((phone.startSeconds - startSeconds) * sampleRateHz));
     const to = Math.min(length, Math.floor((phone.endSeconds - startSeconds) * sampleRateHz));
     for (let i = from; i < to; i++) {
       const at = startSeconds + i / sampleRateHz;
       const fromStart = readAt(samples, (source.startSeconds + at - phone.startSeconds) * sampleRateHz);
       const fromEnd = readAt(samples, (source.endSeconds + at - phone.endSeconds) * sampleRateHz);
-      const turn = Math.max(0, Math.min(1, 0.5 + (at - phone.startSeconds - head) / FADE_SECONDS));
+      const turn = Math.max(0, Math.min(1, 0.5 + (at - phone.startSeconds - head) / fadeSeconds));
       const weight = Math.sin((Math.PI / 2) * copiedShareAt(phone, at));
       copied[i] = weight * gainAt(at) * (fromStart + turn * (fromEnd - fromStart));
     }
@@ -70,14 +70,14 @@ function readAt(samples: Float32Array, place: number): number {
 /** A sinc under a Hann window. */
 function filterLow(samples: Float32Array, sampleRateHz: number): Float32Array {
   const cutoff = (2 * copiedUpToHz) / sampleRateHz;
-  const taps = Float32Array.from({ length: 2 * FILTER_REACH + 1 }, (_, i) => {
-    const x = i - FILTER_REACH;
+  const taps = Float32Array.from({ length: 2 * filterReach + 1 }, (_, i) => {
+    const x = i - filterReach;
     const sinc = x === 0 ? cutoff : Math.sin(Math.PI * cutoff * x) / (Math.PI * x);
-    return sinc * (0.5 + 0.5 * Math.cos((Math.PI * x) / (FILTER_REACH + 1)));
+    return sinc * (0.5 + 0.5 * Math.cos((Math.PI * x) / (filterReach + 1)));
   });
   return samples.map((_, i) => {
     let sum = 0;
-    for (let k = 0; k < taps.length; k++) sum += taps[k]! * (samples[i + k - FILTER_REACH] ?? 0);
+    for (let k = 0; k < taps.length; k++) sum += taps[k]! * (samples[i + k - filterReach] ?? 0);
     return sum;
   });
 }

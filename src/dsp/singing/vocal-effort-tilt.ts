@@ -13,20 +13,20 @@ export interface Colour {
 }
 
 /** The first formant is raised with a pitch that comes near it, up to this. */
-const FIRST_FORMANT_HZ_MAX = 1000;
-const FIRST_FORMANT_ABOVE_PITCH = 1.04;
+const firstFormantHzMax = 1000;
+const firstFormantAbovePitch = 1.04;
 /** Above, the axis is left as it is. */
-const TUNED_UP_TO_HZ = 1800;
+const tunedUpToHz = 1800;
 /** The singer's formant, where the third to fifth gather; width in octaves. */
 const RING = { hz: 3100, widthOctaves: 0.32, dbMax: 4 } as const;
 /** From 1 kHz up, what full voice has and soft voice lacks. */
-const TILT_DB_PER_OCTAVE = { soft: -1.5, full: 1.5 } as const;
+const tiltDbPerOctave = { soft: -1.5, full: 1.5 } as const;
 /** Synthetic recordings are smoother than throats: peaks and valleys are brought out by this much. */
-const RELIEF = 1.12;
+const relief = 1.12;
 
 /** Synthesized recordings lose their voice above; it goes on from there with this slope. */
-const BAND_EDGE_HZ = { from: 5200, to: 6200 } as const;
-const EDGE_SLOPE_DB_PER_OCTAVE = -10;
+const bandEdgeHz = { from: 5200, to: 6200 } as const;
+const edgeSlopeDbPerOctave = -10;
 
 /**
  * Gives a recorded spectral envelope the colour of singing: formants, first-formant tuning, ring and tilt.
@@ -51,9 +51,9 @@ export function createVoiceColourer({ sampleRateHz, fftSize }: VoiceFraming) {
     const isVoiced = f0Hz > 0;
     const raise = isVoiced && firstFormantHz ? raiseOf(firstFormantHz * formantRatio, f0Hz) : undefined;
     const smooth = isVoiced ? smoother(logEnvelope) : logEnvelope;
-    for (let k = 0; k < bins; k++) rough[k] = smooth[k]! + RELIEF * (logEnvelope[k]! - smooth[k]!);
+    for (let k = 0; k < bins; k++) rough[k] = smooth[k]! + relief * (logEnvelope[k]! - smooth[k]!);
     if (isVoiced) mendTop(rough, binHz);
-    const tilt = TILT_DB_PER_OCTAVE.soft + force * (TILT_DB_PER_OCTAVE.full - TILT_DB_PER_OCTAVE.soft);
+    const tilt = tiltDbPerOctave.soft + force * (tiltDbPerOctave.full - tiltDbPerOctave.soft);
     return Float32Array.from({ length: bins }, (_, k) => {
       const place = (raise ? raise(k * binHz) / binHz : k) / formantRatio;
       const below = Math.min(bins - 2, Math.floor(place));
@@ -67,20 +67,20 @@ export function createVoiceColourer({ sampleRateHz, fftSize }: VoiceFraming) {
 
 /** Where on the old axis a frequency of the new one lies; the first formant comes to stand above the pitch. */
 function raiseOf(formantHz: number, f0Hz: number): ((hz: number) => number) | undefined {
-  const goal = Math.min(FIRST_FORMANT_HZ_MAX, f0Hz * FIRST_FORMANT_ABOVE_PITCH);
+  const goal = Math.min(firstFormantHzMax, f0Hz * firstFormantAbovePitch);
   if (goal <= formantHz) return undefined;
   return (hz) => {
-    if (hz >= TUNED_UP_TO_HZ) return hz;
+    if (hz >= tunedUpToHz) return hz;
     if (hz <= goal) return (hz * formantHz) / goal;
-    return formantHz + ((hz - goal) * (TUNED_UP_TO_HZ - formantHz)) / (TUNED_UP_TO_HZ - goal);
+    return formantHz + ((hz - goal) * (tunedUpToHz - formantHz)) / (tunedUpToHz - goal);
   };
 }
 
 function mendTop(logEnvelope: Float32Array, binHz: number): void {
-  const from = Math.round(BAND_EDGE_HZ.from / binHz);
-  const to = Math.round(BAND_EDGE_HZ.to / binHz);
+  const from = Math.round(bandEdgeHz.from / binHz);
+  const to = Math.round(bandEdgeHz.to / binHz);
   const edge = logEnvelope.subarray(from, to).reduce((sum, value) => sum + value, 0) / (to - from);
-  const slope = (EDGE_SLOPE_DB_PER_OCTAVE * Math.LN10) / 10;
+  const slope = (edgeSlopeDbPerOctave * Math.LN10) / 10;
   for (let k = to; k < logEnvelope.length; k++) {
     logEnvelope[k] = Math.max(logEnvelope[k]!, edge + slope * Math.log2((2 * k) / (from + to)));
   }

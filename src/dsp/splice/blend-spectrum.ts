@@ -4,9 +4,9 @@ import { createMidSideFilter, type MidSideTaps } from '../mastering/mid-side-fil
 import { createTrackSpectrum, type MidSideSpectrum } from '../mastering/track-spectrum.ts';
 
 /** Most that any band is turned up or down: beyond, a filter is heard as one. */
-const GAIN_MAX_DB = 9;
+const gainMaxDb = 9;
 /** A side 60 dB below its mid is no side. */
-const SIDE_MIN = 1e-6;
+const sideMin = 1e-6;
 
 /** Average spectrum of mid and side of a whole stretch of sound. */
 export function measureSpectrum(channels: readonly Float32Array[], sampleRateHz: number): MidSideSpectrum {
@@ -26,7 +26,7 @@ export function mixSpectra(a: MidSideSpectrum, b: MidSideSpectrum, shareOfB: num
 
 /** Whether two channels hold more than the same sound twice. */
 export function hasSide({ mid, side }: MidSideSpectrum): boolean {
-  return sum(side) > SIDE_MIN * sum(mid);
+  return sum(side) > sideMin * sum(mid);
 }
 
 /**
@@ -70,7 +70,7 @@ function filterTowards(
 function designTaps(own: MidSideSpectrum, neighbour: MidSideSpectrum, isStereo: boolean): MidSideTaps {
   const { bands } = own;
   const hold = (gains: Float64Array): Float64Array =>
-    gains.map((gain) => Math.max(-GAIN_MAX_DB, Math.min(GAIN_MAX_DB, gain)));
+    gains.map((gain) => Math.max(-gainMaxDb, Math.min(gainMaxDb, gain)));
   const isWide = isStereo && hasSide(neighbour);
   const curve = findMatchingCurve(own, neighbour, isWide);
   const mid = designLinearPhase(hold(curve.midDb), bands);

@@ -2,14 +2,14 @@ import { refineLag } from './find-repeats.ts';
 import { compareSpans, type RepeatFeatures } from './repeat-features.ts';
 
 /** Distances that are weighed against each other at each bar. */
-const LAGS_MAX = 32;
+const lagsMax = 32;
 /** What a change of place costs: fewer joints are better ones. */
-const CHANGE_COST = 0.15;
+const changeCost = 0.15;
 /** Without a pulse, distances are tried in steps of so many frames. */
 const STEP_FRAMES = 4;
 
 /** A stretch to be filled bar by bar, in seconds. */
-export interface ChainWish {
+export interface ChainQuery {
   /** The first is where the stretch begins, the last where it ends. */
   readonly joints: readonly number[];
   /** Absent without a pulse. */
@@ -46,7 +46,7 @@ interface Course {
  *
  * Source: R. Bellman's dynamic programming, over joints as in A. Schödl et al., "Video textures" (2000), section 3.
  */
-export function chainRepeats(features: RepeatFeatures, wish: ChainWish): Chain | undefined {
+export function chainRepeats(features: RepeatFeatures, wish: ChainQuery): Chain | undefined {
   const toFrame = (seconds: number): number => Math.round(seconds * features.frameRateHz);
   const joints = wish.joints.map(toFrame);
   const reach = toFrame(wish.comparedSeconds);
@@ -74,7 +74,7 @@ export function chainRepeats(features: RepeatFeatures, wish: ChainWish): Chain |
         if (!course) return best;
         const last = course.lags.at(-1)!;
         const around = { from: at + last - reach, to: at + last + reach };
-        const cost = course.cost + (last === lag ? 0 : CHANGE_COST + miss(around, lag - last));
+        const cost = course.cost + (last === lag ? 0 : changeCost + miss(around, lag - last));
         return best && best.cost <= cost ? best : { cost, lags: [...course.lags, lag] };
       }, undefined);
     });
@@ -89,7 +89,7 @@ export function chainRepeats(features: RepeatFeatures, wish: ChainWish): Chain |
 /** Whole bars, or steps of time; those first whose surroundings are most like those of the stretch. */
 function pickLags(
   features: RepeatFeatures,
-  { joints, reach, wish }: { joints: readonly number[]; reach: number; wish: ChainWish },
+  { joints, reach, wish }: { joints: readonly number[]; reach: number; wish: ChainQuery },
 ): number[] {
   const [start, end] = [joints[0]!, joints.at(-1)!];
   const stepFrames = wish.barSeconds ? wish.barSeconds * features.frameRateHz : STEP_FRAMES;
@@ -107,12 +107,12 @@ function pickLags(
   }
   return lags
     .sort((a, b) => b.likeness - a.likeness)
-    .slice(0, LAGS_MAX)
+    .slice(0, lagsMax)
     .map(({ lag }) => lag);
 }
 
 /** Pieces of one distance become one; each begins where onsets meet what was heard up to there. */
-function describe(features: RepeatFeatures, { cost, lags }: Course, wish: ChainWish): Chain {
+function describe(features: RepeatFeatures, { cost, lags }: Course, wish: ChainQuery): Chain {
   const { joints } = wish;
   const reach = Math.round(wish.comparedSeconds * features.frameRateHz);
   const pieces: { startSeconds: number; endSeconds: number; lagSeconds: number }[] = [];
@@ -130,5 +130,5 @@ function describe(features: RepeatFeatures, { cost, lags }: Course, wish: ChainW
     pieces.push({ startSeconds: joints[i]!, endSeconds: joints[i + 1]!, lagSeconds });
   }
   const changes = pieces.length - 1;
-  return { pieces, likeness: 1 - (cost - CHANGE_COST * changes) / (changes + 2) };
+  return { pieces, likeness: 1 - (cost - changeCost * changes) / (changes + 2) };
 }

@@ -5,7 +5,7 @@ export interface FadeGains {
 }
 
 /** Sounds that are more against each other than this would need weights far above 1 to stay as loud. */
-const CORRELATION_MIN = -0.4;
+const correlationMin = -0.4;
 
 /**
  * How alike two sounds run: their correlation without lag, over all channels; 1 the same, 0 unrelated, and 0 where one
@@ -36,7 +36,7 @@ export function measureCorrelation(a: readonly Float32Array[], b: readonly Float
  * @param rest what remains of the first at the end of the crossfade, 0 to below 1: a tail that goes on below the second
  */
 export function fadeGains(lengthSamples: number, correlation: number, rest = 0): FadeGains {
-  const alike = Math.max(CORRELATION_MIN, Math.min(1, correlation));
+  const alike = Math.max(correlationMin, Math.min(1, correlation));
   const fallen = new Float32Array(lengthSamples);
   const risen = new Float32Array(lengthSamples);
   for (let i = 0; i < lengthSamples; i++) {

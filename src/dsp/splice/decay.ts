@@ -1,19 +1,19 @@
 import { createRealFft } from '../fft.ts';
 import { createHannWindow } from '../windows.ts';
 
-const WINDOW_SECONDS = 0.046;
-const HOPS_PER_WINDOW = 4;
+const windowSeconds = 0.046;
+const hopsPerWindow = 4;
 /** Slopes are read over so long: shorter, and beating counts as decay. */
-const SLOPE_SECONDS = 0.12;
-const EDGES_HZ = [250, 500, 1000, 2000, 4000, 8000];
+const slopeSeconds = 0.12;
+const edgesHz = [250, 500, 1000, 2000, 4000, 8000];
 /** A slope counts from this far above the lowest level of its band, or it ends in the noise. */
-const ABOVE_FLOOR_DB = 12;
+const aboveFloorDb = 12;
 /** Of all falls, so many are steeper than the one that counts. */
-const STEEPEST_PART = 0.1;
-const FALLS_MIN = 5;
-const FALL_MIN_DB = 3;
+const steepestPart = 0.1;
+const fallsMin = 5;
+const fallMinDb = 3;
 /** A fall may waver by so much from one moment to the next: partials beat. */
-const RIPPLE_DB = 2;
+const rippleDb = 2;
 
 /**
  * How long sound takes to die away by 60 dB where it is left alone, in seconds; 0 where nothing tells. In a room no
@@ -24,10 +24,10 @@ const RIPPLE_DB = 2;
  * (2001), section 4: slopes of the free decays in the signal itself.
  */
 export function measureDecaySeconds(samples: Float32Array, sampleRateHz: number): number {
-  const size = 2 ** Math.round(Math.log2(WINDOW_SECONDS * sampleRateHz));
-  const hop = size / HOPS_PER_WINDOW;
+  const size = 2 ** Math.round(Math.log2(windowSeconds * sampleRateHz));
+  const hop = size / hopsPerWindow;
   const levels = measureLevels(samples, { sampleRateHz, size, hop });
-  const reach = Math.round((SLOPE_SECONDS * sampleRateHz) / hop);
+  const reach = Math.round((slopeSeconds * sampleRateHz) / hop);
   const times = levels.map((band) => findDecay(band, reach)).filter((slope) => slope > 0);
   if (times.length === 0) return 0;
   const fallPerFrame = times.toSorted((a, b) => a - b)[times.length >> 1]!;
@@ -40,12 +40,12 @@ function findDecay(levelsDb: Float64Array, reach: number): number {
   const falls: number[] = [];
   for (let at = 0; at + reach < levelsDb.length; at++) {
     const fall = levelsDb[at]! - levelsDb[at + reach]!;
-    let isSteady = fall > FALL_MIN_DB && levelsDb[at + reach]! > floor + ABOVE_FLOOR_DB / 2;
-    for (let i = 1; isSteady && i <= reach; i++) isSteady = levelsDb[at + i]! <= levelsDb[at + i - 1]! + RIPPLE_DB;
+    let isSteady = fall > fallMinDb && levelsDb[at + reach]! > floor + aboveFloorDb / 2;
+    for (let i = 1; isSteady && i <= reach; i++) isSteady = levelsDb[at + i]! <= levelsDb[at + i - 1]! + rippleDb;
     if (isSteady) falls.push(fall / reach);
   }
-  if (falls.length < FALLS_MIN) return 0;
-  return falls.sort((a, b) => b - a)[Math.floor(falls.length * STEEPEST_PART)]!;
+  if (falls.length < fallsMin) return 0;
+  return falls.sort((a, b) => b - a)[Math.floor(falls.length * steepestPart)]!;
 }
 
 /** Levels in dB, one array a range of pitch. */
@@ -58,7 +58,7 @@ function measureLevels(
   const frame = new Float32Array(size);
   const spectrum = new Float32Array(size + 2);
   const frames = Math.max(0, Math.floor((samples.length - size) / hop) + 1);
-  const edges = EDGES_HZ.filter((hz) => hz < sampleRateHz / 2).map((hz) => Math.round((hz * size) / sampleRateHz));
+  const edges = edgesHz.filter((hz) => hz < sampleRateHz / 2).map((hz) => Math.round((hz * size) / sampleRateHz));
   const levels = edges.slice(1).map(() => new Float64Array(frames));
   for (let f = 0; f < frames; f++) {
     for (let i = 0; i < size; i++) frame[i] = samples[f * hop + i]! * window[i]!;

@@ -1,5 +1,5 @@
 /** Share of the power below which nothing is left but the rounding of samples: −150 dB. */
-const RESIDUAL_MIN = 1e-15;
+const residualMin = 1e-15;
 
 /** What a linear predictor learnt from a stretch of sound. */
 export interface Prediction {
@@ -20,7 +20,7 @@ export function fitPrediction(samples: Float32Array, order: number): Prediction 
   const forward = Float64Array.from(samples);
   const backward = Float64Array.from(samples);
   let power = forward.reduce((sum, value) => sum + value * value, 0) / Math.max(1, length);
-  const powerMin = RESIDUAL_MIN * power;
+  const powerMin = residualMin * power;
   let coefficients = new Float64Array(0);
   for (let m = 0; m < most && power > powerMin; m++) {
     let [product, total] = [0, 0];

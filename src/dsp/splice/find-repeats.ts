@@ -1,24 +1,24 @@
-import { compareOnsets, compareSpans, ONSETS_PER_FRAME, type RepeatFeatures } from './repeat-features.ts';
+import { compareOnsets, compareSpans, onsetsPerFrame, type RepeatFeatures } from './repeat-features.ts';
 
 /** Distances within this of a better one are the same repeat. */
-const APART_SECONDS = 0.2;
-const CANDIDATES_MAX = 80;
+const apartSeconds = 0.2;
+const candidatesMax = 80;
 /** How far a repeat may lie from whole bars: so much of a beat, and so much of the distance for a tempo that drifts. */
-const BEAT_TOLERANCE = 0.12;
-const DRIFT_TOLERANCE = 0.004;
+const beatTolerance = 0.12;
+const driftTolerance = 0.004;
 /** What a distance that is no whole number of bars counts less. */
-const OFF_BAR_LOSS = 0.25;
+const offBarLoss = 0.25;
 /** Onset frames to each side in which the exact distance is looked for; for one side alone, whose tempo may drift. */
-const REFINE_FRAMES = 6;
-const DRIFT_FRAMES = 12;
+const refineFrames = 6;
+const driftFrames = 12;
 /** One side's own distance is heard right beside the stretch; the farthest must be so much more alike than the nearest. */
-const DRIFT_SECONDS = 1.6;
-const FAR_LOSS = 0.1;
+const driftSeconds = 1.6;
+const farLoss = 0.1;
 /** A side of which less than this can be compared counts the less. */
-const TELLING_SECONDS = 1;
+const tellingSeconds = 1;
 
 /** The stretch that is wanted again, in seconds, and what is compared around it. */
-export interface RepeatWish {
+export interface RepeatQuery {
   readonly startSeconds: number;
   readonly endSeconds: number;
   /** How much before and behind is compared. */
@@ -45,7 +45,7 @@ export interface Repeat {
  * Finds where in a recording both sides of a stretch are heard again that far apart, best first. No repeat overlaps the
  * stretch itself.
  */
-export function findRepeats(features: RepeatFeatures, wish: RepeatWish): Repeat[] {
+export function findRepeats(features: RepeatFeatures, wish: RepeatQuery): Repeat[] {
   const { frameRateHz, frameCount } = features;
   const toFrame = (seconds: number): number => Math.round(seconds * frameRateHz);
   const [start, end] = [toFrame(wish.startSeconds), toFrame(wish.endSeconds)];
@@ -62,24 +62,24 @@ export function findRepeats(features: RepeatFeatures, wish: RepeatWish): Repeat[
       { from: end, to: lag < 0 ? Math.min(after.to, start - lag) : after.to },
     ];
     const [heardBefore, heardAfter] = sides.map((side) => compareSpans(features, side, lag));
-    const trusts = sides.map(({ from, to }) => Math.min(1, (to - from) / (TELLING_SECONDS * frameRateHz)));
+    const trusts = sides.map(({ from, to }) => Math.min(1, (to - from) / (tellingSeconds * frameRateHz)));
     const heard = { before: heardBefore!, after: heardAfter! };
     scored.push({ lag, ...heard, likeness: weigh(heard, trusts) });
   }
   const found: Repeat[] = [];
-  const apart = toFrame(APART_SECONDS);
+  const apart = toFrame(apartSeconds);
   const taken: number[] = [];
   for (const { lag, ...heard } of scored.toSorted((a, b) => b.likeness - a.likeness)) {
-    if (taken.length === CANDIDATES_MAX) break;
+    if (taken.length === candidatesMax) break;
     if (taken.some((other) => Math.abs(other - lag) < apart)) continue;
     taken.push(lag);
     const lagSeconds = refineLag(features, [before, after], lag);
-    const near = toFrame(DRIFT_SECONDS);
+    const near = toFrame(driftSeconds);
     const [beforeLag, afterLag] = [
       { from: Math.max(before.from, start - near), to: start },
       { from: end, to: Math.min(after.to, end + near) },
-    ].map((span) => refineLag(features, [span], lag, DRIFT_FRAMES));
-    const likeness = heard.likeness - (isWholeBars(lagSeconds, wish.bar) ? 0 : OFF_BAR_LOSS);
+    ].map((span) => refineLag(features, [span], lag, driftFrames));
+    const likeness = heard.likeness - (isWholeBars(lagSeconds, wish.bar) ? 0 : offBarLoss);
     found.push({ ...heard, lagSeconds, beforeLagSeconds: beforeLag!, afterLagSeconds: afterLag!, likeness });
   }
   return found.sort((a, b) => b.likeness - a.likeness);
@@ -99,19 +99,19 @@ export function refineLag(
   features: RepeatFeatures,
   spans: readonly { from: number; to: number }[],
   lagFrames: number,
-  reach = REFINE_FRAMES,
+  reach = refineFrames,
 ): number {
-  const rate = features.frameRateHz * ONSETS_PER_FRAME;
-  const middle = lagFrames * ONSETS_PER_FRAME;
+  const rate = features.frameRateHz * onsetsPerFrame;
+  const middle = lagFrames * onsetsPerFrame;
   const at = (offset: number): number =>
     spans.reduce(
       (sum, { from, to }) =>
-        sum + compareOnsets(features, { from: from * ONSETS_PER_FRAME, to: to * ONSETS_PER_FRAME }, middle + offset),
+        sum + compareOnsets(features, { from: from * onsetsPerFrame, to: to * onsetsPerFrame }, middle + offset),
       0,
     );
   const likeness = Array.from(
     { length: 2 * reach + 1 },
-    (_, i) => at(i - reach) - (FAR_LOSS * Math.abs(i - reach)) / reach,
+    (_, i) => at(i - reach) - (farLoss * Math.abs(i - reach)) / reach,
   );
   const best = likeness.indexOf(Math.max(...likeness));
   const [left, peak, right] = [likeness[best - 1], likeness[best]!, likeness[best + 1]];
@@ -121,8 +121,8 @@ export function refineLag(
   return (middle + best - reach + fraction) / rate;
 }
 
-function isWholeBars(lagSeconds: number, bar: RepeatWish['bar']): boolean {
+function isWholeBars(lagSeconds: number, bar: RepeatQuery['bar']): boolean {
   if (!bar) return true;
   const off = Math.abs(lagSeconds - Math.round(lagSeconds / bar.seconds) * bar.seconds);
-  return off <= BEAT_TOLERANCE * bar.beatSeconds + DRIFT_TOLERANCE * Math.abs(lagSeconds);
+  return off <= beatTolerance * bar.beatSeconds + driftTolerance * Math.abs(lagSeconds);
 }

@@ -2,11 +2,11 @@ import { createKFilter, designKWeighting } from '../loudness/k-weighting.ts';
 import { weighChannels } from '../loudness/loudness-meter.ts';
 
 /** Powers are summed up over so long: finer than any window that is read from them. */
-const STEP_SECONDS = 0.01;
-const ROUNDS = 12;
+const stepSeconds = 0.01;
+const rounds = 12;
 
 /** K-weighted power over short steps, summed over the weighted channels. */
-export interface PowerCourse {
+export interface PowerEnvelope {
   readonly stepSamples: number;
   /** Mean square of each step; the last one may be shorter than a step. */
   readonly powers: Float64Array;
@@ -17,8 +17,8 @@ export interface PowerCourse {
  *
  * Source: ITU-R BS.1770-4, annex 1.
  */
-export function measurePowerCourse(channels: readonly Float32Array[], sampleRateHz: number): PowerCourse {
-  const stepSamples = Math.max(1, Math.round(STEP_SECONDS * sampleRateHz));
+export function measurePowerCourse(channels: readonly Float32Array[], sampleRateHz: number): PowerEnvelope {
+  const stepSamples = Math.max(1, Math.round(stepSeconds * sampleRateHz));
   const length = channels[0]?.length ?? 0;
   const powers = new Float64Array(Math.ceil(length / stepSamples));
   const weighting = designKWeighting(sampleRateHz);
@@ -54,7 +54,7 @@ export interface LevelRamp {
  * @param limitDb most that either end is turned up or down by
  */
 export function findLevelRamp(
-  { powers }: PowerCourse,
+  { powers }: PowerEnvelope,
   aims: readonly [from: number, to: number],
   { windowSteps, limitDb }: { windowSteps: number; limitDb: number },
 ): LevelRamp {
@@ -69,7 +69,7 @@ export function findLevelRamp(
     return sum > 0 ? 10 * Math.log10((aim * (to - from)) / sum) : 0;
   };
   let ramp: LevelRamp = { fromDb: 0, toDb: 0 };
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     const fromDb = hold(ramp.fromDb + missing(aims[0], [0, reach], ramp));
     const toDb = hold(ramp.toDb + missing(aims[1], [count - reach, count], ramp));
     ramp = { fromDb, toDb };

@@ -5,19 +5,19 @@ import { createMidSideFilter } from '../mastering/mid-side-filter.ts';
 import { createUniform } from '../mix/uniform.ts';
 import { createHannWindow } from '../windows.ts';
 
-const SIZE = 2048;
+const size = 2048;
 /** The quietest frames of each band are its floor. */
-const QUIET_PART = 0.1;
+const quietPart = 0.1;
 /** The quietest tenth of noise, in bands this wide, lies so far below its mean. */
-const QUIET_BIAS_DB = 1.5;
+const quietBiasDb = 1.5;
 /** Geometric over arithmetic mean of the bins: about 0.56 for noise, little for tones. */
-const FLATNESS_MIN = 0.4;
+const flatnessMin = 0.4;
 /** Below, too few bins lie in a band to be told from tones. */
-const LOWEST_HZ = 700;
+const lowestHz = 700;
 /** A floor that far below full scale is not heard. */
-const FLOOR_MIN_DB = -100;
+const floorMinDb = -100;
 /** A louder floor than this is music. */
-const FLOOR_MAX_DB = -45;
+const floorMaxDb = -45;
 
 /** Mean power of the steady noise in each third octave, in dB of full scale; undefined where there is none. */
 export interface NoiseFloor {
@@ -33,20 +33,20 @@ export interface NoiseFloor {
  * for the floor as the minimum over time; the test for noise is ours.
  */
 export function hearNoiseFloor(samples: Float32Array, sampleRateHz: number): NoiseFloor {
-  const thirds = layThirdOctaves(layBands(sampleRateHz), LOWEST_HZ, 0.45 * sampleRateHz);
+  const thirds = layThirdOctaves(layBands(sampleRateHz), lowestHz, 0.45 * sampleRateHz);
   const centresHz = thirds.map(({ centreHz }) => centreHz);
   const frames = analyse(samples, centresHz, sampleRateHz);
   const levelsDb = centresHz.map((_, b) => {
     const quiet = frames
       .map((frame) => frame[b]!)
       .sort((x, y) => x.power - y.power)
-      .slice(0, Math.ceil(QUIET_PART * frames.length));
+      .slice(0, Math.ceil(quietPart * frames.length));
     if (quiet.length === 0) return undefined;
     const mean = (read: (band: BandFrame) => number): number =>
       quiet.reduce((sum, band) => sum + read(band), 0) / quiet.length;
-    const levelDb = 10 * Math.log10(mean(({ power }) => power) + 1e-20) + QUIET_BIAS_DB;
-    const isNoise = mean(({ flatness }) => flatness) >= FLATNESS_MIN;
-    return isNoise && levelDb > FLOOR_MIN_DB && levelDb < FLOOR_MAX_DB ? levelDb : undefined;
+    const levelDb = 10 * Math.log10(mean(({ power }) => power) + 1e-20) + quietBiasDb;
+    const isNoise = mean(({ flatness }) => flatness) >= flatnessMin;
+    return isNoise && levelDb > floorMinDb && levelDb < floorMaxDb ? levelDb : undefined;
   });
   return { centresHz, levelsDb };
 }
@@ -57,18 +57,18 @@ interface BandFrame {
 }
 
 function analyse(samples: Float32Array, centresHz: readonly number[], sampleRateHz: number): BandFrame[][] {
-  const fft = createRealFft(SIZE);
-  const window = createHannWindow(SIZE);
-  const frame = new Float32Array(SIZE);
-  const spectrum = new Float32Array(SIZE + 2);
+  const fft = createRealFft(size);
+  const window = createHannWindow(size);
+  const frame = new Float32Array(size);
+  const spectrum = new Float32Array(size + 2);
   const frames: BandFrame[][] = [];
-  for (let from = 0; from + SIZE <= samples.length; from += SIZE / 2) {
-    for (let i = 0; i < SIZE; i++) frame[i] = samples[from + i]! * window[i]!;
+  for (let from = 0; from + size <= samples.length; from += size / 2) {
+    for (let i = 0; i < size; i++) frame[i] = samples[from + i]! * window[i]!;
     fft.forward(frame, spectrum);
     frames.push(
       centresHz.map((centreHz) => {
-        const first = Math.ceil((centreHz * 2 ** (-1 / 6) * SIZE) / sampleRateHz);
-        const last = Math.floor((centreHz * 2 ** (1 / 6) * SIZE) / sampleRateHz);
+        const first = Math.ceil((centreHz * 2 ** (-1 / 6) * size) / sampleRateHz);
+        const last = Math.floor((centreHz * 2 ** (1 / 6) * size) / sampleRateHz);
         let [sum, logs] = [0, 0];
         for (let k = first; k <= last; k++) {
           const power = spectrum[2 * k]! ** 2 + spectrum[2 * k + 1]! ** 2 + 1e-20;
@@ -77,7 +77,7 @@ function analyse(samples: Float32Array, centresHz: readonly number[], sampleRate
         }
         const count = last - first + 1;
         // A Hann window lets 3/8 of the power through; a real spectrum holds each power twice.
-        return { power: (2 * sum) / (0.375 * SIZE * SIZE), flatness: Math.exp(logs / count) / (sum / count) };
+        return { power: (2 * sum) / (0.375 * size * size), flatness: Math.exp(logs / count) / (sum / count) };
       }),
     );
   }
@@ -104,7 +104,7 @@ export function makeFloorNoise(
     const power = 10 ** (level / 10) - 10 ** ((own.levelsDb[i] ?? Number.NEGATIVE_INFINITY) / 10);
     return power > 0 ? 10 * Math.log10(power) : Number.NEGATIVE_INFINITY;
   });
-  if (!missingDb.some((level) => level > FLOOR_MIN_DB)) return undefined;
+  if (!missingDb.some((level) => level > floorMinDb)) return undefined;
   const bands = layBands(sampleRateHz);
   const taps = designLinearPhase(spread(missingDb, own.centresHz, bands), bands);
   const filter = createMidSideFilter(1, { mid: taps, side: taps, width: undefined });

@@ -1,12 +1,12 @@
 import type { AudioStream } from '../audio.ts';
-import { createOnsetFeatures, RANGE_COUNT } from '../rhythm/onset-features.ts';
+import { createOnsetFeatures, rangeCount } from '../rhythm/onset-features.ts';
 import { createStreamResampler } from '../stream-resampler.ts';
-import { BAND_COUNT, createStructureFeatures } from '../structure/structure-features.ts';
+import { bandCount, createStructureFeatures } from '../structure/structure-features.ts';
 
 /** The features' own rate. */
-const RATE_HZ = 22_050;
+const rateHz = 22_050;
 /** Onset frames in one frame of harmony and colour. */
-export const ONSETS_PER_FRAME = 4;
+export const onsetsPerFrame = 4;
 
 /** What a recording sounds like over time, for telling which moments are alike: about 9 kB a second. */
 export interface RepeatFeatures {
@@ -17,15 +17,15 @@ export interface RepeatFeatures {
   readonly bassChroma: Float32Array;
   /** `[frame][band]`: log power, less its mean over the recording, over its deviation. */
   readonly colour: Float32Array;
-  /** `[onset frame][range]`: how much begins to sound; `ONSETS_PER_FRAME` rows a frame. */
+  /** `[onset frame][range]`: how much begins to sound; `onsetsPerFrame` rows a frame. */
   readonly onsets: Float32Array;
 }
 
 /** Hears a recording once through. */
 export async function hearRepeatFeatures(audio: AudioStream, signal: AbortSignal): Promise<RepeatFeatures> {
-  const resampler = createStreamResampler(audio.sampleRateHz, RATE_HZ);
-  const structure = createStructureFeatures(RATE_HZ);
-  const onsets = createOnsetFeatures(RATE_HZ);
+  const resampler = createStreamResampler(audio.sampleRateHz, rateHz);
+  const structure = createStructureFeatures(rateHz);
+  const onsets = createOnsetFeatures(rateHz);
   const push = (samples: Float32Array): void => {
     structure.push(samples);
     onsets.push(samples);
@@ -41,26 +41,26 @@ export async function hearRepeatFeatures(audio: AudioStream, signal: AbortSignal
   const { rises, frameCount: onsetCount } = onsets.finish();
   const frameCount = Math.min(
     harmony.frameCount,
-    Math.floor(bands.length / BAND_COUNT),
-    Math.floor(onsetCount / ONSETS_PER_FRAME),
+    Math.floor(bands.length / bandCount),
+    Math.floor(onsetCount / onsetsPerFrame),
   );
   const { chroma, bassChroma } = harmony;
   return { frameRateHz, frameCount, chroma, bassChroma, colour: standardise(bands), onsets: rises };
 }
 
 function standardise(bands: Float32Array): Float32Array {
-  const frames = bands.length / BAND_COUNT;
+  const frames = bands.length / bandCount;
   const even = new Float32Array(bands.length);
-  for (let b = 0; b < BAND_COUNT; b++) {
+  for (let b = 0; b < bandCount; b++) {
     let [sum, squares] = [0, 0];
     for (let f = 0; f < frames; f++) {
-      const value = bands[f * BAND_COUNT + b]!;
+      const value = bands[f * bandCount + b]!;
       sum += value;
       squares += value * value;
     }
     const mean = sum / frames;
     const deviation = Math.sqrt(Math.max(1e-6, squares / frames - mean * mean));
-    for (let f = 0; f < frames; f++) even[f * BAND_COUNT + b] = (bands[f * BAND_COUNT + b]! - mean) / deviation;
+    for (let f = 0; f < frames; f++) even[f * bandCount + b] = (bands[f * bandCount + b]! - mean) / deviation;
   }
   return even;
 }
@@ -71,12 +71,12 @@ export interface FrameSpan {
   readonly to: number;
 }
 
-const HARMONY_WEIGHT = 0.3;
-const BASS_WEIGHT = 0.15;
-const COLOUR_WEIGHT = 0.2;
-const ONSET_WEIGHT = 0.35;
+const harmonyWeight = 0.3;
+const bassWeight = 0.15;
+const colourWeight = 0.2;
+const onsetWeight = 0.35;
 /** Mean distance of standardised bands at which two moments have nothing in common any more. */
-const COLOUR_REACH = 1.2;
+const colourReach = 1.2;
 
 /** How alike the frames of a span are to those `lagFrames` later: 1 the same, about 0.3 for other music; 0 for none. */
 export function compareSpans(features: RepeatFeatures, { from, to }: FrameSpan, lagFrames: number): number {
@@ -91,31 +91,31 @@ export function compareSpans(features: RepeatFeatures, { from, to }: FrameSpan, 
       harmony += chroma[f * 12 + p]! * chroma[other * 12 + p]!;
       bass += bassChroma[f * 12 + p]! * bassChroma[other * 12 + p]!;
     }
-    for (let b = 0; b < BAND_COUNT; b++) {
-      distance += Math.abs(colour[f * BAND_COUNT + b]! - colour[other * BAND_COUNT + b]!);
+    for (let b = 0; b < bandCount; b++) {
+      distance += Math.abs(colour[f * bandCount + b]! - colour[other * bandCount + b]!);
     }
   }
   const count = last - first;
-  const likeColour = Math.max(0, 1 - distance / (count * BAND_COUNT) / COLOUR_REACH);
+  const likeColour = Math.max(0, 1 - distance / (count * bandCount) / colourReach);
   const onset = compareOnsets(
     features,
-    { from: first * ONSETS_PER_FRAME, to: last * ONSETS_PER_FRAME },
-    lagFrames * ONSETS_PER_FRAME,
+    { from: first * onsetsPerFrame, to: last * onsetsPerFrame },
+    lagFrames * onsetsPerFrame,
   );
   return (
-    HARMONY_WEIGHT * (harmony / count) +
-    BASS_WEIGHT * (bass / count) +
-    COLOUR_WEIGHT * likeColour +
-    ONSET_WEIGHT * Math.max(0, onset)
+    harmonyWeight * (harmony / count) +
+    bassWeight * (bass / count) +
+    colourWeight * likeColour +
+    onsetWeight * Math.max(0, onset)
   );
 }
 
 /** Correlation of the onsets in a span with those `lag` onset frames later, -1 to 1. */
 export function compareOnsets({ onsets }: RepeatFeatures, { from, to }: FrameSpan, lag: number): number {
-  const rows = onsets.length / RANGE_COUNT;
-  const first = Math.max(from, 0, -lag) * RANGE_COUNT;
-  const last = Math.min(to, rows, rows - lag) * RANGE_COUNT;
-  const shift = lag * RANGE_COUNT;
+  const rows = onsets.length / rangeCount;
+  const first = Math.max(from, 0, -lag) * rangeCount;
+  const last = Math.min(to, rows, rows - lag) * rangeCount;
+  const shift = lag * rangeCount;
   let [a, b, ab, aa, bb] = [0, 0, 0, 0, 0];
   for (let i = first; i < last; i++) {
     const x = onsets[i]!;

@@ -1,9 +1,9 @@
 import { meanPower, measurePowerCourse } from './level-ramp.ts';
 
 /** A pause between words holds a piece of this length. */
-const PIECE_SECONDS = 0.2;
+const pieceSeconds = 0.2;
 /** Pieces up to 3 dB above the quietest are background, too. */
-const QUIET_RATIO = 2;
+const quietRatio = 2;
 
 interface Piece {
   readonly channels: readonly Float32Array[];
@@ -28,7 +28,7 @@ export function layRoomTone(
   random: () => number,
 ): Float32Array[] | undefined {
   const { lengthSamples, sampleRateHz } = place;
-  const half = Math.round((PIECE_SECONDS / 2) * sampleRateHz);
+  const half = Math.round((pieceSeconds / 2) * sampleRateHz);
   const pieces = findQuietPieces(stretches, 2 * half, sampleRateHz);
   if (pieces.length === 0) return undefined;
   const fade = Float32Array.from({ length: 2 * half }, (_, i) => Math.sin((0.5 * Math.PI * (i + 0.5)) / half));
@@ -66,7 +66,7 @@ function findQuietPieces(
     );
   });
   const least = pieces.reduce((quietest, { power }) => Math.min(quietest, power), Number.POSITIVE_INFINITY);
-  return pieces.filter(({ power }) => power <= QUIET_RATIO * least);
+  return pieces.filter(({ power }) => power <= quietRatio * least);
 }
 
 function meanOf(pieces: readonly Piece[], channel: number, pieceSamples: number): number {

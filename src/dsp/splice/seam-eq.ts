@@ -4,11 +4,11 @@ import { createMidSideFilter } from '../mastering/mid-side-filter.ts';
 import { measureSpectrum } from './blend-spectrum.ts';
 
 /** Neighbouring beats of one song differ by so much in any band without being heard as a cut. */
-const FREE_DB = 3;
-const BOOST_MAX_DB = 10;
-const CUT_MAX_DB = 18;
+const freeDb = 3;
+const boostMaxDb = 10;
+const cutMaxDb = 18;
 /** Bands that gains are rounded over, to each side: half an octave. */
-const ROUNDING_BANDS = 12;
+const roundingBands = 12;
 
 /** Gains in dB by which one sound is brought near another, band by band. */
 export interface ColourGains {
@@ -34,11 +34,9 @@ export function findColourGains(
     // What is 70 dB below the loudest band is not heard beside it.
     const least = 1e-7 * loudest + 1e-16;
     const gap = 10 * Math.log10(Math.max(to[b]!, least) / Math.max(power, least));
-    return gap > 0
-      ? Math.min(BOOST_MAX_DB, Math.max(0, gap - FREE_DB))
-      : Math.max(-CUT_MAX_DB, Math.min(0, gap + FREE_DB));
+    return gap > 0 ? Math.min(boostMaxDb, Math.max(0, gap - freeDb)) : Math.max(-cutMaxDb, Math.min(0, gap + freeDb));
   });
-  return { bands: own.bands, gainsDb: smoothBands(gains, ROUNDING_BANDS) };
+  return { bands: own.bands, gainsDb: smoothBands(gains, roundingBands) };
 }
 
 /**

@@ -1,9 +1,9 @@
 /** Most of the range that may stay the recording's own at each end. */
-const SHARE_MAX = 0.15;
+const shareMax = 0.15;
 /** A crossfade ends so long before its beat that the attack stands whole. */
-const BEFORE_BEAT_SECONDS = 0.004;
+const beforeBeatSeconds = 0.004;
 /** What is left between two crossfades at the least. */
-const BETWEEN_SECONDS = 0.05;
+const betweenSeconds = 0.05;
 
 /** Where the crossfades of a range may lie, in seconds. */
 export interface SeamPlan {
@@ -32,7 +32,7 @@ export function placeSeams(plan: SeamPlan): { in: SeamPlace; out: SeamPlace } {
   const { startSeconds: start, endSeconds: end } = plan;
   const [fadeIn, fadeOut] = holdFades(plan);
   const beats = plan.beats.toSorted((a, b) => a - b);
-  const reach = Math.min(SHARE_MAX * (end - start), 0.5 * findPeriod(beats));
+  const reach = Math.min(shareMax * (end - start), 0.5 * findPeriod(beats));
   const hear = (fadeEnd: number, fade: number, isOnBeat: boolean): SeamPlace => ({
     startSeconds: fadeEnd - fade,
     endSeconds: fadeEnd,
@@ -40,30 +40,30 @@ export function placeSeams(plan: SeamPlan): { in: SeamPlace; out: SeamPlace } {
   });
 
   const inBeat = beats.find((beat) => {
-    const fadeEnd = beat - BEFORE_BEAT_SECONDS;
+    const fadeEnd = beat - beforeBeatSeconds;
     return fadeEnd - fadeIn >= start && fadeEnd <= start + Math.max(reach, fadeIn);
   });
   const outBeat = beats.findLast((beat) => {
-    const fadeEnd = beat - BEFORE_BEAT_SECONDS;
-    return fadeEnd <= end && fadeEnd - fadeOut >= end - Math.max(reach, fadeOut + BEFORE_BEAT_SECONDS);
+    const fadeEnd = beat - beforeBeatSeconds;
+    return fadeEnd <= end && fadeEnd - fadeOut >= end - Math.max(reach, fadeOut + beforeBeatSeconds);
   });
   const isAtStart = beats.some((beat) => Math.abs(beat - start) <= fadeIn);
   const isAtEnd = beats.some((beat) => Math.abs(beat - end) <= fadeOut);
   return {
     in:
       inBeat !== undefined && plan.keepsBefore && !isAtStart
-        ? hear(inBeat - BEFORE_BEAT_SECONDS, fadeIn, true)
+        ? hear(inBeat - beforeBeatSeconds, fadeIn, true)
         : hear(start + fadeIn, fadeIn, isAtStart),
     out:
       outBeat !== undefined && plan.keepsAfter
-        ? hear(outBeat - BEFORE_BEAT_SECONDS, fadeOut, true)
+        ? hear(outBeat - beforeBeatSeconds, fadeOut, true)
         : hear(end, fadeOut, isAtEnd),
   };
 }
 
 /** As long as wished, as far as both find room. */
 function holdFades(plan: SeamPlan): readonly [number, number] {
-  const room = Math.max(0, plan.endSeconds - plan.startSeconds - BETWEEN_SECONDS);
+  const room = Math.max(0, plan.endSeconds - plan.startSeconds - betweenSeconds);
   const scale = Math.min(1, room / (plan.fadeInSeconds + plan.fadeOutSeconds));
   return [plan.fadeInSeconds * scale, plan.fadeOutSeconds * scale];
 }

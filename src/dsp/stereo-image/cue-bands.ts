@@ -9,7 +9,7 @@ export interface CueBands {
 }
 
 /** Narrower, and a frame has too few bins to tell a correlation from chance. */
-const BINS_MIN = 4;
+const binsMin = 4;
 
 /**
  * Bands of one equivalent rectangular bandwidth.
@@ -21,9 +21,9 @@ export function layCueBands(bins: number, binHz: number): CueBands {
   while (edges.at(-1)! < bins) {
     const from = edges.at(-1)!;
     const erbHz = 24.7 * (1 + 0.00437 * from * binHz);
-    const to = from + Math.max(BINS_MIN, Math.round(erbHz / binHz));
+    const to = from + Math.max(binsMin, Math.round(erbHz / binHz));
     // What is left over belongs to the last band.
-    edges.push(bins - to < BINS_MIN ? bins : to);
+    edges.push(bins - to < binsMin ? bins : to);
   }
   const count = edges.length - 1;
   const centres = Array.from({ length: count }, (_, b) => (edges[b]! + edges[b + 1]! - 1) / 2);

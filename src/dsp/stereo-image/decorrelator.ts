@@ -1,8 +1,8 @@
 /** Long enough to part the channels down to 100 Hz, short enough not to be heard as a room of its own. */
-const LENGTH_SECONDS = 0.04;
-const IMPULSES = 36;
+const lengthSeconds = 0.04;
+const impulses = 36;
 /** Of the last impulse against the first. */
-const FALL_DB = 30;
+const fallDb = 30;
 
 /** Makes of one channel another that sounds alike and is unlike it sample by sample. */
 export interface Decorrelator {
@@ -38,15 +38,15 @@ export function createDecorrelator(sampleRateHz: number): Decorrelator {
 }
 
 function layImpulses(sampleRateHz: number): { delays: number[]; gains: number[] } {
-  const stretch = (LENGTH_SECONDS * sampleRateHz) / IMPULSES;
+  const stretch = (lengthSeconds * sampleRateHz) / impulses;
   // Numerical Recipes' quick generator: always the same impulses.
   let state = 22_027;
   const random = (): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
-  const delays = Array.from({ length: IMPULSES }, (_, i) => Math.floor((i + random()) * stretch));
-  const raw = delays.map((_, i) => (random() < 0.5 ? -1 : 1) * 10 ** ((-FALL_DB * i) / IMPULSES / 20));
+  const delays = Array.from({ length: impulses }, (_, i) => Math.floor((i + random()) * stretch));
+  const raw = delays.map((_, i) => (random() < 0.5 ? -1 : 1) * 10 ** ((-fallDb * i) / impulses / 20));
   const norm = Math.hypot(...raw);
   return { delays, gains: raw.map((gain) => gain / norm) };
 }

@@ -5,13 +5,13 @@ import { type CueBands, layCueBands } from './cue-bands.ts';
 import { createDecorrelator } from './decorrelator.ts';
 
 /** Powers are averaged over about so long: shorter, and chance is heard as movement. */
-const AVERAGE_SECONDS = 0.03;
+const averageSeconds = 0.03;
 /** Most that two channels may hold against their mean: beyond, they cancel each other out and the mean tells nothing. */
-const SPREAD_MAX = 8;
+const spreadMax = 8;
 /** Most that the decorrelated part is raised where it comes late: 6 dB. */
-const LATE_GAIN_MAX = 2;
+const lateGainMax = 2;
 /** −140 dBFS. */
-const SILENCE = 1e-14;
+const silence = 1e-14;
 
 /** Gives one channel the place and the width that another sound has in its two. */
 export interface ImageTransfer {
@@ -37,7 +37,7 @@ export function createImageTransfer(sampleRateHz: number): ImageTransfer {
   const grid = layFrames(sampleRateHz);
   const { frameSamples, hopSamples, bins } = grid;
   const bands = layCueBands(bins, sampleRateHz / frameSamples);
-  const cues = createCueFollower(bands, Math.exp(-hopSamples / (AVERAGE_SECONDS * sampleRateHz)));
+  const cues = createCueFollower(bands, Math.exp(-hopSamples / (averageSeconds * sampleRateHz)));
   const decorrelator = createDecorrelator(sampleRateHz);
   const start = hopSamples - frameSamples;
   const inputs = Array.from({ length: 4 }, () => new SampleQueue());
@@ -114,23 +114,23 @@ function createCueFollower({ count, edges }: CueBands, keep: number) {
 
   function placeBand(band: number): void {
     const [ll = 0, rr = 0, lr = 0, vv = 0, ee = 0, ve = 0] = averages.map((average) => average[band]);
-    const both = ll + rr + SILENCE;
+    const both = ll + rr + silence;
     // Against the mean of the channels, which the voice stands for: 2 for one voice in the middle.
-    const spread = Math.min(SPREAD_MAX, both / ((ll + rr + 2 * lr) / 4 + SILENCE));
+    const spread = Math.min(spreadMax, both / ((ll + rr + 2 * lr) / 4 + silence));
     const levelLeft = Math.sqrt((spread * ll) / both);
     const levelRight = Math.sqrt((spread * rr) / both);
     const coherence = Math.max(
       -1,
-      Math.min(1, (lr + SILENCE / 2) / Math.sqrt((ll + SILENCE / 2) * (rr + SILENCE / 2))),
+      Math.min(1, (lr + silence / 2) / Math.sqrt((ll + silence / 2) * (rr + silence / 2))),
     );
     const alpha = Math.acos(coherence) / 2;
     const beta = Math.atan(
       Math.tan(Math.min(alpha, 1.57)) * ((levelRight - levelLeft) / (levelRight + levelLeft + 1e-9)),
     );
     // What of the echo is the voice itself still is taken out of it: the rest is unlike it, and as strong.
-    const alike = ve / (vv + SILENCE);
+    const alike = ve / (vv + silence);
     const unlike = Math.max(ee - alike * ve, 0.05 * ee);
-    const echoGain = Math.min(LATE_GAIN_MAX, Math.sqrt(vv / (unlike + SILENCE)));
+    const echoGain = Math.min(lateGainMax, Math.sqrt(vv / (unlike + silence)));
     for (const [c, { level, angle }] of [
       { level: levelLeft, angle: beta + alpha },
       { level: levelRight, angle: beta - alpha },

@@ -6,18 +6,18 @@ import type { Units } from './units.ts';
 // where what a passage repeats changes).
 
 /** Reach of the kernels on either side, in units: a phrase and a double one. */
-const KERNEL_UNITS = [4, 8] as const;
+const kernelUnits = [4, 8] as const;
 /** What harmony, colour and repetition count for. */
-const HARMONY_WEIGHT = 0.3;
-const COLOUR_WEIGHT = 1;
-const REPEAT_WEIGHT = 1;
+const harmonyWeight = 0.3;
+const colourWeight = 1;
+const repeatWeight = 1;
 /** A boundary is measured by the strongest of the recording, unless that is weak itself. */
-const STRONGEST_MIN = 0.2;
+const strongestMin = 0.2;
 /** A boundary must be worth this much. */
-const BOUNDARY_COST = 0.35;
+const boundaryCost = 0.35;
 /** Shorter stretches are no section. */
-const SHORTEST_SECONDS = 5;
-const SHORTEST_UNITS = 3;
+const shortestSeconds = 5;
+const shortestUnits = 3;
 /** What a length of so many units gains: phrases come in fours. */
 const gainOfLength = (units: number) => (units % 8 === 0 ? 0.12 : units % 4 === 0 ? 0.08 : units % 2 === 0 ? 0 : -0.08);
 
@@ -60,9 +60,9 @@ export function findBoundaries({ bounds, harmony, colour }: Units): number[] {
   const novelty = new Float32Array(count);
   for (let i = 1; i < count; i++) {
     novelty[i] =
-      HARMONY_WEIGHT * checkerboard(harmonies, count, i) +
-      COLOUR_WEIGHT * checkerboard(colours, count, i) +
-      REPEAT_WEIGHT * repetitionChange(harmonies, count, i);
+      harmonyWeight * checkerboard(harmonies, count, i) +
+      colourWeight * checkerboard(colours, count, i) +
+      repeatWeight * repetitionChange(harmonies, count, i);
   }
   return choose(novelty, bounds);
 }
@@ -70,7 +70,7 @@ export function findBoundaries({ bounds, harmony, colour }: Units): number[] {
 /** How much more alike the units on either side are among themselves than across; best over the reaches. */
 function checkerboard(matrix: Float32Array, count: number, at: number): number {
   let best = 0;
-  for (const reach of KERNEL_UNITS) {
+  for (const reach of kernelUnits) {
     const [from, to] = [Math.max(0, at - reach), Math.min(count, at + reach)];
     let within = 0;
     let withinCount = 0;
@@ -124,15 +124,15 @@ function meanAlong(
 /** The boundaries that are together worth the most; lengths in fours gain. */
 function choose(novelty: Float32Array, bounds: readonly number[]): number[] {
   const count = novelty.length;
-  const scale = Math.max(STRONGEST_MIN, ...novelty);
+  const scale = Math.max(strongestMin, ...novelty);
   const best = new Float64Array(count + 1).fill(Number.NEGATIVE_INFINITY);
   const back = new Int32Array(count + 1);
   best[0] = 0;
   for (let end = 1; end <= count; end++) {
-    const worth = end === count ? 0 : novelty[end]! / scale - BOUNDARY_COST;
+    const worth = end === count ? 0 : novelty[end]! / scale - boundaryCost;
     for (let start = Math.max(0, end - 128); start < end; start++) {
       const isAll = start === 0 && end === count;
-      const isShort = end - start < SHORTEST_UNITS || bounds[end]! - bounds[start]! < SHORTEST_SECONDS;
+      const isShort = end - start < shortestUnits || bounds[end]! - bounds[start]! < shortestSeconds;
       // An intro or a last chord may be as short as it likes.
       if (isShort && !isAll) continue;
       const value = best[start]! + worth + gainOfLength(end - start);

@@ -1,12 +1,12 @@
-import { SLOT_COUNT, type Units } from './units.ts';
+import { slotCount, type Units } from './units.ts';
 
 // Source: J. Serrà and others, IEEE TMM 16 (2014), section III-C, for comparing segments as sequences; harmony is
 // compared in all twelve keys, as in M. Müller, F. Kurth, "Enhancing similarity matrices for music audio", ICASSP 2006.
 
 /** Sections this much alike, 0 to 1, have one label. */
-const SAME_LABEL = 0.62;
+const sameLabel = 0.62;
 /** What harmony in order counts for; the rest is colour. */
-const HARMONY_SHARE = 0.5;
+const harmonyShare = 0.5;
 
 /** Units from one up to another. */
 type Span = readonly [number, number];
@@ -19,7 +19,7 @@ export function compareStretches(units: Units, a: Span, b: Span): number {
     const likeness = compareHarmony(units.harmony, { a, b, key }) - (key === 0 ? 0 : 0.05);
     harmony = Math.max(harmony, likeness);
   }
-  return HARMONY_SHARE * harmony + (1 - HARMONY_SHARE) * compareColour(units.colour, a, b);
+  return harmonyShare * harmony + (1 - harmonyShare) * compareColour(units.colour, a, b);
 }
 
 /** One label a section, A first; the sections that are most alike are joined first (average linkage). */
@@ -28,7 +28,7 @@ export function labelSections(units: Units, starts: readonly number[]): string[]
   const groups = starts.map((_, i) => [i]);
   const alike = starts.map((a, i) => starts.map((b, j) => compareStretches(units, [a, ends[i]!], [b, ends[j]!])));
   while (groups.length > 1) {
-    let best = { likeness: SAME_LABEL, i: -1, j: -1 };
+    let best = { likeness: sameLabel, i: -1, j: -1 };
     for (let i = 0; i < groups.length; i++) {
       for (let j = i + 1; j < groups.length; j++) {
         const likeness = averageBetween(alike, groups[i]!, groups[j]!);
@@ -75,10 +75,10 @@ function compareHarmony(rows: readonly Float32Array[], { a, b, key }: { a: Span;
 
 function cosineInKey(a: Float32Array, b: Float32Array, key: number): number {
   let product = 0;
-  for (let slot = 0; slot < SLOT_COUNT; slot++) {
+  for (let slot = 0; slot < slotCount; slot++) {
     for (let c = 0; c < 12; c++) product += a[12 * slot + c]! * b[12 * slot + ((c + key) % 12)]!;
   }
-  return product / SLOT_COUNT;
+  return product / slotCount;
 }
 
 function compareColour(rows: readonly Float32Array[], a: Span, b: Span): number {

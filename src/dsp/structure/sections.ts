@@ -12,9 +12,9 @@ export interface Section {
 }
 
 /** Neighbours this much alike, 0 to 1, are one section. */
-const SAME_STRETCH = 0.88;
+const sameStretch = 0.88;
 /** A stretch this short has one section. */
-const SHORTEST_FORM_SECONDS = 16;
+const shortestFormSeconds = 16;
 
 /**
  * Finds the parts of the form: where colour, harmony or what is repeated changes, and which parts are the same.
@@ -31,7 +31,7 @@ export function findSections(input: {
   const { features, beats, downbeats = [], durationSeconds } = input;
   if (durationSeconds <= 0) return [];
   const units = cutIntoUnits(features, { beats, downbeats, durationSeconds });
-  const starts = durationSeconds < SHORTEST_FORM_SECONDS ? [0] : joinRepeats(units, findBoundaries(units));
+  const starts = durationSeconds < shortestFormSeconds ? [0] : joinRepeats(units, findBoundaries(units));
   const labels = labelSections(units, starts);
   const { bounds } = units;
   return starts.map((start, i) => ({
@@ -47,7 +47,7 @@ function joinRepeats(units: Units, starts: readonly number[]): number[] {
   for (const [i, start] of starts.entries()) {
     if (i === 0) continue;
     const end = starts[i + 1] ?? units.harmony.length;
-    if (compareStretches(units, [joined.at(-1)!, start], [start, end]) < SAME_STRETCH) joined.push(start);
+    if (compareStretches(units, [joined.at(-1)!, start], [start, end]) < sameStretch) joined.push(start);
   }
   return joined;
 }

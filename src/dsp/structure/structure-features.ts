@@ -7,13 +7,13 @@ import { createHannWindow } from '../windows.ts';
 // Source: S. Davis, P. Mermelstein, "Comparison of parametric representations", IEEE TASSP 28 (1980), for log energies
 // in bands that widen as the ear's do; the cosine transform is left out, since bands are compared one by one.
 
-const WINDOW_SAMPLES = 1024;
-const HOP_SAMPLES = 1024;
-export const BAND_COUNT = 16;
-const LOWEST_HZ = 50;
-const HIGHEST_HZ = 10_000;
+const windowSamples = 1024;
+const hopSamples = 1024;
+export const bandCount = 16;
+const lowestHz = 50;
+const highestHz = 10_000;
 /** −90 dB of full scale: what lies lower is silence, however it is coloured. */
-const POWER_MIN = 1e-9 * (WINDOW_SAMPLES / 4) ** 2;
+const powerMin = 1e-9 * (windowSamples / 4) ** 2;
 
 /** What a recording sounds like over time: harmony and colour. */
 export interface StructureFeatures {
@@ -32,25 +32,25 @@ export interface StructureFeatureCollector {
 export function createStructureFeatures(sampleRateHz: number): StructureFeatureCollector {
   const harmony = createPitchClassFrames(sampleRateHz);
   const queue = new SampleQueue(0);
-  const fft = createRealFft(WINDOW_SAMPLES);
-  const window = createHannWindow(WINDOW_SAMPLES);
-  const samples = new Float32Array(WINDOW_SAMPLES);
-  const spectrum = new Float32Array(WINDOW_SAMPLES + 2);
-  const edges = layEdges(sampleRateHz / WINDOW_SAMPLES);
-  const bands = createSeries(BAND_COUNT);
-  const row = new Float64Array(BAND_COUNT);
+  const fft = createRealFft(windowSamples);
+  const window = createHannWindow(windowSamples);
+  const samples = new Float32Array(windowSamples);
+  const spectrum = new Float32Array(windowSamples + 2);
+  const edges = layEdges(sampleRateHz / windowSamples);
+  const bands = createSeries(bandCount);
+  const row = new Float64Array(bandCount);
   let at = 0;
 
   return {
     push(block) {
       harmony.push(block);
       queue.push(block);
-      for (; at + WINDOW_SAMPLES <= queue.end; at += HOP_SAMPLES) {
+      for (; at + windowSamples <= queue.end; at += hopSamples) {
         queue.read(at, samples);
-        for (let i = 0; i < WINDOW_SAMPLES; i++) samples[i]! *= window[i]!;
+        for (let i = 0; i < windowSamples; i++) samples[i]! *= window[i]!;
         fft.forward(samples, spectrum);
-        for (let b = 0; b < BAND_COUNT; b++) {
-          let power = POWER_MIN;
+        for (let b = 0; b < bandCount; b++) {
+          let power = powerMin;
           for (let k = edges[b]!; k < edges[b + 1]!; k++) power += spectrum[2 * k]! ** 2 + spectrum[2 * k + 1]! ** 2;
           row[b] = Math.log(power);
         }
@@ -58,17 +58,17 @@ export function createStructureFeatures(sampleRateHz: number): StructureFeatureC
       }
       queue.dropBefore(at);
     },
-    finish: () => ({ harmony: harmony.finish(), frameRateHz: sampleRateHz / HOP_SAMPLES, bands: bands.values() }),
+    finish: () => ({ harmony: harmony.finish(), frameRateHz: sampleRateHz / hopSamples, bands: bands.values() }),
   };
 }
 
 /** Bins at which bands begin: even steps of the mel scale, and one bin each at least. */
 function layEdges(binHz: number): number[] {
   const toMel = (hz: number) => Math.log1p(hz / 700);
-  const [lowest, highest] = [toMel(LOWEST_HZ), toMel(HIGHEST_HZ)];
+  const [lowest, highest] = [toMel(lowestHz), toMel(highestHz)];
   const edges: number[] = [];
-  for (let b = 0; b <= BAND_COUNT; b++) {
-    const hz = 700 * Math.expm1(lowest + ((highest - lowest) * b) / BAND_COUNT);
+  for (let b = 0; b <= bandCount; b++) {
+    const hz = 700 * Math.expm1(lowest + ((highest - lowest) * b) / bandCount);
     edges.push(Math.max(Math.round(hz / binHz), (edges.at(-1) ?? 0) + 1));
   }
   return edges;

@@ -1,7 +1,7 @@
-import { BAND_COUNT, type StructureFeatures } from './structure-features.ts';
+import { bandCount, type StructureFeatures } from './structure-features.ts';
 
 /** Harmony is told for this many parts of a unit, so that the order of the chords is heard. */
-export const SLOT_COUNT = 4;
+export const slotCount = 4;
 
 /** The recording in bars, or in what comes nearest to them. */
 export interface Units {
@@ -20,13 +20,13 @@ interface Grid {
 }
 
 /** Without bars four beats stand for one, without beats two seconds. */
-const BEATS_IN_PLACE_OF_A_BAR = 4;
-const SECONDS_IN_PLACE_OF_A_BAR = 2;
+const beatsInPlaceOfABar = 4;
+const secondsInPlaceOfABar = 2;
 /** Comparing all units with each other takes the square of their count: of hours, several bars are one. */
-const UNITS_MAX = 800;
-const FEWEST_BARS = 4;
+const unitsMax = 800;
+const fewestBars = 4;
 /** Further than so many deviations apart is all the same. */
-const FAR = 3;
+const far = 3;
 
 export function cutIntoUnits(features: StructureFeatures, grid: Grid): Units {
   const bounds = layBounds(grid);
@@ -41,20 +41,20 @@ export function cutIntoUnits(features: StructureFeatures, grid: Grid): Units {
 
 function layBounds({ beats, downbeats, durationSeconds }: Grid): number[] {
   let marks = downbeats;
-  if (marks.length < FEWEST_BARS) marks = beats.filter((_, b) => b % BEATS_IN_PLACE_OF_A_BAR === 0);
-  if (marks.length < FEWEST_BARS) {
-    marks = Array.from({ length: Math.floor(durationSeconds / SECONDS_IN_PLACE_OF_A_BAR) }, (_, i) => 2 * i);
+  if (marks.length < fewestBars) marks = beats.filter((_, b) => b % beatsInPlaceOfABar === 0);
+  if (marks.length < fewestBars) {
+    marks = Array.from({ length: Math.floor(durationSeconds / secondsInPlaceOfABar) }, (_, i) => 2 * i);
   }
-  const stride = Math.ceil(marks.length / UNITS_MAX);
+  const stride = Math.ceil(marks.length / unitsMax);
   const shortest = 0.5 * median(marks.slice(1).map((at, i) => at - marks[i]!));
   const inner = marks.filter((at, i) => i % stride === 0 && at > shortest && durationSeconds - at > shortest);
   return [0, ...inner, durationSeconds];
 }
 
 function describeHarmony({ harmony }: StructureFeatures, from: number, to: number): Float32Array {
-  const result = new Float32Array(12 * SLOT_COUNT);
-  for (let slot = 0; slot < SLOT_COUNT; slot++) {
-    const span = [from + ((to - from) * slot) / SLOT_COUNT, from + ((to - from) * (slot + 1)) / SLOT_COUNT] as const;
+  const result = new Float32Array(12 * slotCount);
+  for (let slot = 0; slot < slotCount; slot++) {
+    const span = [from + ((to - from) * slot) / slotCount, from + ((to - from) * (slot + 1)) / slotCount] as const;
     const mean = averageRows(harmony.chroma, 12, span, harmony.frameRateHz);
     const length = Math.hypot(...mean);
     for (let c = 0; c < 12 && length > 0; c++) result[12 * slot + c] = mean[c]! / length;
@@ -79,14 +79,14 @@ function findRows(count: number, [from, to]: Span, rateHz: number): Span {
 
 /** Mean log power by band, then how far it swings: a drum and a pad may be as loud. */
 function describeColour({ bands, frameRateHz }: StructureFeatures, from: number, to: number): Float32Array {
-  const mean = averageRows(bands, BAND_COUNT, [from, to], frameRateHz);
-  const colour = new Float32Array(2 * BAND_COUNT);
-  const [first, last] = findRows(bands.length / BAND_COUNT, [from, to], frameRateHz);
-  for (let b = 0; b < BAND_COUNT; b++) {
+  const mean = averageRows(bands, bandCount, [from, to], frameRateHz);
+  const colour = new Float32Array(2 * bandCount);
+  const [first, last] = findRows(bands.length / bandCount, [from, to], frameRateHz);
+  for (let b = 0; b < bandCount; b++) {
     let power = 0;
-    for (let i = first; i < last; i++) power += (bands[i * BAND_COUNT + b]! - mean[b]!) ** 2 / (last - first);
+    for (let i = first; i < last; i++) power += (bands[i * bandCount + b]! - mean[b]!) ** 2 / (last - first);
     colour[b] = mean[b]!;
-    colour[BAND_COUNT + b] = Math.sqrt(power);
+    colour[bandCount + b] = Math.sqrt(power);
   }
   return colour;
 }
@@ -96,10 +96,10 @@ function describeColour({ bands, frameRateHz }: StructureFeatures, from: number,
  * hardly change are not blown up: a third of a neper is the least that a deviation counts for.
  */
 function standardise(rows: readonly Float32Array[]): void {
-  for (let c = 0; c < 2 * BAND_COUNT; c++) {
+  for (let c = 0; c < 2 * bandCount; c++) {
     const centre = median(rows.map((row) => row[c]!));
     const deviation = Math.max(0.33, 1.48 * median(rows.map((row) => Math.abs(row[c]! - centre))));
-    for (const row of rows) row[c] = Math.max(-FAR, Math.min(FAR, (row[c]! - centre) / deviation));
+    for (const row of rows) row[c] = Math.max(-far, Math.min(far, (row[c]! - centre) / deviation));
   }
 }
 

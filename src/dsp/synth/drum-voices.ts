@@ -22,9 +22,9 @@ const kits = {
 type DrumRenderer = (note: SynthNote, context: VoiceContext, kit: KitSound) => Float32Array;
 
 /** A drum machine's stroke changes with its force in so many steps; equal strokes are made once. */
-const FORCE_STEPS = 8;
+const forceSteps = 8;
 /** Each stroke has so many siblings with other noise, that come by turns. */
-const TAKES = 3;
+const takes = 3;
 
 /** A drum machine; which drum, says the note's key (General MIDI). */
 export function createDrumVoice(kit: keyof typeof kits): SynthVoiceRenderer {
@@ -35,8 +35,8 @@ export function createDrumVoice(kit: keyof typeof kits): SynthVoiceRenderer {
     made.set(context.noise, strokes);
     const turn = (turns.get(context.noise) ?? 0) + 1;
     turns.set(context.noise, turn);
-    const force = Math.round(note.force * FORCE_STEPS) / FORCE_STEPS;
-    const name = `${note.pitch} ${force} ${turn % TAKES}`;
+    const force = Math.round(note.force * forceSteps) / forceSteps;
+    const name = `${note.pitch} ${force} ${turn % takes}`;
     const [left, right] = strokes.get(name) ?? strike({ ...note, force }, context, kits[kit]);
     strokes.set(name, [left!, right!]);
     return [left!, right!];

@@ -17,7 +17,7 @@ export interface FmPatch {
 }
 
 /** The level moves in straight lines of so many samples. */
-const CONTROL_SAMPLES = 32;
+const controlSamples = 32;
 
 /**
  * Pairs of sines, the one bending the other's phase.
@@ -56,10 +56,10 @@ export function createFmVoice({ operators, amplitude }: FmPatch): SynthVoiceRend
     }
     const loudness = 0.25 + 0.75 * note.force;
     let level = 0;
-    for (let from = 0; from < length; from += CONTROL_SAMPLES) {
-      const to = Math.min(length, from + CONTROL_SAMPLES);
-      const next = loudness * envelopeAt((from + CONTROL_SAMPLES) / sampleRateHz, held, amplitude);
-      const step = (next - level) / CONTROL_SAMPLES;
+    for (let from = 0; from < length; from += controlSamples) {
+      const to = Math.min(length, from + controlSamples);
+      const next = loudness * envelopeAt((from + controlSamples) / sampleRateHz, held, amplitude);
+      const step = (next - level) / controlSamples;
       for (let i = from; i < to; i++) {
         level += step;
         out[0][i]! *= level;
@@ -71,12 +71,12 @@ export function createFmVoice({ operators, amplitude }: FmPatch): SynthVoiceRend
   };
 }
 
-const SINE_SAMPLES = 8192;
-const sine = Float32Array.from({ length: SINE_SAMPLES + 1 }, (_, i) => Math.sin((2 * Math.PI * i) / SINE_SAMPLES));
+const sineSamples = 8192;
+const sine = Float32Array.from({ length: sineSamples + 1 }, (_, i) => Math.sin((2 * Math.PI * i) / sineSamples));
 
 /** @param phase in periods, 0 to 1 */
 function readSine(phase: number): number {
-  const at = phase * SINE_SAMPLES;
+  const at = phase * sineSamples;
   const whole = at | 0;
   return sine[whole]! + (at - whole) * (sine[whole + 1]! - sine[whole]!);
 }

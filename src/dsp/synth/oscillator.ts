@@ -1,11 +1,11 @@
 export type WaveShape = 'saw' | 'square' | 'triangle' | 'sine';
 
 /** A table serves a third of an octave: its top partial lies between 80 % and all of half the rate. */
-const TABLES_PER_OCTAVE = 3;
-const LOWEST_HZ = 16;
+const tablesPerOctave = 3;
+const lowestHz = 16;
 /** Samples of a table for each of its partials: what straight lines between them leave out lies below −70 dB. */
-const SAMPLES_PER_PARTIAL = 16;
-const TABLE_SAMPLES_MIN = 2048;
+const samplesPerPartial = 16;
+const tableSamplesMin = 2048;
 
 const tables = new Map<string, Float32Array<ArrayBuffer>>();
 
@@ -55,10 +55,10 @@ export class Oscillator {
   }
 
   #takeTable(frequencyHz: number): void {
-    const place = Math.max(0, Math.ceil(TABLES_PER_OCTAVE * Math.log2(frequencyHz / LOWEST_HZ)));
+    const place = Math.max(0, Math.ceil(tablesPerOctave * Math.log2(frequencyHz / lowestHz)));
     this.#table = findTable(this.#shape, place, this.#sampleRateHz);
-    this.#toHz = LOWEST_HZ * 2 ** (place / TABLES_PER_OCTAVE);
-    this.#fromHz = place === 0 ? 0 : LOWEST_HZ * 2 ** ((place - 1) / TABLES_PER_OCTAVE);
+    this.#toHz = lowestHz * 2 ** (place / tablesPerOctave);
+    this.#fromHz = place === 0 ? 0 : lowestHz * 2 ** ((place - 1) / tablesPerOctave);
   }
 }
 
@@ -66,7 +66,7 @@ function findTable(shape: WaveShape, place: number, sampleRateHz: number): Float
   const name = `${shape} ${shape === 'sine' ? 0 : place} ${sampleRateHz}`;
   const known = tables.get(name);
   if (known) return known;
-  const highestHz = LOWEST_HZ * 2 ** (place / TABLES_PER_OCTAVE);
+  const highestHz = lowestHz * 2 ** (place / tablesPerOctave);
   const partials = shape === 'sine' ? 1 : Math.max(1, Math.floor(sampleRateHz / 2 / highestHz));
   const table = sumPartials(shape, partials);
   tables.set(name, table);
@@ -75,7 +75,7 @@ function findTable(shape: WaveShape, place: number, sampleRateHz: number): Float
 
 /** One period and the first sample of the next. */
 function sumPartials(shape: WaveShape, partials: number): Float32Array<ArrayBuffer> {
-  const size = Math.max(TABLE_SAMPLES_MIN, 2 ** Math.ceil(Math.log2(SAMPLES_PER_PARTIAL * partials)));
+  const size = Math.max(tableSamplesMin, 2 ** Math.ceil(Math.log2(samplesPerPartial * partials)));
   const sine = Float64Array.from({ length: size }, (_, i) => Math.sin((2 * Math.PI * i) / size));
   const sums = new Float64Array(size + 1);
   for (let partial = 1; partial <= partials; partial++) {

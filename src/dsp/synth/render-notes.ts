@@ -8,7 +8,7 @@ export interface RenderSettings {
   readonly seed: number;
 }
 
-const BLOCK_SAMPLES = 4096;
+const blockSamples = 4096;
 
 /**
  * Plays notes on a voice, in stereo blocks. A note lies in memory from its start until its tail has passed; how long the
@@ -24,8 +24,8 @@ export function* renderNotes(
   const pool = createPool();
   let sounding: { readonly start: number; readonly channels: readonly [Float32Array, Float32Array] }[] = [];
   let next = 0;
-  for (let from = 0; from < sampleCount; from += BLOCK_SAMPLES) {
-    const count = Math.min(BLOCK_SAMPLES, sampleCount - from);
+  for (let from = 0; from < sampleCount; from += blockSamples) {
+    const count = Math.min(blockSamples, sampleCount - from);
     for (; next < ordered.length; next++) {
       const note = ordered[next]!;
       const start = Math.round(note.startSeconds * sampleRateHz);

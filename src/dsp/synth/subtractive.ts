@@ -33,9 +33,9 @@ export interface SubtractivePatch {
   readonly glideSeconds?: number;
 }
 
-const KEY_REFERENCE_HZ = 261.63;
+const keyReferenceHz = 261.63;
 /** The cutoff is moved once in so many samples. */
-const CONTROL_SAMPLES = 32;
+const controlSamples = 32;
 
 /** Oscillators through a filter, with an envelope each: the synthesizer of the seventies. */
 export function createSubtractiveVoice(patch: SubtractivePatch): SynthVoiceRenderer {
@@ -54,12 +54,12 @@ export function createSubtractiveVoice(patch: SubtractivePatch): SynthVoiceRende
     }));
     const filters = [new StateVariableFilter(sampleRateHz), new StateVariableFilter(sampleRateHz)] as const;
     const { filter, driftCents = 0 } = patch;
-    const tracked = filter.cutoffHz * (note.frequencyHz / KEY_REFERENCE_HZ) ** filter.keyTracking;
+    const tracked = filter.cutoffHz * (note.frequencyHz / keyReferenceHz) ** filter.keyTracking;
 
     const loudness = 0.25 + 0.75 * note.force;
     const ramp = { from: 0, to: 0 };
-    const sides = [new Float32Array(CONTROL_SAMPLES), new Float32Array(CONTROL_SAMPLES)] as const;
-    for (let at = 0; at < length; at += CONTROL_SAMPLES) {
+    const sides = [new Float32Array(controlSamples), new Float32Array(controlSamples)] as const;
+    for (let at = 0; at < length; at += controlSamples) {
       const seconds = at / sampleRateHz;
       sides[0].fill(0);
       sides[1].fill(0);
@@ -67,14 +67,14 @@ export function createSubtractiveVoice(patch: SubtractivePatch): SynthVoiceRende
       for (const each of oscillators) {
         const drift = driftCents === 0 ? 1 : 1 + 5.8e-4 * driftCents * Math.sin(6 * seconds + each.driftPhase);
         each.frequencyHz = frequencyHz * each.ratio * drift;
-        each.source.addTo(sides, CONTROL_SAMPLES, each);
+        each.source.addTo(sides, controlSamples, each);
       }
       const opened =
         filter.envelopeOctaves * envelopeAt(seconds, held, filter.envelope) + filter.forceOctaves * note.force;
       const cutoffHz = Math.min(0.45 * sampleRateHz, tracked * 2 ** opened);
       ramp.from = ramp.to;
-      ramp.to = loudness * envelopeAt(seconds + CONTROL_SAMPLES / sampleRateHz, held, patch.amplitude);
-      const count = Math.min(CONTROL_SAMPLES, length - at);
+      ramp.to = loudness * envelopeAt(seconds + controlSamples / sampleRateHz, held, patch.amplitude);
+      const count = Math.min(controlSamples, length - at);
       for (let c = 0; c < 2; c++) {
         shape(sides[c]!, filters[c]!.tune(cutoffHz, filter.resonance), ramp, patch.drive ?? 0);
         for (let i = 0; i < count; i++) out[c]![at + i] = sides[c]![i]!;
@@ -91,7 +91,7 @@ function shape(
   { from, to }: { readonly from: number; readonly to: number },
   drive: number,
 ): void {
-  const step = (to - from) / CONTROL_SAMPLES;
+  const step = (to - from) / controlSamples;
   let level = from;
   filter.lowPassAll(samples);
   if (drive === 0) {

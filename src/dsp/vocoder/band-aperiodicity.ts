@@ -3,21 +3,21 @@ import type { VoiceFraming } from './voice-frame.ts';
 import { windowVoice } from './voice-window.ts';
 
 /** Long enough that chance averages out, and no shorter than two periods. */
-const WINDOW_SECONDS = 0.012;
-const WINDOW_PERIODS_MIN = 2;
+const windowSeconds = 0.012;
+const windowPeriodsMin = 2;
 /** The pitch is right to 1 %; it is found again to a twentieth of that, where partials stand out in any voice. */
-const LAG_SPREAD = 0.02;
-const LAG_ROUNDS = 5;
-const LAG_BAND_HZ = 5000;
+const lagSpread = 0.02;
+const lagRounds = 5;
+const lagBandHz = 5000;
 /** Of a period, on the side that a band reaches out to: less would hold no whole partial. */
-const BAND_PARTIALS_MIN = 1.5;
+const bandPartialsMin = 1.5;
 /**
  * Power of the envelope that a bin's is divided by. At 1 the nothing between two formants would count like the formants,
  * and a murmur that is little but its first partial be made a hiss; at 0 a band's lower edge would speak for all of it.
  */
-const WHITENING = 0.25;
+const whitening = 0.25;
 /** −150 dB: digital silence is noise. */
-const POWER_FLOOR = 1e-15;
+const powerFloor = 1e-15;
 
 /** Measures how much of each band of a voice is noise; owns its scratch memory. */
 export interface AperiodicityMeter {
@@ -54,13 +54,13 @@ export function createAperiodicityMeter(framing: VoiceFraming): AperiodicityMete
     latePower: new Float64Array(bins),
   };
   const centres = centresHz.map((hz) => (hz / sampleRateHz) * fftSize);
-  const lagBins = Math.min(bins, Math.round((LAG_BAND_HZ / sampleRateHz) * fftSize));
+  const lagBins = Math.min(bins, Math.round((lagBandHz / sampleRateHz) * fftSize));
 
   return {
     reachSamples: fftSize,
     measure(samples, centre, { f0Hz, envelope }) {
       const period = Math.min(sampleRateHz / f0Hz, fftSize / 2 - 1);
-      const width = Math.min(Math.max(WINDOW_PERIODS_MIN * period, WINDOW_SECONDS * sampleRateHz), fftSize - 2);
+      const width = Math.min(Math.max(windowPeriodsMin * period, windowSeconds * sampleRateHz), fftSize - 2);
       // Spectra begin at a window's first sample; the two differ by a whole number of samples.
       const firstEarly = Math.ceil(centre - period / 2 - width / 2);
       const firstLate = Math.ceil(centre + period / 2 - width / 2);
@@ -71,7 +71,7 @@ export function createAperiodicityMeter(framing: VoiceFraming): AperiodicityMete
       weighInto(pair, { early, late, envelope, first: Math.ceil((0.5 * fftSize) / period) });
       const turn = (2 * Math.PI) / fftSize;
       const excess = findExcess(pair.cross, lagBins, { start: period - (firstLate - firstEarly), period, turn });
-      const halfWidthMin = (BAND_PARTIALS_MIN * fftSize) / period;
+      const halfWidthMin = (bandPartialsMin * fftSize) / period;
       return Float32Array.from(centres, (_, b) => {
         const share = compareBand(pair, centres, { band: b, halfWidthMin, step: turn * excess });
         return Math.sqrt(Math.min(1, Math.max(0, 1 - share)));
@@ -97,7 +97,7 @@ interface Spectra {
 
 function weighInto({ cross, earlyPower, latePower }: Coherence, { early, late, envelope, first }: Spectra): void {
   for (let k = 0; k < earlyPower.length; k++) {
-    const weight = k < first ? 0 : (envelope[k]! + POWER_FLOOR) ** -WHITENING;
+    const weight = k < first ? 0 : (envelope[k]! + powerFloor) ** -whitening;
     const [a, b] = [early[2 * k]!, early[2 * k + 1]!];
     const [c, d] = [late[2 * k]!, late[2 * k + 1]!];
     cross[2 * k] = weight * (a * c + b * d);
@@ -119,8 +119,8 @@ interface ExcessSearch {
 function findExcess(cross: Float64Array, bins: number, { start, period, turn }: ExcessSearch): number {
   let best = start;
   let most = alignSum(cross, { first: 0, last: bins - 1, step: turn * best });
-  let spread = LAG_SPREAD * period;
-  for (let round = 0; round < LAG_ROUNDS; round++) {
+  let spread = lagSpread * period;
+  for (let round = 0; round < lagRounds; round++) {
     const middle = best;
     for (const side of [-1, -0.75, -0.5, -0.25, 0.25, 0.5, 0.75, 1]) {
       const excess = middle + side * spread;
@@ -176,7 +176,7 @@ function compareBand(pair: Coherence, centres: readonly number[], { band, halfWi
   const turnIm = Math.sin(step);
   let re = Math.cos(step * first);
   let im = Math.sin(step * first);
-  let [same, powerA, powerB] = [0, POWER_FLOOR, POWER_FLOOR];
+  let [same, powerA, powerB] = [0, powerFloor, powerFloor];
   for (let k = first; k <= last; k++) {
     const x = (k - centre) / halfWidth;
     const weight = (1 - x * x) ** 2;

@@ -1,22 +1,22 @@
 import type { VoiceFrame, VoiceFraming } from './voice-frame.ts';
 
 /** Share of the source's Nyquist frequency to which voices at 16 kHz reach; recorded ones end from 7 to 7.6 kHz. */
-const EDGE_SHARE = 0.87;
+const edgeShare = 0.87;
 /** Below the edge, over so much the level is taken that what is above begins with. */
-const EDGE_WIDTH_HZ = 600;
+const edgeWidthHz = 600;
 /**
  * What is above the edge falls by so much per octave: a voice, a hiss, and any other unvoiced sound. Bright recordings
  * fall less than this, dull ones more; too dark is forgiven, too bright is not.
  */
-const VOICED_SLOPE_DB = -15;
-const FRICATIVE_SLOPE_DB = -8;
-const UNVOICED_SLOPE_DB = -12;
+const voicedSlopeDb = -15;
+const fricativeSlopeDb = -8;
+const unvoicedSlopeDb = -12;
 /** Above it every voice ends. */
-const STEEP_HZ = 14_000;
-const STEEP_SLOPE_DB = -36;
+const steepHz = 14_000;
+const steepSlopeDb = -36;
 /** Noise of a voice rises towards this share of the amplitude. */
-const HIGHEST_APERIODICITY = 0.85;
-const HIGHEST_HZ = 17_000;
+const highestAperiodicity = 0.85;
+const highestHz = 17_000;
 
 /**
  * Carries frames from one framing to another of a higher rate, and thinks up the band that the lower did not hold.
@@ -26,7 +26,7 @@ const HIGHEST_HZ = 17_000;
 export function createBandExtender(source: VoiceFraming, target: VoiceFraming): (frame: VoiceFrame) => VoiceFrame {
   if (source.hopSeconds !== target.hopSeconds) throw new RangeError('both framings must have the same hop');
   if (target.sampleRateHz < source.sampleRateHz) throw new RangeError('the target must have the higher sample rate');
-  const edgeHz = (EDGE_SHARE * source.sampleRateHz) / 2;
+  const edgeHz = (edgeShare * source.sampleRateHz) / 2;
   const sourceBinHz = source.sampleRateHz / source.fftSize;
   const targetBinHz = target.sampleRateHz / target.fftSize;
   // Power per bin is per sample: the same sound at a higher rate has more of them.
@@ -35,7 +35,7 @@ export function createBandExtender(source: VoiceFraming, target: VoiceFraming): 
   return ({ f0Hz, envelope, aperiodicity }) => {
     const extended = new Float32Array(target.fftSize / 2 + 1);
     const slopeDb = chooseSlope(f0Hz, envelope, sourceBinHz);
-    const edge = mean(envelope, (edgeHz - EDGE_WIDTH_HZ) / sourceBinHz, edgeHz / sourceBinHz);
+    const edge = mean(envelope, (edgeHz - edgeWidthHz) / sourceBinHz, edgeHz / sourceBinHz);
     for (let k = 0; k < extended.length; k++) {
       const hz = k * targetBinHz;
       if (hz <= edgeHz) {
@@ -43,7 +43,7 @@ export function createBandExtender(source: VoiceFraming, target: VoiceFraming): 
         continue;
       }
       let gainDb = slopeDb * Math.log2(hz / edgeHz);
-      if (hz > STEEP_HZ) gainDb += STEEP_SLOPE_DB * Math.log2(hz / STEEP_HZ);
+      if (hz > steepHz) gainDb += steepSlopeDb * Math.log2(hz / steepHz);
       extended[k] = scale * edge * 10 ** (gainDb / 10);
     }
     return { f0Hz, envelope: extended, aperiodicity: extendAperiodicity(aperiodicity, f0Hz, { source, target }) };
@@ -55,8 +55,8 @@ function chooseSlope(f0Hz: number, envelope: Float32Array, binHz: number): numbe
   const low = mean(envelope, 300 / binHz, 3000 / binHz);
   const high = mean(envelope, 4500 / binHz, 6800 / binHz);
   const hiss = Math.min(1, Math.max(0, (10 * Math.log10((high + 1e-15) / (low + 1e-15)) + 10) / 15));
-  const base = f0Hz > 0 ? VOICED_SLOPE_DB : UNVOICED_SLOPE_DB;
-  return base + hiss * (FRICATIVE_SLOPE_DB - base);
+  const base = f0Hz > 0 ? voicedSlopeDb : unvoicedSlopeDb;
+  return base + hiss * (fricativeSlopeDb - base);
 }
 
 function extendAperiodicity(
@@ -66,12 +66,12 @@ function extendAperiodicity(
 ): Float32Array {
   if (f0Hz === 0) return new Float32Array(target.aperiodicityCentresHz.length).fill(1);
   const centres = source.aperiodicityCentresHz;
-  const edgeHz = (EDGE_SHARE * source.sampleRateHz) / 2;
+  const edgeHz = (edgeShare * source.sampleRateHz) / 2;
   const atEdge = interpolate(centres, aperiodicity, edgeHz);
-  const highest = Math.max(atEdge, HIGHEST_APERIODICITY);
+  const highest = Math.max(atEdge, highestAperiodicity);
   return Float32Array.from(target.aperiodicityCentresHz, (hz) => {
     if (hz <= edgeHz) return interpolate(centres, aperiodicity, hz);
-    const share = Math.min(1, Math.log2(hz / edgeHz) / Math.log2(HIGHEST_HZ / edgeHz));
+    const share = Math.min(1, Math.log2(hz / edgeHz) / Math.log2(highestHz / edgeHz));
     return atEdge + share * (highest - atEdge);
   });
 }

@@ -21,15 +21,15 @@ export interface ExcitationSettings {
 }
 
 /** Samples to each side of a pulse, and steps between two samples that its place is rounded to. */
-const PULSE_REACH = 16;
-const PULSE_PHASES = 256;
-const PULSE_BANDWIDTH = 0.97;
-const KAISER_BETA = 6;
+const pulseReach = 16;
+const pulsePhases = 256;
+const pulseBandwidth = 0.97;
+const kaiserBeta = 6;
 /** Share of a period that a rough voice's periods are off by, and of the amplitude. */
-const JITTER = 0.06;
-const SHIMMER = 0.25;
+const jitter = 0.06;
+const shimmer = 0.25;
 /** How far every second pulse of a rough voice is weaker: the octave below, as in creak. */
-const ALTERNATION = 0.35;
+const alternation = 0.35;
 
 export function createExcitation({ sampleRateHz, seed, roughness }: ExcitationSettings): Excitation {
   const random = createRandom(seed);
@@ -43,10 +43,10 @@ export function createExcitation({ sampleRateHz, seed, roughness }: ExcitationSe
 
   return {
     get end() {
-      return Math.max(0, made - PULSE_REACH);
+      return Math.max(0, made - pulseReach);
     },
     extend(position, f0Hz) {
-      pulses.reserve(Math.ceil(position) + PULSE_REACH + 2);
+      pulses.reserve(Math.ceil(position) + pulseReach + 2);
       noise.reserve(Math.ceil(position) + 1);
       const from = f0Before > 0 ? f0Before : f0Hz;
       const to = f0Hz > 0 ? f0Hz : f0Before;
@@ -63,7 +63,7 @@ export function createExcitation({ sampleRateHz, seed, roughness }: ExcitationSe
         if (phase < 1) continue;
         phase -= 1;
         addPulse(pulses, made + 1 - phase / rate, pitchHz);
-        if (roughness > 0) phase += roughness * JITTER * (random() + random() - 1);
+        if (roughness > 0) phase += roughness * jitter * (random() + random() - 1);
       }
       end = position;
       f0Before = f0Hz;
@@ -71,7 +71,7 @@ export function createExcitation({ sampleRateHz, seed, roughness }: ExcitationSe
     readPulses: pulses.read,
     readNoise: noise.read,
     dropBefore(position) {
-      pulses.dropBefore(Math.min(position, made - 2 * PULSE_REACH));
+      pulses.dropBefore(Math.min(position, made - 2 * pulseReach));
       noise.dropBefore(Math.min(position, made));
     },
   };
@@ -124,26 +124,26 @@ function createPulseMaker(settings: { sampleRateHz: number; roughness: number; r
   return (track: Track, time: number, f0Hz: number): void => {
     let amplitude = Math.sqrt(sampleRateHz / f0Hz);
     if (roughness > 0) {
-      amplitude *= 1 + roughness * (SHIMMER * (2 * random() - 1) + (isSecond ? -ALTERNATION : ALTERNATION));
+      amplitude *= 1 + roughness * (shimmer * (2 * random() - 1) + (isSecond ? -alternation : alternation));
       isSecond = !isSecond;
     }
     const first = Math.floor(time);
-    const row = Math.round((time - first) * PULSE_PHASES) * 2 * PULSE_REACH;
-    for (let i = 0; i < 2 * PULSE_REACH; i++) track.add(first - PULSE_REACH + 1 + i, amplitude * shapes[row + i]!);
+    const row = Math.round((time - first) * pulsePhases) * 2 * pulseReach;
+    for (let i = 0; i < 2 * pulseReach; i++) track.add(first - pulseReach + 1 + i, amplitude * shapes[row + i]!);
   };
 }
 
 /** Rows of one place between two samples each: a sinc, so that a pulse there sounds as one on a sample. */
 function tabulatePulse(): Float32Array {
-  const width = 2 * PULSE_REACH;
-  const shapes = new Float32Array((PULSE_PHASES + 1) * width);
-  for (let phase = 0; phase <= PULSE_PHASES; phase++) {
+  const width = 2 * pulseReach;
+  const shapes = new Float32Array((pulsePhases + 1) * width);
+  for (let phase = 0; phase <= pulsePhases; phase++) {
     let sum = 0;
     for (let i = 0; i < width; i++) {
-      const x = i - PULSE_REACH + 1 - phase / PULSE_PHASES;
-      const angle = Math.PI * PULSE_BANDWIDTH * x;
+      const x = i - pulseReach + 1 - phase / pulsePhases;
+      const angle = Math.PI * pulseBandwidth * x;
       const sinc = Math.abs(x) < 1e-9 ? 1 : Math.sin(angle) / angle;
-      const value = sinc * kaiser(x / PULSE_REACH, KAISER_BETA);
+      const value = sinc * kaiser(x / pulseReach, kaiserBeta);
       shapes[phase * width + i] = value;
       sum += value;
     }

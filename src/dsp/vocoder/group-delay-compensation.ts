@@ -9,10 +9,10 @@ export interface PhaseKeeper {
   reset(): void;
 }
 
-const HIGHEST_HZ = 4000;
+const highestHz = 4000;
 /** Most that pulses are moved, and how fast they go back to where they belong. */
-const ADVANCE_MAX_SECONDS = 0.002;
-const RETURN_PER_FRAME = 0.01;
+const advanceMaxSeconds = 0.002;
+const returnPerFrame = 0.01;
 
 /**
  * A minimum-phase filter that grows darker also grows slower, and a pitch that was measured with all that in it would
@@ -20,9 +20,9 @@ const RETURN_PER_FRAME = 0.01;
  * phases between them, weighted by their amplitudes.
  */
 export function createPhaseKeeper(sampleRateHz: number, fftSize: number): PhaseKeeper {
-  const last = Math.min(fftSize / 2, Math.floor((HIGHEST_HZ / sampleRateHz) * fftSize));
+  const last = Math.min(fftSize / 2, Math.floor((highestHz / sampleRateHz) * fftSize));
   const before = new Float32Array(2 * last + 2);
-  const advanceMax = ADVANCE_MAX_SECONDS * sampleRateHz;
+  const advanceMax = advanceMaxSeconds * sampleRateHz;
   let advance = 0;
   let hasBefore = false;
 
@@ -34,7 +34,7 @@ export function createPhaseKeeper(sampleRateHz: number, fftSize: number): PhaseK
           last,
           fftSize,
         });
-        advance = Math.max(-advanceMax, Math.min(advanceMax, (advance + delay) * (1 - RETURN_PER_FRAME)));
+        advance = Math.max(-advanceMax, Math.min(advanceMax, (advance + delay) * (1 - returnPerFrame)));
       }
       before.set(filter.subarray(0, before.length));
       hasBefore = true;

@@ -7,7 +7,7 @@ export interface MinimumPhase {
 }
 
 /** −150 dB, as in the envelope. */
-const POWER_FLOOR = 1e-15;
+const powerFloor = 1e-15;
 
 /**
  * The cepstrum of a minimum-phase filter is causal: what lies before 0 is folded onto what lies after.
@@ -22,7 +22,7 @@ export function createMinimumPhase(fftSize: number): MinimumPhase {
   return {
     design(envelope, spectrum) {
       for (let k = 0; k <= half; k++) {
-        spectrum[2 * k] = 0.5 * Math.log(envelope[k]! + POWER_FLOOR);
+        spectrum[2 * k] = 0.5 * Math.log(envelope[k]! + powerFloor);
         spectrum[2 * k + 1] = 0;
       }
       fft.inverse(spectrum, cepstrum);

@@ -1,7 +1,7 @@
 import type { BinPlaces } from './band-interpolation.ts';
 
 /** Most that a partial moves the envelope, in natural logarithm of power: 6 dB. */
-const MOVE_MAX = 1.4;
+const moveMax = 1.4;
 
 /** What is known of a frame besides its envelope. */
 export interface PartialFit {
@@ -54,7 +54,7 @@ function moveOf(envelope: Float32Array, { power, aperiodicity, places }: Partial
   const low = Math.floor(bin);
   const drawn = (1 - (bin - low)) * readLog(envelope, low) + (bin - low) * readLog(envelope, low + 1);
   const move = partial - Math.log(1 + voiced) - drawn;
-  return voiced * Math.max(-MOVE_MAX, Math.min(MOVE_MAX, move));
+  return voiced * Math.max(-moveMax, Math.min(moveMax, move));
 }
 
 function readLog(values: Float32Array | Float64Array, bin: number): number {

@@ -2,18 +2,18 @@ import { createRealFft } from '../fft.ts';
 import { windowVoice } from './voice-window.ts';
 
 /** Pitch that unvoiced sounds are smoothed as if they had (Morise 2016). */
-const UNVOICED_HZ = 500;
+const unvoicedHz = 500;
 /** Their window: as short as that where a burst comes or goes, and long in a steady hiss, whose chance it averages. */
-const BURST_WINDOW_SECONDS = 0.006;
-const HISS_WINDOW_SECONDS = 0.016;
+const burstWindowSeconds = 0.006;
+const hissWindowSeconds = 0.016;
 /** Range between the loudest and the quietest of three stretches of 5 ms: below it is a hiss, above it a burst. */
-const HISS_RANGE_DB = 3;
-const BURST_RANGE_DB = 9;
+const hissRangeDb = 3;
+const burstRangeDb = 9;
 /** Spectral recovery, Morise 2015, equation 11: undoes what smoothing takes from the tops of the partials. */
-const RECOVERY_0 = 1.18;
-const RECOVERY_1 = -0.09;
+const recovery0 = 1.18;
+const recovery1 = -0.09;
 /** −150 dB: keeps digital silence from having a logarithm of minus infinity. */
-const POWER_FLOOR = 1e-15;
+const powerFloor = 1e-15;
 
 /** Measures power spectral envelopes, one frame after the other; owns its scratch memory. */
 export interface EnvelopeMeter {
@@ -54,7 +54,7 @@ export function createEnvelopeMeter(sampleRateHz: number, fftSize: number): Enve
     reachSamples: fftSize / 2 + 2,
     power,
     measure(samples, centre, f0Hz) {
-      const pitchHz = f0Hz > 0 ? Math.max(f0Hz, lowestHz) : UNVOICED_HZ;
+      const pitchHz = f0Hz > 0 ? Math.max(f0Hz, lowestHz) : unvoicedHz;
       const windowSeconds = f0Hz > 0 ? 3 / pitchHz : chooseWindow(samples, centre, sampleRateHz);
       windowVoice(samples, centre, windowSeconds * sampleRateHz, windowed);
       fft.forward(windowed, spectrum);
@@ -64,7 +64,7 @@ export function createEnvelopeMeter(sampleRateHz: number, fftSize: number): Enve
       smoothOver(mirrored, (2 * pitchHz) / 3 / binHz, { sums, smooth });
 
       for (let k = 0; k < bins; k++) {
-        spectrum[2 * k] = Math.log(smooth[k]! + POWER_FLOOR);
+        spectrum[2 * k] = Math.log(smooth[k]! + powerFloor);
         spectrum[2 * k + 1] = 0;
       }
       fft.inverse(spectrum, windowed);
@@ -84,8 +84,8 @@ function chooseWindow(samples: Float32Array, centre: number, sampleRateHz: numbe
   // Rumble may be steady while a burst above it is not: what changes between samples is looked at by itself.
   let [least, most, leastChange, mostChange] = [Number.POSITIVE_INFINITY, 0, Number.POSITIVE_INFINITY, 0];
   for (let stretch = 0; stretch < 3; stretch++) {
-    let power = POWER_FLOOR;
-    let change = POWER_FLOOR;
+    let power = powerFloor;
+    let change = powerFloor;
     for (let i = first + stretch * length; i < first + (stretch + 1) * length; i++) {
       power += samples[i]! ** 2;
       change += (samples[i]! - samples[i - 1]!) ** 2;
@@ -96,8 +96,8 @@ function chooseWindow(samples: Float32Array, centre: number, sampleRateHz: numbe
     mostChange = Math.max(mostChange, change);
   }
   const rangeDb = 10 * Math.log10(Math.max(most / least, mostChange / leastChange));
-  const share = Math.min(1, Math.max(0, (BURST_RANGE_DB - rangeDb) / (BURST_RANGE_DB - HISS_RANGE_DB)));
-  return BURST_WINDOW_SECONDS + share * (HISS_WINDOW_SECONDS - BURST_WINDOW_SECONDS);
+  const share = Math.min(1, Math.max(0, (burstRangeDb - rangeDb) / (burstRangeDb - hissRangeDb)));
+  return burstWindowSeconds + share * (hissWindowSeconds - burstWindowSeconds);
 }
 
 /** A voice has next to no power below its pitch; mirrored there, what lies above it stands for the envelope. */
@@ -152,7 +152,7 @@ function lifterInPlace(cepstrum: Float32Array, pitchPerSample: number): void {
   let re = 1;
   for (let n = 0; n <= half; n++) {
     const smoothing = n === 0 ? 1 : sine / (step * n);
-    const lifter = smoothing * (RECOVERY_0 + 2 * RECOVERY_1 * cosine);
+    const lifter = smoothing * (recovery0 + 2 * recovery1 * cosine);
     cepstrum[n] = cepstrum[n]! * lifter;
     if (n > 0 && n < half) cepstrum[cepstrum.length - n] = cepstrum[n]!;
     const next = turn * cosine - before;

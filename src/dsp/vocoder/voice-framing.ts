@@ -1,11 +1,11 @@
 import type { VoiceFraming } from './voice-frame.ts';
 
 /** Lowest pitch whose three periods fit the transform (M. Morise's limit); the window of a lower one is shortened. */
-const LOWEST_FULL_HZ = 71;
+const lowestFullHz = 71;
 const HOP_SECONDS = 0.005;
 
 /** Where noise is told from voice: closely where the ear is fine, widely above. */
-const CENTRES_HZ = [0, 500, 1000, 2000, 3000, 4000, 5500, 7000, 9000, 12_000, 16_000] as const;
+const centresHz = [0, 500, 1000, 2000, 3000, 4000, 5500, 7000, 9000, 12_000, 16_000] as const;
 
 /**
  * Lays out the frames that the analyser makes at a sample rate.
@@ -19,9 +19,9 @@ export function frameVoice(sampleRateHz: number): VoiceFraming {
   const nyquistHz = sampleRateHz / 2;
   return {
     sampleRateHz,
-    fftSize: 2 ** Math.ceil(Math.log2((3 * sampleRateHz) / LOWEST_FULL_HZ + 1)),
+    fftSize: 2 ** Math.ceil(Math.log2((3 * sampleRateHz) / lowestFullHz + 1)),
     hopSeconds: HOP_SECONDS,
     // The last but one keeps its distance, so that the highest band is no sliver.
-    aperiodicityCentresHz: [...CENTRES_HZ.filter((hz) => hz <= 0.9 * nyquistHz), nyquistHz],
+    aperiodicityCentresHz: [...centresHz.filter((hz) => hz <= 0.9 * nyquistHz), nyquistHz],
   };
 }

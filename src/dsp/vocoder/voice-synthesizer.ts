@@ -21,7 +21,7 @@ export interface VoiceSynthesizer {
 }
 
 /** Room before a segment for pulses that are to come earlier and for what gains without phase spread ahead of it. */
-const LEAD_SECONDS = 0.003;
+const leadSeconds = 0.003;
 
 /**
  * Drives each frame's minimum-phase filter by pulses and noise.
@@ -37,7 +37,7 @@ export function createVoiceSynthesizer(framing: VoiceFraming, settings: Synthesi
   const { seed = 1, roughness = 0 } = settings;
   if (!(roughness >= 0 && roughness <= 1)) throw new RangeError(`roughness must lie in [0, 1], got ${roughness}`);
   const hopSamples = hopSeconds * sampleRateHz;
-  const leadSamples = Math.round(LEAD_SECONDS * sampleRateHz);
+  const leadSamples = Math.round(leadSeconds * sampleRateHz);
   const excitation = createExcitation({ sampleRateHz, seed, roughness });
   const render = createFrameRenderer(framing);
   const waiting: VoiceFrame[] = [];
@@ -116,7 +116,7 @@ function createFrameRenderer(framing: VoiceFraming) {
   const stretch = new Float32Array(2 * Math.ceil(hopSamples) + 2);
   const bands = placeBins(framing);
   const phases = createPhaseKeeper(sampleRateHz, fftSize);
-  const leadSamples = Math.round(LEAD_SECONDS * sampleRateHz);
+  const leadSamples = Math.round(leadSeconds * sampleRateHz);
 
   const fade = (position: number, first: number) => {
     segment.fill(0);

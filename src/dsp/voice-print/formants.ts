@@ -1,13 +1,13 @@
 import type { VoiceFraming } from '../vocoder/voice-frame.ts';
 
 /** Holds five formants of any grown voice, and four of a child's. */
-const BAND_HZ = 5500;
-const ORDER = 12;
-const PLACES = 128;
+const bandHz = 5500;
+const order = 12;
+const places = 128;
 const FORMANTS = 4;
 /** Poles that are wider are the slope of the spectrum, no formants. */
-const BANDWIDTH_HZ_MAX = 700;
-const LOWEST_HZ = 180;
+const bandwidthHzMax = 700;
+const lowestHz = 180;
 
 /**
  * Finds F1 to F4 of an envelope as the poles of a linear predictor.
@@ -19,22 +19,22 @@ const LOWEST_HZ = 180;
  */
 export function createFormantFinder(framing: VoiceFraming): (envelope: Float32Array) => number[] | undefined {
   const last = framing.fftSize / 2;
-  const binsPerPlace = ((BAND_HZ / PLACES) * framing.fftSize) / framing.sampleRateHz;
-  const cosines = Float64Array.from({ length: (ORDER + 1) * PLACES }, (_, i) =>
-    Math.cos((Math.floor(i / PLACES) * Math.PI * ((i % PLACES) + 0.5)) / PLACES),
+  const binsPerPlace = ((bandHz / places) * framing.fftSize) / framing.sampleRateHz;
+  const cosines = Float64Array.from({ length: (order + 1) * places }, (_, i) =>
+    Math.cos((Math.floor(i / places) * Math.PI * ((i % places) + 0.5)) / places),
   );
 
   return (envelope) => {
-    const correlation = new Float64Array(ORDER + 1);
-    for (let j = 0; j < PLACES; j++) {
+    const correlation = new Float64Array(order + 1);
+    for (let j = 0; j < places; j++) {
       const bin = Math.min(last, (j + 0.5) * binsPerPlace);
       const below = Math.floor(bin);
       const low = envelope[below]!;
       const power = low + ((envelope[Math.min(last, below + 1)] ?? low) - low) * (bin - below);
       // Pre-emphasis of 6 dB an octave, as 1 − 0.97 z⁻¹ gives.
-      const lifted = power * (1.9409 - 1.94 * Math.cos((Math.PI * (j + 0.5)) / PLACES));
-      for (let lag = 0; lag <= ORDER; lag++) {
-        correlation[lag] = correlation[lag]! + lifted * cosines[lag * PLACES + j]!;
+      const lifted = power * (1.9409 - 1.94 * Math.cos((Math.PI * (j + 0.5)) / places));
+      for (let lag = 0; lag <= order; lag++) {
+        correlation[lag] = correlation[lag]! + lifted * cosines[lag * places + j]!;
       }
     }
     const predictor = solvePredictor(correlation);
@@ -44,11 +44,11 @@ export function createFormantFinder(framing: VoiceFraming): (envelope: Float32Ar
 
 /** Levinson and Durbin's recursion: the coefficients of z⁰ … z^−ORDER, or undefined for silence. */
 function solvePredictor(correlation: Float64Array): Float64Array | undefined {
-  const predictor = new Float64Array(ORDER + 1);
+  const predictor = new Float64Array(order + 1);
   predictor[0] = 1;
   let error = correlation[0]! * (1 + 1e-9);
   if (!(error > 0)) return undefined;
-  for (let i = 1; i <= ORDER; i++) {
+  for (let i = 1; i <= order; i++) {
     let sum = correlation[i]!;
     for (let j = 1; j < i; j++) sum += predictor[j]! * correlation[i - j]!;
     const reflection = -sum / error;
@@ -66,9 +66,9 @@ function listFormants(predictor: Float64Array): number[] | undefined {
   const formants: number[] = [];
   for (let i = 0; i < re.length; i++) {
     if (im[i]! <= 0) continue;
-    const hz = (Math.atan2(im[i]!, re[i]!) * BAND_HZ) / Math.PI;
-    const bandwidthHz = (-Math.log(Math.hypot(re[i]!, im[i]!)) * 2 * BAND_HZ) / Math.PI;
-    if (hz >= LOWEST_HZ && hz <= 0.97 * BAND_HZ && bandwidthHz < BANDWIDTH_HZ_MAX) formants.push(hz);
+    const hz = (Math.atan2(im[i]!, re[i]!) * bandHz) / Math.PI;
+    const bandwidthHz = (-Math.log(Math.hypot(re[i]!, im[i]!)) * 2 * bandHz) / Math.PI;
+    if (hz >= lowestHz && hz <= 0.97 * bandHz && bandwidthHz < bandwidthHzMax) formants.push(hz);
   }
   formants.sort((a, b) => a - b);
   return formants.length >= FORMANTS ? formants.slice(0, FORMANTS) : undefined;

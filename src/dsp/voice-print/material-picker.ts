@@ -1,9 +1,9 @@
 /** Pieces are of this length: long enough for words, short enough to leave a pause or a cough out. */
 export const pieceSeconds = 4;
 /** Level is taken over so long. */
-const STEP_SECONDS = 0.05;
+const stepSeconds = 0.05;
 /** −50 dBFS: below, a step counts as silent. */
-const SILENCE_POWER = 1e-5;
+const silencePower = 1e-5;
 
 export interface Piece {
   /** Pieces whose numbers follow each other follow each other in the recording. */
@@ -72,12 +72,12 @@ export function createMaterialPicker(sampleRateHz: number, piecesMax: number): M
 
 /** Mean level in nepers above silence: a piece full of quiet speech counts more than one loud word. */
 function measureFullness(samples: Float32Array, sampleRateHz: number): number {
-  const step = Math.round(STEP_SECONDS * sampleRateHz);
+  const step = Math.round(stepSeconds * sampleRateHz);
   let sum = 0;
   for (let at = 0; at < samples.length; at += step) {
     let power = 0;
     for (let i = at; i < Math.min(samples.length, at + step); i++) power += samples[i]! ** 2 / step;
-    sum += Math.log(Math.max(1, power / SILENCE_POWER));
+    sum += Math.log(Math.max(1, power / silencePower));
   }
   return sum;
 }

@@ -15,16 +15,16 @@ export interface MelodyFeatures {
   readonly vibrato: { readonly rateHz: number; readonly extentCents: number };
 }
 
-const HELD_SECONDS = 0.2;
-const HELD_CENTS = 50;
+const heldSeconds = 0.2;
+const heldCents = 50;
 /** Longer than a turn of any vibrato, shorter than a note. */
-const SMOOTHING_SECONDS = 0.18;
-const VIBRATO_RATES_HZ = [4, 8] as const;
-const VIBRATO_WINDOW_SECONDS = 0.5;
+const smoothingSeconds = 0.18;
+const vibratoRatesHz = [4, 8] as const;
+const vibratoWindowSeconds = 0.5;
 /** From where it falls to its least: below, the voice's own unrest; above, a trill or a glide. */
-const VIBRATO_CENTS = [15, 150] as const;
+const vibratoCents = [15, 150] as const;
 /** Share of the movement within the window that the one rate has to explain. */
-const VIBRATO_PURITY = 0.6;
+const vibratoPurity = 0.6;
 
 /** @param f0Hz frames `hopSeconds` apart, 0 where there is no voice */
 export function describeMelody(f0Hz: ArrayLike<number>, hopSeconds: number): MelodyFeatures {
@@ -73,8 +73,8 @@ interface HeldTone {
 }
 
 function listHeld(cents: Float64Array, hopSeconds: number): HeldTone[] {
-  const needed = Math.round(HELD_SECONDS / hopSeconds);
-  const smooth = smoothOver(cents, Math.round(SMOOTHING_SECONDS / hopSeconds));
+  const needed = Math.round(heldSeconds / hopSeconds);
+  const smooth = smoothOver(cents, Math.round(smoothingSeconds / hopSeconds));
   const held: HeldTone[] = [];
   for (let from = 0; from + needed <= smooth.length; ) {
     let low = smooth[from]!;
@@ -83,7 +83,7 @@ function listHeld(cents: Float64Array, hopSeconds: number): HeldTone[] {
     while (end < smooth.length) {
       low = Math.min(low, smooth[end]!);
       high = Math.max(high, smooth[end]!);
-      if (high - low > 2 * HELD_CENTS) break;
+      if (high - low > 2 * heldCents) break;
       end++;
     }
     if (end - from >= needed) {
@@ -122,7 +122,7 @@ function smoothOver(values: Float64Array, width: number): Float64Array {
 
 function listSwings(cents: Float64Array, hopSeconds: number) {
   const swings: { frames: number; rateHz: number; extentCents: number }[] = [];
-  const width = Math.round(VIBRATO_WINDOW_SECONDS / hopSeconds);
+  const width = Math.round(vibratoWindowSeconds / hopSeconds);
   for (let from = 0; from + width <= cents.length; from += width) {
     const swing = findSwing(cents.subarray(from, from + width), hopSeconds);
     if (swing) swings.push({ frames: width, ...swing });
@@ -135,7 +135,7 @@ function findSwing(cents: Float64Array, hopSeconds: number): { rateHz: number; e
   const flat = takeLineOff(cents);
   const power = flat.reduce((sum, x) => sum + x * x, 0);
   let best = { rateHz: 0, amplitude: 0, share: 0 };
-  for (let rateHz = VIBRATO_RATES_HZ[0]; rateHz <= VIBRATO_RATES_HZ[1]; rateHz += 0.25) {
+  for (let rateHz = vibratoRatesHz[0]; rateHz <= vibratoRatesHz[1]; rateHz += 0.25) {
     let re = 0;
     let im = 0;
     for (let i = 0; i < flat.length; i++) {
@@ -147,8 +147,7 @@ function findSwing(cents: Float64Array, hopSeconds: number): { rateHz: number; e
     const share = (0.5 * amplitude * amplitude * flat.length) / Math.max(1e-9, power);
     if (share > best.share) best = { rateHz, amplitude, share };
   }
-  const isVibrato =
-    best.share > VIBRATO_PURITY && best.amplitude > VIBRATO_CENTS[0] && best.amplitude < VIBRATO_CENTS[1];
+  const isVibrato = best.share > vibratoPurity && best.amplitude > vibratoCents[0] && best.amplitude < vibratoCents[1];
   return isVibrato ? { rateHz: best.rateHz, extentCents: best.amplitude } : undefined;
 }
 
@@ -179,14 +178,14 @@ function findMiddleLength(stretches: readonly Float64Array[], voiced: number): n
  * What held tones, tuned and swinging ones count, and how much of it is singing: between the most that was measured of
  * speakers and the least of singers (decisions: voice conversion).
  */
-const TUNED_WEIGHT = 0.6;
-const VIBRATO_WEIGHT = 0.5;
-const SUNG_SCORE = 0.72;
+const tunedWeight = 0.6;
+const vibratoWeight = 0.5;
+const sungScore = 0.72;
 /** Less held time than this tells nothing: a called word is held, too. */
-const HELD_SECONDS_MIN = 1.2;
+const heldSecondsMin = 1.2;
 
 /** Whether somebody sings, to be kept in key, or speaks. */
 export function isSung({ voicedSeconds, heldShare, tunedness, vibratoShare }: MelodyFeatures): boolean {
-  if (heldShare * voicedSeconds < HELD_SECONDS_MIN) return false;
-  return heldShare + TUNED_WEIGHT * tunedness + VIBRATO_WEIGHT * vibratoShare > SUNG_SCORE;
+  if (heldShare * voicedSeconds < heldSecondsMin) return false;
+  return heldShare + tunedWeight * tunedness + vibratoWeight * vibratoShare > sungScore;
 }

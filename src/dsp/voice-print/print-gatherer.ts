@@ -6,10 +6,10 @@ import { measureClearSeconds, measureMovement, measureOvertones, type VoiceEvide
 import { breathinessCentresHz, printHopSeconds, type VoicePrint } from './voice-print.ts';
 
 /** Frames this far below the loud ones of the voice are pauses, 40 dB in nepers. */
-const PAUSE_BELOW_LOUD = 4.6;
+const pauseBelowLoud = 4.6;
 /** Vibrato in less of the voiced time than this is chance. */
-const VIBRATO_SHARE_MIN = 0.15;
-const SPEECH_REACH_SECONDS = 0.25;
+const vibratoShareMin = 0.15;
+const speechReachSeconds = 0.25;
 
 /** What was heard in a piece of the recording, to tell whether it fits the others. */
 export interface PieceSummary {
@@ -119,7 +119,7 @@ function summarise(rows: readonly Row[], hopSeconds: number): GatheredVoice | un
   const heard = rows.filter((row): row is Row & { sound: Sound } => row.sound !== undefined);
   const levels = heard.filter(({ f0Hz }) => f0Hz > 0).map(({ sound }) => sound.cepstrum[0]!);
   if (levels.length === 0) return undefined;
-  const least = findShare(levels, 0.9) - PAUSE_BELOW_LOUD;
+  const least = quantile(levels, 0.9) - pauseBelowLoud;
   const kept: (Row & { sound: Sound })[] = [];
   const breaks: number[] = [];
   let isBroken = false;
@@ -141,7 +141,7 @@ function summarise(rows: readonly Row[], hopSeconds: number): GatheredVoice | un
     ...measureF0(f0Hz),
     formantsHz: measureFormants(voicedSounds),
     breathiness: measureBreathiness(voicedSounds),
-    ...(melody.vibratoShare >= VIBRATO_SHARE_MIN && { vibrato: melody.vibrato }),
+    ...(melody.vibratoShare >= vibratoShareMin && { vibrato: melody.vibrato }),
     cepstra,
     voiced: Uint8Array.from(kept, (row) => (row.f0Hz > 0 ? 1 : 0)),
     breaks,
@@ -150,7 +150,7 @@ function summarise(rows: readonly Row[], hopSeconds: number): GatheredVoice | un
     clearSeconds: measureClearSeconds(
       heard.map(({ f0Hz: hz, piece, sound }) => ({ f0Hz: hz, piece, noise: sound.breathiness[0] ?? 1 })),
     ),
-    overtoneShare: findShare(
+    overtoneShare: quantile(
       voicedSounds.map(({ overtoneShare }) => overtoneShare),
       0.9,
     ),
@@ -171,7 +171,7 @@ function listF0(rows: readonly Row[]): number[] {
 
 /** Counts what lies within a quarter of a second of a voiced frame: consonants and short pauses. */
 function measureSpeech(f0Hz: readonly number[], hopSeconds: number): number {
-  const reach = Math.round(SPEECH_REACH_SECONDS / hopSeconds);
+  const reach = Math.round(speechReachSeconds / hopSeconds);
   let frames = 0;
   let last = Number.NEGATIVE_INFINITY;
   for (const [i, hz] of f0Hz.entries()) {
@@ -186,11 +186,11 @@ function measureSpeech(f0Hz: readonly number[], hopSeconds: number): number {
 function measureF0(f0Hz: readonly number[]) {
   const logs = f0Hz.filter((hz) => hz > 0).map((hz) => Math.log(hz));
   // Octave errors of the tracker lie far off; the middle 96 % hold none of them.
-  const [low, high] = [findShare(logs, 0.02), findShare(logs, 0.98)];
+  const [low, high] = [quantile(logs, 0.02), quantile(logs, 0.98)];
   const inner = logs.filter((log) => log >= low && log <= high);
   const mean = inner.reduce((sum, log) => sum + log, 0) / inner.length;
   const variance = inner.reduce((sum, log) => sum + (log - mean) ** 2, 0) / inner.length;
-  const f0RangeHz = { lowest: Math.exp(findShare(logs, 0.05)), highest: Math.exp(findShare(logs, 0.95)) };
+  const f0RangeHz = { lowest: Math.exp(quantile(logs, 0.05)), highest: Math.exp(quantile(logs, 0.95)) };
   return { logF0Mean: mean, logF0Deviation: Math.sqrt(variance), f0RangeHz };
 }
 
@@ -198,7 +198,7 @@ function measureFormants(sounds: readonly Sound[]): number[] {
   const seen = sounds.flatMap(({ formantsHz }) => (formantsHz ? [formantsHz] : []));
   if (seen.length === 0) return [];
   const medianOf = (n: number) =>
-    findShare(
+    quantile(
       seen.map((formants) => formants[n]!),
       0.5,
     );
@@ -211,7 +211,7 @@ function measureBreathiness(sounds: readonly Sound[]): number[] {
 }
 
 /** The value that a share of the values lie below. */
-export function findShare(values: readonly number[], share: number): number {
+export function quantile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type HeardFrame, measureClearSeconds, measureMovement, measureOvertones } from './voice-evidence.ts';
+import { type EvidenceFrame, measureClearSeconds, measureMovement, measureOvertones } from './voice-evidence.ts';
 import { cepstrumOrder } from './voice-print.ts';
 
-const hear = (count: number, frame: Partial<HeardFrame> = {}): HeardFrame[] =>
+const hear = (count: number, frame: Partial<EvidenceFrame> = {}): EvidenceFrame[] =>
   Array.from({ length: count }, () => ({ f0Hz: 120, piece: 0, noise: 0.2, ...frame }));
 const pause = hear(5, { f0Hz: 0, noise: 1 });
 

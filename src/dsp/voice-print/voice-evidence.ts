@@ -11,7 +11,7 @@ export interface VoiceEvidence {
 }
 
 /** A frame every `printHopSeconds`. */
-export interface HeardFrame {
+export interface EvidenceFrame {
   readonly f0Hz: number;
   readonly piece: number;
   /** Share of noise around 500 Hz, 0 to 1. */
@@ -23,15 +23,15 @@ export interface HeardFrame {
  * drums last 0.02 s with 0.63 and more of noise; speech under a fan as loud as itself lasts 0.1 s with 0.36.
  */
 const CLEAR_SECONDS = 0.05;
-const CLEAR_NOISE_MAX = 0.55;
+const clearNoiseMax = 0.55;
 
 /** Adds up the voiced stretches that are long enough and free enough of noise. */
-export function measureClearSeconds(frames: readonly HeardFrame[]): number {
+export function measureClearSeconds(frames: readonly EvidenceFrame[]): number {
   let clear = 0;
   let count = 0;
   let noiseSum = 0;
   const close = () => {
-    if (count * printHopSeconds >= CLEAR_SECONDS && noiseSum <= CLEAR_NOISE_MAX * count) clear += count;
+    if (count * printHopSeconds >= CLEAR_SECONDS && noiseSum <= clearNoiseMax * count) clear += count;
     count = 0;
     noiseSum = 0;
   };
@@ -65,14 +65,14 @@ export function measureMovement({ cepstra, voiced }: Pick<VoicePrint, 'cepstra' 
   return Math.sqrt(variance);
 }
 
-const OVERTONES_FROM = 1.5;
+const overtonesFrom = 1.5;
 
 /** Share of an envelope's power that lies above its first partial. */
 export function measureOvertones(envelope: Float32Array, pitchBins: number): number {
   let below = 1e-20;
   let above = 0;
   for (let k = 0; k < envelope.length; k++) {
-    if (k > OVERTONES_FROM * pitchBins) above += envelope[k]!;
+    if (k > overtonesFrom * pitchBins) above += envelope[k]!;
     else below += envelope[k]!;
   }
   return above / (above + below);

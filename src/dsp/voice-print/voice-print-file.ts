@@ -1,11 +1,11 @@
 import { cepstrumOrder, type VoicePrint } from './voice-print.ts';
 
-const MAGIC = 0x31_50_56_53; // "SVP1", read as little endian
-const ROW = cepstrumOrder + 1;
+const magic = 0x31_50_56_53; // "SVP1", read as little endian
+const row = cepstrumOrder + 1;
 /** Whole numbers that a coefficient is rounded to: ±127. */
-const STEPS = 127;
+const steps = 127;
 /** A print of four minutes; ours hold one. */
-const FRAMES_MAX = 24_000;
+const framesMax = 24_000;
 
 /**
  * Writes a print as a compact file: "SVP1", the measurements as float32, the coefficients as int8 under one scale and
@@ -13,9 +13,9 @@ const FRAMES_MAX = 24_000;
  */
 export function encodeVoicePrint(print: VoicePrint): Uint8Array {
   const frames = print.voiced.length;
-  if (print.cepstra.length !== frames * ROW) throw new RangeError(`cepstra must hold ${frames * ROW} coefficients`);
-  const writer = createWriter(256 + 12 * print.breaks.length + frames * (ROW + 1));
-  writer.uint32(MAGIC);
+  if (print.cepstra.length !== frames * row) throw new RangeError(`cepstra must hold ${frames * row} coefficients`);
+  const writer = createWriter(256 + 12 * print.breaks.length + frames * (row + 1));
+  writer.uint32(magic);
   writer.floats([print.logF0Mean, print.logF0Deviation, print.f0RangeHz.lowest, print.f0RangeHz.highest]);
   writer.list(print.formantsHz);
   writer.list(print.breathiness);
@@ -23,7 +23,7 @@ export function encodeVoicePrint(print: VoicePrint): Uint8Array {
   writer.uint32(frames);
   writer.uint32(print.breaks.length);
   for (const at of print.breaks) writer.uint32(at);
-  for (let m = 0; m < ROW; m++) writeColumn(writer, print.cepstra, m);
+  for (let m = 0; m < row; m++) writeColumn(writer, print.cepstra, m);
   for (let i = 0; i < frames; i += 8) {
     let bits = 0;
     for (let b = 0; b < 8; b++) bits |= (print.voiced[i + b] ?? 0) << b;
@@ -35,15 +35,15 @@ export function encodeVoicePrint(print: VoicePrint): Uint8Array {
 function writeColumn(writer: ReturnType<typeof createWriter>, cepstra: Float32Array, m: number): void {
   let least = Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;
-  for (let i = m; i < cepstra.length; i += ROW) {
+  for (let i = m; i < cepstra.length; i += row) {
     least = Math.min(least, cepstra[i]!);
     most = Math.max(most, cepstra[i]!);
   }
   const offset = Math.fround(Number.isFinite(least) ? (least + most) / 2 : 0);
-  const scale = Math.fround(Math.max(1e-9, (most - least) / 2) / STEPS || 1);
+  const scale = Math.fround(Math.max(1e-9, (most - least) / 2) / steps || 1);
   writer.floats([offset, scale]);
-  for (let i = m; i < cepstra.length; i += ROW) {
-    writer.uint8(Math.max(-STEPS, Math.min(STEPS, Math.round((cepstra[i]! - offset) / scale))) & 0xff);
+  for (let i = m; i < cepstra.length; i += row) {
+    writer.uint8(Math.max(-steps, Math.min(steps, Math.round((cepstra[i]! - offset) / scale))) & 0xff);
   }
 }
 
@@ -54,7 +54,7 @@ function writeColumn(writer: ReturnType<typeof createWriter>, cepstra: Float32Ar
  */
 export function decodeVoicePrint(bytes: Uint8Array): VoicePrint {
   const reader = createReader(bytes);
-  if (reader.uint32() !== MAGIC)
+  if (reader.uint32() !== magic)
     throw new RangeError('These bytes are not a voice print: they do not begin with SVP1.');
   const [logF0Mean, logF0Deviation, lowest, highest] = reader.floats(4);
   const formantsHz = reader.list();
@@ -62,13 +62,13 @@ export function decodeVoicePrint(bytes: Uint8Array): VoicePrint {
   const [rateHz, extentCents] = reader.list();
   const frames = reader.uint32();
   const breakCount = reader.uint32();
-  if (frames > FRAMES_MAX || breakCount > frames)
+  if (frames > framesMax || breakCount > frames)
     throw new RangeError('This voice print is damaged: its size is wrong.');
   const breaks = Array.from({ length: breakCount }, () => reader.uint32());
-  const cepstra = new Float32Array(frames * ROW);
-  for (let m = 0; m < ROW; m++) {
+  const cepstra = new Float32Array(frames * row);
+  for (let m = 0; m < row; m++) {
     const [offset, scale] = reader.floats(2);
-    for (let i = m; i < cepstra.length; i += ROW) cepstra[i] = offset! + scale! * ((reader.uint8() << 24) >> 24);
+    for (let i = m; i < cepstra.length; i += row) cepstra[i] = offset! + scale! * ((reader.uint8() << 24) >> 24);
   }
   const voiced = new Uint8Array(frames);
   for (let i = 0; i < frames; i += 8) {

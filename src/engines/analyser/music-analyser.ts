@@ -7,9 +7,9 @@ import { createStructureFeatures } from '../../dsp/structure/structure-features.
 import type { Analyser, MusicAnalysis } from './analyser.ts';
 
 /** The rate that the kernels were made and measured at. */
-const ANALYSED_AT_HZ = 22_050;
+const analysedAtHz = 22_050;
 /** Between two looks at the signal, and two turns of the event loop. */
-const BLOCK_SAMPLES = 4 * ANALYSED_AT_HZ;
+const blockSamples = 4 * analysedAtHz;
 
 /**
  * Hears rhythm, harmony and form in one reading of the audio. Features are kept, no audio: the whole process stays
@@ -19,16 +19,16 @@ export const musicAnalyser: Analyser = { analyse };
 
 async function analyse(audio: AudioStream, { signal }: { readonly signal: AbortSignal }): Promise<MusicAnalysis> {
   const { sampleRateHz, channelCount } = audio;
-  if (sampleRateHz !== ANALYSED_AT_HZ || channelCount !== 1) {
-    throw new RangeError(`audio must be one channel at ${ANALYSED_AT_HZ} Hz, got ${channelCount} at ${sampleRateHz}`);
+  if (sampleRateHz !== analysedAtHz || channelCount !== 1) {
+    throw new RangeError(`audio must be one channel at ${analysedAtHz} Hz, got ${channelCount} at ${sampleRateHz}`);
   }
   const rhythmAnalysis = createRhythmAnalysis(sampleRateHz);
   const structureFeatures = createStructureFeatures(sampleRateHz);
   const chromaCollector = createChromaCollector(sampleRateHz);
   for await (const [mono] of audio.blocks) {
-    for (let at = 0; at < mono!.length; at += BLOCK_SAMPLES) {
+    for (let at = 0; at < mono!.length; at += blockSamples) {
       signal.throwIfAborted();
-      const part = mono!.subarray(at, at + BLOCK_SAMPLES);
+      const part = mono!.subarray(at, at + blockSamples);
       rhythmAnalysis.push(part);
       structureFeatures.push(part);
       chromaCollector.push(part);

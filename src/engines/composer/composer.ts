@@ -56,11 +56,11 @@ export interface ComposedSong {
 }
 
 /** Seeds of outputs lie so far apart. */
-const SEED_STEP = 7919;
+const seedStep = 7919;
 
 /** The seed of one output, counted from 0: asked for alone by it, the same song comes. */
 export function seedOfOutput(seed: number, output: number): number {
-  return (seed + output * SEED_STEP) >>> 0;
+  return (seed + output * seedStep) >>> 0;
 }
 
 /** Makes songs. */

@@ -9,10 +9,10 @@ export interface Anchor {
 }
 
 /** A match that stands further than this from any other is chance: "the" is sung everywhere. */
-const NEIGHBOUR_WORDS = 3;
+const neighbourWords = 3;
 /** Nobody sings slower between neighbours; a longer gap is another place in the song. */
-const NEIGHBOUR_SECONDS = 8;
-const WORDS_MAX = 2000;
+const neighbourSeconds = 8;
+const wordsMax = 2000;
 
 /**
  * Finds the words of lyrics among words that a recogniser heard, in the order of both: the pairs of the best alignment by
@@ -21,7 +21,7 @@ const WORDS_MAX = 2000;
  * Source: S. Needleman, C. Wunsch (1970), with no cost for what is left out on either side.
  */
 export function matchWords(lyrics: readonly string[], heard: readonly Word[]): Anchor[] {
-  const [written, spoken] = [lyrics.slice(0, WORDS_MAX).map(plain), heard.slice(0, WORDS_MAX)];
+  const [written, spoken] = [lyrics.slice(0, wordsMax).map(plain), heard.slice(0, wordsMax)];
   const sounds = spoken.map(({ text }) => plain(text));
   const width = sounds.length + 1;
   const best = new Float32Array((written.length + 1) * width);
@@ -47,7 +47,7 @@ export function matchWords(lyrics: readonly string[], heard: readonly Word[]): A
 function isNear(anchor: Anchor, other: Anchor | undefined): boolean {
   if (!other) return false;
   const seconds = Math.abs(other.startSeconds - anchor.startSeconds);
-  return Math.abs(other.word - anchor.word) <= NEIGHBOUR_WORDS && seconds <= NEIGHBOUR_SECONDS;
+  return Math.abs(other.word - anchor.word) <= neighbourWords && seconds <= neighbourSeconds;
 }
 
 /** 1 for the same word, 0.5 for one that differs by a third of its letters at the most. */

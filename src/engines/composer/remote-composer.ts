@@ -6,7 +6,7 @@ import type { MediaPrograms } from '../../media/programs.ts';
 import { lookUpWord } from '../../models/pronunciation/dictionary.ts';
 import { findInstrument } from '../../notation/instruments.ts';
 import type { Song } from '../../notation/song.ts';
-import { understand } from '../../prompt/parse-song-request.ts';
+import { parseSongRequest } from '../../prompt/parse-song-request.ts';
 import { durationOf, leadInSeconds } from '../renderer/render-song.ts';
 import type { Transcriber } from '../transcriber/transcriber.ts';
 import {
@@ -49,7 +49,7 @@ export function createRemoteComposer(server: AceStepServer, options: RemoteCompo
       const { signal = new AbortController().signal, onProgress, outputs } = settings;
       const { lyrics } = settings.request;
       const request = { ...settings.request, lyrics: lyrics && trimLyrics(lyrics) };
-      const brief = understand(request);
+      const brief = parseSongRequest(request);
       // The server gets given lyrics as they are, and sings them as often as it likes.
       const draft = composeSong(brief, { seed: settings.seed, pronounce, singsOnce: true });
       const seeds = Array.from({ length: outputs }, (_, output) => seedOfOutput(settings.seed, output));

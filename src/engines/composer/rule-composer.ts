@@ -5,7 +5,7 @@ import { createPronounce } from '../../lyrics/pronounce.ts';
 import { lookUpWord } from '../../models/pronunciation/dictionary.ts';
 import { findInstrument } from '../../notation/instruments.ts';
 import type { Song } from '../../notation/song.ts';
-import { understand } from '../../prompt/parse-song-request.ts';
+import { parseSongRequest } from '../../prompt/parse-song-request.ts';
 import { durationOf, leadInSeconds } from '../renderer/render-song.ts';
 import type { Band, VocalTrack } from '../renderer/renderer.ts';
 import type { Singer } from '../singer/singer.ts';
@@ -26,7 +26,7 @@ export function createRuleComposer({ band, singer }: { band: Band; singer: Singe
   return {
     name: 'rules',
     async *compose(settings) {
-      const brief = understand(settings.request);
+      const brief = parseSongRequest(settings.request);
       for (let output = 0; output < settings.outputs; output++) {
         const seed = seedOfOutput(settings.seed, output);
         const song = composeSong(brief, { seed, pronounce });
@@ -56,7 +56,7 @@ async function record(song: Song, brief: SongBrief, recording: Recording): Promi
 }
 
 /** By then all is sung and mixed; the rest goes as it is read. */
-const MIXED_SHARE = 0.7;
+const mixedShare = 0.7;
 
 async function* tellReading(
   blocks: AsyncIterable<Float32Array[]>,
@@ -66,7 +66,7 @@ async function* tellReading(
   let read = 0;
   for await (const block of blocks) {
     read += block[0]!.length;
-    share(MIXED_SHARE + (1 - MIXED_SHARE) * Math.min(1, read / sampleCount));
+    share(mixedShare + (1 - mixedShare) * Math.min(1, read / sampleCount));
     yield block;
   }
 }
@@ -84,7 +84,7 @@ async function singAll(song: Song, brief: SongBrief, recording: Recording): Prom
       seed: song.seed + i,
       ...(voice && { voice }),
       ...(signal && { signal }),
-      onProgress: (fraction) => share((MIXED_SHARE * (i + fraction)) / song.vocals.length),
+      onProgress: (fraction) => share((mixedShare * (i + fraction)) / song.vocals.length),
     });
     tracks.push({ part, audio, levelDb, pan });
   }

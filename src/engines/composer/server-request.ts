@@ -17,7 +17,7 @@ const secondsMax = 600;
 const tonics = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'] as const;
 
 /** What is needed to ask for a song in the server's words. */
-export interface ServerWish {
+export interface SongServerQuery {
   readonly request: SongRequest;
   readonly brief: SongBrief;
   /** As our own composer would write it: its lyrics, key, tempo and length stand where nothing was said. */
@@ -26,7 +26,7 @@ export interface ServerWish {
 }
 
 /** Asks for a song: what was said in its own words, and what was left open as our own composer would have it. */
-export function writeServerTask({ request, brief, draft, seeds }: ServerWish): AceStepTask {
+export function writeServerTask({ request, brief, draft, seeds }: SongServerQuery): AceStepTask {
   const seconds = brief.durationSeconds ?? durationOf(draft);
   return {
     caption: writeCaption(request, brief),

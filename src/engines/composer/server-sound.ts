@@ -11,14 +11,14 @@ import { defaultMediaLimits } from '../../media/limits.ts';
 import { probeFile } from '../../media/probe.ts';
 import type { MediaPrograms } from '../../media/programs.ts';
 
-const LOUDNESS_LUFS = -14;
+const loudnessLufs = -14;
 /** Lossy encoders overshoot: the file they make is to stay below −1 dBTP. */
 const CEILING_DBTP = -1.3;
 const GAINS_DB = [-12, -9, -6, -4, -2, -1, 0, 1, 2, 3, 4.5, 6, 9, 12, 16, 20, 26, 34, 46] as const;
 /** Up to here peaks between samples count; above, all is limited. */
 const EXACT_GAIN_DB = 3;
 /** What is softer than this is no song. */
-const SILENT_LUFS = -60;
+const silentLufs = -60;
 /** The model makes ten minutes at most. */
 const secondsMax = 660;
 
@@ -80,9 +80,9 @@ async function level(decode: () => AudioStream): Promise<AudioStream> {
   for await (const block of toStereo(decode())) forecast.push(block);
   const found = forecast.finish();
   const asItIsLufs = found[0]![GAINS_DB.indexOf(0)]!;
-  if (!(asItIsLufs > SILENT_LUFS)) throw unavailable('answered with silence.', new Error(`${asItIsLufs} LUFS`));
+  if (!(asItIsLufs > silentLufs)) throw unavailable('answered with silence.', new Error(`${asItIsLufs} LUFS`));
   const chosen = found
-    .map((lufs, i) => ({ times: times[i]!, gainDb: findGain(GAINS_DB, lufs, LOUDNESS_LUFS) }))
+    .map((lufs, i) => ({ times: times[i]!, gainDb: findGain(GAINS_DB, lufs, loudnessLufs) }))
     .find(({ gainDb }) => gainDb !== undefined);
   const gain = 10 ** ((chosen?.gainDb ?? GAINS_DB.at(-1)!) / 20);
   return limitTruePeaks(

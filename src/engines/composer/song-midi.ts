@@ -24,7 +24,7 @@ const synthPrograms: Readonly<Record<string, number>> = {
   chip: 80,
   riser: 97,
 };
-const VOICE_PROGRAM = 53;
+const voiceProgram = 53;
 
 /** The song as it is written, bars and all: straight and exact, with a track for each part and each voice. */
 export function writeSongMidi(song: Song): Uint8Array {
@@ -44,7 +44,7 @@ export function writeSongMidi(song: Song): Uint8Array {
   });
   const voices: MidiPart[] = song.vocals.map(({ part, notes }) => ({
     name: `voice, ${part}`,
-    program: VOICE_PROGRAM,
+    program: voiceProgram,
     notes: perform('lead', notes),
   }));
   const beatQuarters = song.meter.quarters / song.meter.beats;

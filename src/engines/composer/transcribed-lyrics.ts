@@ -4,11 +4,11 @@ import type { TimedLine } from './composer.ts';
 import { type Anchor, matchWords } from './match-words.ts';
 
 /** With fewer of its words heard, a song is timed by its form. */
-const HEARD_SHARE_MIN = 0.2;
+const heardShareMin = 0.2;
 /** How long a letter is sung, where next to nothing was heard, and how far that may be off. */
 const LETTER_SECONDS = 0.08;
-const LETTER_SECONDS_MIN = 0.05;
-const LETTER_SECONDS_MAX = 0.16;
+const letterSecondsMin = 0.05;
+const letterSecondsMax = 0.16;
 
 interface Span {
   readonly startSeconds: number;
@@ -34,7 +34,7 @@ export function timeHeardLyrics(
     heard,
   );
   const heardShare = anchors.length / Math.max(1, words.length);
-  if (heardShare < HEARD_SHARE_MIN) return { lines: planned, heardShare };
+  if (heardShare < heardShareMin) return { lines: planned, heardShare };
 
   const spans: Span[] = [];
   const letterSeconds = findPace(words, anchors);
@@ -72,7 +72,7 @@ function findPace(words: readonly LyricPlace[], anchors: readonly Anchor[]): num
     .map(({ word, startSeconds, endSeconds }) => (endSeconds - startSeconds) / (words[word]!.text.length + 1))
     .sort((a, b) => a - b);
   const usual = paces[Math.floor(paces.length / 2)] ?? LETTER_SECONDS;
-  return Math.max(LETTER_SECONDS_MIN, Math.min(LETTER_SECONDS_MAX, usual));
+  return Math.max(letterSecondsMin, Math.min(letterSecondsMax, usual));
 }
 
 /** Lays words that were not heard between two that were, line by line, with the rests between lines. */

@@ -2,12 +2,12 @@ import type { Random } from '../../dsp/random.ts';
 import { SIDE } from './motifs.ts';
 import type { Lettering } from './palette.ts';
 
-const MARGIN = 64;
-const LINES_MAX = 4;
+const margin = 64;
+const linesMax = 4;
 /** Width of a letter against its size, safe for all but rows of capital Ws. */
 const LETTER_WIDTH = { mixed: 0.68, capitals: 0.8 } as const;
-const SIZE_MAX = 116;
-const SIZE_MIN = 44;
+const sizeMax = 116;
+const sizeMin = 44;
 
 /** At which edge of the picture letters stand. */
 export type LetterPlace = 'top' | 'bottom';
@@ -28,14 +28,14 @@ export function letter({ title, subtitle, place, ink, shade }: CoverText, random
   const { lines, size } = setLines(shown, shown === text ? LETTER_WIDTH.mixed : LETTER_WIDTH.capitals);
   const isAtTop = random.chance(0.35) ? place !== 'bottom' : place === 'top';
   const isCentred = random.chance(0.5);
-  const x = isCentred ? SIDE / 2 : MARGIN;
+  const x = isCentred ? SIDE / 2 : margin;
   const anchor = isCentred ? 'middle' : 'start';
   const height = lines.length * size * 1.08;
-  const first = isAtTop ? MARGIN + 0.8 * size : SIDE - MARGIN - 40 - height + 0.9 * size;
+  const first = isAtTop ? margin + 0.8 * size : SIDE - margin - 40 - height + 0.9 * size;
   const rows = lines.map(
     (line, i) => `<text x="${x}" y="${Math.round(first + 1.08 * size * i)}">${escapeText(line)}</text>`,
   );
-  const band = isAtTop ? [0, MARGIN + height + 1.9 * size] : [first - 1.9 * size, SIDE];
+  const band = isAtTop ? [0, margin + height + 1.9 * size] : [first - 1.9 * size, SIDE];
   const [top, bottom] = band.map(Math.round) as [number, number];
   return [
     // What stands behind letters is calmed, so that they can be read on any picture.
@@ -49,18 +49,18 @@ export function letter({ title, subtitle, place, ink, shade }: CoverText, random
 /** The largest size at which the words fit in few lines; a word too long for a line is cut. */
 function setLines(text: string, letterWidth: number): { lines: string[]; size: number } {
   const words = text.split(' ').slice(0, 14);
-  for (let size = SIZE_MAX; size >= SIZE_MIN; size -= 6) {
-    const letters = Math.floor((SIDE - 2 * MARGIN) / (letterWidth * size));
+  for (let size = sizeMax; size >= sizeMin; size -= 6) {
+    const letters = Math.floor((SIDE - 2 * margin) / (letterWidth * size));
     const lines = wrap(words, letters);
-    if (lines.length <= LINES_MAX && lines.every((line) => line.length <= letters)) return { lines, size };
+    if (lines.length <= linesMax && lines.every((line) => line.length <= letters)) return { lines, size };
   }
-  const letters = Math.floor((SIDE - 2 * MARGIN) / (letterWidth * SIZE_MIN));
+  const letters = Math.floor((SIDE - 2 * margin) / (letterWidth * sizeMin));
   return {
     lines: wrap(
       words.map((word) => word.slice(0, letters)),
       letters,
-    ).slice(0, LINES_MAX),
-    size: SIZE_MIN,
+    ).slice(0, linesMax),
+    size: sizeMin,
   };
 }
 

@@ -5,18 +5,18 @@ import { SampleQueue } from '../../dsp/sample-queue.ts';
 import { createSpectralGate, type SpectralGate } from '../../dsp/spectral-gate.ts';
 import { createSpeechMusicListener, type SpeechMusicListener } from '../../dsp/speech-music.ts';
 import type { DenoisedBlock, Denoiser, DenoiseSettings } from './denoiser.ts';
-import { LOOK_AHEAD_STEPS, type MaterialPlan, planByEar, planSame, STEP_SECONDS } from './material-plan.ts';
+import { lookAheadSteps, type MaterialPlan, planByEar, planSame, stepSeconds } from './material-plan.ts';
 import { createMusicCleaner, createSumAnalyser, type MusicCleaner } from './music-cleaner.ts';
-import { type Heard, openRnnoise, type Rnnoise } from './rnnoise.ts';
+import { openRnnoise, type Rnnoise, type RnnoiseFrame } from './rnnoise.ts';
 import { createSpeechCleaner, type SpeechCleaner } from './speech-cleaner.ts';
 import { createVoiceMemory } from './voice-memory.ts';
 
 /** Longest piece worked on at once; an abort is noticed after as much. */
-const PIECE_SAMPLES = 16_384;
+const pieceSamples = 16_384;
 /** A sample beyond this is damage: its square would leave nothing of the rest. */
-const SAMPLE_MAX = 1e6;
+const sampleMax = 1e6;
 /** Share of a step that a change of treatment is spread over: 250 ms, too slow to click and to pump. */
-const FADE_SHARE = 0.25;
+const fadeShare = 0.25;
 
 /**
  * Takes noise out of speech by the lower of OM-LSA's and RNNoise's gains, and leaves music alone.
@@ -32,9 +32,9 @@ export const hybridDenoiser: Denoiser = {
     const run = await startRun(audio, settings);
     for await (const block of audio.blocks) {
       const length = block[0]?.length ?? 0;
-      for (let at = 0; at < length; at += PIECE_SAMPLES) {
+      for (let at = 0; at < length; at += pieceSamples) {
         settings.signal?.throwIfAborted();
-        run.push(block.map((channel) => channel.subarray(at, at + PIECE_SAMPLES)));
+        run.push(block.map((channel) => channel.subarray(at, at + pieceSamples)));
         yield* run.take();
       }
     }
@@ -59,7 +59,7 @@ async function startRun(audio: AudioStream, { material }: DenoiseSettings): Prom
 function createRun(audio: AudioStream, material: DenoiseSettings['material'], networks: readonly Rnnoise[]): Run {
   const { sampleRateHz, channelCount } = audio;
   const grid = layFrames(sampleRateHz);
-  const stepFrames = Math.round((STEP_SECONDS * sampleRateHz) / grid.hopSamples);
+  const stepFrames = Math.round((stepSeconds * sampleRateHz) / grid.hopSamples);
   const stepSamples = stepFrames * grid.hopSamples;
   const originals = Array.from({ length: channelCount }, () => new SampleQueue());
   const speech = material === 'music' ? undefined : createSpeechCleaner(networks, sampleRateHz);
@@ -73,7 +73,7 @@ function createRun(audio: AudioStream, material: DenoiseSettings['material'], ne
   const mix = createMixer({ originals, speech, music: scout?.music, plan, stepSamples });
   return {
     push(piece) {
-      const sound = piece.map((channel) => channel.map((x) => (Math.abs(x) <= SAMPLE_MAX ? x : 0)));
+      const sound = piece.map((channel) => channel.map((x) => (Math.abs(x) <= sampleMax ? x : 0)));
       originals.forEach((queue, c) => {
         queue.push(sound[c]!);
       });
@@ -95,7 +95,7 @@ function createRun(audio: AudioStream, material: DenoiseSettings['material'], ne
         end = Math.min(end, scout.music.cleaned[0]!.end);
       }
       while (given < end) {
-        const length = Math.min(PIECE_SAMPLES, end - given);
+        const length = Math.min(pieceSamples, end - given);
         yield mix(given, length);
         given += length;
       }
@@ -107,7 +107,7 @@ function createRun(audio: AudioStream, material: DenoiseSettings['material'], ne
 interface Scout {
   readonly plan: MaterialPlan;
   readonly music: MusicCleaner;
-  push(block: readonly Float32Array[], heard: readonly Heard[]): void;
+  push(block: readonly Float32Array[], heard: readonly RnnoiseFrame[]): void;
   finish(): void;
 }
 
@@ -121,9 +121,9 @@ function createScout(
     binHz: sampleRateHz / frameSamples,
     frameSeconds: hopSamples / sampleRateHz,
     frameSamples,
-    framesMax: LOOK_AHEAD_STEPS * stepFrames,
+    framesMax: lookAheadSteps * stepFrames,
   });
-  const voices = createVoiceMemory(LOOK_AHEAD_STEPS * STEP_SECONDS);
+  const voices = createVoiceMemory(lookAheadSteps * stepSeconds);
   const plan = material === 'music' ? planSame('music', gate) : planByEar({ listener, gate, voices, stepFrames });
   const analyser = createSumAnalyser(channelCount, grid);
   const ahead = Array.from({ length: channelCount }, () => new SampleQueue());
@@ -159,9 +159,9 @@ function createMixer(run: {
   readonly stepSamples: number;
 }): (from: number, length: number) => DenoisedBlock {
   const { plan, stepSamples } = run;
-  const fadeSamples = Math.round(FADE_SHARE * stepSamples);
-  const speechShare = new Float32Array(PIECE_SAMPLES);
-  const gateShare = new Float32Array(PIECE_SAMPLES);
+  const fadeSamples = Math.round(fadeShare * stepSamples);
+  const speechShare = new Float32Array(pieceSamples);
+  const gateShare = new Float32Array(pieceSamples);
   const readShares = (from: number, length: number): void => {
     for (let i = 0; i < length; i++) {
       const step = Math.floor((from + i) / stepSamples);

@@ -3,22 +3,22 @@ import type { Features, SpeechMusicListener } from '../../dsp/speech-music.ts';
 import type { VoiceMemory } from './voice-memory.ts';
 
 /** Length of audio that is decided about at once. */
-export const STEP_SECONDS = 1;
+export const stepSeconds = 1;
 /** Steps that a judgement listens to: the 4 s that the discriminator was made for. */
-const WINDOW_STEPS = 4;
+const windowSteps = 4;
 /** Windows that have a say about a step: those that end up to so many steps after it begins. */
-export const LOOK_AHEAD_STEPS = 6;
+export const lookAheadSteps = 6;
 /**
  * Mean judgement, in units of log odds, beyond which the decision turns; between, it stays. Music clears its bound by
  * far (−2.5 and less), while speech in noise comes near 0: what is in doubt is speech.
  */
-const SPEECH_LOG_ODDS = 0.5;
-const MUSIC_LOG_ODDS = -1.5;
+const speechLogOdds = 0.5;
+const musicLogOdds = -1.5;
 /** No single window may outweigh the others. */
-const LOG_ODDS_MAX = 3;
+const logOddsMax = 3;
 /** Below this, taking the noise out surely betters music. Clean dense songs are heard as 16 dB and more: they stay out. */
-const MUSIC_SNR_ON_DB = 10;
-const MUSIC_SNR_OFF_DB = 14;
+const musicSnrOnDb = 10;
+const musicSnrOffDb = 14;
 
 /** How much of each treatment a step gets; the rest is the recording as it is. */
 export interface Treatment {
@@ -26,9 +26,9 @@ export interface Treatment {
   readonly gate: number;
 }
 
-const AS_SPEECH: Treatment = { speech: 1, gate: 0 };
-const AS_NOISY_MUSIC: Treatment = { speech: 0, gate: 1 };
-const AS_MUSIC: Treatment = { speech: 0, gate: 0 };
+const asSpeech: Treatment = { speech: 1, gate: 0 };
+const asNoisyMusic: Treatment = { speech: 0, gate: 1 };
+const asMusic: Treatment = { speech: 0, gate: 0 };
 
 /** Decides, step after step and in order, what a recording is and how it is treated. */
 export interface MaterialPlan {
@@ -43,9 +43,9 @@ export interface MaterialPlan {
 
 /** The same treatment from start to end. */
 export function planSame(material: 'speech' | 'music', gate?: SpectralGate): MaterialPlan {
-  const treatment = material === 'speech' ? AS_SPEECH : AS_NOISY_MUSIC;
+  const treatment = material === 'speech' ? asSpeech : asNoisyMusic;
   // The gate is to have heard what comes before it treats what is: its noise would start unknown.
-  let ready = material === 'speech' ? Number.POSITIVE_INFINITY : -LOOK_AHEAD_STEPS;
+  let ready = material === 'speech' ? Number.POSITIVE_INFINITY : -lookAheadSteps;
   return {
     hearStep() {
       ready++;
@@ -78,22 +78,22 @@ export function planByEar(ears: {
   let isNoisy = false;
 
   const decide = (step: number): void => {
-    const heard = judgements.slice(step, step + LOOK_AHEAD_STEPS).filter((value) => value !== undefined);
+    const heard = judgements.slice(step, step + lookAheadSteps).filter((value) => value !== undefined);
     if (heard.length > 0) {
       const mean = heard.reduce((sum, value) => sum + value, 0) / heard.length;
-      if (mean > SPEECH_LOG_ODDS) isSpeech = true;
-      else if (mean < MUSIC_LOG_ODDS) isSpeech = false;
+      if (mean > speechLogOdds) isSpeech = true;
+      else if (mean < musicLogOdds) isSpeech = false;
       else isSpeech ??= true;
     }
-    const snrDb = snrsDb[Math.min(step + LOOK_AHEAD_STEPS, snrsDb.length) - 1] ?? Number.POSITIVE_INFINITY;
-    isNoisy = snrDb < (isNoisy ? MUSIC_SNR_OFF_DB : MUSIC_SNR_ON_DB);
-    treatments.push((isSpeech ?? true) ? AS_SPEECH : isNoisy ? AS_NOISY_MUSIC : AS_MUSIC);
+    const snrDb = snrsDb[Math.min(step + lookAheadSteps, snrsDb.length) - 1] ?? Number.POSITIVE_INFINITY;
+    isNoisy = snrDb < (isNoisy ? musicSnrOffDb : musicSnrOnDb);
+    treatments.push((isSpeech ?? true) ? asSpeech : isNoisy ? asNoisyMusic : asMusic);
   };
   const judge = (): number | undefined => {
-    const features = listener.describe(WINDOW_STEPS * stepFrames);
+    const features = listener.describe(windowSteps * stepFrames);
     if (!features) return undefined;
-    const logOdds = judgeSpeech(features, voices.describe(WINDOW_STEPS * STEP_SECONDS));
-    return logOdds && Math.max(-LOG_ODDS_MAX, Math.min(LOG_ODDS_MAX, logOdds));
+    const logOdds = judgeSpeech(features, voices.describe(windowSteps * stepSeconds));
+    return logOdds && Math.max(-logOddsMax, Math.min(logOddsMax, logOdds));
   };
 
   return {
@@ -101,9 +101,9 @@ export function planByEar(ears: {
       // The first two windows are too short to judge by; they count only in a recording that has no others.
       judgements.push(judgements.length < 2 ? undefined : judge());
       // The noise under what is surely speech is another's business, and reading it costs as much as an FFT of it all.
-      if ((judgements.at(-1) ?? 0) < LOG_ODDS_MAX) gate.refresh();
+      if ((judgements.at(-1) ?? 0) < logOddsMax) gate.refresh();
       snrsDb.push(gate.snrDb);
-      if (judgements.length >= LOOK_AHEAD_STEPS) decide(treatments.length);
+      if (judgements.length >= lookAheadSteps) decide(treatments.length);
     },
     finish() {
       isOver = true;
@@ -129,18 +129,18 @@ function judgeSpeech(features: Features, { voice, passed }: { voice: number; pas
   const { quietShare, syllableShare, steadiness, steadyShare } = features;
   if (quietShare < 0.05 && steadyShare < 0.02 && passed < 0.1) return undefined;
   return (
-    WEIGHTS.bias +
-    WEIGHTS.quiet * quietShare +
-    WEIGHTS.quietSquared * quietShare ** 2 +
-    WEIGHTS.syllables * syllableShare +
-    WEIGHTS.steadiness * steadiness +
-    WEIGHTS.steady * steadyShare +
-    WEIGHTS.voice * voice +
-    WEIGHTS.passed * passed
+    weights.bias +
+    weights.quiet * quietShare +
+    weights.quietSquared * quietShare ** 2 +
+    weights.syllables * syllableShare +
+    weights.steadiness * steadiness +
+    weights.steady * steadyShare +
+    weights.voice * voice +
+    weights.passed * passed
   );
 }
 
-const WEIGHTS = {
+const weights = {
   bias: -7.96,
   quiet: 6.08,
   quietSquared: -5.96,

@@ -2,16 +2,16 @@ import { createRealFft } from '../../dsp/fft.ts';
 import { layFrames, measurePower } from '../../dsp/overlap-add.ts';
 import { SampleQueue } from '../../dsp/sample-queue.ts';
 import { createStreamResampler } from '../../dsp/stream-resampler.ts';
-import { RNNOISE_DELAY_SAMPLES, RNNOISE_RATE_HZ, type Rnnoise } from './rnnoise.ts';
+import { type Rnnoise, rnnoiseDelaySamples, rnnoiseRateHz } from './rnnoise.ts';
 
 /** The network's bands end at 20 kHz and fade from 19; what lies higher is treated like the band below. */
-const TOP_HZ = 19_000;
+const topHz = 19_000;
 /** The network high-passes at some 20 Hz, which is no judgement of noise; its lowest band reaches to 200 Hz. */
-const BOTTOM_HZ = 90;
+const bottomHz = 90;
 /** −110 dBFS in a bin of the frame below: where both sides hold less, the gain tends to 1. */
-const POWER_MIN = 1e-11 * 1024;
+const powerMin = 1e-11 * 1024;
 /** Loudest sample shown to the network; a float file may hold anything. */
-const INPUT_MAX = 16;
+const inputMax = 16;
 
 /** Hears what RNNoise makes of one channel of any rate, as one gain a bin of that channel's own frames. */
 export interface RnnoiseGain {
@@ -29,11 +29,11 @@ export interface RnnoiseGain {
  * how far it turned each band down is read off, |output| over |input|, and applied to the untouched spectrum.
  */
 export function createRnnoiseGain(network: Rnnoise, sampleRateHz: number): RnnoiseGain {
-  const grid = layFrames(RNNOISE_RATE_HZ);
+  const grid = layFrames(rnnoiseRateHz);
   const { frameSamples, bins, window } = grid;
-  const resampler = sampleRateHz === RNNOISE_RATE_HZ ? undefined : createStreamResampler(sampleRateHz, RNNOISE_RATE_HZ);
+  const resampler = sampleRateHz === rnnoiseRateHz ? undefined : createStreamResampler(sampleRateHz, rnnoiseRateHz);
   const before = new SampleQueue();
-  const after = new SampleQueue(-RNNOISE_DELAY_SAMPLES);
+  const after = new SampleQueue(-rnnoiseDelaySamples);
   const fft = createRealFft(frameSamples);
   const frame = new Float32Array(frameSamples);
   const spectrum = new Float32Array(frameSamples + 2);
@@ -41,10 +41,10 @@ export function createRnnoiseGain(network: Rnnoise, sampleRateHz: number): Rnnoi
   const outPower = new Float64Array(bins);
   const bandGain = new Float64Array(bins);
   const bandNoise = new Float64Array(bins);
-  const scale = RNNOISE_RATE_HZ / sampleRateHz;
+  const scale = rnnoiseRateHz / sampleRateHz;
 
   const feed = (samples: Float32Array): void => {
-    const bounded = samples.map((x) => Math.min(INPUT_MAX, Math.max(-INPUT_MAX, x)));
+    const bounded = samples.map((x) => Math.min(inputMax, Math.max(-inputMax, x)));
     before.push(bounded);
     after.push(network.push(bounded));
   };
@@ -69,11 +69,11 @@ export function createRnnoiseGain(network: Rnnoise, sampleRateHz: number): Rnnoi
       analyse(before, from, inPower);
       analyse(after, from, outPower);
       findBandGain({ inPower, outPower }, bandGain, bandNoise);
-      const binHz = RNNOISE_RATE_HZ / frameSamples;
-      const first = Math.ceil(BOTTOM_HZ / binHz);
-      const last = Math.floor(TOP_HZ / binHz);
+      const binHz = rnnoiseRateHz / frameSamples;
+      const first = Math.ceil(bottomHz / binHz);
+      const last = Math.floor(topHz / binHz);
       const step = sampleRateHz / (2 * (gain.length - 1)) / binHz;
-      const noiseScale = (sampleRateHz * 2 * (gain.length - 1)) / (RNNOISE_RATE_HZ * frameSamples);
+      const noiseScale = (sampleRateHz * 2 * (gain.length - 1)) / (rnnoiseRateHz * frameSamples);
       for (let k = 0; k < gain.length; k++) {
         const j = Math.max(first, Math.min(last, Math.round(k * step)));
         gain[k] = bandGain[j]!;
@@ -86,8 +86,8 @@ export function createRnnoiseGain(network: Rnnoise, sampleRateHz: number): Rnnoi
 }
 
 /** Half width of the band that a bin's ratio is taken over: two bins, or 2 % of the frequency, about a semitone. */
-const REACH_BINS = 2;
-const REACH_SHARE = 0.02;
+const reachBins = 2;
+const reachShare = 0.02;
 
 function findBandGain(
   { inPower, outPower }: { inPower: Float64Array; outPower: Float64Array },
@@ -100,7 +100,7 @@ function findBandGain(
   let low = 0;
   let high = 0;
   for (let k = 0; k < bins; k++) {
-    const reach = Math.max(REACH_BINS, Math.round(k * REACH_SHARE));
+    const reach = Math.max(reachBins, Math.round(k * reachShare));
     const from = Math.max(0, k - reach);
     const to = Math.min(bins, k + reach + 1);
     for (; high < to; high++) {
@@ -111,8 +111,8 @@ function findBandGain(
       inSum -= inPower[low]!;
       outSum -= outPower[low]!;
     }
-    const ratio = (Math.max(0, outSum) + POWER_MIN) / (Math.max(0, inSum) + POWER_MIN);
+    const ratio = (Math.max(0, outSum) + powerMin) / (Math.max(0, inSum) + powerMin);
     gain[k] = Math.sqrt(Math.min(1, ratio));
-    noise[k] = (Math.max(0, inSum - outSum) + POWER_MIN) / (to - from);
+    noise[k] = (Math.max(0, inSum - outSum) + powerMin) / (to - from);
   }
 }

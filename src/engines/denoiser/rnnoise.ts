@@ -1,12 +1,12 @@
 import loadRnnoise from '@echogarden/rnnoise-wasm';
 
 /** The only rate that the network knows. */
-export const RNNOISE_RATE_HZ = 48_000;
-const FRAME_SAMPLES = 480;
+export const rnnoiseRateHz = 48_000;
+const frameSamples = 480;
 /** The network was trained on samples of 16 bits. */
-const FULL_SCALE = 32_768;
+const fullScale = 32_768;
 /** Samples by which the output lags the input: one frame of overlap, measured with clicks and speech. */
-export const RNNOISE_DELAY_SAMPLES = 480;
+export const rnnoiseDelaySamples = 480;
 
 /**
  * The recurrent network RNNoise over one channel at 48 kHz.
@@ -18,11 +18,11 @@ export interface Rnnoise {
   /** Takes a block of any length and gives all whole frames of 480 samples that are done. */
   push(block: Float32Array): Float32Array;
   /** Gives what was heard in each frame of 10 ms since the last call. */
-  takeHeard(): Heard[];
+  takeHeard(): RnnoiseFrame[];
 }
 
 /** What the network thinks of 10 ms. */
-export interface Heard {
+export interface RnnoiseFrame {
   /** How sure it is of a voice, 0 to 1. */
   readonly voice: number;
   readonly inPower: number;
@@ -50,10 +50,10 @@ export async function openRnnoise(channelCount: number): Promise<Rnnoise[]> {
 
 function openChannel(wasm: RnnoiseModule): Rnnoise {
   const state = wasm._rnnoise_create(0);
-  const address = wasm._malloc(FRAME_SAMPLES * Float32Array.BYTES_PER_ELEMENT);
-  const waiting = new Float32Array(FRAME_SAMPLES);
+  const address = wasm._malloc(frameSamples * Float32Array.BYTES_PER_ELEMENT);
+  const waiting = new Float32Array(frameSamples);
   let waitingCount = 0;
-  let heard: Heard[] = [];
+  let heard: RnnoiseFrame[] = [];
 
   return {
     takeHeard() {
@@ -62,20 +62,20 @@ function openChannel(wasm: RnnoiseModule): Rnnoise {
       return taken;
     },
     push(block) {
-      const frames = Math.floor((waitingCount + block.length) / FRAME_SAMPLES);
-      const output = new Float32Array(frames * FRAME_SAMPLES);
+      const frames = Math.floor((waitingCount + block.length) / frameSamples);
+      const output = new Float32Array(frames * frameSamples);
       let at = 0;
       for (let frame = 0; frame < frames; frame++) {
-        const need = FRAME_SAMPLES - waitingCount;
+        const need = frameSamples - waitingCount;
         waiting.set(block.subarray(at, at + need), waitingCount);
         at += need;
         waitingCount = 0;
         // Read anew each time: the heap's view changes when the wasm's memory grows.
-        const heap = wasm.HEAPF32.subarray(address >> 2, (address >> 2) + FRAME_SAMPLES);
-        for (let i = 0; i < FRAME_SAMPLES; i++) heap[i] = waiting[i]! * FULL_SCALE;
+        const heap = wasm.HEAPF32.subarray(address >> 2, (address >> 2) + frameSamples);
+        for (let i = 0; i < frameSamples; i++) heap[i] = waiting[i]! * fullScale;
         const voice = wasm._rnnoise_process_frame(state, address, address);
-        const done = output.subarray(frame * FRAME_SAMPLES, (frame + 1) * FRAME_SAMPLES);
-        for (let i = 0; i < FRAME_SAMPLES; i++) done[i] = heap[i]! / FULL_SCALE;
+        const done = output.subarray(frame * frameSamples, (frame + 1) * frameSamples);
+        for (let i = 0; i < frameSamples; i++) done[i] = heap[i]! / fullScale;
         heard.push({ voice, inPower: measurePower(waiting), outPower: measurePower(done) });
       }
       waiting.set(block.subarray(at), waitingCount);

@@ -1,12 +1,12 @@
 import { createRealFft, type RealFft } from '../../dsp/fft.ts';
-import { createSpeechGain, GAIN_MIN, type SpeechGain } from '../../dsp/om-lsa.ts';
+import { createSpeechGain, gainMin, type SpeechGain } from '../../dsp/om-lsa.ts';
 import { applyGainInPlace, type FrameGrid, layFrames, measurePower, OverlapAdder } from '../../dsp/overlap-add.ts';
 import { SampleQueue } from '../../dsp/sample-queue.ts';
-import type { Heard, Rnnoise } from './rnnoise.ts';
+import type { Rnnoise, RnnoiseFrame } from './rnnoise.ts';
 import { createRnnoiseGain, type RnnoiseGain } from './rnnoise-gain.ts';
 
 /** −120 dBFS: a frame below holds nothing to clean, and nothing to learn the noise from. */
-const SILENCE_POWER = 1e-12;
+const silencePower = 1e-12;
 
 /** Cleans speech in blocks; all channels share one gain, so that voices stay where they are. */
 export interface SpeechCleaner {
@@ -16,7 +16,7 @@ export interface SpeechCleaner {
   /** Cleaned samples from position 0 on, one queue a channel. */
   readonly cleaned: readonly SampleQueue[];
   /** What the network heard in each 10 ms since the last call, all channels taken together. */
-  takeHeard(): Heard[];
+  takeHeard(): RnnoiseFrame[];
 }
 
 /**
@@ -26,7 +26,7 @@ export interface SpeechCleaner {
 const NOISE_LIMIT = 4;
 
 /** 1.3 s at 48 kHz: the frames that the noise is learned from before the first is cleaned, as many as minima are kept. */
-const LEARNING_FRAMES = 120;
+const learningFrames = 120;
 
 /** What belongs to one channel. */
 interface Channel {
@@ -65,7 +65,7 @@ export function createSpeechCleaner(networks: readonly Rnnoise[], sampleRateHz: 
       channel.noisy.push(start);
     });
     early = [];
-    const frames = Math.min(LEARNING_FRAMES, Math.floor((pushed + leadIn - frameSamples) / hopSamples) + 1);
+    const frames = Math.min(learningFrames, Math.floor((pushed + leadIn - frameSamples) / hopSamples) + 1);
     learnNoise(channels, grid, frames);
   };
   const run = (end: number): void => {
@@ -86,7 +86,7 @@ export function createSpeechCleaner(networks: readonly Rnnoise[], sampleRateHz: 
       });
       if (!isOpen) {
         early.push([...block]);
-        if (pushed >= LEARNING_FRAMES * hopSamples + frameSamples) open();
+        if (pushed >= learningFrames * hopSamples + frameSamples) open();
       }
       if (isOpen) run(pushed);
     },
@@ -129,14 +129,14 @@ function createFrameProcessor(channels: readonly Channel[], grid: FrameGrid): (f
       channel.noisy.dropBefore(from);
       const level = analyse(channel, { frame, window, fft });
       channel.network.estimate(from + frameSamples / 2, networkGain, noiseLimit);
-      if (level < SILENCE_POWER) {
+      if (level < silencePower) {
         channel.gain.fill(1);
         continue;
       }
       for (let k = 0; k < bins; k++) noiseLimit[k] = noiseLimit[k]! * NOISE_LIMIT;
       channel.classical.estimate(channel.power, noiseLimit, channel.gain);
       for (let k = 0; k < bins; k++) {
-        channel.gain[k] = Math.max(GAIN_MIN, Math.min(channel.gain[k]!, networkGain[k]!));
+        channel.gain[k] = Math.max(gainMin, Math.min(channel.gain[k]!, networkGain[k]!));
       }
     }
     linkGains(channels, linked);
@@ -161,7 +161,7 @@ function learnNoise(channels: readonly Channel[], grid: FrameGrid, frames: numbe
   for (let index = frames - 1; index >= 0; index--) {
     for (const channel of channels) {
       channel.noisy.read((index - 3) * hopSamples, frame);
-      if (analyse(channel, { frame, window, fft }) < SILENCE_POWER) continue;
+      if (analyse(channel, { frame, window, fft }) < silencePower) continue;
       channel.classical.estimate(channel.power, noLimit, channel.gain);
     }
   }
@@ -202,7 +202,7 @@ function linkGains(channels: readonly Channel[], linked: Float64Array): void {
 }
 
 /** A voice in any channel is a voice. */
-function joinHeard(channels: readonly (readonly Heard[])[]): Heard[] {
+function joinHeard(channels: readonly (readonly RnnoiseFrame[])[]): RnnoiseFrame[] {
   return (channels[0] ?? []).map((_, i) => ({
     voice: Math.max(...channels.map((heard) => heard[i]!.voice)),
     inPower: channels.reduce((sum, heard) => sum + heard[i]!.inPower, 0),

@@ -1,4 +1,4 @@
-const CHARACTERS_MAX = 320;
+const charactersMax = 320;
 
 const refusal =
   /^\W*(?:i(?:['’]m| am) (?:sorry|unable|not able)|sorry\b|i (?:can['’]?t|cannot|can not|won['’]t)\b|as an ai\b)/i;
@@ -10,7 +10,7 @@ const refusal =
  */
 export function cleanCaption(said: string): string | undefined {
   const words = said
-    .slice(0, 8 * CHARACTERS_MAX)
+    .slice(0, 8 * charactersMax)
     .toWellFormed()
     .normalize('NFKC')
     .replace(/<[^<>]*>/g, ' ')
@@ -27,9 +27,9 @@ export function cleanCaption(said: string): string | undefined {
 
 /** Up to the last sentence that fits whole, else the last word. */
 function shorten(words: string): string {
-  if (words.length <= CHARACTERS_MAX) return words;
-  const beginning = words.slice(0, CHARACTERS_MAX);
+  if (words.length <= charactersMax) return words;
+  const beginning = words.slice(0, charactersMax);
   const sentence = beginning.slice(0, beginning.search(/[.!?](?=[^.!?]*$)/) + 1);
-  if (sentence.length > CHARACTERS_MAX / 3) return sentence;
-  return beginning.slice(0, Math.max(beginning.lastIndexOf(' '), 0) || CHARACTERS_MAX);
+  if (sentence.length > charactersMax / 3) return sentence;
+  return beginning.slice(0, Math.max(beginning.lastIndexOf(' '), 0) || charactersMax);
 }

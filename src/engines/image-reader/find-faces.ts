@@ -1,13 +1,13 @@
 import type { FaceBox, FaceFinder } from '../../models/face-finder.ts';
-import { FACE_SIDE_PIXELS } from '../../models/face-network.ts';
+import { faceSidePixels } from '../../models/face-network.ts';
 import type { Pixels } from '../../vision/pixels.ts';
 import type { Box } from '../../vision/regions/skin.ts';
 
 /** Side at which faces are looked for. */
-const SIDE_PIXELS = 416;
-const SCORE_MIN = 0.5;
+const sidePixels = 416;
+const scoreMin = 0.5;
 /** A box is of a face that was found already when surer boxes cover more than this of it. */
-const COVERED_MAX = 0.45;
+const coveredMax = 0.45;
 
 export interface Face {
   /** As shares of the picture's width and height. */
@@ -19,9 +19,9 @@ export interface Face {
 
 /** Finds faces of people, the largest first. */
 export async function findFaces(pixels: Pixels, finder: FaceFinder): Promise<Face[]> {
-  const scale = SIDE_PIXELS / Math.max(pixels.widthPixels, pixels.heightPixels);
-  const whole = { left: 0, top: 0, width: SIDE_PIXELS / scale, height: SIDE_PIXELS / scale };
-  const boxes = await finder.locate(cutSquare(pixels, whole, SIDE_PIXELS), SIDE_PIXELS, SCORE_MIN);
+  const scale = sidePixels / Math.max(pixels.widthPixels, pixels.heightPixels);
+  const whole = { left: 0, top: 0, width: sidePixels / scale, height: sidePixels / scale };
+  const boxes = await finder.locate(cutSquare(pixels, whole, sidePixels), sidePixels, scoreMin);
   const faces: Face[] = [];
   for (const { score, ...box } of keepApart(boxes)) {
     const inPixels = {
@@ -32,7 +32,7 @@ export async function findFaces(pixels: Pixels, finder: FaceFinder): Promise<Fac
     };
     const inside = clip(inPixels, pixels);
     if (!inside) continue;
-    const likely = await finder.express(cutSquare(pixels, squareAround(inside), FACE_SIDE_PIXELS, inside));
+    const likely = await finder.express(cutSquare(pixels, squareAround(inside), faceSidePixels, inside));
     faces.push({
       box: {
         left: inside.left / pixels.widthPixels,
@@ -52,7 +52,7 @@ function keepApart(boxes: readonly FaceBox[]): FaceBox[] {
   const kept: FaceBox[] = [];
   for (const box of boxes) {
     const covered = kept.reduce((sum, other) => sum + measureShared(box, other), 0);
-    if (covered <= COVERED_MAX * measureArea(box)) kept.push(box);
+    if (covered <= coveredMax * measureArea(box)) kept.push(box);
   }
   return kept;
 }

@@ -2,8 +2,8 @@ import type { ImageReading } from '../../vision/image-reading.ts';
 import type { Measured, Places } from './places.ts';
 
 /** What has to speak for one more than for the other. */
-const OUTDOOR_MARGIN = 0.4;
-const INDOOR_MARGIN = 0.5;
+const outdoorMargin = 0.4;
+const indoorMargin = 0.5;
 
 /** Outdoors or in, by what speaks for either; unknown where little does. */
 export function judgeSetting(
@@ -18,6 +18,6 @@ export function judgeSetting(
   if (isGraphic && !isLamplit) return sky || isLeafy ? 'outdoor' : 'unknown';
   const outdoor = (sky ? 0.8 : 0) + (horizon ? 0.3 : 0) + 4 * shares.greenery + 2 * shares.water;
   const indoor = (faces.length > 0 ? 0.4 : 0) + (isLamplit ? 0.5 : 0) + (sky ? 0 : 0.15);
-  if (outdoor - indoor > OUTDOOR_MARGIN) return 'outdoor';
-  return indoor - outdoor > INDOOR_MARGIN ? 'indoor' : 'unknown';
+  if (outdoor - indoor > outdoorMargin) return 'outdoor';
+  return indoor - outdoor > indoorMargin ? 'indoor' : 'unknown';
 }

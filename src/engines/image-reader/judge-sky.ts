@@ -10,9 +10,9 @@ export interface SkyEvidence {
 }
 
 /** From here on what is light changes with height alone, as it does in fog and haze. */
-const BANDED = 0.85;
+const banded = 0.85;
 /** Of the lower rim, how much a sky may reach. What takes more is a ground that things stand before. */
-const FLOOR_MAX = 0.35;
+const floorMax = 0.35;
 
 /**
  * Whether what may be sky is. Blue speaks for itself; white and grey are walls and paper as well, orange is lamplight,
@@ -21,7 +21,7 @@ const FLOOR_MAX = 0.35;
 export function isSky(candidate: SkyCandidate, { horizon, greenery, hasFaces, isGraphic }: SkyEvidence): boolean {
   const { kind, rimShare, floorShare, lead, share, banding, chroma, coolness } = candidate;
   if (share < 0.03 || rimShare < 0.25) return false;
-  const isBackdrop = floorShare > FLOOR_MAX;
+  const isBackdrop = floorShare > floorMax;
   const hasWitness = horizon !== undefined || greenery > 0.1;
   if (isGraphic && !hasWitness && !(banding > 0.5 && floorShare === 0)) return false;
   switch (kind) {
@@ -34,7 +34,7 @@ export function isSky(candidate: SkyCandidate, { horizon, greenery, hasFaces, is
       if (isBackdrop || hasFaces || rimShare < 0.5) return false;
       // Snow is lighter than the sky above it, which is bluish and ends on a line.
       if (lead < 0.12) return lead > -0.15 && coolness > 0.01 && horizon !== undefined && rimShare > 0.9;
-      return hasWitness || (banding > BANDED && rimShare > 0.9 && share > 0.25);
+      return hasWitness || (banding > banded && rimShare > 0.9 && share > 0.25);
     case 'warm':
       return !isBackdrop && rimShare > 0.6 && lead > 0.1 && !hasFaces && (horizon !== undefined || banding > 0.6);
     case 'dark':
@@ -43,7 +43,7 @@ export function isSky(candidate: SkyCandidate, { horizon, greenery, hasFaces, is
 }
 
 /** Least part of the area above a seam that has to be sky. */
-const COVER_MIN = 0.9;
+const coverMin = 0.9;
 
 /**
  * Whether a seam that runs through what may be sky is a horizon with a mirror image below: all above it is sky, which
@@ -52,8 +52,8 @@ const COVER_MIN = 0.9;
 export function isHorizonSeam(seam: Horizon, above: SkyCandidate, { hasFaces, isGraphic }: SkyEvidence): boolean {
   if (hasFaces || isGraphic || above.kind === 'dark') return false;
   return (
-    above.share > COVER_MIN * seam.height &&
-    above.rimShare > COVER_MIN &&
-    above.banding > (above.kind === 'pale' ? BANDED : 0.4)
+    above.share > coverMin * seam.height &&
+    above.rimShare > coverMin &&
+    above.banding > (above.kind === 'pale' ? banded : 0.4)
   );
 }

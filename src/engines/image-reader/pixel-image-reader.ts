@@ -21,7 +21,7 @@ import { nameDirection } from './name-direction.ts';
 import { readPlaces } from './read-places.ts';
 
 /** Longer side at which forms and surfaces are measured, so that the size of the file changes little. */
-const ANALYSIS_SIDE = 320;
+const analysisSide = 320;
 
 /**
  * Reads pictures by measures of their pixels, and finds faces by two small networks, which are loaded for the first
@@ -41,7 +41,7 @@ export function createImageReader(): ImageReader {
 }
 
 function readPixels(pixels: Pixels, faces: readonly Face[]): ImageReading {
-  const small = shrinkPixels(pixels, ANALYSIS_SIDE);
+  const small = shrinkPixels(pixels, analysisSide);
   const image = toLab(small);
   const lightness = { ...image, values: image.lightness };
   const edges = findEdges(lightness);

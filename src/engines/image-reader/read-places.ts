@@ -72,30 +72,30 @@ function findSky(cells: Cells, surroundings: Omit<SkyEvidence, 'horizon'>): Pick
 }
 
 /** Share of the picture from which on a layered blue needs no witness to be water. */
-const ALL_WATER = 0.55;
+const allWater = 0.55;
 
 /** Without a horizon, water needs a witness that the picture was taken outdoors; many other things are blue. */
 function markWater(cells: Cells, { sky, horizon }: Pick<Places, 'sky' | 'horizon'>, isOutdoors: boolean): Uint8Array {
   if (sky && horizon) return markWaterBelow(cells, sky, horizon);
   const patches = markWaterPatches(cells, sky);
-  return isOutdoors || measureShare(patches) > ALL_WATER ? patches : new Uint8Array(patches.length);
+  return isOutdoors || measureShare(patches) > allWater ? patches : new Uint8Array(patches.length);
 }
 
 /** Least share of the picture that a low sun and its light take. */
-const SUN_SHARE = 0.003;
+const sunShare = 0.003;
 
 /** Whether the glow borders on the sky, or breaks through it, for the most part. */
 function isInSky(cells: Cells, glow: Uint8Array, sky: Uint8Array): boolean {
   const glowing = listCells(cells, (cell) => glow[cell] === 1);
   const reach = 3;
   const inSky = glowing.filter((cell) => sky[cell] || sky[cell - reach * cells.columns] || sky[cell - reach]);
-  return glowing.length > SUN_SHARE * glow.length && inSky.length > 0.5 * glowing.length;
+  return glowing.length > sunShare * glow.length && inSky.length > 0.5 * glowing.length;
 }
 
 /** Median lightness of a picture that is dark, and the lightness and shares of the lights in it. */
 const DARK = 0.27;
 const LIGHT = 0.62;
-const LIGHTS_SHARE = [0.001, 0.12] as const;
+const lightsShare = [0.001, 0.12] as const;
 
 function isDarkWithLights(lightness: Float32Array): boolean {
   let dark = 0;
@@ -105,5 +105,5 @@ function isDarkWithLights(lightness: Float32Array): boolean {
     else if (value > LIGHT) light++;
   }
   const share = light / lightness.length;
-  return dark > 0.6 * lightness.length && share > LIGHTS_SHARE[0] && share < LIGHTS_SHARE[1];
+  return dark > 0.6 * lightness.length && share > lightsShare[0] && share < lightsShare[1];
 }

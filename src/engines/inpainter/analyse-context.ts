@@ -5,17 +5,17 @@ import { hearGrid } from './analysis/analyse-beats.ts';
 import { hearChords } from './analysis/analyse-chords.ts';
 import { hearKey } from './analysis/analyse-key.ts';
 import { hearSide, measureFullness, type SideSound } from './analysis/analyse-sides.ts';
-import { type HeardSound, hearAround } from './analysis/analyse-surroundings.ts';
+import { analyseSurroundings, type SurroundingSound } from './analysis/analyse-surroundings.ts';
 import { hearVocals } from './analysis/analyse-vocals.ts';
 import { readSpan } from './analysis/read-span.ts';
 import type { PassageContext, Side } from './passage-context.ts';
 
 /** What is heard as a side. */
-const SIDE_SECONDS = 10;
+const sideSeconds = 10;
 /** Nearer to an end of the recording than this there is no side. */
-const SIDE_SECONDS_MIN = 0.05;
+const sideSecondsMin = 0.05;
 /** Of a long gap as much is described as of a side. */
-const INSIDE_SECONDS = 10;
+const insideSeconds = 10;
 
 /** Who listens. */
 export interface Listeners {
@@ -33,17 +33,17 @@ export interface Listeners {
  * work: at most 90 s to each side are listened to, and 10 s of them for vocals.
  */
 export async function hearContext(source: SpooledAudio, range: SampleSpan, doers: Listeners): Promise<PassageContext> {
-  const around = await hearAround(source, range, doers);
+  const around = await analyseSurroundings(source, range, doers);
   const heard = hearGrid(around);
   const key = hearKey(around);
   const fullLufs = measureFullness(around.sound);
   const rate = source.sampleRateHz;
-  const reach = Math.round(SIDE_SECONDS * rate);
+  const reach = Math.round(sideSeconds * rate);
   const { startSample, endSample } = range;
   const describe = (span: SampleSpan, nearEnd: SideSound['nearEnd']) =>
     describeSpan(source, span, { nearEnd, fullLufs, heard: around.sound, doers });
   const [hasBefore, hasAfter] = [startSample, source.sampleCount - endSample].map(
-    (samples) => samples >= SIDE_SECONDS_MIN * rate,
+    (samples) => samples >= sideSecondsMin * rate,
   );
   return {
     durationSeconds: source.durationSeconds,
@@ -55,7 +55,7 @@ export async function hearContext(source: SpooledAudio, range: SampleSpan, doers
     ...(hasBefore && { before: await describe({ startSample: startSample - reach, endSample: startSample }, 'last') }),
     ...(hasAfter && { after: await describe({ startSample: endSample, endSample: endSample + reach }, 'first') }),
     inside: await describe(
-      { startSample, endSample: Math.min(endSample, startSample + Math.round(INSIDE_SECONDS * rate)) },
+      { startSample, endSample: Math.min(endSample, startSample + Math.round(insideSeconds * rate)) },
       'none',
     ),
   };
@@ -67,7 +67,7 @@ async function describeSpan(
   settings: {
     readonly nearEnd: SideSound['nearEnd'];
     readonly fullLufs: number;
-    readonly heard: HeardSound;
+    readonly heard: SurroundingSound;
     readonly doers: Listeners;
   },
 ): Promise<Side> {

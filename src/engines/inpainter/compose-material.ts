@@ -47,7 +47,7 @@ export interface ComposedMaterial {
 }
 
 /** Whatever rings on where a recording ends. */
-const ENDING_FADE_SECONDS = 0.6;
+const endingFadeSeconds = 0.6;
 
 const pronounce = createPronounce(lookUpWord);
 
@@ -104,7 +104,7 @@ function lay(
   const to = from + played[0]!.length;
   const startSample = Math.max(0, Math.min(from, gapStart!));
   const endSample = isEnding ? gapEnd! : Math.max(to, gapEnd!);
-  const fadeFrom = endSample - Math.round(ENDING_FADE_SECONDS * sampleRateHz);
+  const fadeFrom = endSample - Math.round(endingFadeSeconds * sampleRateHz);
   const samples = played.map((channel) => {
     const laid = new Float32Array(endSample - startSample);
     laid.set(

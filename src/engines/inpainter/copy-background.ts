@@ -4,7 +4,7 @@ import type { Material, Surroundings } from './material.ts';
 import type { PassageContext } from './passage-context.ts';
 
 /** Beyond the range on both sides, for the last shift into phase. */
-const SLACK_SECONDS = 0.25;
+const slackSeconds = 0.25;
 
 /** Whether there is no music to go on with: talk, noise or silence. Talk may seem to have a pulse, but has no key. */
 export function lacksMusic({ key, grid, before, after }: PassageContext): boolean {
@@ -21,7 +21,7 @@ export function copyBackground(
   { before, inside, after, sampleRateHz, context }: Surroundings,
   seed: number,
 ): Material | undefined {
-  const slack = Math.round(SLACK_SECONDS * sampleRateHz);
+  const slack = Math.round(slackSeconds * sampleRateHz);
   const lengthSamples = inside[0]!.length + 2 * slack;
   const random = createRandom(seed, 'background');
   const samples = layRoomTone([before, after], { lengthSamples, sampleRateHz }, random.next);

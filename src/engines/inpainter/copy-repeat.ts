@@ -11,18 +11,18 @@ import type { CopiedBars } from './material.ts';
 import type { PassageContext } from './passage-context.ts';
 
 /** Compared on each side: two bars, or so long where there is no pulse. */
-const BARS_COMPARED = 2;
+const barsCompared = 2;
 const COMPARED_SECONDS = 4;
 /** Below this the surroundings are heard nowhere else. */
-const LIKENESS_MIN = 0.56;
+const likenessMin = 0.56;
 /** Read beyond the range on both sides, for filters and for the last shift into phase. */
-const SLACK_SECONDS = 0.25;
-const PHASE_WINDOW_SECONDS = 0.4;
-const PHASE_REACH_SECONDS = 0.02;
-const PHASE_CORRELATION_MIN = 0.5;
+const slackSeconds = 0.25;
+const phaseWindowSeconds = 0.4;
+const phaseReachSeconds = 0.02;
+const phaseCorrelationMin = 0.5;
 /** Two sides that disagree by less are of one tempo; by more than the second, they are no repeat of each other. */
-const DRIFT_MIN_SECONDS = 0.012;
-const STRETCH_MAX = 0.03;
+const driftMinSeconds = 0.012;
+const stretchMax = 0.03;
 
 export interface CopySettings {
   readonly signal: AbortSignal;
@@ -48,7 +48,7 @@ export async function copyRepeat(
   const { startSeconds, endSeconds, grid } = context;
   const beatSeconds = grid && 60 / grid.tempoBpm;
   const barSeconds = grid && (60 / grid.tempoBpm) * grid.beatsPerBar;
-  const comparedSeconds = barSeconds ? Math.max(BARS_COMPARED * barSeconds, COMPARED_SECONDS) : COMPARED_SECONDS;
+  const comparedSeconds = barSeconds ? Math.max(barsCompared * barSeconds, COMPARED_SECONDS) : COMPARED_SECONDS;
   const repeats = findRepeats(features, {
     startSeconds,
     endSeconds,
@@ -59,7 +59,7 @@ export async function copyRepeat(
   const apartSeconds = beatSeconds ?? 1;
   const isFree = ({ lagSeconds }: Repeat): boolean =>
     !(settings.avoid ?? []).some((used) => Math.abs(startSeconds + lagSeconds - used) < apartSeconds);
-  const best = repeats.find((repeat) => repeat.likeness >= LIKENESS_MIN && isFree(repeat));
+  const best = repeats.find((repeat) => repeat.likeness >= likenessMin && isFree(repeat));
   if (!best) {
     const avoid = settings.avoid ?? [];
     return joinBars(source, context, { features, comparedSeconds, avoid, apartSeconds, signal: settings.signal });
@@ -77,8 +77,8 @@ async function alignLag(
   const read = (startSample: number, endSample: number) => readPadded(source, { startSample, endSample }, signal);
   const rate = source.sampleRateHz;
   const lag = Math.round(repeat.lagSeconds * rate);
-  const window = Math.round(PHASE_WINDOW_SECONDS * rate);
-  const reach = Math.round(PHASE_REACH_SECONDS * rate);
+  const window = Math.round(phaseWindowSeconds * rate);
+  const reach = Math.round(phaseReachSeconds * rate);
   const [start, end] = [Math.round(context.startSeconds * rate), Math.round(context.endSeconds * rate)];
   const found: { lag: number; correlation: number }[] = [];
   for (const from of [start - window, end]) {
@@ -86,7 +86,7 @@ async function alignLag(
     const target = mixDown(await read(from, from + window));
     const sound = mixDown(await read(from + lag - reach, from + lag + window + reach));
     const { lagSamples, correlation } = alignSounds(target, sound, reach);
-    if (correlation >= PHASE_CORRELATION_MIN) found.push({ lag: lag + lagSamples, correlation });
+    if (correlation >= phaseCorrelationMin) found.push({ lag: lag + lagSamples, correlation });
   }
   return found.toSorted((a, b) => b.correlation - a.correlation)[0]?.lag ?? lag;
 }
@@ -104,12 +104,12 @@ async function takeStretch(
 ): Promise<CopiedBars> {
   const rate = source.sampleRateHz;
   const [start, end] = [Math.round(context.startSeconds * rate), Math.round(context.endSeconds * rate)];
-  const slack = Math.round(SLACK_SECONDS * rate);
+  const slack = Math.round(slackSeconds * rate);
   const drift = repeat.afterLagSeconds - repeat.beforeLagSeconds;
   const ratio = (end - start) / (end - start + drift * rate);
   const { stretcher, signal } = settings;
   const read = (startSample: number, endSample: number) => readPadded(source, { startSample, endSample }, signal);
-  if (!stretcher || Math.abs(drift) < DRIFT_MIN_SECONDS || Math.abs(ratio - 1) > STRETCH_MAX) {
+  if (!stretcher || Math.abs(drift) < driftMinSeconds || Math.abs(ratio - 1) > stretchMax) {
     const samples = await read(start + lagSamples - slack, end + lagSamples + slack);
     return { material: { samples, startSample: start - slack }, fromSeconds: (start + lagSamples) / rate };
   }

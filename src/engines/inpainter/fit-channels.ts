@@ -5,7 +5,7 @@ import { fitPatch, type Patch } from './fit-patch.ts';
 import type { Material, Surroundings } from './material.ts';
 
 /** 80 dB below full scale: a channel in which nothing is heard. */
-const SILENT_POWER = 1e-8;
+const silentPower = 1e-8;
 
 /**
  * Fits music made anew, of two channels, into a recording of any number: the first two as a pair, and each other one by
@@ -37,5 +37,5 @@ function pick(surroundings: Surroundings, channels: readonly number[]): Surround
 }
 
 function isHeard({ before, after, sampleRateHz }: Surroundings): boolean {
-  return [before, after].some((side) => meanPower(measurePowerCourse(side, sampleRateHz).powers) > SILENT_POWER);
+  return [before, after].some((side) => meanPower(measurePowerCourse(side, sampleRateHz).powers) > silentPower);
 }

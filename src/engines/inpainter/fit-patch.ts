@@ -1,5 +1,5 @@
 import { alignSounds } from '../../dsp/splice/align.ts';
-import { ringOn, runsOn } from '../../dsp/splice/continuation.ts';
+import { extrapolateTail, isContinuous } from '../../dsp/splice/continuation.ts';
 import { type FadeGains, fadeGains, measureCorrelation } from '../../dsp/splice/crossfade.ts';
 import { measureDecaySeconds } from '../../dsp/splice/decay.ts';
 import { placeSeams, type SeamPlace } from '../../dsp/splice/seam-position.ts';
@@ -9,25 +9,25 @@ import type { Seam } from './inpainter.ts';
 import type { Material, Surroundings } from './material.ts';
 import type { Side } from './passage-context.ts';
 
-const FADE_SHORTEST_SECONDS = 0.02;
-const FADE_LONGEST_SECONDS = 0.08;
+const fadeShortestSeconds = 0.02;
+const fadeLongestSeconds = 0.08;
 /** Percussiveness of strings and of drums. */
-const SUSTAINED = 0.05;
+const sustained = 0.05;
 const STRIKING = 0.4;
 /** At the ends of a recording, where there is nothing to fade from. */
-const END_FADE_SECONDS = 0.004;
+const endFadeSeconds = 0.004;
 /** Of the range, the most in which the recording's own sound may stay at each end. */
-const OWN_SHARE = 0.15;
-const OWN_MAX_SECONDS = 1;
+const ownShare = 0.15;
+const ownMaxSeconds = 1;
 /** A copy is shifted to run in phase with what it joins, if it is one. */
-const ALIGN_SECONDS = 0.005;
-const ALIGN_WINDOW_SECONDS = 0.08;
-const ALIGN_CORRELATION_MIN = 0.6;
+const alignSeconds = 0.005;
+const alignWindowSeconds = 0.08;
+const alignCorrelationMin = 0.6;
 /** Sound that dies away faster than this is dry and rings on nowhere; the tail of what takes longest begins at −9 dB. */
-const DRY_SECONDS = 0.3;
-const WET_SECONDS = 1;
-const TAIL_GAIN = 0.35;
-const TAIL_SECONDS = 0.6;
+const drySeconds = 0.3;
+const wetSeconds = 1;
+const tailGain = 0.35;
+const tailSeconds = 0.6;
 
 export interface FitSettings {
   /** `full` for music made anew; `level` for bars of the same recording; `none` for what already fits. */
@@ -94,17 +94,18 @@ function layOut(surroundings: Surroundings, keepsOwn: boolean): { layout: Layout
   const { context, before, inside, after, sampleRateHz } = surroundings;
   const { startSeconds } = context;
   const length = inside[0]!.length;
-  const ownLength = Math.round(Math.min(OWN_SHARE * length, OWN_MAX_SECONDS * sampleRateHz));
-  const keepsBefore = keepsOwn && runsOn(before, cut(inside, 0, ownLength), sampleRateHz);
-  const keepsAfter = keepsOwn && runsOn(reverse(after), reverse(cut(inside, length - ownLength, length)), sampleRateHz);
+  const ownLength = Math.round(Math.min(ownShare * length, ownMaxSeconds * sampleRateHz));
+  const keepsBefore = keepsOwn && isContinuous(before, cut(inside, 0, ownLength), sampleRateHz);
+  const keepsAfter =
+    keepsOwn && isContinuous(reverse(after), reverse(cut(inside, length - ownLength, length)), sampleRateHz);
   const isFirst = before[0]!.length === 0;
   const isLast = after[0]!.length === 0;
   const places = placeSeams({
     startSeconds,
     endSeconds: startSeconds + length / sampleRateHz,
     beats: context.grid?.beats ?? [],
-    fadeInSeconds: isFirst ? END_FADE_SECONDS : findFadeSeconds(context.before ?? context.inside),
-    fadeOutSeconds: isLast ? END_FADE_SECONDS : findFadeSeconds(context.after ?? context.inside),
+    fadeInSeconds: isFirst ? endFadeSeconds : findFadeSeconds(context.before ?? context.inside),
+    fadeOutSeconds: isLast ? endFadeSeconds : findFadeSeconds(context.after ?? context.inside),
     keepsBefore: keepsBefore && !isFirst,
     keepsAfter: keepsAfter && !isLast,
   });
@@ -120,8 +121,8 @@ function layOut(surroundings: Surroundings, keepsOwn: boolean): { layout: Layout
 
 /** Short where it strikes, long where it sounds. */
 function findFadeSeconds({ percussiveness }: Side): number {
-  const striking = Math.max(0, Math.min(1, (percussiveness - SUSTAINED) / (STRIKING - SUSTAINED)));
-  return FADE_LONGEST_SECONDS - striking * (FADE_LONGEST_SECONDS - FADE_SHORTEST_SECONDS);
+  const striking = Math.max(0, Math.min(1, (percussiveness - sustained) / (STRIKING - sustained)));
+  return fadeLongestSeconds - striking * (fadeLongestSeconds - fadeShortestSeconds);
 }
 
 /** What is faded out of: from the range's first sample on, as far as its tail is heard. */
@@ -136,17 +137,16 @@ function listOwnBefore(surroundings: Surroundings, layout: Layout, matching: Mat
   const { before, inside, sampleRateHz } = surroundings;
   if (before[0]!.length === 0) return undefined;
   const decaySeconds = matching === 'full' ? measureDecaySeconds(mixDown(before), sampleRateHz) : 0;
-  const wetness = Math.max(0, Math.min(1, (decaySeconds - DRY_SECONDS) / (WET_SECONDS - DRY_SECONDS)));
-  const tailLength =
-    wetness > 0 ? Math.min(Math.round(TAIL_SECONDS * sampleRateHz), layout.out.from - layout.in.to) : 0;
+  const wetness = Math.max(0, Math.min(1, (decaySeconds - drySeconds) / (wetSeconds - drySeconds)));
+  const tailLength = wetness > 0 ? Math.min(Math.round(tailSeconds * sampleRateHz), layout.out.from - layout.in.to) : 0;
   const kept = layout.keepsBefore ? layout.in.to : 0;
   const heard = cut(inside, 0, kept);
   const history = before.map((samples, c) => join(samples, heard[c]!));
   const length = layout.in.to + tailLength - kept;
-  const foreseen = length > 0 ? ringOn(history, length, sampleRateHz) : undefined;
+  const foreseen = length > 0 ? extrapolateTail(history, length, sampleRateHz) : undefined;
   return {
     samples: heard.map((samples, c) => (foreseen ? join(samples, foreseen[c]!) : samples)),
-    rest: TAIL_GAIN * wetness,
+    rest: tailGain * wetness,
     decay: decaySeconds > 0 ? 10 ** (-3 / (decaySeconds * sampleRateHz)) : 0,
   };
 }
@@ -156,7 +156,7 @@ function listOwnAfter(surroundings: Surroundings, layout: Layout): Float32Array[
   const { inside, after, sampleRateHz } = surroundings;
   if (after[0]!.length === 0) return undefined;
   if (layout.keepsAfter) return cut(inside, layout.out.from, layout.length);
-  return reverse(ringOn(reverse(after), layout.length - layout.out.from, sampleRateHz));
+  return reverse(extrapolateTail(reverse(after), layout.length - layout.out.from, sampleRateHz));
 }
 
 interface ShiftPlan {
@@ -169,12 +169,12 @@ interface ShiftPlan {
 
 /** How many samples later the material is read, so that a copy runs in phase with what it joins. */
 function findShift({ material, startSample, own, layout, sampleRateHz }: ShiftPlan): number {
-  const reach = Math.round(ALIGN_SECONDS * sampleRateHz);
+  const reach = Math.round(alignSeconds * sampleRateHz);
   const first = startSample - material.startSample;
   const length = material.samples[0]!.length;
   const most = Math.min(reach, first, length - first - layout.length);
   if (most < 1) return 0;
-  const window = Math.round(ALIGN_WINDOW_SECONDS * sampleRateHz);
+  const window = Math.round(alignWindowSeconds * sampleRateHz);
   const sound = mixDown(material.samples);
   const alignAt = (target: readonly Float32Array[], at: number) =>
     alignSounds(mixDown(target), sound.subarray(first + at - most, first + at + target[0]!.length + most), most);
@@ -185,7 +185,7 @@ function findShift({ material, startSample, own, layout, sampleRateHz }: ShiftPl
         Math.max(0, layout.in.to - window),
       ),
     own.after && alignAt(cut(own.after, 0, Math.min(window, own.after[0]!.length)), layout.out.from),
-  ].filter((alignment) => alignment !== undefined && alignment.correlation >= ALIGN_CORRELATION_MIN);
+  ].filter((alignment) => alignment !== undefined && alignment.correlation >= alignCorrelationMin);
   const best = found.toSorted((a, b) => b!.correlation - a!.correlation)[0];
   return best?.lagSamples ?? 0;
 }

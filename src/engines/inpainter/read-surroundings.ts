@@ -3,7 +3,7 @@ import { readSpan } from './analysis/read-span.ts';
 import type { Surroundings } from './material.ts';
 import type { PassageContext } from './passage-context.ts';
 
-const SIDE_SECONDS = 10;
+const sideSeconds = 10;
 
 /** Takes what lies around a range, and in it, into memory: the only samples of a recording that are held at once. */
 export async function readSurroundings(
@@ -11,7 +11,7 @@ export async function readSurroundings(
   { startSample, endSample }: SampleSpan,
   { context, signal }: { readonly context: PassageContext; readonly signal: AbortSignal },
 ): Promise<Surroundings> {
-  const reach = Math.round(SIDE_SECONDS * source.sampleRateHz);
+  const reach = Math.round(sideSeconds * source.sampleRateHz);
   const read = (from: number, to: number) => readSpan(source, { startSample: from, endSample: to }, signal);
   return {
     sampleRateHz: source.sampleRateHz,

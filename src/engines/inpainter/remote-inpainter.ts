@@ -37,9 +37,9 @@ export interface RemoteInpainterDoers {
 const hearingShare = 0.15;
 const serverShare = 0.9;
 /** Read beyond the range on both sides, for crossfades and filters. */
-const SLACK_SECONDS = 0.25;
+const slackSeconds = 0.25;
 /** Models count in steps of 40 ms: so much may be missing at the end of a recording. */
-const MISSING_SECONDS_MAX = 0.12;
+const missingSecondsMax = 0.12;
 const TEMPO_BPM = { least: 30, most: 300 } as const;
 
 /**
@@ -153,7 +153,7 @@ async function makeTake(song: AceStepSong, asked: number, work: TakeWork): Promi
 async function readMaterial(sound: ServerSound, { settings, window }: TakeWork): Promise<Material> {
   const { source, range, signal } = settings;
   const rate = source.sampleRateHz;
-  const slack = Math.round(SLACK_SECONDS * rate);
+  const slack = Math.round(slackSeconds * rate);
   const startSample = Math.max(window.startSample, range.startSample - slack);
   const endSample = Math.min(window.endSample, range.endSample + slack);
   const [from, to] = [startSample - window.startSample, endSample - window.startSample];
@@ -169,6 +169,6 @@ async function readMaterial(sound: ServerSound, { settings, window }: TakeWork):
     if (at >= to) break;
   }
   const missing = (to - at) / rate;
-  if (missing > MISSING_SECONDS_MAX) throw unavailable('answered with less sound than it was given.', `${missing} s`);
+  if (missing > missingSecondsMax) throw unavailable('answered with less sound than it was given.', `${missing} s`);
   return { samples: spread(stereo, source.channelCount), startSample };
 }

@@ -19,7 +19,7 @@ import type { PassageContext } from './passage-context.ts';
 import { readSurroundings } from './read-surroundings.ts';
 import { hearSurroundingWords } from './transcribe-words.ts';
 
-export interface RuleInpainterDoers {
+export interface RuleInpainterDependencies {
   readonly analyser: Analyser;
   readonly separator: Separator;
   readonly vocalFinder: VocalFinder;
@@ -40,7 +40,7 @@ const hearingShare = 0.3;
  * Fills ranges by rule: with bars of the same recording where a repair is wanted and there are some, with its background
  * where it is no music, and else with music composed, sung and played for the place; all matched to what is around them.
  */
-export function createRuleInpainter(doers: RuleInpainterDoers): Inpainter {
+export function createRuleInpainter(doers: RuleInpainterDependencies): Inpainter {
   return {
     name: 'rules',
     async *inpaint(settings) {
@@ -69,7 +69,7 @@ export function createRuleInpainter(doers: RuleInpainterDoers): Inpainter {
 
 interface TakeWork {
   readonly settings: InpaintSettings;
-  readonly doers: RuleInpainterDoers;
+  readonly doers: RuleInpainterDependencies;
   readonly surroundings: Surroundings;
   readonly heardWords: readonly Word[];
   readonly seed: number;

@@ -3,11 +3,11 @@ import type { Transcriber, Word } from '../transcriber/transcriber.ts';
 import { readMono } from './analysis/read-span.ts';
 import type { InpaintSettings } from './inpainter.ts';
 
-const LISTENING_RATE_HZ = 16_000;
+const listeningRateHz = 16_000;
 /** To each side: two or three lines of a song. */
-const SIDE_SECONDS = 25;
+const sideSeconds = 25;
 /** Less than this holds no word. */
-const SIDE_SECONDS_MIN = 1;
+const sideSecondsMin = 1;
 
 /** Who listens, and who is told where they cannot. */
 export interface WordListeners {
@@ -41,19 +41,19 @@ async function hearWords(
   { transcriber, signal }: { readonly transcriber: Transcriber; readonly signal: AbortSignal },
 ): Promise<Word[]> {
   const rate = source.sampleRateHz;
-  const reach = SIDE_SECONDS * rate;
+  const reach = sideSeconds * rate;
   const sides: readonly SampleSpan[] = [
     { startSample: Math.max(0, startSample - reach), endSample: startSample },
     { startSample: endSample, endSample: Math.min(source.sampleCount, endSample + reach) },
   ];
   const words: Word[] = [];
   for (const side of sides) {
-    if (side.endSample - side.startSample < SIDE_SECONDS_MIN * rate) continue;
-    const mono = await readMono(source, side, { sampleRateHz: LISTENING_RATE_HZ, signal });
+    if (side.endSample - side.startSample < sideSecondsMin * rate) continue;
+    const mono = await readMono(source, side, { sampleRateHz: listeningRateHz, signal });
     const blocks = (async function* () {
       yield [mono];
     })();
-    const audio = { sampleRateHz: LISTENING_RATE_HZ, channelCount: 1, blocks };
+    const audio = { sampleRateHz: listeningRateHz, channelCount: 1, blocks };
     const { utterances } = await transcriber.transcribe(audio, { translate: false, signal });
     const from = side.startSample / rate;
     for (const word of utterances.flatMap((utterance) => utterance.words)) {

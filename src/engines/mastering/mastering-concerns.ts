@@ -1,33 +1,33 @@
 import { Fault } from '../../contract/fault.ts';
-import type { HeardTrack } from './track-listener.ts';
+import type { TrackFeatures } from './track-listener.ts';
 
 /** Less than this is no track: its loudness and spectrum say nothing. */
-const SECONDS_MIN = 3;
+const secondsMin = 3;
 /** Blocks of 400 ms that agree so well come of the same samples; the best lossy coding differs ten times as much. */
-const SAME_POWER_PART = 1e-4;
+const samePowerPart = 1e-4;
 /** -60 LUFS: below it dither decides. */
-const AUDIBLE_POWER = 1e-6;
-const CLIPPED_PEAKS_MIN = 5;
-const QUIET_REFERENCE_LUFS = -30;
+const audiblePower = 1e-6;
+const clippedPeaksMin = 5;
+const quietReferenceLufs = -30;
 /** True peak over loudness; records of the loudness war lie below. */
-const LIMITED_PEAK_TO_LOUDNESS_LU = 8;
+const limitedPeakToLoudnessLu = 8;
 /** More limiting than this is heard. */
-const HEARD_REDUCTION_DB = 6;
-const LOUDNESS_MISSED_LU = 0.3;
+const heardReductionDb = 6;
+const loudnessMissedLu = 0.3;
 
 /**
  * Refuses what cannot be mastered.
  *
  * @throws Fault UNPROCESSABLE_CONTENT with a sentence that says what to do
  */
-export function checkTracks(input: HeardTrack, reference: HeardTrack): void {
+export function checkTracks(input: TrackFeatures, reference: TrackFeatures): void {
   for (const [name, { measures }] of [
     ['track', input],
     ['reference track', reference],
   ] as const) {
-    if (measures.durationSeconds < SECONDS_MIN) {
+    if (measures.durationSeconds < secondsMin) {
       const length = measures.durationSeconds.toFixed(1);
-      const advice = `Give at least ${SECONDS_MIN} seconds of music.`;
+      const advice = `Give at least ${secondsMin} seconds of music.`;
       throw new Fault('UNPROCESSABLE_CONTENT', `The ${name} is too short: ${length} s. ${advice}`);
     }
     if (measures.loudnessLufs === Number.NEGATIVE_INFINITY) {
@@ -45,23 +45,23 @@ function isSame(a: Float64Array, b: Float64Array): boolean {
   const length = Math.min(a.length, b.length);
   return a.subarray(0, length).every((power, i) => {
     const difference = Math.abs(power - b[i]!);
-    return difference <= SAME_POWER_PART * power || (power < AUDIBLE_POWER && b[i]! < AUDIBLE_POWER);
+    return difference <= samePowerPart * power || (power < audiblePower && b[i]! < audiblePower);
   });
 }
 
 /** What the caller should know of the two tracks before listening to the result. */
-export function warnOfTracks(input: HeardTrack, reference: HeardTrack): string[] {
+export function warnOfTracks(input: TrackFeatures, reference: TrackFeatures): string[] {
   const warnings: string[] = [];
-  if (input.clippedPeaks >= CLIPPED_PEAKS_MIN) {
+  if (input.clippedPeaks >= clippedPeaksMin) {
     warnings.push(
       `The track is clipped: ${input.clippedPeaks} of its peaks are cut off flat. Mastering cannot bring them back; use a mix with headroom.`,
     );
   }
   const { loudnessLufs, truePeakDbtp } = reference.measures;
-  if (loudnessLufs < QUIET_REFERENCE_LUFS) {
+  if (loudnessLufs < quietReferenceLufs) {
     warnings.push(`The reference is very quiet (${loudnessLufs.toFixed(1)} LUFS), so the result is as quiet.`);
   }
-  if (truePeakDbtp - loudnessLufs < LIMITED_PEAK_TO_LOUDNESS_LU) {
+  if (truePeakDbtp - loudnessLufs < limitedPeakToLoudnessLu) {
     warnings.push(
       `The reference is heavily limited (its peaks lie ${(truePeakDbtp - loudnessLufs).toFixed(1)} dB above its loudness). Being as loud costs the track its dynamics.`,
     );
@@ -77,21 +77,21 @@ export function warnOfTracks(input: HeardTrack, reference: HeardTrack): string[]
 }
 
 /** Whether a track has anything that differs between left and right: 60 dB below the middle is a codec's noise. */
-export function hasSides({ measures }: HeardTrack): boolean {
+export function hasSides({ measures }: TrackFeatures): boolean {
   return measures.sideToMidDb > -60;
 }
 
 /** What the caller should know of the result. */
-export function warnOfResult(result: HeardTrack, reference: HeardTrack, reductionMaxDb: number): string[] {
+export function warnOfResult(result: TrackFeatures, reference: TrackFeatures, reductionMaxDb: number): string[] {
   const warnings: string[] = [];
   const missed = result.measures.loudnessLufs - reference.measures.loudnessLufs;
-  if (Math.abs(missed) > LOUDNESS_MISSED_LU) {
+  if (Math.abs(missed) > loudnessMissedLu) {
     const direction = missed < 0 ? 'quieter' : 'louder';
     warnings.push(
       `The result is ${Math.abs(missed).toFixed(1)} LU ${direction} than the reference: below the peak ceiling it cannot be matched.`,
     );
   }
-  if (reductionMaxDb > HEARD_REDUCTION_DB) {
+  if (reductionMaxDb > heardReductionDb) {
     warnings.push(
       `To be as loud as the reference, peaks were turned down by up to ${reductionMaxDb.toFixed(1)} dB. A less loud reference keeps more punch.`,
     );

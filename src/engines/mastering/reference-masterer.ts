@@ -8,23 +8,23 @@ import type { MidSideSpectrum } from '../../dsp/mastering/track-spectrum.ts';
 import { createTruePeakLimiter, firmTimes, gentleTimes, hardTimes } from '../../dsp/mastering/true-peak-limiter.ts';
 import type { FilterPoint, Masterer, MasteringReport } from './mastering.ts';
 import { checkTracks, hasSides, warnOfResult, warnOfTracks } from './mastering-concerns.ts';
-import { createTrackListener, type HeardTrack, hearTrack } from './track-listener.ts';
+import { createTrackListener, measureTrack, type TrackFeatures } from './track-listener.ts';
 
 const CEILING_DBTP = -1;
 /** Gains around the one that would do without a limiter; what lies between is interpolated. */
-const GAIN_STEPS_DB = [-3, -1, 0, 0.7, 1.5, 2.5, 4, 6, 9, 13, 18];
+const gainStepsDb = [-3, -1, 0, 0.7, 1.5, 2.5, 4, 6, 9, 13, 18];
 /** Softest first: the next is taken where more than this would go into the limiter and not into loudness. */
-const LIMITERS = [gentleTimes, firmTimes, hardTimes];
-const LIMITED_MAX_DB = 2.5;
+const limiters = [gentleTimes, firmTimes, hardTimes];
+const limitedMaxDb = 2.5;
 /** A sample beyond this is damage: one would hide all the rest. */
-const SAMPLE_MAX = 100;
+const sampleMax = 100;
 /** Third octaves that differences are told of, where both tracks have sound. */
-const COMPARED_HZ = [40, 16_000] as const;
+const comparedHz = [40, 16_000] as const;
 
 /** One track on its way, and what was decided about it. */
 interface Plan {
-  readonly input: HeardTrack;
-  readonly reference: HeardTrack;
+  readonly input: TrackFeatures;
+  readonly reference: TrackFeatures;
   readonly curve: MatchingCurve;
   readonly gainDb: number;
   readonly times: GainTimes;
@@ -44,8 +44,8 @@ export const referenceMasterer: Masterer = {
   name: 'reference',
   async master(openInput, openReference, settings) {
     const { signal, ceilingDbtp = CEILING_DBTP } = settings;
-    const reference = await hearTrack(mend(openReference([0, 0.15])), signal);
-    const input = await hearTrack(mend(openInput([0.15, 0.3])), signal);
+    const reference = await measureTrack(mend(openReference([0, 0.15])), signal);
+    const input = await measureTrack(mend(openInput([0.15, 0.3])), signal);
     checkTracks(input, reference);
 
     const matchesSides = input.channelCount > 1 && hasSides(reference);
@@ -69,7 +69,7 @@ function mend(audio: AudioStream): AudioStream {
   async function* read(): AsyncGenerator<Float32Array[]> {
     for await (const block of audio.blocks) {
       yield block.map((samples) =>
-        isSound(samples) ? samples : samples.map((x) => (Math.abs(x) <= SAMPLE_MAX ? x : 0)),
+        isSound(samples) ? samples : samples.map((x) => (Math.abs(x) <= sampleMax ? x : 0)),
       );
     }
   }
@@ -77,7 +77,7 @@ function mend(audio: AudioStream): AudioStream {
 }
 
 function isSound(samples: Float32Array): boolean {
-  for (let i = 0; i < samples.length; i++) if (!(Math.abs(samples[i]!) <= SAMPLE_MAX)) return false;
+  for (let i = 0; i < samples.length; i++) if (!(Math.abs(samples[i]!) <= sampleMax)) return false;
   return true;
 }
 
@@ -90,12 +90,12 @@ async function searchGain(
   const wantedLufs = reference.measures.loudnessLufs;
   const filteredDb = 10 * Math.log10(measureWeighted(curve.predicted) / measureWeighted(input.spectrum));
   const plainDb = wantedLufs - input.measures.loudnessLufs - filteredDb;
-  const gainsDb = GAIN_STEPS_DB.map((step) => plainDb + step);
+  const gainsDb = gainStepsDb.map((step) => plainDb + step);
   const forecast = createLoudnessForecast(audio.sampleRateHz, audio.channelCount, {
     gainsDb,
-    exactGainDb: plainDb + LIMITED_MAX_DB,
+    exactGainDb: plainDb + limitedMaxDb,
     ceilingDbtp,
-    times: LIMITERS,
+    times: limiters,
   });
   const filter = createMidSideFilter(audio.channelCount === 1 ? 1 : 2, curve.taps);
   for await (const block of audio.blocks) {
@@ -104,12 +104,12 @@ async function searchGain(
   }
   for (const made of filter.finish()) forecast.push(made);
   const tries = forecast.finish().map((lufs, t) => ({
-    times: LIMITERS[t]!,
+    times: limiters[t]!,
     gainDb: findGain(gainsDb, lufs, wantedLufs) ?? gainsDb.at(-1)!,
     // The quietest try is hardly limited, so it tells what gain would do without a limiter.
     plainDb: gainsDb[0]! + wantedLufs - lufs[0]!,
   }));
-  return tries.find((each) => each.gainDb - each.plainDb <= LIMITED_MAX_DB) ?? tries.at(-1)!;
+  return tries.find((each) => each.gainDb - each.plainDb <= limitedMaxDb) ?? tries.at(-1)!;
 }
 
 interface Reporting {
@@ -153,7 +153,7 @@ async function* makeBlocks(audio: AudioStream, plan: Plan, reporting: Reporting)
   }
 }
 
-function writeReport(plan: Plan, result: HeardTrack, limiterReductionMaxDb: number): MasteringReport {
+function writeReport(plan: Plan, result: TrackFeatures, limiterReductionMaxDb: number): MasteringReport {
   const { input, reference, curve, gainDb } = plan;
   return {
     input: input.measures,
@@ -173,8 +173,8 @@ function writeReport(plan: Plan, result: HeardTrack, limiterReductionMaxDb: numb
 /** Mean absolute difference of mid third octaves at equal loudness, in dB. */
 function compareSpectra(a: MidSideSpectrum, b: MidSideSpectrum, curve: MatchingCurve): number {
   const level = measureWeighted(b) / measureWeighted(a);
-  const highestHz = Math.min(COMPARED_HZ[1], curve.inputEdgeHz / 2 ** (1 / 6), curve.referenceEdgeHz / 2 ** (1 / 6));
-  const thirds = layThirdOctaves(a.bands, COMPARED_HZ[0], highestHz);
+  const highestHz = Math.min(comparedHz[1], curve.inputEdgeHz / 2 ** (1 / 6), curve.referenceEdgeHz / 2 ** (1 / 6));
+  const thirds = layThirdOctaves(a.bands, comparedHz[0], highestHz);
   const differences = thirds.map((third) =>
     Math.abs(10 * Math.log10((level * sumThird(a.mid, third) + 1e-20) / (sumThird(b.mid, third) + 1e-20))),
   );

@@ -5,16 +5,16 @@ import { layThirdOctaves, sumThird } from '../../dsp/mastering/log-bands.ts';
 import { createTrackSpectrum, type MidSideSpectrum } from '../../dsp/mastering/track-spectrum.ts';
 import type { TrackMeasures } from './mastering.ts';
 
-const COURSE_POINTS_MAX = 300;
+const coursePointsMax = 300;
 /** Short-term loudness comes ten times a second, and tells of the middle of its three seconds. */
-const COURSE_STEP_SECONDS = 0.1;
+const courseStepSeconds = 0.1;
 /** So many equal samples in a row, at the highest level of the track, are a cut-off peak. */
-const CLIPPED_RUN = 4;
-const TOP_SHARE = 0.999;
-const CLIPPED_LEVEL_MIN = 0.5;
+const clippedRun = 4;
+const topShare = 0.999;
+const clippedLevelMin = 0.5;
 
 /** Everything that is to be known of one track. */
-export interface HeardTrack {
+export interface TrackFeatures {
   readonly channelCount: number;
   readonly measures: TrackMeasures;
   readonly spectrum: MidSideSpectrum;
@@ -26,7 +26,7 @@ export interface HeardTrack {
 /** Listens to a track that runs by in blocks. */
 export interface TrackListener {
   push(block: readonly Float32Array[]): void;
-  finish(): HeardTrack;
+  finish(): TrackFeatures;
 }
 
 export function createTrackListener(sampleRateHz: number, channelCount: number): TrackListener {
@@ -63,7 +63,7 @@ export function createTrackListener(sampleRateHz: number, channelCount: number):
 }
 
 /** Reads a whole stream with a listener. */
-export async function hearTrack(audio: AudioStream, signal: AbortSignal): Promise<HeardTrack> {
+export async function measureTrack(audio: AudioStream, signal: AbortSignal): Promise<TrackFeatures> {
   const listener = createTrackListener(audio.sampleRateHz, audio.channelCount);
   for await (const block of audio.blocks) {
     signal.throwIfAborted();
@@ -89,19 +89,19 @@ function describeSpectrum(spectrum: MidSideSpectrum): Pick<TrackMeasures, 'sideT
 
 /** Thins the course out by the means of equal stretches. */
 function describeCourse(powers: Float64Array): TrackMeasures['loudnessCourse'] {
-  const width = Math.max(1, Math.ceil(powers.length / COURSE_POINTS_MAX));
+  const width = Math.max(1, Math.ceil(powers.length / coursePointsMax));
   const lufs: number[] = [];
   for (let at = 0; at < powers.length; at += width) {
     const stretch = powers.subarray(at, at + width);
     lufs.push(toLufs(stretch.reduce((sum, power) => sum + power, 0) / stretch.length));
   }
-  return { stepSeconds: width * COURSE_STEP_SECONDS, lufs };
+  return { stepSeconds: width * courseStepSeconds, lufs };
 }
 
 /** Counts peaks that were cut off flat at the highest level that the track ever reaches. */
 function createClippingCounter(channelCount: number) {
   const runs = Array.from({ length: channelCount }, () => ({ value: 0, length: 0 }));
-  let top = CLIPPED_LEVEL_MIN;
+  let top = clippedLevelMin;
   let count = 0;
 
   function meetPeak(sample: number, run: { value: number; length: number }): void {
@@ -111,14 +111,14 @@ function createClippingCounter(channelCount: number) {
     }
     run.length = sample === run.value ? run.length + 1 : 1;
     run.value = sample;
-    if (run.length === CLIPPED_RUN) count++;
+    if (run.length === clippedRun) count++;
   }
 
   return {
     push(block: readonly Float32Array[]): void {
       for (const [c, run] of runs.entries()) {
         const samples = block[c]!;
-        let near = TOP_SHARE * top;
+        let near = topShare * top;
         for (let i = 0; i < samples.length; i++) {
           const sample = samples[i]!;
           if (sample < near && sample > -near) {
@@ -126,7 +126,7 @@ function createClippingCounter(channelCount: number) {
             continue;
           }
           meetPeak(sample, run);
-          near = TOP_SHARE * top;
+          near = topShare * top;
         }
       }
     },

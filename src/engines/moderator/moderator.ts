@@ -17,7 +17,7 @@ export interface Verdict {
 }
 
 /** More than any field takes; what is longer is cut. */
-const CHARACTERS_MAX = 20_000;
+const charactersMax = 20_000;
 
 const dataset = buildDataset();
 const { blacklistedTerms, whitelistedTerms } = dataset.build();
@@ -33,7 +33,7 @@ const matcher = new RegExpMatcher({
  * See `rules.ts` for what is flagged and why; the gravest category names the reason.
  */
 export function moderate(text: string): Verdict {
-  const category = findCategory(text.slice(0, CHARACTERS_MAX));
+  const category = findCategory(text.slice(0, charactersMax));
   return { isFlagged: category !== undefined, reason: category === undefined ? '' : moderationReasons[category] };
 }
 

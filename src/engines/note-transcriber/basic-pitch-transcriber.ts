@@ -1,7 +1,7 @@
 import { estimateTuning, readBend } from '../../dsp/notes/bends.ts';
 import { endWeights } from '../../dsp/notes/end-weights.ts';
 import { createNoteFinder, type FoundNote } from '../../dsp/notes/note-finder.ts';
-import { LOWEST_PITCH } from '../../dsp/notes/note-frames.ts';
+import { lowestPitch } from '../../dsp/notes/note-frames.ts';
 import { onsetWeights } from '../../dsp/notes/onset-weights.ts';
 import { createPerceptron } from '../../dsp/notes/perceptron.ts';
 import { mapVelocities } from '../../dsp/notes/velocities.ts';
@@ -10,7 +10,7 @@ import type { Note } from '../../notation/note.ts';
 import type { NoteTranscriber } from './note-transcriber.ts';
 import { hearFrames } from './read-frames.ts';
 
-const FRAME_SECONDS = HOP_SAMPLES / SAMPLE_RATE_HZ;
+const frameSeconds = HOP_SAMPLES / SAMPLE_RATE_HZ;
 
 /**
  * Notes from Basic Pitch's network and a note extraction of our own.
@@ -61,9 +61,9 @@ function toNotes(found: readonly FoundNote[], tuningSemitones: number): Note[] {
   const notes = found.map((note, i): Note => {
     const bendSemitones = readBend(note, tuningSemitones);
     return {
-      startSeconds: note.startFrame * FRAME_SECONDS,
-      endSeconds: note.endFrame * FRAME_SECONDS,
-      pitch: LOWEST_PITCH + note.key,
+      startSeconds: note.startFrame * frameSeconds,
+      endSeconds: note.endFrame * frameSeconds,
+      pitch: lowestPitch + note.key,
       velocity: velocities[i]!,
       ...(bendSemitones && { bendSemitones }),
     };

@@ -1,20 +1,20 @@
-import { type HeardFrames, LEVEL_KEYS } from '../../dsp/notes/note-frames.ts';
+import { levelKeys, type NoteFrames } from '../../dsp/notes/note-frames.ts';
 import { SampleQueue } from '../../dsp/sample-queue.ts';
 import { type BasicPitch, HOP_SAMPLES, LEVEL_BINS, PITCHES } from '../../models/basic-pitch.ts';
 
 /** Frames that are given at once: 30 s. */
-const CORE_FRAMES = 2560;
+const coreFrames = 2560;
 /**
  * Frames on either side that the network is shown and that are then thrown away: 3 s. The lowest filters of its
  * transform reach 1.5 s, its normalisation 1 s, its layers 0.3 s.
  */
-const MARGIN_FRAMES = 258;
+const marginFrames = 258;
 /** The network learned on two seconds at a time, each brought to 0 … 1 by its own lowest and highest level. */
-const NORMALISATION_FRAMES = 86;
+const normalisationFrames = 86;
 /** Levels further below the highest count as the lowest: silence on either side must not raise what is heard. */
-const RANGE_DB = 110;
+const rangeDb = 110;
 
-const BINS_PER_SEMITONE = 3;
+const binsPerSemitone = 3;
 
 /**
  * Lets the network hear audio of any length, one channel at 22,050 Hz: blocks of frames without gaps, frame t centred
@@ -23,40 +23,40 @@ const BINS_PER_SEMITONE = 3;
 export async function* hearFrames(
   blocks: AsyncIterable<readonly Float32Array[]>,
   network: BasicPitch,
-): AsyncIterable<HeardFrames> {
+): AsyncIterable<NoteFrames> {
   const queue = new SampleQueue();
   let next = 0;
   for await (const [block] of blocks) {
     queue.push(block!.map((x) => (Number.isFinite(x) ? x : 0)));
-    while (queue.end >= (next + CORE_FRAMES + MARGIN_FRAMES) * HOP_SAMPLES) {
-      yield await hearCore(queue, next, CORE_FRAMES, network);
-      next += CORE_FRAMES;
-      queue.dropBefore((next - MARGIN_FRAMES) * HOP_SAMPLES);
+    while (queue.end >= (next + coreFrames + marginFrames) * HOP_SAMPLES) {
+      yield await hearCore(queue, next, coreFrames, network);
+      next += coreFrames;
+      queue.dropBefore((next - marginFrames) * HOP_SAMPLES);
     }
   }
   const frameCount = Math.ceil(queue.end / HOP_SAMPLES);
   while (next < frameCount) {
-    const count = Math.min(CORE_FRAMES, frameCount - next);
+    const count = Math.min(coreFrames, frameCount - next);
     yield await hearCore(queue, next, count, network);
     next += count;
   }
 }
 
-async function hearCore(queue: SampleQueue, from: number, count: number, network: BasicPitch): Promise<HeardFrames> {
-  const samples = new Float32Array((count + 2 * MARGIN_FRAMES - 1) * HOP_SAMPLES);
-  queue.read((from - MARGIN_FRAMES) * HOP_SAMPLES, samples);
+async function hearCore(queue: SampleQueue, from: number, count: number, network: BasicPitch): Promise<NoteFrames> {
+  const samples = new Float32Array((count + 2 * marginFrames - 1) * HOP_SAMPLES);
+  queue.read((from - marginFrames) * HOP_SAMPLES, samples);
   const levels = await network.measureLevels(samples);
   const frameCount = levels.length / LEVEL_BINS;
   const { normalised, peaks } = normalise(levels, frameCount);
   const heard = await network.activate(normalised, frameCount);
   const core = (values: Float32Array, width: number) =>
-    values.slice(MARGIN_FRAMES * width, (MARGIN_FRAMES + count) * width);
+    values.slice(marginFrames * width, (marginFrames + count) * width);
   return {
     frameCount: count,
     onsets: core(heard.onsets, PITCHES),
     sounding: core(heard.frames, PITCHES),
-    contours: core(heard.contours, PITCHES * BINS_PER_SEMITONE),
-    levels: core(takeSemitones(levels, frameCount), LEVEL_KEYS),
+    contours: core(heard.contours, PITCHES * binsPerSemitone),
+    levels: core(takeSemitones(levels, frameCount), levelKeys),
     peaks: core(peaks, 1),
   };
 }
@@ -72,7 +72,7 @@ function normalise(levels: Float32Array, frameCount: number): { normalised: Floa
     if (level < lowest[frame]!) lowest[frame] = level;
   }
   const tops = slide(highest, Math.max);
-  const bottoms = slide(lowest, Math.min).map((level, frame) => Math.max(level, tops[frame]! - RANGE_DB));
+  const bottoms = slide(lowest, Math.min).map((level, frame) => Math.max(level, tops[frame]! - rangeDb));
   const peaks = smooth(tops);
   const floors = smooth(bottoms);
   const normalised = levels.map((level, i) => {
@@ -85,31 +85,31 @@ function normalise(levels: Float32Array, frameCount: number): { normalised: Floa
 
 function slide(values: Float32Array, choose: (a: number, b: number) => number): Float32Array {
   return values.map((value, frame) => {
-    const from = Math.max(0, frame - NORMALISATION_FRAMES);
-    const around = values.subarray(from, frame + NORMALISATION_FRAMES + 1);
+    const from = Math.max(0, frame - normalisationFrames);
+    const around = values.subarray(from, frame + normalisationFrames + 1);
     return around.reduce((chosen, other) => choose(chosen, other), value);
   });
 }
 
 function smooth(values: Float32Array): Float32Array {
   return values.map((_, frame) => {
-    const from = Math.max(0, frame - NORMALISATION_FRAMES);
-    const around = values.subarray(from, frame + NORMALISATION_FRAMES + 1);
+    const from = Math.max(0, frame - normalisationFrames);
+    const around = values.subarray(from, frame + normalisationFrames + 1);
     return around.reduce((sum, other) => sum + other, 0) / around.length;
   });
 }
 
 /** [309][frames] to [frame][103]: the most of the three bins of each semitone. */
 function takeSemitones(levels: Float32Array, frameCount: number): Float32Array {
-  const semitones = new Float32Array(frameCount * LEVEL_KEYS);
+  const semitones = new Float32Array(frameCount * levelKeys);
   for (let frame = 0; frame < frameCount; frame++) {
-    for (let key = 0; key < LEVEL_KEYS; key++) {
+    for (let key = 0; key < levelKeys; key++) {
       // Bin 3 k is key k in tune, its neighbours lie a third of a semitone off.
-      const bin = BINS_PER_SEMITONE * key;
+      const bin = binsPerSemitone * key;
       const centre = levels[bin * frameCount + frame]!;
       const below = bin > 0 ? levels[(bin - 1) * frameCount + frame]! : centre;
       const above = levels[(bin + 1) * frameCount + frame]!;
-      semitones[frame * LEVEL_KEYS + key] = Math.max(below, centre, above);
+      semitones[frame * levelKeys + key] = Math.max(below, centre, above);
     }
   }
   return semitones;

@@ -15,15 +15,15 @@ const depthsLu: Readonly<Record<SectionKind, number>> = {
   outro: 4,
 };
 /** How much of the way down a ride goes. */
-const DOWN_STRENGTH = 0.7;
+const downStrength = 0.7;
 /** And how much of the way up, in music that is left its dynamics and in music that is dense. */
-const UP_STRENGTHS = [0.3, 0.85] as const;
-const RIDE_MAX_DB = 4.5;
+const upStrengths = [0.3, 0.85] as const;
+const rideMaxDb = 4.5;
 /** The ride is over when the section begins. */
-const RIDE_SECONDS = 0.35;
+const rideSeconds = 0.35;
 /** Whatever rings on at the end is let go without a click. */
-const FADE_OUT_SECONDS = 0.9;
-const FADE_IN_SECONDS = 0.01;
+const fadeOutSeconds = 0.9;
+const fadeInSeconds = 0.01;
 
 /** A section as the mixer sees it. */
 export interface Mark extends Pick<SongSection, 'kind'> {
@@ -39,16 +39,16 @@ export function rideFader(
   marks: readonly Mark[],
   { sampleRateHz, compression }: { sampleRateHz: number; compression: number },
 ): void {
-  const upStrength = UP_STRENGTHS[0] + compression * (UP_STRENGTHS[1] - UP_STRENGTHS[0]);
+  const upStrength = upStrengths[0] + compression * (upStrengths[1] - upStrengths[0]);
   const sampleCount = held.reduce((sum, block) => sum + block[0]!.length, 0);
   const loudness = measureSections(held, marks, sampleRateHz);
   const loudest = Math.max(...loudness.filter((_, i) => depthsLu[marks[i]!.kind] === 0), Math.max(...loudness) - 2);
   const gains = marks.map(({ kind }, i) => {
     const wantedDb = loudest - depthsLu[kind] - loudness[i]!;
-    const rideDb = Number.isFinite(wantedDb) ? wantedDb * (wantedDb < 0 ? DOWN_STRENGTH : upStrength) : 0;
-    return 10 ** (Math.max(-RIDE_MAX_DB, Math.min(RIDE_MAX_DB, rideDb)) / 20);
+    const rideDb = Number.isFinite(wantedDb) ? wantedDb * (wantedDb < 0 ? downStrength : upStrength) : 0;
+    return 10 ** (Math.max(-rideMaxDb, Math.min(rideMaxDb, rideDb)) / 20);
   });
-  const rideSamples = RIDE_SECONDS * sampleRateHz;
+  const rideSamples = rideSeconds * sampleRateHz;
   let next = 1;
   let position = 0;
   for (const block of held) {
@@ -59,8 +59,8 @@ export function rideFader(
       const coming = gains[next] ?? here;
       const ahead = (marks[next]?.atSample ?? Number.POSITIVE_INFINITY) - position;
       const ride = ahead < rideSamples ? here + (coming - here) * (1 - ahead / rideSamples) : here;
-      const end = (sampleCount - position) / (FADE_OUT_SECONDS * sampleRateHz);
-      const gain = ride * Math.min(1, end, position / (FADE_IN_SECONDS * sampleRateHz));
+      const end = (sampleCount - position) / (fadeOutSeconds * sampleRateHz);
+      const gain = ride * Math.min(1, end, position / (fadeInSeconds * sampleRateHz));
       left[i]! *= gain;
       right[i]! *= gain;
     }

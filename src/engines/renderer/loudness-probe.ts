@@ -4,7 +4,7 @@ import type { Note } from '../../notation/note.ts';
 
 /** How much of a track is heard beforehand. */
 export const soundCheckSeconds = 4;
-const SEARCH_STEP_SECONDS = 2;
+const searchStepSeconds = 2;
 
 /** What a desk wants to know of a source before it sets level and place. */
 export interface SoundCheck {
@@ -16,15 +16,15 @@ export interface SoundCheck {
 
 /** The notes of a track's busiest seconds, moved to the beginning. */
 export function chooseBusiest(notes: readonly Note[]): Note[] {
-  const bins = new Float64Array(2 + Math.floor(latestStart(notes) / SEARCH_STEP_SECONDS));
+  const bins = new Float64Array(2 + Math.floor(latestStart(notes) / searchStepSeconds));
   for (const { startSeconds, endSeconds, velocity } of notes) {
-    bins[Math.floor(startSeconds / SEARCH_STEP_SECONDS)]! += velocity * Math.min(1, endSeconds - startSeconds);
+    bins[Math.floor(startSeconds / searchStepSeconds)]! += velocity * Math.min(1, endSeconds - startSeconds);
   }
   let from = 0;
   for (let bin = 1; bin + 1 < bins.length; bin++) {
     if (bins[bin]! + bins[bin + 1]! > bins[from]! + bins[from + 1]!) from = bin;
   }
-  const fromSeconds = from * SEARCH_STEP_SECONDS;
+  const fromSeconds = from * searchStepSeconds;
   const inside = notes.filter(
     ({ startSeconds }) => startSeconds >= fromSeconds && startSeconds < fromSeconds + soundCheckSeconds,
   );

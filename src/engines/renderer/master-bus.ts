@@ -1,11 +1,11 @@
 import { createEqualizer, type EqualizerBand } from '../../dsp/mix/biquad.ts';
 import { createCompressor } from '../../dsp/mix/compressor.ts';
 import { createTape } from '../../dsp/mix/tape.ts';
-import type { MixManner } from '../../notation/song.ts';
+import type { MixSettings } from '../../notation/song.ts';
 
 /** Equalizer, glue, width and wear of the whole mix, in place, block by block. */
 export function createBus(
-  mix: MixManner,
+  mix: MixSettings,
   { sampleRateHz, seed }: { sampleRateHz: number; seed: number },
 ): (block: Float32Array[]) => void {
   const bands: EqualizerBand[] = [

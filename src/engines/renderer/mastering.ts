@@ -4,13 +4,13 @@ import { createLoudnessForecast, findGain } from '../../dsp/mastering/loudness-f
 import { createTrackSpectrum, type MidSideSpectrum } from '../../dsp/mastering/track-spectrum.ts';
 import { firmTimes, gentleTimes, hardTimes, limitTruePeaks } from '../../dsp/mastering/true-peak-limiter.ts';
 import { createEqualizer, type EqualizerBand } from '../../dsp/mix/biquad.ts';
-import type { MixManner } from '../../notation/song.ts';
+import type { MixSettings } from '../../notation/song.ts';
 import { type Mark, rideFader } from './fader.ts';
 
-const LOUDNESS_LUFS = -14;
+const loudnessLufs = -14;
 /** Lossy encoders overshoot: the file they make is to stay below −1 dBTP. */
 const CEILING_DBTP = -1.3;
-const GAIN_STEPS_DB = [-6, -4, -2, -1, 0, 1, 2, 3, 4.5, 6, 9, 12, 16] as const;
+const gainStepsDb = [-6, -4, -2, -1, 0, 1, 2, 3, 4.5, 6, 9, 12, 16] as const;
 
 /** Corrections of the whole mix, an octave or more each: where, and how far it may go. */
 const tones = [
@@ -23,7 +23,7 @@ const tones = [
   { frequencyHz: 9000, limitDb: 8, kind: 'highShelf' },
 ] as const;
 /** How much of the way to the target a correction goes: a mix keeps a face of its own. */
-const STRENGTH = 0.75;
+const strength = 0.75;
 
 /**
  * The spectrum that records have, in dB a third of an octave: level up to 100 Hz, then falling by 2 dB an octave, faster
@@ -51,7 +51,7 @@ const records: readonly (readonly [frequencyHz: number, db: number])[] = [
 
 export interface MasteringSettings {
   readonly sampleRateHz: number;
-  readonly mix: MixManner;
+  readonly mix: MixSettings;
   /** Where the sections begin. */
   readonly marks: readonly Mark[];
 }
@@ -79,7 +79,7 @@ export async function master(
   rideFader(held, marks, { sampleRateHz, compression: mix.compression });
 
   const roughDb = findRoughGain(held);
-  const gainsDb = GAIN_STEPS_DB.map((db) => db + roughDb);
+  const gainsDb = gainStepsDb.map((db) => db + roughDb);
   const times = [gentleTimes, firmTimes, hardTimes];
   const forecast = createLoudnessForecast(sampleRateHz, 2, {
     gainsDb,
@@ -90,7 +90,7 @@ export async function master(
   for (const block of held) forecast.push(block);
   const chosen = forecast
     .finish()
-    .map((lufs, t) => ({ times: times[t]!, gainDb: findGain(gainsDb, lufs, LOUDNESS_LUFS) }))
+    .map((lufs, t) => ({ times: times[t]!, gainDb: findGain(gainsDb, lufs, loudnessLufs) }))
     .find(({ gainDb }) => gainDb !== undefined);
   const gain = 10 ** ((chosen?.gainDb ?? gainsDb.at(-1)!) / 20);
   return limitTruePeaks(
@@ -109,7 +109,7 @@ async function* letGo(held: Float32Array[][], gain: number): AsyncGenerator<Floa
 }
 
 /** What brings a mix towards the spectrum of records. */
-export function findCorrections({ bands, mid, side }: MidSideSpectrum, mix: MixManner): EqualizerBand[] {
+export function findCorrections({ bands, mid, side }: MidSideSpectrum, mix: MixSettings): EqualizerBand[] {
   const thirds = layThirdOctaves(bands, 40, 16_000);
   const found = thirds.map((third) => 10 * Math.log10(sumThird(mid, third) + sumThird(side, third) + 1e-14));
   const wanted = thirds.map(({ centreHz }) => target(centreHz, mix));
@@ -122,26 +122,26 @@ export function findCorrections({ bands, mid, side }: MidSideSpectrum, mix: MixM
         kind === 'lowShelf' ? octaves < 0.5 : kind === 'highShelf' ? octaves > -0.35 : Math.abs(octaves) < 0.6;
       return reaches ? [wanted[i]! - found[i]! - offset] : [];
     });
-    const gainDb = Math.max(-limitDb, Math.min(limitDb, STRENGTH * mean(near)));
+    const gainDb = Math.max(-limitDb, Math.min(limitDb, strength * mean(near)));
     return kind === 'peak' ? { kind, frequencyHz, gainDb, q: 0.9 } : { kind, frequencyHz, gainDb };
   });
 }
 
 /** Correlations of left and right above the bass between which records lie. */
-const CORRELATIONS = [0.62, 0.86] as const;
-const SIDE_GAINS = [0.4, 1.8] as const;
-const BASS_HZ = 150;
+const correlations = [0.62, 0.86] as const;
+const sideGains = [0.4, 1.8] as const;
+const bassHz = 150;
 
 /** By how much the difference of the sides is turned up or down for the image to be neither narrow nor hollow. */
 export function findSideGain({ bands, mid, side }: MidSideSpectrum): number {
-  const from = bands.centresHz.findIndex((hz) => hz >= BASS_HZ);
+  const from = bands.centresHz.findIndex((hz) => hz >= bassHz);
   const sum = (powers: Float64Array): number => powers.subarray(from).reduce((total, power) => total + power, 0);
   const [middle, outer] = [sum(mid), sum(side)];
   if (middle <= 0 || outer <= 1e-4 * middle) return 1;
   const found = (middle - outer) / (middle + outer);
-  const wanted = Math.max(CORRELATIONS[0], Math.min(CORRELATIONS[1], found));
+  const wanted = Math.max(correlations[0], Math.min(correlations[1], found));
   const gain = Math.sqrt((middle * (1 - wanted)) / (1 + wanted) / outer);
-  return Math.max(SIDE_GAINS[0], Math.min(SIDE_GAINS[1], gain));
+  return Math.max(sideGains[0], Math.min(sideGains[1], gain));
 }
 
 function widen(held: readonly Float32Array[][], sideGain: number): void {
@@ -161,7 +161,7 @@ function isMiddle(frequencyHz: number): boolean {
   return frequencyHz >= 200 && frequencyHz <= 4000;
 }
 
-function target(frequencyHz: number, { brightnessDb, lofi }: MixManner): number {
+function target(frequencyHz: number, { brightnessDb, lofi }: MixSettings): number {
   const above = records.findIndex(([hz]) => hz >= frequencyHz);
   const [low, high] = [records[Math.max(0, above - 1)]!, records[above < 0 ? records.length - 1 : above]!];
   const part = low === high ? 0 : Math.log2(frequencyHz / low[0]) / Math.log2(high[0] / low[0]);

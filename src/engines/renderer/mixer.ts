@@ -1,21 +1,21 @@
 import { createEcho } from '../../dsp/mix/echo.ts';
 import { createReverb } from '../../dsp/mix/reverb.ts';
-import type { MixManner } from '../../notation/song.ts';
+import type { MixSettings } from '../../notation/song.ts';
 import type { Channel } from './channel.ts';
 
 export interface DeskSettings {
   readonly sampleRateHz: number;
   readonly sampleCount: number;
-  readonly mix: MixManner;
+  readonly mix: MixSettings;
   readonly secondsPerBeat: number;
   /** When the kick is struck, for styles whose rest it ducks. */
   readonly kickSeconds: readonly number[];
   readonly signal?: AbortSignal | undefined;
 }
 
-const BLOCK_SAMPLES = 8192;
+const blockSamples = 8192;
 /** Of the ducked channels: down at once, back within half a beat. */
-const DUCK_ATTACK_SECONDS = 0.006;
+const duckAttackSeconds = 0.006;
 
 /** All channels through the desk: summed, with a common room and echo. Stereo blocks, not yet mastered. */
 export async function* mixChannels(
@@ -38,9 +38,9 @@ export async function* mixChannels(
   const level = (db: number): number => 10 ** (db / 20);
 
   let sends = [new Float32Array(0)];
-  for (let from = 0; from < sampleCount; from += BLOCK_SAMPLES) {
+  for (let from = 0; from < sampleCount; from += blockSamples) {
     settings.signal?.throwIfAborted();
-    const count = Math.min(BLOCK_SAMPLES, sampleCount - from);
+    const count = Math.min(blockSamples, sampleCount - from);
     // The sums go out; what is sent to room and echo is done with in each block.
     const [left, right] = [new Float32Array(count), new Float32Array(count)];
     if (sends[0]!.length !== count) sends = Array.from({ length: 4 }, () => new Float32Array(count));
@@ -89,7 +89,7 @@ function createDucker({ sampleRateHz, mix, kickSeconds, secondsPerBeat }: DeskSe
   if (mix.sidechainDb <= 0 || kickSeconds.length === 0) return () => undefined;
   const kicks = kickSeconds.map((seconds) => Math.round(seconds * sampleRateHz)).sort((a, b) => a - b);
   const depth = 1 - 10 ** (-mix.sidechainDb / 20);
-  const attack = DUCK_ATTACK_SECONDS * sampleRateHz;
+  const attack = duckAttackSeconds * sampleRateHz;
   const recovery = 0.45 * secondsPerBeat * sampleRateHz;
   let next = 0;
   let last = Number.NEGATIVE_INFINITY;

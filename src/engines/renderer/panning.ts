@@ -11,12 +11,12 @@ export interface Seat {
 }
 
 /** From this width on guitars are played twice. */
-const DOUBLING_WIDTH = 0.74;
-const DOUBLED_PAN = 0.82;
+const doublingWidth = 0.74;
+const doubledPan = 0.82;
 /** Two takes that do not agree to the sample add up by their powers. */
-const DOUBLED_DB = -3;
+const doubledDb = -3;
 /** How far from the middle an instrument sits that was not told where. */
-const OUT_OF_THE_WAY = 0.35;
+const outOfTheWay = 0.35;
 const roomRoles = ['chords', 'rhythm', 'counter', 'percussion'];
 const doubledRoles = ['chords', 'rhythm'];
 
@@ -28,16 +28,16 @@ export function seatPlayers({ parts, mix }: Pick<Song, 'parts' | 'mix'>): Seat[]
   let side = -1;
   return parts.flatMap((part): Seat[] => {
     const isGuitar = findInstrument(part.instrument).family === 'guitar';
-    if (isGuitar && doubledRoles.includes(part.role) && mix.width >= DOUBLING_WIDTH && mix.lofi < 0.3) {
-      const out = Math.min(0.95, DOUBLED_PAN * (0.6 + 0.45 * mix.width));
+    if (isGuitar && doubledRoles.includes(part.role) && mix.width >= doublingWidth && mix.lofi < 0.3) {
+      const out = Math.min(0.95, doubledPan * (0.6 + 0.45 * mix.width));
       return [
-        { part, take: 1, pan: -out, gainDb: DOUBLED_DB },
-        { part, take: 2, pan: out, gainDb: DOUBLED_DB },
+        { part, take: 1, pan: -out, gainDb: doubledDb },
+        { part, take: 2, pan: out, gainDb: doubledDb },
       ];
     }
     let pan = Math.max(-0.9, Math.min(0.9, part.pan * (0.6 + 0.6 * mix.width)));
     if (roomRoles.includes(part.role) && Math.abs(pan) < 0.12) {
-      pan = side * OUT_OF_THE_WAY * mix.width;
+      pan = side * outOfTheWay * mix.width;
       side = -side;
     }
     return [{ part, take: 1, pan, gainDb: 0 }];

@@ -12,10 +12,10 @@ import type { Band, BandSettings, VocalTrack } from './renderer.ts';
 import { strips, vocalStrips } from './strips.ts';
 
 /** Where all tracks are brought to before their own levels; far enough below full scale that no sum clips. */
-const REFERENCE_LUFS = -24;
-const KICK = 36;
+const referenceLufs = -24;
+const kick = 36;
 /** From here on both sides of a source are as good as one. */
-const NARROW_CORRELATION = 0.9;
+const narrowCorrelation = 0.9;
 /** Before the first bar line: pickups and early players. */
 export const leadInSeconds = 0.25;
 const ringOutSeconds = 2.25;
@@ -36,7 +36,7 @@ export const songBand: Band = {
     ];
     const kicks = song.parts
       .filter(({ role }) => role === 'drums')
-      .flatMap(({ notes }) => notes.filter(({ pitch }) => pitch === KICK))
+      .flatMap(({ notes }) => notes.filter(({ pitch }) => pitch === kick))
       .map(({ startQuarters }) => leadInSeconds + toSeconds(startQuarters, song));
     const mixed = mixChannels(channels, {
       sampleRateHz,
@@ -73,14 +73,14 @@ async function openParts(song: Song, { sampleRateHz, signal }: BandSettings, sam
   const audio = playTracks(tracks, { sampleRateHz, sampleCount, signal });
   return seats.map((seat, i) => {
     const strip = strips[seat.part.role];
-    const isNarrow = checks[i]!.correlation > NARROW_CORRELATION;
+    const isNarrow = checks[i]!.correlation > narrowCorrelation;
     return openChannel(audio[i]!, { strip, gainDb: findGainDb(seat, checks[i]!), pan: seat.pan, isNarrow });
   });
 }
 
 function findGainDb({ part, gainDb }: Seat, { lufs }: SoundCheck): number {
   if (!Number.isFinite(lufs)) return gainDb;
-  return REFERENCE_LUFS - lufs + strips[part.role].levelLu + tame(part.levelDb) + gainDb;
+  return referenceLufs - lufs + strips[part.role].levelLu + tame(part.levelDb) + gainDb;
 }
 
 /** The arranger's wishes, reduced: strips already hold what roles usually have. */

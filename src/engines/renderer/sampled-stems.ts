@@ -21,12 +21,12 @@ export interface StemSettings {
 
 // Envelopes move once per quantum. By SoundFont's defaults one waits 1 ms before it rises: longer than that, and notes start
 // a quantum late.
-const QUANTUM_SECONDS = 0.00145;
-const BLOCK_SAMPLES = 8192;
-const GAIN = 2;
-const VOICES_MAX = 256;
-const VOLUME_CONTROLLER = 7;
-const VOLUME = 100;
+const quantumSeconds = 0.00145;
+const blockSamples = 8192;
+const gain = 2;
+const voicesMax = 256;
+const volumeController = 7;
+const volume = 100;
 
 /**
  * Plays all sampled instruments of a song in one synthesizer, each on a channel of its own that comes out by itself: dry,
@@ -41,8 +41,8 @@ export async function* playStems(
   const events = listNoteEvents(parts, sampleRateHz);
   const quantum = countQuantumSamples(sampleRateHz);
   let next = 0;
-  for (let from = 0; from < sampleCount; from += BLOCK_SAMPLES) {
-    const count = Math.min(BLOCK_SAMPLES, sampleCount - from);
+  for (let from = 0; from < sampleCount; from += blockSamples) {
+    const count = Math.min(blockSamples, sampleCount - from);
     const stems = parts.map(() => [new Float32Array(count), new Float32Array(count)]);
     // The effects are off; the synthesizer asks for a place to put them all the same.
     const none = new Float32Array(count);
@@ -65,7 +65,7 @@ export async function* playStems(
 }
 
 function countQuantumSamples(sampleRateHz: number): number {
-  return Math.ceil(QUANTUM_SECONDS * sampleRateHz);
+  return Math.ceil(quantumSeconds * sampleRateHz);
 }
 
 async function openProcessor(parts: readonly SampledPart[], sampleRateHz: number): Promise<SpessaSynthProcessor> {
@@ -77,14 +77,14 @@ async function openProcessor(parts: readonly SampledPart[], sampleRateHz: number
     effectsEnabled: false,
   });
   await processor.processorInitialized;
-  processor.setSystemParameter('gain', GAIN);
-  processor.setSystemParameter('voiceCap', VOICES_MAX);
+  processor.setSystemParameter('gain', gain);
+  processor.setSystemParameter('voiceCap', voicesMax);
   processor.soundBankManager.addSoundBank(bank, 'font');
   while (processor.midiChannels.length < parts.length) processor.createMIDIChannel();
   for (const [channel, { program, isDrums }] of parts.entries()) {
     processor.midiChannels[channel]!.setDrums(isDrums);
     processor.programChange(channel, program);
-    processor.controllerChange(channel, VOLUME_CONTROLLER, VOLUME);
+    processor.controllerChange(channel, volumeController, volume);
   }
   return processor;
 }

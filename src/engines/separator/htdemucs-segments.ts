@@ -1,19 +1,19 @@
 import { createChannelQueue } from '../../dsp/channel-queue.ts';
 import {
   BINS,
-  CHANNELS,
-  FRAMES,
+  channels,
+  frames,
   type Htdemucs,
-  SEGMENT_SAMPLES,
   type Source,
+  segmentSamples,
   sources,
 } from '../../models/htdemucs/network.ts';
 import { createSegmentTransform } from './htdemucs-spectrum.ts';
 
 /** Segments overlap by a quarter, as the network's authors have them. */
-const STRIDE_SAMPLES = 0.75 * SEGMENT_SAMPLES;
+const strideSamples = 0.75 * segmentSamples;
 
-const SPECTRUM_LENGTH = 2 * BINS * FRAMES;
+const spectrumLength = 2 * BINS * frames;
 
 /** Two channels of one source. */
 export type Stereo = [left: Float32Array, right: Float32Array];
@@ -35,16 +35,16 @@ export interface SegmentSeparator {
  * @param wanted the sources to give
  */
 export function createSegmentSeparator(network: Htdemucs, wanted: readonly Source[]): SegmentSeparator {
-  const heard = createChannelQueue(CHANNELS);
+  const heard = createChannelQueue(channels);
   const joined = new Map(wanted.map((source) => [source, createJoiner()]));
   const hearSegment = createHearing(network, wanted);
   /** What lies before it was given out. */
   let front = 0;
 
   const separateFrom = async (start: number, length: number): Promise<ReadonlyMap<Source, Stereo>> => {
-    const waves = new Float32Array(CHANNELS * SEGMENT_SAMPLES);
-    for (let c = 0; c < CHANNELS; c++) {
-      heard.read(c, start, waves.subarray(c * SEGMENT_SAMPLES, (c + 1) * SEGMENT_SAMPLES));
+    const waves = new Float32Array(channels * segmentSamples);
+    for (let c = 0; c < channels; c++) {
+      heard.read(c, start, waves.subarray(c * segmentSamples, (c + 1) * segmentSamples));
     }
     const offset = front - start;
     const given = new Map<Source, Stereo>();
@@ -52,19 +52,19 @@ export function createSegmentSeparator(network: Htdemucs, wanted: readonly Sourc
       given.set(source, joined.get(source)!.join(separated, offset, length));
     }
     front += length;
-    heard.discardBefore(front - SEGMENT_SAMPLES);
+    heard.discardBefore(front - segmentSamples);
     return given;
   };
 
   return {
     async *push(left, right) {
       heard.append([left, right]);
-      while (heard.end >= front + SEGMENT_SAMPLES) yield await separateFrom(front, STRIDE_SAMPLES);
+      while (heard.end >= front + segmentSamples) yield await separateFrom(front, strideSamples);
     },
     async *finish() {
       const rest = heard.end - front;
       if (rest === 0) return;
-      const missing = SEGMENT_SAMPLES - heard.end;
+      const missing = segmentSamples - heard.end;
       const start = missing > 0 ? -Math.floor(missing / 2) : -missing;
       yield await separateFrom(start, rest);
     },
@@ -75,16 +75,16 @@ export function createSegmentSeparator(network: Htdemucs, wanted: readonly Sourc
 function createHearing(network: Htdemucs, wanted: readonly Source[]) {
   const transform = createSegmentTransform();
   return async (waves: Float32Array): Promise<ReadonlyMap<Source, Stereo>> => {
-    const spectra = new Float32Array(CHANNELS * SPECTRUM_LENGTH);
-    for (let c = 0; c < CHANNELS; c++) {
-      const wave = waves.subarray(c * SEGMENT_SAMPLES, (c + 1) * SEGMENT_SAMPLES);
-      transform.analyse(wave, spectra.subarray(c * SPECTRUM_LENGTH, (c + 1) * SPECTRUM_LENGTH));
+    const spectra = new Float32Array(channels * spectrumLength);
+    for (let c = 0; c < channels; c++) {
+      const wave = waves.subarray(c * segmentSamples, (c + 1) * segmentSamples);
+      transform.analyse(wave, spectra.subarray(c * spectrumLength, (c + 1) * spectrumLength));
     }
     const heard = await network.separate(waves, spectra);
     const read = (source: Source, channel: number): Float32Array => {
-      const row = sources.indexOf(source) * CHANNELS + channel;
-      const wave = heard.waves.slice(row * SEGMENT_SAMPLES, (row + 1) * SEGMENT_SAMPLES);
-      transform.addSynthesis(heard.spectra.subarray(row * SPECTRUM_LENGTH, (row + 1) * SPECTRUM_LENGTH), wave);
+      const row = sources.indexOf(source) * channels + channel;
+      const wave = heard.waves.slice(row * segmentSamples, (row + 1) * segmentSamples);
+      transform.addSynthesis(heard.spectra.subarray(row * spectrumLength, (row + 1) * spectrumLength), wave);
       return wave;
     };
     return new Map(wanted.map((source) => [source, [read(source, 0), read(source, 1)] as Stereo]));
@@ -93,27 +93,27 @@ function createHearing(network: Htdemucs, wanted: readonly Source[]) {
 
 /** Adds segments of one source under triangles; what it holds begins where what it gave out ended. */
 function createJoiner() {
-  const sums = [new Float32Array(SEGMENT_SAMPLES), new Float32Array(SEGMENT_SAMPLES)] as const;
-  const weights = new Float32Array(SEGMENT_SAMPLES);
+  const sums = [new Float32Array(segmentSamples), new Float32Array(segmentSamples)] as const;
+  const weights = new Float32Array(segmentSamples);
   return {
     /**
      * @param offset of the segment's samples, how many come before those that were not given out yet
      * @param length how much is finished with this segment
      */
     join(segment: Stereo, offset: number, length: number): Stereo {
-      const end = SEGMENT_SAMPLES - offset;
+      const end = segmentSamples - offset;
       for (let i = 0; i < end; i++) {
         const weight = Math.min(i + 1, end - i);
         weights[i]! += weight;
-        for (let c = 0; c < CHANNELS; c++) sums[c]![i]! += weight * segment[c]![offset + i]!;
+        for (let c = 0; c < channels; c++) sums[c]![i]! += weight * segment[c]![offset + i]!;
       }
       const give = (sum: Float32Array) => {
         const given = Float32Array.from({ length }, (_, i) => sum[i]! / weights[i]!);
-        sum.copyWithin(0, length).fill(0, SEGMENT_SAMPLES - length);
+        sum.copyWithin(0, length).fill(0, segmentSamples - length);
         return given;
       };
       const given: Stereo = [give(sums[0]), give(sums[1])];
-      weights.copyWithin(0, length).fill(0, SEGMENT_SAMPLES - length);
+      weights.copyWithin(0, length).fill(0, segmentSamples - length);
       return given;
     },
   };

@@ -7,7 +7,7 @@ import { streamOf } from '../../../test/support/audio-blocks.ts';
 import { measureSnrDb } from '../../../test/support/metrics.ts';
 import { tinyShares, writeTinyHtdemucs } from '../../../test/support/tiny-htdemucs.ts';
 import type { AudioStream } from '../../dsp/audio.ts';
-import { SAMPLE_RATE_HZ, SEGMENT_SAMPLES } from '../../models/htdemucs/network.ts';
+import { SAMPLE_RATE_HZ, segmentSamples } from '../../models/htdemucs/network.ts';
 import { createHtdemucsSeparator, listHtdemucsSeparators } from './htdemucs-separator.ts';
 import type { Separator, Stem } from './separator.ts';
 
@@ -129,7 +129,7 @@ describe('separating by HTDemucs', () => {
     let given = 0;
     let furthest = 0;
     async function* readBlocks() {
-      for (; read < 3 * SEGMENT_SAMPLES; read += 20_000) {
+      for (; read < 3 * segmentSamples; read += 20_000) {
         furthest = Math.max(furthest, read - given);
         yield [new Float32Array(20_000)];
       }
@@ -137,14 +137,14 @@ describe('separating by HTDemucs', () => {
     const audio = { sampleRateHz: SAMPLE_RATE_HZ, channelCount: 1, blocks: readBlocks() };
     for await (const block of separator.separate(audio, { stems: ['vocals'] })) given += block.vocals![0]!.length;
     assert.equal(given, read);
-    assert.ok(furthest <= SEGMENT_SAMPLES + 20_000, `it lagged by ${furthest}`);
+    assert.ok(furthest <= segmentSamples + 20_000, `it lagged by ${furthest}`);
   });
 
   it('stops between segments when the task is cancelled', async () => {
     const stop = new AbortController();
     let blocksRead = 0;
     async function* readBlocks() {
-      for (; blocksRead < 100; blocksRead++) yield [new Float32Array(SEGMENT_SAMPLES)];
+      for (; blocksRead < 100; blocksRead++) yield [new Float32Array(segmentSamples)];
     }
     const audio = { sampleRateHz: SAMPLE_RATE_HZ, channelCount: 1, blocks: readBlocks() };
     const reason = new Error('cancelled by hand');

@@ -1,17 +1,17 @@
 import { createRealFft } from '../../dsp/fft.ts';
 import { createHannWindow } from '../../dsp/windows.ts';
-import { BINS, FRAMES, SEGMENT_SAMPLES } from '../../models/htdemucs/network.ts';
+import { BINS, frames, segmentSamples } from '../../models/htdemucs/network.ts';
 
-const FRAME_SAMPLES = 2 * BINS;
-const HOP_SAMPLES = FRAME_SAMPLES / 4;
+const frameSamples = 2 * BINS;
+const hopSamples = frameSamples / 4;
 /** Where frame 0 begins: its middle lies half a hop after the segment's first sample. */
-const FIRST_FRAME = -1.5 * HOP_SAMPLES;
+const firstFrame = -1.5 * hopSamples;
 /** Makes the transform keep the energy. */
-const SCALE = 1 / Math.sqrt(FRAME_SAMPLES);
+const scale = 1 / Math.sqrt(frameSamples);
 /** What the squares of four Hann windows a quarter apart add up to. */
-const WINDOW_SUM = 1.5;
+const windowSum = 1.5;
 /** Numbers of the real, or of the imaginary parts, of one channel. */
-const PLANE = BINS * FRAMES;
+const plane = BINS * frames;
 
 /** The Fourier transform that HTDemucs was trained with, of one segment of one channel. */
 export interface SegmentTransform {
@@ -29,37 +29,37 @@ export interface SegmentTransform {
  * hops. Frames that would lie further outside count as silence, so that every sample is under four.
  */
 export function createSegmentTransform(): SegmentTransform {
-  const fft = createRealFft(FRAME_SAMPLES);
-  const window = createHannWindow(FRAME_SAMPLES);
-  const frame = new Float32Array(FRAME_SAMPLES);
-  const bins = new Float32Array(FRAME_SAMPLES + 2);
+  const fft = createRealFft(frameSamples);
+  const window = createHannWindow(frameSamples);
+  const frame = new Float32Array(frameSamples);
+  const bins = new Float32Array(frameSamples + 2);
 
   return {
     analyse(wave, spectrum) {
-      for (let f = 0; f < FRAMES; f++) {
-        const first = FIRST_FRAME + f * HOP_SAMPLES;
-        for (let i = 0; i < FRAME_SAMPLES; i++) frame[i] = wave[mirror(first + i)]! * window[i]! * SCALE;
+      for (let f = 0; f < frames; f++) {
+        const first = firstFrame + f * hopSamples;
+        for (let i = 0; i < frameSamples; i++) frame[i] = wave[mirror(first + i)]! * window[i]! * scale;
         fft.forward(frame, bins);
-        for (let k = 0, at = f; k < BINS; k++, at += FRAMES) {
+        for (let k = 0, at = f; k < BINS; k++, at += frames) {
           spectrum[at] = bins[2 * k]!;
-          spectrum[PLANE + at] = bins[2 * k + 1]!;
+          spectrum[plane + at] = bins[2 * k + 1]!;
         }
       }
     },
     addSynthesis(spectrum, wave) {
       bins.fill(0);
-      for (let f = 0; f < FRAMES; f++) {
-        for (let k = 0, at = f; k < BINS; k++, at += FRAMES) {
+      for (let f = 0; f < frames; f++) {
+        for (let k = 0, at = f; k < BINS; k++, at += frames) {
           bins[2 * k] = spectrum[at]!;
-          bins[2 * k + 1] = spectrum[PLANE + at]!;
+          bins[2 * k + 1] = spectrum[plane + at]!;
         }
         // The network also says what a real sound has not: an imaginary part at 0 Hz.
         bins[1] = 0;
         fft.inverse(bins, frame);
-        const first = FIRST_FRAME + f * HOP_SAMPLES;
+        const first = firstFrame + f * hopSamples;
         const begin = Math.max(0, -first);
-        const end = Math.min(FRAME_SAMPLES, SEGMENT_SAMPLES - first);
-        for (let i = begin; i < end; i++) wave[first + i]! += (frame[i]! * window[i]!) / (SCALE * WINDOW_SUM);
+        const end = Math.min(frameSamples, segmentSamples - first);
+        for (let i = begin; i < end; i++) wave[first + i]! += (frame[i]! * window[i]!) / (scale * windowSum);
       }
     },
   };
@@ -67,5 +67,5 @@ export function createSegmentTransform(): SegmentTransform {
 
 function mirror(at: number): number {
   if (at < 0) return -at;
-  return at < SEGMENT_SAMPLES ? at : 2 * (SEGMENT_SAMPLES - 1) - at;
+  return at < segmentSamples ? at : 2 * (segmentSamples - 1) - at;
 }

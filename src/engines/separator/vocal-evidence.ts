@@ -1,13 +1,13 @@
 import { createPitchTracker } from '../../dsp/pitch/pitch-tracker.ts';
 import { SampleQueue } from '../../dsp/sample-queue.ts';
 import { createStreamResampler } from '../../dsp/stream-resampler.ts';
-import { SILERO_FRAME_SAMPLES, SILERO_RATE_HZ, type SileroVad } from '../../models/silero-vad.ts';
+import { type SileroVad, sileroFrameSamples, sileroRateHz } from '../../models/silero-vad.ts';
 
 /** Of the frames that vocals are listened to in. */
-export const frameSeconds = SILERO_FRAME_SAMPLES / SILERO_RATE_HZ;
+export const frameSeconds = sileroFrameSamples / sileroRateHz;
 
 /** What was heard in the vocals, frame by frame. */
-export interface HeardFrames {
+export interface VocalFrames {
   /** Whether the detector hears a voice. */
   readonly isVoice: boolean[];
   /** How far the pitch has moved in 48 ms; undefined where there is none. */
@@ -15,19 +15,19 @@ export interface HeardFrames {
 }
 
 /** A frame holds a voice from here on. */
-const VOICE_AT = 0.5;
+const voiceAt = 0.5;
 /** Detected syllables last longer; a horn's attack is taken for one for a frame or two. */
-const RUN_FRAMES_MIN = 2;
+const runFramesMin = 2;
 /** Two pitches a frame; compared with the one three before. */
-const PITCHES_A_FRAME = 2;
-const MOVED_OVER = 3;
+const pitchesAFrame = 2;
+const movedOver = 3;
 
 /** Listens with a voice detector and a pitch tracker to one channel that runs by. */
 export function createVoiceListener(vad: SileroVad, sampleRateHz: number) {
-  const resampler = createStreamResampler(sampleRateHz, SILERO_RATE_HZ);
-  const tracker = createPitchTracker(SILERO_RATE_HZ, { hopSeconds: frameSeconds / PITCHES_A_FRAME });
+  const resampler = createStreamResampler(sampleRateHz, sileroRateHz);
+  const tracker = createPitchTracker(sileroRateHz, { hopSeconds: frameSeconds / pitchesAFrame });
   const queue = new SampleQueue();
-  const frame = new Float32Array(SILERO_FRAME_SAMPLES);
+  const frame = new Float32Array(sileroFrameSamples);
   const pitches: (number | undefined)[] = [];
   const isVoice: boolean[] = [];
   let at = 0;
@@ -36,22 +36,22 @@ export function createVoiceListener(vad: SileroVad, sampleRateHz: number) {
   async function listen(samples: Float32Array): Promise<void> {
     queue.push(samples);
     for (const { frequencyHz } of tracker.push(samples)) pitches.push(frequencyHz);
-    for (; at + SILERO_FRAME_SAMPLES <= queue.end; at += SILERO_FRAME_SAMPLES) {
+    for (; at + sileroFrameSamples <= queue.end; at += sileroFrameSamples) {
       queue.read(at, frame);
-      run = (await vad.push(frame)) >= VOICE_AT ? run + 1 : 0;
-      isVoice.push(run >= RUN_FRAMES_MIN);
-      if (run === RUN_FRAMES_MIN) isVoice.fill(true, -RUN_FRAMES_MIN);
+      run = (await vad.push(frame)) >= voiceAt ? run + 1 : 0;
+      isVoice.push(run >= runFramesMin);
+      if (run === runFramesMin) isVoice.fill(true, -runFramesMin);
     }
     queue.dropBefore(at);
   }
 
   return {
     push: (mono: Float32Array): Promise<void> => listen(resampler.push(mono)),
-    async finish(): Promise<HeardFrames> {
+    async finish(): Promise<VocalFrames> {
       await listen(resampler.finish());
       for (const { frequencyHz } of tracker.finish()) pitches.push(frequencyHz);
       const movedCents = isVoice.map((_, n) => {
-        const [is, was] = [pitches[n * PITCHES_A_FRAME], pitches[n * PITCHES_A_FRAME - MOVED_OVER]];
+        const [is, was] = [pitches[n * pitchesAFrame], pitches[n * pitchesAFrame - movedOver]];
         return is === undefined || was === undefined ? undefined : Math.abs(1200 * Math.log2(is / was));
       });
       return { isVoice, movedCents };
@@ -60,7 +60,7 @@ export function createVoiceListener(vad: SileroVad, sampleRateHz: number) {
 }
 
 /** Mean squares of vocals and mix, and what was heard in the vocals over the same time. */
-export interface VocalStretch extends HeardFrames {
+export interface VocalStretch extends VocalFrames {
   /** One each 0.1 s, K-weighted. */
   readonly vocalPowers: readonly number[];
   readonly mixPowers: readonly number[];
@@ -69,9 +69,9 @@ export interface VocalStretch extends HeardFrames {
 }
 
 /** Less than this of sound does not tell. */
-const SOUNDING_SECONDS_MIN = 3;
+const soundingSecondsMin = 3;
 /** Where the detector heard nothing that has a pitch. */
-const UNKNOWN_CENTS = 15;
+const unknownCents = 15;
 /**
  * Fitted by logistic regression to 100 stretches of 12 s, sung, spoken and instrumental, made and recorded, taken apart by
  * `wienerSeparator`. Of these, two singers 12 dB below their band are missed; 41 others of 20 s and more, with singers down
@@ -91,10 +91,10 @@ export function weighVocals(stretch: VocalStretch): number {
   const soundingSeconds = 0.1 * mixPowers.filter((power) => power > floorPower).length;
   if (soundingSeconds === 0) return Number.NEGATIVE_INFINITY;
   const voiceSeconds = frameSeconds * isVoice.filter(Boolean).length;
-  const share = Math.min(1, voiceSeconds / Math.max(SOUNDING_SECONDS_MIN, soundingSeconds));
+  const share = Math.min(1, voiceSeconds / Math.max(soundingSecondsMin, soundingSeconds));
   const levelDb = 10 * Math.log10((sum(vocalPowers) + 1e-12) / (sum(mixPowers) + 1e-12));
   const moves = movedCents.filter((cents, n) => cents !== undefined && isVoice[n]) as number[];
-  const cents = Math.max(3, Math.min(60, findMedian(moves) ?? UNKNOWN_CENTS));
+  const cents = Math.max(3, Math.min(60, findMedian(moves) ?? unknownCents));
   return (
     weights.logitShare * Math.log((share + 0.02) / (1.02 - share)) +
     weights.levelDb * levelDb +

@@ -5,15 +5,15 @@ import type { VocalFinder } from './separator.ts';
 import { createVoiceListener, frameSeconds, type VocalStretch, weighVocals } from './vocal-evidence.ts';
 
 /** The detector hears the vocals as if their mix were this loud: what an instrumental left among them stays soft. */
-const HEARD_AT_LUFS = -10;
+const heardAtLufs = -10;
 /** No more than this is added to a soft mix: hiss is not to be heard as breath. */
-const GAIN_DB_MAX = 40;
+const gainDbMax = 40;
 /** The mix sounds where it is less than this below its own loudness. */
-const SOUNDING_BELOW_LU = 30;
-const SILENT_LUFS = -70;
+const soundingBelowLu = 30;
+const silentLufs = -70;
 /** Weighed at once: a verse between long solos is found as well as a song that is sung throughout. */
-const STRETCH_SECONDS = 12;
-const STRETCH_STEP_SECONDS = 6;
+const stretchSeconds = 12;
+const stretchStepSeconds = 6;
 
 /**
  * Listens to the vocals stretch by stretch, at the level that they have in the mix, and judges by the likeliest.
@@ -25,8 +25,8 @@ export const heardVocals: VocalFinder = {
   async find(vocals, mix) {
     const mixMeter = await meter(mix);
     const { integratedLufs } = mixMeter.measure();
-    if (!(integratedLufs > SILENT_LUFS)) return { isPresent: false, logOdds: Number.NEGATIVE_INFINITY };
-    const gain = 10 ** (Math.min(GAIN_DB_MAX, HEARD_AT_LUFS - integratedLufs) / 20);
+    if (!(integratedLufs > silentLufs)) return { isPresent: false, logOdds: Number.NEGATIVE_INFINITY };
+    const gain = 10 ** (Math.min(gainDbMax, heardAtLufs - integratedLufs) / 20);
     const model = await openSileroVad();
     try {
       const listener = createVoiceListener(model.start(), vocals.sampleRateHz);
@@ -35,7 +35,7 @@ export const heardVocals: VocalFinder = {
         ...(await listener.finish()),
         vocalPowers: [...vocalMeter.momentaryPowers],
         mixPowers: [...mixMeter.momentaryPowers],
-        floorPower: 10 ** ((integratedLufs + 0.691 - SOUNDING_BELOW_LU) / 10),
+        floorPower: 10 ** ((integratedLufs + 0.691 - soundingBelowLu) / 10),
       };
       const logOdds = cutStretches(whole).reduce((most, stretch) => Math.max(most, weighVocals(stretch)), -Infinity);
       return { isPresent: logOdds > 0, logOdds };
@@ -66,14 +66,10 @@ function mixDown(block: readonly Float32Array[], gain: number): Float32Array {
 function cutStretches(whole: VocalStretch): VocalStretch[] {
   const seconds = frameSeconds * whole.isVoice.length;
   const stretches: VocalStretch[] = [];
-  for (
-    let from = 0;
-    from === 0 || from + STRETCH_SECONDS - STRETCH_STEP_SECONDS < seconds;
-    from += STRETCH_STEP_SECONDS
-  ) {
-    const start = Math.max(0, Math.min(from, seconds - STRETCH_SECONDS));
+  for (let from = 0; from === 0 || from + stretchSeconds - stretchStepSeconds < seconds; from += stretchStepSeconds) {
+    const start = Math.max(0, Math.min(from, seconds - stretchSeconds));
     const cut = <T>(values: readonly T[], stepSeconds: number): T[] =>
-      values.slice(Math.round(start / stepSeconds), Math.round((start + STRETCH_SECONDS) / stepSeconds));
+      values.slice(Math.round(start / stepSeconds), Math.round((start + stretchSeconds) / stepSeconds));
     stretches.push({
       isVoice: cut(whole.isVoice, frameSeconds),
       movedCents: cut(whole.movedCents, frameSeconds),

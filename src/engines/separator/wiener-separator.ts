@@ -5,16 +5,16 @@ import { separateVocals } from '../../dsp/separation/separate-vocals.ts';
 import type { SeparatedBlock, SeparationSettings, Separator } from './separator.ts';
 
 /** What is taken apart at once: long enough for a verse to repeat in. */
-const STRETCH_SECONDS = 60;
+const stretchSeconds = 60;
 /** A stretch and the next are faded into each other over this. */
-const JOIN_SECONDS = 3;
+const joinSeconds = 3;
 /** What would be left for a last stretch below this goes along with the one before. */
-const REST_SECONDS_MIN = 20;
+const restSecondsMin = 20;
 /** Samples of all channels that are held, 96 MB: many channels at high rates are taken in shorter stretches. */
-const SAMPLES_HELD_MAX = 24_000_000;
+const samplesHeldMax = 24_000_000;
 /** A sample beyond this is damage: its square would leave nothing of the rest. */
-const SAMPLE_MAX = 1e6;
-const PIECE_SAMPLES = 65_536;
+const sampleMax = 1e6;
+const pieceSamples = 65_536;
 
 /**
  * Takes vocals out of a mix by where they stand, by what repeats around them and by their melody; see `findVocalMask`.
@@ -65,7 +65,7 @@ function createRun({ sampleRateHz, channelCount }: AudioStream, settings: Separa
 
   return {
     push(block) {
-      queue.append(block.map((channel) => channel.map((x) => (Math.abs(x) <= SAMPLE_MAX ? x : 0))));
+      queue.append(block.map((channel) => channel.map((x) => (Math.abs(x) <= sampleMax ? x : 0))));
     },
     *take(isEnd) {
       while (queue.end - start >= stretchSamples + restSamplesMin) yield* separateNext(false);
@@ -75,12 +75,12 @@ function createRun({ sampleRateHz, channelCount }: AudioStream, settings: Separa
 }
 
 function layStretches(sampleRateHz: number, channelCount: number) {
-  const secondsHeldMax = SAMPLES_HELD_MAX / channelCount / sampleRateHz;
-  const share = Math.min(1, secondsHeldMax / (STRETCH_SECONDS + REST_SECONDS_MIN));
+  const secondsHeldMax = samplesHeldMax / channelCount / sampleRateHz;
+  const share = Math.min(1, secondsHeldMax / (stretchSeconds + restSecondsMin));
   return {
-    stretchSamples: Math.round(STRETCH_SECONDS * share * sampleRateHz),
-    joinSamples: Math.round(JOIN_SECONDS * share * sampleRateHz),
-    restSamplesMin: Math.round(REST_SECONDS_MIN * share * sampleRateHz),
+    stretchSamples: Math.round(stretchSeconds * share * sampleRateHz),
+    joinSamples: Math.round(joinSeconds * share * sampleRateHz),
+    restSamplesMin: Math.round(restSecondsMin * share * sampleRateHz),
   };
 }
 
@@ -108,8 +108,8 @@ function cutBlocks(
   { stems }: SeparationSettings,
 ): SeparatedBlock[] {
   const blocks: SeparatedBlock[] = [];
-  for (let at = 0; at < length; at += PIECE_SAMPLES) {
-    const end = Math.min(length, at + PIECE_SAMPLES);
+  for (let at = 0; at < length; at += pieceSamples) {
+    const end = Math.min(length, at + pieceSamples);
     const voice = vocals.map((channel) => channel.slice(at, end));
     const rest = mix.map((channel, c) => {
       const noise = new Float32Array(end - at);

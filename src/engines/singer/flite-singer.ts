@@ -6,7 +6,7 @@ import { createPhraseSounder } from './phrase-sound.ts';
 import { createPhraseRecorder } from './recorded-phrase.ts';
 import type { Singer, SingingSettings, SungPart } from './singer.ts';
 import { singerVoices } from './singer-voices.ts';
-import { chooseManner } from './singing-style.ts';
+import { chooseSingingStyle } from './singing-style.ts';
 import { cutPhrases } from './sung-phrases.ts';
 import { createTimbreLearner } from './target-timbre.ts';
 import { createSongReel } from './timeline-mixer.ts';
@@ -50,7 +50,7 @@ async function* singPhrases(
   const phrases = cutPhrases(part.notes, lyrics);
   const timbre = session.voice && phrases.length > 0 ? studio.learnTimbre(session.voice, sampleRateHz) : undefined;
   const voice = timbre?.base ?? singerVoices[session.gender];
-  const manner = chooseManner(part.part, seed, timbre?.vibrato);
+  const manner = chooseSingingStyle(part.part, seed, timbre?.vibrato);
   const sound = createPhraseSounder(sampleRateHz);
   const reel = createSongReel(sampleRateHz, durationSeconds);
   const finishBlock = (block: Float32Array): Float32Array[] => {

@@ -3,13 +3,13 @@ import type { VoiceFrame } from '../../dsp/vocoder/voice-frame.ts';
 import type { PhraseFrames } from './phrase-singer.ts';
 import { recordedFraming } from './recorded-phrase.ts';
 import type { SingerVoice } from './singer-voices.ts';
-import type { SingingManner } from './singing-style.ts';
+import type { SingingStyle } from './singing-style.ts';
 
 /** Nobody breathes in a shorter rest. */
-const REST_SECONDS_MIN = 0.32;
-const BREATH_SECONDS = { least: 0.14, most: 0.42, shareOfRest: 0.55 } as const;
+const restSecondsMin = 0.32;
+const breathSeconds = { least: 0.14, most: 0.42, shareOfRest: 0.55 } as const;
 /** Between a breath and the first sound. */
-const HELD_SECONDS = 0.04;
+const heldSeconds = 0.04;
 
 /** Puts a breath before a phrase where the rest has room for it. */
 export function addBreath(
@@ -18,12 +18,12 @@ export function addBreath(
     restSeconds,
     voice,
     manner,
-  }: { readonly restSeconds: number; readonly voice: SingerVoice; readonly manner: SingingManner },
+  }: { readonly restSeconds: number; readonly voice: SingerVoice; readonly manner: SingingStyle },
 ): PhraseFrames {
-  if (restSeconds < REST_SECONDS_MIN || sung.frames.length === 0) return sung;
+  if (restSeconds < restSecondsMin || sung.frames.length === 0) return sung;
   const { hopSeconds } = recordedFraming;
-  const wanted = BREATH_SECONDS.shareOfRest * restSeconds * (0.85 + 0.3 * manner.random.next());
-  const seconds = Math.max(BREATH_SECONDS.least, Math.min(BREATH_SECONDS.most, wanted));
+  const wanted = breathSeconds.shareOfRest * restSeconds * (0.85 + 0.3 * manner.random.next());
+  const seconds = Math.max(breathSeconds.least, Math.min(breathSeconds.most, wanted));
   const power = 10 ** ((manner.level.loudnessLufs + manner.breathDb) / 10);
   const breath = shapeBreath(recordedFraming, {
     seconds,
@@ -31,7 +31,7 @@ export function addBreath(
     formantRatio: voice.gender === 'female' ? 1.06 : 1,
   });
   const silent: VoiceFrame = { ...breath[0]!, envelope: new Float32Array(breath[0]!.envelope.length) };
-  const held = new Array<VoiceFrame>(Math.round(HELD_SECONDS / hopSeconds)).fill(silent);
+  const held = new Array<VoiceFrame>(Math.round(heldSeconds / hopSeconds)).fill(silent);
   const before = [silent, silent, ...breath, ...held];
   const startSeconds = sung.startSeconds - before.length * hopSeconds;
   if (startSeconds < 0) return sung;

@@ -8,7 +8,7 @@ import { createVoiceColourer } from '../../dsp/singing/vocal-effort-tilt.ts';
 import type { VoiceFrame } from '../../dsp/vocoder/voice-frame.ts';
 import { type RecordedPhrase, recordedFraming } from './recorded-phrase.ts';
 import type { SingerVoice } from './singer-voices.ts';
-import type { SingingManner } from './singing-style.ts';
+import type { SingingStyle } from './singing-style.ts';
 import { endOf, type SungPhrase, startOf } from './sung-phrases.ts';
 
 /** A phrase as frames of the vocoder, at the rate of the recording. */
@@ -22,26 +22,26 @@ export interface PhraseFrames {
 }
 
 /** Before the first sound and after the last. */
-const MARGIN_SECONDS = 0.03;
+const marginSeconds = 0.03;
 const ATTACK_SECONDS = 0.012;
-const RELEASE_SECONDS = 0.06;
+const releaseSeconds = 0.06;
 /** Of the rest before a phrase, what its first consonants may take. */
-const LEAD_SHARE = 0.7;
-const LEAD_SECONDS_MAX = 0.35;
+const leadShare = 0.7;
+const leadSecondsMax = 0.35;
 
 /** Turns a spoken phrase into a sung one: time, pitch, level and colour. */
 export function singPhrase(
   phrase: SungPhrase,
   recorded: RecordedPhrase,
-  { voice, manner }: { readonly voice: SingerVoice; readonly manner: SingingManner },
+  { voice, manner }: { readonly voice: SingerVoice; readonly manner: SingingStyle },
 ): PhraseFrames {
   const { hopSeconds } = recordedFraming;
   const syllables = cutSyllables(phrase, recorded);
-  const placed = placePhones(syllables, Math.min(LEAD_SECONDS_MAX, LEAD_SHARE * phrase.restSeconds));
+  const placed = placePhones(syllables, Math.min(leadSecondsMax, leadShare * phrase.restSeconds));
   const first = placed[0]!.startSeconds;
   const end = placed.at(-1)!.endSeconds;
-  const startSeconds = first - MARGIN_SECONDS;
-  const frameCount = Math.ceil((end + MARGIN_SECONDS - startSeconds) / hopSeconds);
+  const startSeconds = first - marginSeconds;
+  const frameCount = Math.ceil((end + marginSeconds - startSeconds) / hopSeconds);
   const notes = phrase.syllables.flatMap((syllable) => syllable.notes);
   const pitches = drawSungPitch(notes, {
     startSeconds,
@@ -82,22 +82,22 @@ export function singPhrase(
 }
 
 /** A consonant that narrows the throat takes pressure from the voice: semitones at its middle. */
-const DIP_SEMITONES: Readonly<Partial<Record<PhoneKind, number>>> = { voiced: 1, sonorant: 0.25 };
+const dipSemitones: Readonly<Partial<Record<PhoneKind, number>>> = { voiced: 1, sonorant: 0.25 };
 
 function listDips(placed: readonly PlacedPhone[]): PitchDip[] {
   return placed.flatMap(({ source, startSeconds, endSeconds }) => {
-    const semitones = DIP_SEMITONES[source.kind];
+    const semitones = dipSemitones[source.kind];
     return semitones ? [{ startSeconds, endSeconds, semitones }] : [];
   });
 }
 
 /** Share of noise in a voice that no recording by a synthesizer has, at 0 and from 6 kHz up. */
-const NOISE_SHARE = { low: 0.02, high: 0.42, highHz: 6000 } as const;
+const noiseShare = { low: 0.02, high: 0.42, highHz: 6000 } as const;
 
 function breathe(aperiodicity: Float32Array, force: number): Float32Array {
   return aperiodicity.map((value, b) => {
-    const height = Math.min(1, recordedFraming.aperiodicityCentresHz[b]! / NOISE_SHARE.highHz);
-    const least = NOISE_SHARE.low + (NOISE_SHARE.high - NOISE_SHARE.low) * height ** 1.5;
+    const height = Math.min(1, recordedFraming.aperiodicityCentresHz[b]! / noiseShare.highHz);
+    const least = noiseShare.low + (noiseShare.high - noiseShare.low) * height ** 1.5;
     return Math.max(value, least * (1.25 - 0.5 * force));
   });
 }
@@ -123,7 +123,7 @@ function cutSyllables({ syllables }: SungPhrase, { phones, attacksSeconds }: Rec
 interface Levelling {
   readonly placed: readonly PlacedPhone[];
   readonly phrase: SungPhrase;
-  readonly manner: SingingManner;
+  readonly manner: SingingStyle;
   readonly startSeconds: number;
 }
 
@@ -145,7 +145,7 @@ function planGains(frames: readonly VoiceFrame[], { placed, phrase, manner, star
   const gainDbAt = planLevels(vowels, manner.level);
   const begin = placed[0]!.startSeconds;
   const end = placed.at(-1)!.endSeconds;
-  const release = placed.at(-1)!.role === 'nucleus' ? RELEASE_SECONDS : RELEASE_SECONDS / 3;
+  const release = placed.at(-1)!.role === 'nucleus' ? releaseSeconds : releaseSeconds / 3;
   let p = 0;
   return Float32Array.from(frames, (_, i) => {
     const seconds = startSeconds + i * hopSeconds;

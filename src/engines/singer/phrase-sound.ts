@@ -4,12 +4,12 @@ import { createBandExtender } from '../../dsp/vocoder/band-extender.ts';
 import type { VoiceFrame } from '../../dsp/vocoder/voice-frame.ts';
 import { frameVoice } from '../../dsp/vocoder/voice-framing.ts';
 import { createVoiceSynthesizer } from '../../dsp/vocoder/voice-synthesizer.ts';
-import { FLITE_RATE_HZ } from '../../models/flite/flite.ts';
+import { fliteRateHz } from '../../models/flite/flite.ts';
 import type { PhraseFrames } from './phrase-singer.ts';
 import { recordedFraming } from './recorded-phrase.ts';
 
 /** Below is as it was, above it bends towards full scale and never reaches it. */
-const KNEE = 0.7;
+const knee = 0.7;
 
 export interface Sounding {
   readonly seed: number;
@@ -55,7 +55,7 @@ export function createPhraseSounder(sampleRateHz: number) {
         const low = gains[Math.floor(at)] ?? 0;
         return low + (at - Math.floor(at)) * ((gains[Math.floor(at) + 1] ?? low) - low);
       };
-      const plan = { sampleRateHz, recordedRateHz: FLITE_RATE_HZ, startSeconds, length, gainAt };
+      const plan = { sampleRateHz, recordedRateHz: fliteRateHz, startSeconds, length, gainAt };
       const copied = copyUnvoiced(recording, placed, plan);
       for (let i = 0; i < length; i++) samples[i] = samples[i]! + copied[i]!;
     }
@@ -71,7 +71,7 @@ export function createPhraseSounder(sampleRateHz: number) {
 }
 
 function bend(sample: number): number {
-  const beyond = Math.abs(sample) - KNEE;
+  const beyond = Math.abs(sample) - knee;
   if (beyond <= 0) return sample;
-  return Math.sign(sample) * (KNEE + (1 - KNEE) * Math.tanh(beyond / (1 - KNEE)));
+  return Math.sign(sample) * (knee + (1 - knee) * Math.tanh(beyond / (1 - knee)));
 }

@@ -5,7 +5,7 @@ import { layOutFrames, type RecordedFrames } from '../../dsp/singing/recorded-fr
 import { createVoiceAnalyser } from '../../dsp/vocoder/voice-analyser.ts';
 import type { VoiceFrame } from '../../dsp/vocoder/voice-frame.ts';
 import { frameVoice } from '../../dsp/vocoder/voice-framing.ts';
-import { FLITE_RATE_HZ, type Flite } from '../../models/flite/flite.ts';
+import { type Flite, fliteRateHz } from '../../models/flite/flite.ts';
 import type { SingerVoice } from './singer-voices.ts';
 
 /** A phrase as the recorded voice says it. */
@@ -18,7 +18,7 @@ export interface RecordedPhrase {
   readonly frames: RecordedFrames;
 }
 
-export const recordedFraming = frameVoice(FLITE_RATE_HZ);
+export const recordedFraming = frameVoice(fliteRateHz);
 
 /** Has a phrase spoken and takes it apart; kept, because choruses and second voices say the same again. */
 export function createPhraseRecorder(flite: Flite) {
@@ -30,13 +30,13 @@ export function createPhraseRecorder(flite: Flite) {
     const phrase = known ?? recordPhrase(flite, phones, voice);
     // The last to be asked for is the last to go.
     kept.set(key, phrase);
-    if (kept.size > KEPT_PHRASES) kept.delete(kept.keys().next().value!);
+    if (kept.size > keptPhrases) kept.delete(kept.keys().next().value!);
     return phrase;
   };
 }
 
 /** Of 2 s and 1 MB each. */
-const KEPT_PHRASES = 40;
+const keptPhrases = 40;
 
 function recordPhrase(flite: Flite, phones: readonly string[], { recorded, pitchHz }: SingerVoice): RecordedPhrase {
   const say = { phones: ['pau', ...phones, 'pau'] };
@@ -48,7 +48,7 @@ function recordPhrase(flite: Flite, phones: readonly string[], { recorded, pitch
   const placed = moveToVoicing(hearVoicing(labelled, tracked), tracked);
   const f0Hz = voiceVowels(tracked, placed, pitchHz);
   const { hopSeconds } = recordedFraming;
-  const analyser = createVoiceAnalyser(FLITE_RATE_HZ, { f0HzOf: (frame) => f0Hz[frame] ?? 0 });
+  const analyser = createVoiceAnalyser(fliteRateHz, { f0HzOf: (frame) => f0Hz[frame] ?? 0 });
   const frames = [...analyser.push(speech.samples), ...analyser.finish()];
   const attacksSeconds = placed.map((phone) => measureAttack(phone, frames));
   return { samples: speech.samples, phones: placed, attacksSeconds, frames: layOutFrames(frames, hopSeconds) };
@@ -57,7 +57,7 @@ function recordPhrase(flite: Flite, phones: readonly string[], { recorded, pitch
 /** Of each frame; 0 where there is no voice. */
 function trackPitch(samples: Float32Array): number[] {
   const { hopSeconds } = recordedFraming;
-  const tracker = createPitchTracker(FLITE_RATE_HZ, { hopSeconds, lowestHz: 60, highestHz: 300 });
+  const tracker = createPitchTracker(fliteRateHz, { hopSeconds, lowestHz: 60, highestHz: 300 });
   return [...tracker.push(samples), ...tracker.finish()].map(({ frequencyHz }) => frequencyHz ?? 0);
 }
 
@@ -71,11 +71,11 @@ function hearVoicing(phones: readonly RecordedPhone[], tracked: readonly number[
       Math.round(phone.endSeconds / hopSeconds),
     );
     const voiced = frames.filter((hz) => hz > 0).length;
-    return voiced > VOICED_SHARE_MIN * frames.length ? { ...phone, kind: 'voiced' as const } : phone;
+    return voiced > voicedShareMin * frames.length ? { ...phone, kind: 'voiced' as const } : phone;
   });
 }
 
-const VOICED_SHARE_MIN = 0.6;
+const voicedShareMin = 0.6;
 
 /** The ear sets a vowel's beginning where it has come up, not where it first stirs. */
 function measureAttack({ startSeconds, endSeconds }: RecordedPhone, frames: readonly VoiceFrame[]): number {
@@ -83,14 +83,14 @@ function measureAttack({ startSeconds, endSeconds }: RecordedPhone, frames: read
   const first = Math.ceil(startSeconds / hopSeconds);
   const powers = frames.slice(first, Math.max(first + 1, Math.round(endSeconds / hopSeconds))).map(measureLows);
   const half = 0.25 * Math.max(...powers);
-  return Math.min(ATTACK_SECONDS_MAX, powers.findIndex((power) => power >= half) * hopSeconds);
+  return Math.min(attackSecondsMax, powers.findIndex((power) => power >= half) * hopSeconds);
 }
 
-const ATTACK_SECONDS_MAX = 0.07;
-const LOWS_HZ = 1000;
+const attackSecondsMax = 0.07;
+const lowsHz = 1000;
 
 function measureLows({ envelope }: VoiceFrame): number {
-  const bins = Math.round((LOWS_HZ / FLITE_RATE_HZ) * recordedFraming.fftSize);
+  const bins = Math.round((lowsHz / fliteRateHz) * recordedFraming.fftSize);
   return envelope.subarray(0, bins).reduce((sum, power) => sum + power, 0);
 }
 
@@ -104,7 +104,7 @@ function moveToVoicing(phones: readonly RecordedPhone[], tracked: readonly numbe
     const isEnd = kind === 'unvoiced' && isNucleus(before.kind);
     if (!isOnset && !isEnd) return startSeconds;
     const vowelSeconds = isOnset ? endSeconds - startSeconds : before.endSeconds - before.startSeconds;
-    const reach = Math.min(BORDER_SECONDS_MAX, BORDER_SHARE_MAX * vowelSeconds);
+    const reach = Math.min(borderSecondsMax, borderShareMax * vowelSeconds);
     const step = isOnset ? hopSeconds : -hopSeconds;
     let moved = 0;
     while (Math.abs(moved) < reach && !isVoicedAt(startSeconds + moved)) moved += step;
@@ -117,8 +117,8 @@ function moveToVoicing(phones: readonly RecordedPhone[], tracked: readonly numbe
   }));
 }
 
-const BORDER_SECONDS_MAX = 0.07;
-const BORDER_SHARE_MAX = 0.4;
+const borderSecondsMax = 0.07;
+const borderShareMax = 0.4;
 
 /** Vowels are voiced all through, whatever the tracker says of their middles. */
 function voiceVowels(
@@ -144,9 +144,9 @@ function fillGaps(f0Hz: Float32Array, { first, end }: { first: number; end: numb
     if (known[i]! > 0) continue;
     let hz = pitchHz ?? 0;
     for (let away = 1; hz === 0 && away < known.length; away++) hz = known[i - away] || known[i + away] || 0;
-    f0Hz[first + i] = hz || FALLBACK_HZ;
+    f0Hz[first + i] = hz || fallbackHz;
   }
 }
 
 /** Of a man's voice that was not found in a whole vowel. */
-const FALLBACK_HZ = 100;
+const fallbackHz = 100;

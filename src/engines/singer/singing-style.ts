@@ -4,7 +4,7 @@ import type { PitchManner } from '../../dsp/singing/sung-pitch.ts';
 import type { SungPart } from './singer.ts';
 
 /** How one voice sings one part. */
-export interface SingingManner {
+export interface SingingStyle {
   readonly pitch: PitchManner;
   readonly level: LevelManner;
   /** Of consonants, on top of what each is sung with. */
@@ -29,7 +29,7 @@ interface Vibrato {
 }
 
 /** A lead stands free; those beside it keep closer to the notes, and leave the hisses to it. */
-export function chooseManner(part: SungPart['part'], seed: number, vibrato?: Vibrato): SingingManner {
+export function chooseSingingStyle(part: SungPart['part'], seed: number, vibrato?: Vibrato): SingingStyle {
   const random = createRandom(seed, `singing ${part}`);
   const isLead = part === 'lead';
   const spread = (deviation: number): number => (isLead ? 0 : deviation * Math.max(-2, Math.min(2, random.normal())));

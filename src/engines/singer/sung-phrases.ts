@@ -21,14 +21,14 @@ export interface SungPhrase {
 }
 
 /** A shorter gap between notes is no rest: the voice goes on. */
-const REST_SECONDS_MIN = 0.12;
+const restSecondsMin = 0.12;
 /** Nobody sings longer without a breath: it is taken at the end of a line, or else of a word. */
-const LINE_BREATH_AFTER_SECONDS = 6;
-const WORD_BREATH_AFTER_SECONDS = 13;
+const lineBreathAfterSeconds = 6;
+const wordBreathAfterSeconds = 13;
 /** What a breath takes from the note before it, where no rest was written. */
-const STOLEN_SHARE = 0.35;
-const STOLEN_SECONDS_MAX = 0.3;
-const NOTE_SECONDS_MIN = 0.05;
+const stolenShare = 0.35;
+const stolenSecondsMax = 0.3;
+const noteSecondsMin = 0.05;
 
 /** Cuts a part at its rests; notes without words are left out. */
 export function cutPhrases(notes: readonly TimedSungNote[], lyrics: readonly LyricLine[]): SungPhrase[] {
@@ -39,7 +39,7 @@ export function cutPhrases(notes: readonly TimedSungNote[], lyrics: readonly Lyr
   for (let i = 1; i <= syllables.length; i++) {
     const next = syllables[i];
     const end = endOf(syllables[i - 1]!);
-    const isRest = !next || startOf(next) - end >= REST_SECONDS_MIN;
+    const isRest = !next || startOf(next) - end >= restSecondsMin;
     const isBreath = next && isOutOfBreath(end - startOf(syllables[from]!), syllables[i - 1]!, next);
     if (!isRest && !isBreath) continue;
     const phrase = syllables.slice(from, i);
@@ -55,13 +55,13 @@ export const startOf = ({ notes }: PhraseSyllable): number => notes[0]!.startSec
 export const endOf = ({ notes }: PhraseSyllable): number => notes.at(-1)!.endSeconds;
 
 function isOutOfBreath(sungSeconds: number, last: PhraseSyllable, next: PhraseSyllable): boolean {
-  if (sungSeconds > LINE_BREATH_AFTER_SECONDS && last.line !== next.line) return true;
-  return sungSeconds > WORD_BREATH_AFTER_SECONDS && last.isWordEnd;
+  if (sungSeconds > lineBreathAfterSeconds && last.line !== next.line) return true;
+  return sungSeconds > wordBreathAfterSeconds && last.isWordEnd;
 }
 
 function shorten(syllable: PhraseSyllable): PhraseSyllable {
   const last = syllable.notes.at(-1)!;
-  const stolen = Math.min(STOLEN_SECONDS_MAX, STOLEN_SHARE * (last.endSeconds - last.startSeconds));
+  const stolen = Math.min(stolenSecondsMax, stolenShare * (last.endSeconds - last.startSeconds));
   return { ...syllable, notes: [...syllable.notes.slice(0, -1), { ...last, endSeconds: last.endSeconds - stolen }] };
 }
 
@@ -102,7 +102,7 @@ function tidyNotes(notes: readonly TimedSungNote[]): TimedSungNote[] {
     .toSorted((a, b) => a.startSeconds - b.startSeconds);
   return sorted
     .map((note, i) => ({ ...note, endSeconds: Math.min(note.endSeconds, sorted[i + 1]?.startSeconds ?? Infinity) }))
-    .filter(({ startSeconds, endSeconds }) => endSeconds - startSeconds >= NOTE_SECONDS_MIN);
+    .filter(({ startSeconds, endSeconds }) => endSeconds - startSeconds >= noteSecondsMin);
 }
 
 function shareNotes(notes: readonly PitchedNote[], syllables: readonly (readonly string[])[]) {

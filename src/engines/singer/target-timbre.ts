@@ -6,7 +6,7 @@ import { createVoiceAnalyser } from '../../dsp/vocoder/voice-analyser.ts';
 import type { VoiceFrame } from '../../dsp/vocoder/voice-frame.ts';
 import { createPrintGatherer } from '../../dsp/voice-print/print-gatherer.ts';
 import type { VoicePrint } from '../../dsp/voice-print/voice-print.ts';
-import { FLITE_RATE_HZ, type Flite } from '../../models/flite/flite.ts';
+import { type Flite, fliteRateHz } from '../../models/flite/flite.ts';
 import type { TargetVoice } from '../voice-converter/voice-converter.ts';
 import { recordedFraming } from './recorded-phrase.ts';
 import { type SingerVoice, singerVoices } from './singer-voices.ts';
@@ -25,7 +25,7 @@ export interface TargetTimbre {
 }
 
 /** Between the pitches at which men and women speak. */
-const HIGH_VOICE_HZ = 160;
+const highVoiceHz = 160;
 
 /** What a recorded voice says to be measured: every sound of English, more than once. */
 const samplesOfSpeech = [
@@ -50,7 +50,7 @@ export function createTimbreLearner(flite: Flite) {
     return print;
   };
   return ({ print, design }: TargetVoice, sampleRateHz: number): TargetTimbre => {
-    const base = Math.exp(print.logF0Mean) > HIGH_VOICE_HZ ? singerVoices.female : singerVoices.male;
+    const base = Math.exp(print.logF0Mean) > highVoiceHz ? singerVoices.female : singerVoices.male;
     const source = printOf(base);
     const envelope = conversions.get(print) ?? learnConversion(source, print);
     conversions.set(print, envelope);
@@ -78,7 +78,7 @@ function measurePrint(flite: Flite, { recorded }: SingerVoice): VoicePrint {
   const gatherer = createPrintGatherer(recordedFraming);
   for (const [piece, text] of samplesOfSpeech.entries()) {
     const { samples } = flite.speak({ say: { text }, voice: recorded });
-    const analyser = createVoiceAnalyser(FLITE_RATE_HZ);
+    const analyser = createVoiceAnalyser(fliteRateHz);
     // Pieces that do not follow each other in time: every other number.
     for (const frame of [...analyser.push(samples), ...analyser.finish()]) gatherer.push(frame, 2 * piece);
   }

@@ -13,7 +13,7 @@ const fontFiles = [
 ].map((name) => path.join(fontFolder, name));
 
 // Beyond that a picture is a mistake, and its pixels alone would fill a slot's memory.
-const MAX_WIDTH_PIXELS = 8192;
+const maxWidthPixels = 8192;
 
 /**
  * Draws with resvg: the same picture on every machine, because the letters come from the DejaVu package and no font of
@@ -22,8 +22,8 @@ const MAX_WIDTH_PIXELS = 8192;
  */
 export const resvgPlotter: Plotter = {
   async render(svg, { widthPixels }) {
-    if (!(widthPixels >= 1 && widthPixels <= MAX_WIDTH_PIXELS)) {
-      throw new RangeError(`widthPixels must lie in [1, ${MAX_WIDTH_PIXELS}], got ${widthPixels}`);
+    if (!(widthPixels >= 1 && widthPixels <= maxWidthPixels)) {
+      throw new RangeError(`widthPixels must lie in [1, ${maxWidthPixels}], got ${widthPixels}`);
     }
     const image = await renderAsync(svg, {
       fitTo: { mode: 'width', value: Math.round(widthPixels) },

@@ -19,7 +19,7 @@ export const soundFonts = {
 
 // A bank keeps every sample it once decoded: all of MuseScore General would be some 600 MB. Twenty-four instruments
 // stay below 150 MB; then the bank is read again, which takes 0.3 s.
-const MAX_PROGRAMS_IN_A_BANK = 24;
+const maxProgramsInABank = 24;
 
 interface OpenBank {
   readonly bank: Promise<BasicSoundBank>;
@@ -40,7 +40,7 @@ SpessaLog.setLogLevel(false, false, false);
 export async function openSoundFont(fontPath: string, programs: readonly string[]): Promise<BasicSoundBank> {
   let open = openBanks.get(fontPath);
   const wanted = new Set([...(open?.programs ?? []), ...programs]);
-  if (!open || wanted.size > MAX_PROGRAMS_IN_A_BANK) {
+  if (!open || wanted.size > maxProgramsInABank) {
     open = { bank: readBank(fontPath), programs: new Set() };
     openBanks.set(fontPath, open);
   }

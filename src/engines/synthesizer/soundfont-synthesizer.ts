@@ -9,17 +9,17 @@ import type { Part, Synthesizer, SynthesizerSettings } from './synthesizer.ts';
 
 // Envelopes and oscillators of the synthesizer move once per quantum, and the attack of a note takes one. By SoundFont's
 // defaults an envelope waits for 1 ms before it rises, so that a note starts a quantum late where these are shorter.
-const QUANTUM_SECONDS = 0.00145;
-const BLOCK_SAMPLES = 4096;
-const BEND_STEP_SECONDS = 0.006;
+const quantumSeconds = 0.00145;
+const blockSamples = 4096;
+const bendStepSeconds = 0.006;
 
-const DEFAULT_TAIL_SECONDS = 6;
+const defaultTailSeconds = 6;
 // -80 dBFS.
-const SILENCE = 1e-4;
+const silence = 1e-4;
 
 // The synthesizer by itself leaves room for a full orchestra. Shared out among the parts, one instrument and a band
 // come out about equally loud: over the made pieces of the tests -17 to -25 dBFS, peaks 1.3 to 10 dB below the ceiling.
-const GAIN = 3.2;
+const gain = 3.2;
 // Held under full scale, so that a lossy encoder's overshoots stay below it too.
 const CEILING = 0.95;
 const LOOKAHEAD_SECONDS = 0.005;
@@ -49,7 +49,7 @@ async function openProcessor(parts: readonly Part[], settings: SynthesizerSettin
     eventsEnabled: false,
   });
   await processor.processorInitialized;
-  processor.setSystemParameter('gain', GAIN / Math.sqrt(Math.max(1, parts.length)));
+  processor.setSystemParameter('gain', gain / Math.sqrt(Math.max(1, parts.length)));
   processor.setSystemParameter('fineTune', 100 * (settings.tuningSemitones ?? 0));
   processor.soundBankManager.addSoundBank(bank, 'font');
   while (processor.midiChannels.length < parts.length) processor.createMIDIChannel();
@@ -84,7 +84,7 @@ async function* playEvents(
   parts: readonly Part[],
   settings: SynthesizerSettings,
 ): AsyncIterable<Float32Array[]> {
-  const { sampleRateHz, signal, tailSeconds = DEFAULT_TAIL_SECONDS } = settings;
+  const { sampleRateHz, signal, tailSeconds = defaultTailSeconds } = settings;
   const events = listNoteEvents(parts, sampleRateHz);
   const player = createPlayer(processor, parts, sampleRateHz);
   const lastSample = events.at(-1)?.atSample ?? 0;
@@ -94,10 +94,10 @@ async function* playEvents(
   let next = 0;
   for (let at = 0; at < endSample; ) {
     // A block ends with a quantum, so that a note at its end is not cut in two.
-    const room = Math.min(BLOCK_SAMPLES, endSample - at) + quantumSamples;
+    const room = Math.min(blockSamples, endSample - at) + quantumSamples;
     const block = [new Float32Array(room), new Float32Array(room)] as const;
     let filled = 0;
-    while (filled < BLOCK_SAMPLES && at + filled < endSample) {
+    while (filled < blockSamples && at + filled < endSample) {
       while (next < events.length && events[next]!.atSample <= at + filled) player.play(events[next++]!);
       const untilEvent = (events[next]?.atSample ?? endSample) - at - filled;
       const count = Math.min(quantumSamples, untilEvent, endSample - at - filled);
@@ -117,7 +117,7 @@ async function* playEvents(
 }
 
 function countQuantumSamples(sampleRateHz: number): number {
-  return Math.ceil(QUANTUM_SECONDS * sampleRateHz);
+  return Math.ceil(quantumSeconds * sampleRateHz);
 }
 
 interface Player {
@@ -152,12 +152,12 @@ function createPlayer(processor: SpessaSynthProcessor, parts: readonly Part[], s
     },
     bend(seconds) {
       if (seconds < bentUntil) return;
-      bentUntil = seconds + BEND_STEP_SECONDS;
+      bentUntil = seconds + bendStepSeconds;
       for (const [note, part] of held) turnWheel(part, note, seconds);
     },
   };
 }
 
 function isSilent(block: readonly Float32Array[]): boolean {
-  return block.every((channel) => channel.every((sample) => Math.abs(sample) < SILENCE));
+  return block.every((channel) => channel.every((sample) => Math.abs(sample) < silence));
 }

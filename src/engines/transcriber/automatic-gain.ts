@@ -1,16 +1,16 @@
 /** Speech is raised until its peaks are here (-6 dBFS); what is louder stays as it is. */
-const TARGET_PEAK = 0.5;
+const targetPeak = 0.5;
 /** +40 dB. */
-const MOST_GAIN = 100;
+const mostGain = 100;
 /**
  * Steady noise is raised to -46 dBFS at most: it counts as if it had peaks 40 dB above it, which speech in a room has.
  * Noise that is raised to the level of speech dulls the ear of a detector: it then missed half of the speech after it.
  */
-const PEAK_ABOVE_FLOOR = 100;
+const peakAboveFloor = 100;
 /** After a loud passage the gain comes back by 10 dB a second. */
-const RELEASE_DB_PER_SECOND = 10;
+const releaseDbPerSecond = 10;
 /** The floor is the quietest frame of so long before and after: speech has a pause, if a short one, in 4 s. */
-const LOOK_AHEAD_SECONDS = 2;
+const lookAheadSeconds = 2;
 
 /** Tells for each frame by how much to raise it, so that quiet speech is heard like any other, and noise is not. */
 export interface LevelRider {
@@ -22,8 +22,8 @@ export interface LevelRider {
 }
 
 export function rideLevel(frameSeconds: number): LevelRider {
-  const lookAheadFrames = Math.round(LOOK_AHEAD_SECONDS / frameSeconds);
-  const release = 10 ** (-(RELEASE_DB_PER_SECOND * frameSeconds) / 20);
+  const lookAheadFrames = Math.round(lookAheadSeconds / frameSeconds);
+  const release = 10 ** (-(releaseDbPerSecond * frameSeconds) / 20);
   const peaks: number[] = []; // from the next frame on
   const levels: number[] = []; // RMS, from up to two seconds before it on
   let pastFrames = 0;
@@ -42,11 +42,11 @@ export function rideLevel(frameSeconds: number): LevelRider {
     },
     next() {
       const floor = Math.min(...levels.slice(0, pastFrames + lookAheadFrames + 1));
-      held = Math.max(held * release, PEAK_ABOVE_FLOOR * floor, ...peaks.slice(0, lookAheadFrames + 1));
+      held = Math.max(held * release, peakAboveFloor * floor, ...peaks.slice(0, lookAheadFrames + 1));
       peaks.shift();
       if (pastFrames < lookAheadFrames) pastFrames++;
       else levels.shift();
-      return Math.min(MOST_GAIN, Math.max(1, TARGET_PEAK / Math.max(held, Number.MIN_VALUE)));
+      return Math.min(mostGain, Math.max(1, targetPeak / Math.max(held, Number.MIN_VALUE)));
     },
   };
 }

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { TranscriptionAbility } from '../../contract/capabilities.ts';
 import { Fault } from '../../contract/fault.ts';
-import { type AbleTranscriber, createTranscriber } from './choose-transcriber.ts';
+import { createTranscriber, type TranscriberEntry } from './choose-transcriber.ts';
 import type { TranscribeSettings } from './transcriber.ts';
 
 const silence = { sampleRateHz: 16_000, channelCount: 1, blocks: (async function* () {})() };
 
 /** Answers with its own name, and translates where it is asked to. */
-function able(ability: TranscriptionAbility): AbleTranscriber {
+function able(ability: TranscriptionAbility): TranscriberEntry {
   const say = (text: string) => [{ text, startSeconds: 0, endSeconds: 1, words: [] }];
   return {
     ability,
@@ -27,7 +27,7 @@ const whisper = able({ name: 'whisper', languages: ['en', 'de', 'fr'], detectsLa
 const turbo = able({ name: 'turbo', languages: ['en', 'de', 'fr'], detectsLanguage: true, translates: false });
 const remote = able({ name: 'remote', languages: [], detectsLanguage: true, translates: true });
 
-async function transcribe(transcribers: AbleTranscriber[], wish: { language?: string; translate?: boolean }) {
+async function transcribe(transcribers: TranscriberEntry[], wish: { language?: string; translate?: boolean }) {
   const transcriber = createTranscriber({ listTranscribers: () => transcribers });
   const { signal } = new AbortController();
   return transcriber.transcribe(silence, { translate: false, ...wish, signal });

@@ -4,7 +4,7 @@ import { nameLanguage } from '../../contract/languages.ts';
 import type { Transcriber } from './transcriber.ts';
 
 /** One who can transcribe, and what. */
-export interface AbleTranscriber {
+export interface TranscriberEntry {
   readonly ability: TranscriptionAbility;
   readonly transcriber: Transcriber;
 }
@@ -17,7 +17,7 @@ export interface AbleTranscriber {
 export function createTranscriber({
   listTranscribers,
 }: {
-  listTranscribers: () => readonly AbleTranscriber[] | Promise<readonly AbleTranscriber[]>;
+  listTranscribers: () => readonly TranscriberEntry[] | Promise<readonly TranscriberEntry[]>;
 }): Transcriber {
   return {
     async transcribe(audio, settings) {

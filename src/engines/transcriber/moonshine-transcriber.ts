@@ -1,9 +1,9 @@
 import { Fault } from '../../contract/fault.ts';
-import { MOONSHINE_RATE_HZ, openMoonshine } from '../../models/moonshine.ts';
+import { moonshineRateHz, openMoonshine } from '../../models/moonshine.ts';
 import { openSileroVad, type SileroVadModel } from '../../models/silero-vad.ts';
 import { openWordAligner } from './alignment/word-aligner.ts';
 import { gatherLanguageEvidence } from './moonshine/spoken-language.ts';
-import { type Listeners, understand } from './moonshine/transcribe-segment.ts';
+import { type Listeners, transcribeSegment } from './moonshine/transcribe-segment.ts';
 import type { Transcriber, Utterance, Word } from './transcriber.ts';
 import { cutSpeech, type SpeechCutter, type SpokenStretch } from './voice-activity.ts';
 
@@ -37,29 +37,29 @@ export const moonshineTranscriber: Transcriber = {
     const utterances: Utterance[] = [];
     for (let stretch = await cutter.next(); stretch; stretch = await cutter.next()) {
       signal.throwIfAborted();
-      const understood = await understand(stretch.samples, networks);
-      evidence.add(stretch.samples.length / MOONSHINE_RATE_HZ, understood);
+      const understood = await transcribeSegment(stretch.samples, networks);
+      evidence.add(stretch.samples.length / moonshineRateHz, understood);
       if (!understood) continue;
       if (language === undefined && evidence.isSettledForeign()) break;
       utterances.push(toUtterance(keepWholeWords(understood.words, stretch, cutter), stretch));
     }
     const verdict = evidence.verdict();
     if (verdict === 'foreign' && language === undefined) throw soundsForeign();
-    return { language: 'en', utterances, warnings: verdict === 'english' ? [] : [UNCLEAR] };
+    return { language: 'en', utterances, warnings: verdict === 'english' ? [] : [unclear] };
   },
 };
 
-const UNCLEAR =
+const unclear =
   'Much of what sounds like speech could hardly be understood as English: it may be noisy, sung, or in another ' +
   'language. Please check the text.';
-const MORE_LANGUAGES =
+const moreLanguages =
   'add a model that knows it with `serinette models install`, or name a transcription server in TRANSCRIPTION_URL';
 
 function notOffered(language: string | undefined): Fault {
   const wanted = language && language !== 'en' ? `language "${language}" is` : 'translation is';
   return new Fault(
     'UNPROCESSABLE_CONTENT',
-    `The ${wanted} beyond the built-in transcriber, which writes down English only: ${MORE_LANGUAGES}.`,
+    `The ${wanted} beyond the built-in transcriber, which writes down English only: ${moreLanguages}.`,
   );
 }
 
@@ -67,7 +67,7 @@ function soundsForeign(): Fault {
   return new Fault(
     'UNPROCESSABLE_CONTENT',
     'The speech does not sound like English, the only language of the built-in transcriber. If it is English, send ' +
-      `the language "en"; for another language ${MORE_LANGUAGES}.`,
+      `the language "en"; for another language ${moreLanguages}.`,
   );
 }
 
@@ -79,13 +79,13 @@ function keepWholeWords(words: readonly Word[], stretch: SpokenStretch, cutter: 
   const [before, last] = words.slice(-2);
   if (!stretch.cutInSpeech || !before || !last) return words;
   const cutSeconds = (before.endSeconds + last.startSeconds) / 2;
-  cutter.resumeAt(stretch.startSample + Math.round(cutSeconds * MOONSHINE_RATE_HZ));
+  cutter.resumeAt(stretch.startSample + Math.round(cutSeconds * moonshineRateHz));
   return words.slice(0, -1);
 }
 
 function toUtterance(words: readonly Word[], { startSample }: SpokenStretch): Utterance {
   // To the millisecond, or words that touch would overlap by what floating point loses.
-  const shift = (seconds: number) => Math.round(1000 * (startSample / MOONSHINE_RATE_HZ + seconds)) / 1000;
+  const shift = (seconds: number) => Math.round(1000 * (startSample / moonshineRateHz + seconds)) / 1000;
   const timed = words.map(({ text, startSeconds, endSeconds }) => ({
     text,
     startSeconds: shift(startSeconds),

@@ -1,5 +1,5 @@
 import type { TranscriptionServer } from '../../backends/openai/transcription.ts';
-import type { Heard } from '../../backends/openai/transcription-answer.ts';
+import type { TranscriptionAnswer } from '../../backends/openai/transcription-answer.ts';
 import { Fault } from '../../contract/fault.ts';
 import type { AudioStream } from '../../dsp/audio.ts';
 import { openSileroVad, type SileroVadModel } from '../../models/silero-vad.ts';
@@ -76,7 +76,7 @@ async function transcribePiece(
 }
 
 /** An answer's words at their times in the recording. */
-function placeHeard(heard: Heard, piece: SpeechPiece): Utterance[] {
+function placeHeard(heard: TranscriptionAnswer, piece: SpeechPiece): Utterance[] {
   const seconds = piece.samples.length / piece.sampleRateHz;
   const characters = heard.segments.reduce((sum, { text }) => sum + text.length, 0);
   if (characters > charactersPerSecondMax * (seconds + 1)) {

@@ -1,4 +1,8 @@
-import type { Heard, HeardSegment, HeardWord } from '../../backends/openai/transcription-answer.ts';
+import type {
+  TranscribedSegment,
+  TranscribedWord,
+  TranscriptionAnswer,
+} from '../../backends/openai/transcription-answer.ts';
 import { splitWords, spreadWords } from './spread-words.ts';
 import type { Utterance, Word } from './transcriber.ts';
 
@@ -27,7 +31,7 @@ export interface Span {
  *   somebody spoke, in order
  */
 export function timeHeard(
-  { segments, words }: Heard,
+  { segments, words }: TranscriptionAnswer,
   piece: { seconds: number; speech: readonly Span[] },
 ): Utterance[] {
   const { seconds: pieceSeconds, speech } = piece;
@@ -58,7 +62,7 @@ export function timeHeard(
 }
 
 /** @returns undefined unless every segment has a time, and they follow each other */
-function readSpans(segments: readonly HeardSegment[], isTime: (span: Span) => boolean): Span[] | undefined {
+function readSpans(segments: readonly TranscribedSegment[], isTime: (span: Span) => boolean): Span[] | undefined {
   const spans: Span[] = [];
   for (const { startSeconds, endSeconds } of segments) {
     if (startSeconds === undefined || endSeconds === undefined) return undefined;
@@ -71,7 +75,7 @@ function readSpans(segments: readonly HeardSegment[], isTime: (span: Span) => bo
 }
 
 /** The time of each text among the server's words; undefined for those that are not there. */
-function findWords(texts: readonly string[], words: readonly HeardWord[]): (Span | undefined)[] {
+function findWords(texts: readonly string[], words: readonly TranscribedWord[]): (Span | undefined)[] {
   const read = texts.flatMap((text, index) => toLetters(text).map((letter) => ({ letter, index })));
   const heard = words.flatMap((word) => {
     const letters = toLetters(word.text);

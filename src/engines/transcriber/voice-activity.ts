@@ -1,24 +1,24 @@
 import type { AudioStream } from '../../dsp/audio.ts';
 import { SampleQueue } from '../../dsp/sample-queue.ts';
-import { SILERO_FRAME_SAMPLES, SILERO_RATE_HZ, type SileroVad } from '../../models/silero-vad.ts';
+import { type SileroVad, sileroFrameSamples, sileroRateHz } from '../../models/silero-vad.ts';
 import { rideLevel } from './automatic-gain.ts';
 import { type FrameLevels, findDeepestPause } from './split-at-silence.ts';
 
 /** A frame starts speech at this probability, and speech goes on down to the lower one. */
-const SPEECH_STARTS_AT = 0.5;
-const SPEECH_GOES_ON_AT = 0.35;
+const speechStartsAt = 0.5;
+const speechGoesOnAt = 0.35;
 /** Less is a click, not a word; the shortest words ("I", "two") are heard for 0.15 s. */
-const SHORTEST_SPEECH_FRAMES = 3;
+const shortestSpeechFrames = 3;
 /**
  * A pause of 1.5 s parts utterances. A network that hears a sentence whole, with the pauses of a speech in it,
  * punctuates it better and makes fewer errors: 2.0 % instead of 4.0 % when parted at 0.8 s, in sentences 1 s apart.
  */
-const PARTING_PAUSE_FRAMES = 47;
+const partingPauseFrames = 47;
 /** An utterance is cut after 16 s; a network of this kind is at its best well below 30 s. */
-const LONGEST_UTTERANCE_FRAMES = 500;
+const longestUtteranceFrames = 500;
 /** The detector wakes up late at soft consonants and dozes off early. */
-const LEAD_FRAMES = 8;
-const TAIL_FRAMES = 8;
+const leadFrames = 8;
+const tailFrames = 8;
 
 /** A stretch of audio that holds speech. */
 export interface SpokenStretch {
@@ -51,20 +51,20 @@ export function cutSpeech(audio: AudioStream, vad: SileroVad): SpeechCutter {
     },
     resumeAt(sample) {
       resumeSample = sample;
-      at = Math.floor(sample / SILERO_FRAME_SAMPLES);
+      at = Math.floor(sample / sileroFrameSamples);
     },
     async next() {
       const found = await findUtterance(frames, at);
       if (!found) return undefined;
       const { start, end, isPaused, cutInSpeech } = found;
-      const from = Math.max(0, resumeSample, (start - LEAD_FRAMES) * SILERO_FRAME_SAMPLES);
-      const to = Math.min(frames.queue.end, (isPaused ? end + TAIL_FRAMES : end) * SILERO_FRAME_SAMPLES);
+      const from = Math.max(0, resumeSample, (start - leadFrames) * sileroFrameSamples);
+      const to = Math.min(frames.queue.end, (isPaused ? end + tailFrames : end) * sileroFrameSamples);
       const samples = new Float32Array(to - from);
       frames.queue.read(from, samples);
       at = end;
-      resumeSample = end * SILERO_FRAME_SAMPLES;
+      resumeSample = end * sileroFrameSamples;
       // Kept until the next call, for it may start again inside of this one.
-      frames.dropBefore(start - LEAD_FRAMES);
+      frames.dropBefore(start - leadFrames);
       return { startSample: from, samples, cutInSpeech };
     },
   };
@@ -94,35 +94,35 @@ async function findUtterance(frames: Frames, from: number): Promise<FoundUtteran
   for (let i = from; await frames.has(i); i++) {
     const probability = frames.probability(i);
     if (start < 0) {
-      if (probability < SPEECH_STARTS_AT) {
-        frames.dropBefore(i - LEAD_FRAMES);
+      if (probability < speechStartsAt) {
+        frames.dropBefore(i - leadFrames);
         continue;
       }
       start = i;
       spokenCount = 0;
     }
-    if (probability >= SPEECH_GOES_ON_AT) {
+    if (probability >= speechGoesOnAt) {
       lastSpoken = i;
       spokenCount++;
     }
-    if (i - lastSpoken >= PARTING_PAUSE_FRAMES) {
-      if (spokenCount >= SHORTEST_SPEECH_FRAMES)
+    if (i - lastSpoken >= partingPauseFrames) {
+      if (spokenCount >= shortestSpeechFrames)
         return { start, end: lastSpoken + 1, isPaused: true, cutInSpeech: false };
       start = -1;
-    } else if (i - start >= LONGEST_UTTERANCE_FRAMES) {
+    } else if (i - start >= longestUtteranceFrames) {
       return { start, ...findDeepestPause(frames, start, i), isPaused: false };
     }
   }
-  if (start < 0 || spokenCount < SHORTEST_SPEECH_FRAMES) return undefined;
+  if (start < 0 || spokenCount < shortestSpeechFrames) return undefined;
   return { start, end: lastSpoken + 1, isPaused: true, cutInSpeech: false };
 }
 
 /** Listens to the recording frame by frame, as far as it is asked for. */
 function frameAudio(audio: AudioStream, vad: SileroVad): Frames {
-  if (audio.sampleRateHz !== SILERO_RATE_HZ) throw new RangeError(`audio must be at ${SILERO_RATE_HZ} Hz`);
+  if (audio.sampleRateHz !== sileroRateHz) throw new RangeError(`audio must be at ${sileroRateHz} Hz`);
   const queue = new SampleQueue();
   const blocks = audio.blocks[Symbol.asyncIterator]();
-  const level = rideLevel(SILERO_FRAME_SAMPLES / SILERO_RATE_HZ);
+  const level = rideLevel(sileroFrameSamples / sileroRateHz);
   let levelled = 0; // frames whose level the rider knows
   let isOver = false;
   let first = 0;
@@ -139,8 +139,8 @@ function frameAudio(audio: AudioStream, vad: SileroVad): Frames {
 
   async function listen(): Promise<boolean> {
     const index = first + heard.length;
-    await readTo((index + 1 + level.lookAheadFrames) * SILERO_FRAME_SAMPLES);
-    if (queue.end <= index * SILERO_FRAME_SAMPLES) return false;
+    await readTo((index + 1 + level.lookAheadFrames) * sileroFrameSamples);
+    if (queue.end <= index * sileroFrameSamples) return false;
     for (; levelled <= index + level.lookAheadFrames; levelled++) level.add(readFrame(levelled));
     const frame = readFrame(index);
     const levelDb = measureLevelDb(frame);
@@ -151,8 +151,8 @@ function frameAudio(audio: AudioStream, vad: SileroVad): Frames {
 
   /** Beyond the recording there is silence. */
   function readFrame(index: number): Float32Array {
-    const frame = new Float32Array(SILERO_FRAME_SAMPLES);
-    queue.read(index * SILERO_FRAME_SAMPLES, frame);
+    const frame = new Float32Array(sileroFrameSamples);
+    queue.read(index * sileroFrameSamples, frame);
     return frame;
   }
 
@@ -169,7 +169,7 @@ function frameAudio(audio: AudioStream, vad: SileroVad): Frames {
       if (index - first < 32) return;
       heard = heard.slice(index - first);
       first = index;
-      queue.dropBefore(index * SILERO_FRAME_SAMPLES);
+      queue.dropBefore(index * sileroFrameSamples);
     },
   };
 }

@@ -1,18 +1,18 @@
 import { Fault } from '../../contract/fault.ts';
 import { openSileroVad, type SileroVadModel } from '../../models/silero-vad.ts';
 import { fromWhisperLanguage, toWhisperLanguage } from '../../models/whisper/ability.ts';
-import { type HeardWindow, openWhisper, WHISPER_WINDOW_FRAMES, type Whisper } from '../../models/whisper/model.ts';
+import { type DecodedWindow, openWhisper, type Whisper, whisperWindowFrames } from '../../models/whisper/model.ts';
 import type { Transcriber, TranscribeSettings, Transcript, Utterance } from './transcriber.ts';
 import { cutSpeech } from './voice-activity.ts';
 import { decodeWindow, hearLanguages } from './whisper/decode.ts';
 import { joinUtterances } from './whisper/join-utterances.ts';
-import { computeLogMel, WHISPER_RATE_HZ } from './whisper/log-mel.ts';
+import { computeLogMel, whisperRateHz } from './whisper/log-mel.ts';
 import { spreadSegments, timeWords } from './whisper/segment-words.ts';
 import { type Segment, splitAtTimestamps } from './whisper/segments.ts';
 import { gatherSpeech, type SpeechWindow } from './whisper/speech-windows.ts';
 
 /** Under this the language that was heard is told with a warning. */
-const SURE_OF_LANGUAGE = 0.5;
+const sureOfLanguage = 0.5;
 
 export interface WhisperTranscriberOptions {
   /** Of the installed model. */
@@ -86,9 +86,9 @@ function createWriter(whisper: Whisper, { language: given, translate, signal }: 
   const warnings: string[] = [];
   let doubtedSeconds = 0;
 
-  async function recognizeLanguage(heard: HeardWindow): Promise<string> {
+  async function recognizeLanguage(heard: DecodedWindow): Promise<string> {
     const [code, probability] = [...(await hearLanguages(whisper, heard))].reduce((a, b) => (b[1] > a[1] ? b : a));
-    if (probability < SURE_OF_LANGUAGE) {
+    if (probability < sureOfLanguage) {
       warnings.push(`The language was hard to tell; it was taken for "${fromWhisperLanguage(code)}".`);
     }
     return code;
@@ -96,7 +96,7 @@ function createWriter(whisper: Whisper, { language: given, translate, signal }: 
 
   return {
     async write(window) {
-      const logMel = computeLogMel(window.samples, whisper.melBandCount, WHISPER_WINDOW_FRAMES);
+      const logMel = computeLogMel(window.samples, whisper.melBandCount, whisperWindowFrames);
       const heard = await whisper.hear(logMel);
       language ??= await recognizeLanguage(heard);
       const settings = { language, seconds: window.seconds, signal };
@@ -104,7 +104,7 @@ function createWriter(whisper: Whisper, { language: given, translate, signal }: 
       const text = await decodeWindow(whisper, heard, { ...settings, task: 'transcribe' });
       if (!text.isTrusted) doubtedSeconds += window.seconds;
       const { segments, understoodSeconds } = splitAtTimestamps(text.tokens, window.seconds, whisper.vocabulary);
-      const samples = window.samples.subarray(0, Math.ceil(understoodSeconds * WHISPER_RATE_HZ));
+      const samples = window.samples.subarray(0, Math.ceil(understoodSeconds * whisperRateHz));
       const alignment = { language, task: 'transcribe', samples } as const;
       utterances.push(...toRecording(await timeWords(whisper, heard, segments, alignment), window));
 

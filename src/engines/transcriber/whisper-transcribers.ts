@@ -1,5 +1,5 @@
 import { readInstalledWhispers } from '../../models/whisper/installed-whispers.ts';
-import type { AbleTranscriber } from './choose-transcriber.ts';
+import type { TranscriberEntry } from './choose-transcriber.ts';
 import { createWhisperTranscriber, type WhisperTranscriber } from './whisper-transcriber.ts';
 
 /**
@@ -7,7 +7,10 @@ import { createWhisperTranscriber, type WhisperTranscriber } from './whisper-tra
  *
  * The networks that worked last stay loaded for the next task; others are let go first, so that a slot never holds two.
  */
-export function createWhisperTranscribers(modelsFolder: string, slotMibMax?: number): () => Promise<AbleTranscriber[]> {
+export function createWhisperTranscribers(
+  modelsFolder: string,
+  slotMibMax?: number,
+): () => Promise<TranscriberEntry[]> {
   const opened = new Map<string, WhisperTranscriber>();
   let loaded: WhisperTranscriber | undefined;
 

@@ -7,7 +7,7 @@ import type { MediaPrograms } from '../../media/programs.ts';
 import type { ConversionInputs } from './conversion-inputs.ts';
 import { findPeak, fitVoice, silencePeak } from './fit-voice.ts';
 import { decodeVoice, encodeVoiceWav, isNoAudio } from './server-audio.ts';
-import { canServe, type ServerWish, writeInputs } from './server-inputs.ts';
+import { type ConversionQuery, canServe, writeInputs } from './server-inputs.ts';
 import { createPieceJoiner, cutPieces, halveSamples } from './server-pieces.ts';
 import { choosePitchShift, hearSource } from './server-pitch.ts';
 import type { ConversionSettings, ReopenableAudio, VoiceConverter } from './voice-converter.ts';
@@ -104,7 +104,7 @@ export function createRemoteConverter(server: CogServer, options: RemoteConverte
 interface Job {
   readonly sampleRateHz: number;
   readonly signal: AbortSignal;
-  readonly wish: ServerWish;
+  readonly wish: ConversionQuery;
   readonly onDone: (samples: number) => void;
 }
 

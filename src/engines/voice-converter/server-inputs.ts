@@ -5,7 +5,7 @@ import type { ConversionInputs } from './conversion-inputs.ts';
 import type { ConversionSettings, TargetVoice } from './voice-converter.ts';
 
 /** A conversion in a server's words, but for the recording itself. */
-export interface ServerWish {
+export interface ConversionQuery {
   /** A recording of the target, for servers that take one. */
   readonly reference: CogFile | undefined;
   readonly voice: TargetVoice;
@@ -39,7 +39,7 @@ export function canServe(
  */
 export function writeInputs(
   recording: CogFile,
-  wish: ServerWish,
+  wish: ConversionQuery,
   { inputs, known }: { inputs: ConversionInputs; known: CogInputs | undefined },
 ): Record<string, CogInput> {
   const input: Record<string, CogInput> = {};

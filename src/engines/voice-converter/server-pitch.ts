@@ -15,7 +15,7 @@ const semitone = Math.LN2 / 12;
 const shiftMax = 24;
 
 /** What a first reading tells of a recording. */
-export interface HeardSource {
+export interface SourcePitch {
   readonly print: VoicePrint;
   readonly isSung: boolean;
 }
@@ -24,7 +24,7 @@ export interface HeardSource {
 export async function hearSource(
   audio: AudioStream,
   settings: Omit<MaterialSettings, 'piecesMax'>,
-): Promise<HeardSource> {
+): Promise<SourcePitch> {
   const heard = (await gatherVoice(audio, { ...settings, piecesMax })).finish();
   if (heard && heard.melody.voicedSeconds >= voicedSecondsMin) {
     return { print: heard.print, isSung: isSung(heard.melody) };

@@ -13,15 +13,15 @@ import { gatherVoice, mixDown } from './voice-material.ts';
 /** Pieces that the source is learnt from: 80 s, spread over all of it. */
 const PIECES_MAX = 20;
 /** Rates that are worked at; others are brought there and back. */
-const RATES_HZ = { lowest: 16_000, highest: 48_000 } as const;
+const ratesHz = { lowest: 16_000, highest: 48_000 } as const;
 /** Shorter than any word. */
-const CLEAR_SECONDS_MIN = 0.05;
+const clearSecondsMin = 0.05;
 /** Less power above the first partial than that, and it is a whistle or a test tone: a hum has more. */
-const OVERTONE_SHARE_MIN = 0.02;
+const overtoneShareMin = 0.02;
 /** Share of the work that the first reading is, about. */
-const LEARNING_SHARE = 0.15;
+const learningShare = 0.15;
 /** What is worked on between two looks at the signal. */
-const BLOCK_SECONDS = 0.5;
+const blockSeconds = 0.5;
 
 /**
  * Converts by the vocoder: the first reading learns how the source differs from the target, the second converts it
@@ -34,8 +34,7 @@ export const vocoderConverter: VoiceConverter = {
     const gatherer = await gatherVoice(source.open(), {
       piecesMax: PIECES_MAX,
       signal,
-      onSeconds: (seconds) =>
-        onProgress?.((0.7 * LEARNING_SHARE * seconds) / Math.max(seconds, source.durationSeconds)),
+      onSeconds: (seconds) => onProgress?.((0.7 * learningShare * seconds) / Math.max(seconds, source.durationSeconds)),
     });
     const heard = gatherer.finish();
     if (!heard || !isVoice(heard.evidence)) {
@@ -44,9 +43,9 @@ export const vocoderConverter: VoiceConverter = {
         'No voice was found in this recording. Send one in which somebody speaks or sings, without loud music over it.',
       );
     }
-    onProgress?.(0.7 * LEARNING_SHARE);
+    onProgress?.(0.7 * learningShare);
     const envelope = learnConversion(heard.print, voice.print);
-    onProgress?.(LEARNING_SHARE);
+    onProgress?.(learningShare);
     const isSinging = material === 'auto' ? isSung(heard.melody) : material === 'singing';
     const voices = { source: heard.print, target: voice.print };
     const open = source.open();
@@ -61,10 +60,9 @@ export const vocoderConverter: VoiceConverter = {
 };
 
 const isVoice = ({ clearSeconds, overtoneShare }: VoiceEvidence): boolean =>
-  clearSeconds >= CLEAR_SECONDS_MIN && overtoneShare >= OVERTONE_SHARE_MIN;
+  clearSeconds >= clearSecondsMin && overtoneShare >= overtoneShareMin;
 
-const chooseRate = (sampleRateHz: number): number =>
-  Math.max(RATES_HZ.lowest, Math.min(RATES_HZ.highest, sampleRateHz));
+const chooseRate = (sampleRateHz: number): number => Math.max(ratesHz.lowest, Math.min(ratesHz.highest, sampleRateHz));
 
 interface Reading {
   readonly source: ReopenableAudio;
@@ -83,7 +81,7 @@ async function* transformBlocks(
   const isMoved = rate !== audio.sampleRateHz;
   const down = isMoved ? createStreamResampler(audio.sampleRateHz, rate) : undefined;
   const up = isMoved ? createStreamResampler(rate, audio.sampleRateHz) : undefined;
-  const blockSamples = Math.round(BLOCK_SECONDS * audio.sampleRateHz);
+  const blockSamples = Math.round(blockSeconds * audio.sampleRateHz);
   let read = 0;
   let given = 0;
   const give = (block: Float32Array): Float32Array[] => {
@@ -104,7 +102,7 @@ async function* transformBlocks(
       await new Promise(setImmediate);
     }
     const share = read / audio.sampleRateHz / Math.max(source.durationSeconds, read / audio.sampleRateHz);
-    onProgress?.(LEARNING_SHARE + (1 - LEARNING_SHARE) * share);
+    onProgress?.(learningShare + (1 - learningShare) * share);
   }
   const rest = [...(down ? [transformer.push(down.finish())] : []), transformer.finish()];
   const moved = up ? [...rest.map((block) => up.push(block)), up.finish()] : rest;

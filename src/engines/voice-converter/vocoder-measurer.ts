@@ -1,31 +1,31 @@
 import { Fault } from '../../contract/fault.ts';
-import { findShare, type PieceSummary, type PrintGatherer } from '../../dsp/voice-print/print-gatherer.ts';
+import { type PieceSummary, type PrintGatherer, quantile } from '../../dsp/voice-print/print-gatherer.ts';
 import type { VoiceEvidence } from '../../dsp/voice-print/voice-evidence.ts';
 import type { VoiceMeasurer } from './voice-converter.ts';
 import { gatherVoice } from './voice-material.ts';
 
 /** Pieces that are listened to, and those of them that a print is made of: two minutes and one. */
-const PIECES_HEARD = 30;
-const PIECES_KEPT = 15;
+const piecesHeard = 30;
+const piecesKept = 15;
 /** Recordings of 10 s begin, breathe and end; this much speech is in one that is spoken through. */
-const SPEECH_SECONDS_MIN = 8;
+const speechSecondsMin = 8;
 /** Least that 10 s of any voice have of each; fans, tones and steady machines lack one of them. */
-const EVIDENCE_MIN: VoiceEvidence = { clearSeconds: 1.5, overtoneShare: 0.05, movement: 0.2 };
+const evidenceMin: VoiceEvidence = { clearSeconds: 1.5, overtoneShare: 0.05, movement: 0.2 };
 /** A piece with less voice than this says little about it. */
-const VOICED_SECONDS_MIN = 0.6;
+const voicedSecondsMin = 0.6;
 /** An octave of F0 weighs as much as so many nepers of the mean cepstrum. */
-const OCTAVE_WEIGHT = 1;
+const octaveWeight = 1;
 /** Pieces this many times further from the middle than half of them are somebody else. */
-const OUTLIER = 3;
+const outlier = 3;
 
 /** Measures a voice by the vocoder's frames, from the minute that is most like the rest of the recording. */
 export const vocoderMeasurer: VoiceMeasurer = {
   async measure(audio, { signal }) {
-    const gatherer = await gatherVoice(audio, { piecesMax: PIECES_HEARD, signal });
+    const gatherer = await gatherVoice(audio, { piecesMax: piecesHeard, signal });
     const pieces = choosePieces(gatherer);
     const voice = gatherer.finish(pieces);
     const isVoice = voice !== undefined && isConvincing(voice.evidence);
-    if (!isVoice || voice.speechSeconds < SPEECH_SECONDS_MIN) {
+    if (!isVoice || voice.speechSeconds < speechSecondsMin) {
       const heard = isVoice ? `${voice.speechSeconds.toFixed(1)} s` : 'none';
       throw new Fault(
         'UNPROCESSABLE_CONTENT',
@@ -37,31 +37,31 @@ export const vocoderMeasurer: VoiceMeasurer = {
 };
 
 const isConvincing = ({ clearSeconds, overtoneShare, movement }: VoiceEvidence): boolean =>
-  clearSeconds >= EVIDENCE_MIN.clearSeconds &&
-  overtoneShare >= EVIDENCE_MIN.overtoneShare &&
-  movement >= EVIDENCE_MIN.movement;
+  clearSeconds >= evidenceMin.clearSeconds &&
+  overtoneShare >= evidenceMin.overtoneShare &&
+  movement >= evidenceMin.movement;
 
 /** Those nearest to the middle of all: a second person, a jingle or a cough lies far from it. */
 function choosePieces(gatherer: PrintGatherer): Set<number> {
   const all = gatherer.describePieces();
-  const voiced = all.filter(({ voicedSeconds }) => voicedSeconds >= VOICED_SECONDS_MIN);
+  const voiced = all.filter(({ voicedSeconds }) => voicedSeconds >= voicedSecondsMin);
   if (voiced.length < 4) return new Set(all.map(({ piece }) => piece));
   const distances = measureDistances(voiced);
-  const limit = OUTLIER * findShare(distances, 0.5);
+  const limit = outlier * quantile(distances, 0.5);
   const near = voiced
     .map(({ piece }, i) => ({ piece, distance: distances[i]! }))
     .filter(({ distance }) => distance <= limit)
     .sort((a, b) => a.distance - b.distance)
-    .slice(0, PIECES_KEPT);
+    .slice(0, piecesKept);
   return new Set(near.map(({ piece }) => piece));
 }
 
 function measureDistances(pieces: readonly PieceSummary[]): number[] {
-  const middleOf = (read: (piece: PieceSummary) => number) => findShare(pieces.map(read), 0.5);
+  const middleOf = (read: (piece: PieceSummary) => number) => quantile(pieces.map(read), 0.5);
   const logF0 = middleOf(({ logF0Mean }) => logF0Mean);
   const cepstrum = pieces[0]!.meanCepstrum.map((_, m) => middleOf(({ meanCepstrum }) => meanCepstrum[m]!));
   return pieces.map(({ logF0Mean, meanCepstrum }) => {
-    const pitch = (OCTAVE_WEIGHT * (logF0Mean - logF0)) / Math.LN2;
+    const pitch = (octaveWeight * (logF0Mean - logF0)) / Math.LN2;
     return Math.hypot(pitch, ...meanCepstrum.map((value, m) => value - cepstrum[m]!));
   });
 }

@@ -5,7 +5,7 @@ import { createMaterialPicker, type Piece, pieceSeconds } from '../../dsp/voice-
 import { createPrintGatherer, type PrintGatherer } from '../../dsp/voice-print/print-gatherer.ts';
 
 /** Rates above are brought down for learning: cepstra hold 8 kHz, and the analysis costs half of that at 48 kHz. */
-const LEARNING_RATE_HZ_MAX = 24_000;
+const learningRateHzMax = 24_000;
 
 export interface MaterialSettings {
   /** Of 4 s. */
@@ -27,7 +27,7 @@ const heal = (x: number): number => (Math.abs(x) < 1e3 ? x : 0);
 
 /** Reads a recording once and analyses pieces of it, spread over all its length. */
 export async function gatherVoice(audio: AudioStream, settings: MaterialSettings): Promise<PrintGatherer> {
-  const sampleRateHz = Math.min(audio.sampleRateHz, LEARNING_RATE_HZ_MAX);
+  const sampleRateHz = Math.min(audio.sampleRateHz, learningRateHzMax);
   const resampler =
     sampleRateHz === audio.sampleRateHz ? undefined : createStreamResampler(audio.sampleRateHz, sampleRateHz);
   const picker = createMaterialPicker(sampleRateHz, settings.piecesMax);

@@ -13,12 +13,12 @@ export interface Candidate extends SheetLine {
 }
 
 /** Of a template so many ways are looked at for each choice that it leaves. */
-const TRIES_PER_CHOICE = 5;
+const triesPerChoice = 5;
 
 /** Different ways to write out a template. */
 export function writeOut(template: string, slots: Slots, pronounce: Pronounce, random: Random): Candidate[] {
   const texts = new Set<string>();
-  const tries = 1 + TRIES_PER_CHOICE * (template.match(/[[({|]/g) ?? []).length;
+  const tries = 1 + triesPerChoice * (template.match(/[[({|]/g) ?? []).length;
   for (let i = 0; i < tries; i++) texts.add(expandTemplate(template, slots, random));
   return [...texts].map((text) => readCandidate(text, pronounce));
 }
@@ -58,12 +58,12 @@ export function capitalise(word: string): string {
 }
 
 /** How far a line may well be from the length that was asked for, in syllables. */
-const SYLLABLES_OFF_MAX = 2;
+const syllablesOffMax = 2;
 
 /** How ill a line fits: 0 is perfect; infinite where it is too long or too short. */
-export function costOf({ stresses }: Candidate, syllables: number, toleranceSyllables = SYLLABLES_OFF_MAX): number {
+export function costOf({ stresses }: Candidate, syllables: number, toleranceSyllables = syllablesOffMax): number {
   const off = Math.abs(stresses.length - syllables);
   if (off > toleranceSyllables) return Number.POSITIVE_INFINITY;
-  const strain = off > SYLLABLES_OFF_MAX ? 1.2 * (off - SYLLABLES_OFF_MAX) : 0;
+  const strain = off > syllablesOffMax ? 1.2 * (off - syllablesOffMax) : 0;
   return 0.5 * off + strain + 2.5 * (1 - alternation(stresses));
 }

@@ -18,7 +18,7 @@ export interface Couplet {
   readonly lines: readonly [readonly Candidate[], readonly Candidate[]];
 }
 
-export interface Workshop {
+export interface LyricContext {
   readonly slots: Slots;
   readonly pronounce: Pronounce;
   readonly random: Random;
@@ -28,7 +28,7 @@ export interface Workshop {
 export function readCouplets(
   entries: readonly string[],
   { bank, reluctance = 0 }: { bank: string; reluctance?: number },
-  { slots, pronounce, random }: Workshop,
+  { slots, pronounce, random }: LyricContext,
 ): Couplet[] {
   return entries.map((entry, i) => {
     const [first, second, ...more] = entry.split(' / ');
@@ -63,7 +63,7 @@ export function use(usage: Usage, line: Candidate): void {
 }
 
 /** How worn a line's words are in this song. */
-export function wearOf(usage: Usage, line: Candidate): number {
+export function repetitionCost(usage: Usage, line: Candidate): number {
   const worn = listImages(line).reduce((sum, image) => sum + (usage.images.get(image) ?? 0), 0);
   return 0.35 * worn + 0.8 * (usage.endWords.get(line.endWord) ?? 0);
 }
@@ -80,7 +80,7 @@ export interface Pair {
 }
 
 /** A slant rhyme is worth that much less than a perfect one. */
-const SLANT_COST = 0.6;
+const slantCost = 0.6;
 
 /** The best two of two lists that rhyme with each other; undefined where none do. */
 export function findRhyme(firsts: readonly Priced[], seconds: readonly Priced[], usage: Usage): Pair | undefined {
@@ -90,11 +90,11 @@ export function findRhyme(firsts: readonly Priced[], seconds: readonly Priced[],
       if (best && first.cost + second.cost >= best.cost) break;
       const strength = rhymeStrength(first.line.rhyme, second.line.rhyme);
       if (strength === 0 || first.line.endWord === second.line.endWord) continue;
-      const cost = first.cost + second.cost + (strength === 1 ? SLANT_COST : 0) + sharedImages(first.line, second.line);
+      const cost = first.cost + second.cost + (strength === 1 ? slantCost : 0) + sharedImages(first.line, second.line);
       if (!best || cost < best.cost) best = { first: first.line, second: second.line, cost };
     }
   }
-  return best && { ...best, cost: best.cost + wearOf(usage, best.first) + wearOf(usage, best.second) };
+  return best && { ...best, cost: best.cost + repetitionCost(usage, best.first) + repetitionCost(usage, best.second) };
 }
 
 function sharedImages(a: Candidate, b: Candidate): number {
@@ -108,7 +108,7 @@ export interface Priced {
 }
 
 /** How many ways to put a line are kept; a few a rhyme are enough. */
-const KEPT_PER_RHYME = 2;
+const keptPerRhyme = 2;
 
 /** Candidates of about a length, the best first, at most two of a rhyme and end word each. */
 export function priceLines(
@@ -124,6 +124,6 @@ export function priceLines(
     .filter(({ line }) => {
       const count = (kept.get(line.endWord) ?? 0) + 1;
       kept.set(line.endWord, count);
-      return count <= KEPT_PER_RHYME;
+      return count <= keptPerRhyme;
     });
 }

@@ -1,6 +1,6 @@
 import type { Pronounce } from '../lyric-sheet.ts';
 import { type Candidate, capitalise, costOf, readCandidate } from './candidates.ts';
-import type { Workshop } from './couplets.ts';
+import type { LyricContext } from './couplets.ts';
 import { expandTemplate } from './template.ts';
 
 /** The line that a song is known by, and its title, which stands in it. */
@@ -10,16 +10,16 @@ export interface Hook {
 }
 
 /** Of a template so many ways are looked at. */
-const TRIES = 12;
+const tries = 12;
 
 /**
  * Chooses a hook among templates whose title stands in `<` and `>`: of about the length, or shorter, for a short hook is
  * a good one.
  */
-export function chooseHook(templates: readonly string[], syllables: number, workshop: Workshop): Hook {
+export function chooseHook(templates: readonly string[], syllables: number, workshop: LyricContext): Hook {
   const { random, slots, pronounce } = workshop;
   const hooks = templates.flatMap((template) => {
-    const texts = new Set(Array.from({ length: TRIES }, () => expandTemplate(template, slots, random)));
+    const texts = new Set(Array.from({ length: tries }, () => expandTemplate(template, slots, random)));
     const chance = 2 * random.next();
     return [...texts].map((text) => {
       const line = ring(readCandidate(text.replace(/[<>]/g, ''), pronounce), syllables, pronounce);

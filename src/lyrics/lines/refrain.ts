@@ -1,10 +1,10 @@
-import type { LyricManner } from '../lyric-form.ts';
+import type { LyricForm } from '../lyric-form.ts';
 import type { Candidate } from './candidates.ts';
 import { type Couplet, findRhyme, priceLines } from './couplets.ts';
 import type { Hook } from './hook.ts';
 import { type StanzaSettings, writeCouplet } from './stanza.ts';
 
-type RefrainSettings = StanzaSettings & { readonly lineCount: number; readonly manner: LyricManner };
+type RefrainSettings = StanzaSettings & { readonly lineCount: number; readonly manner: LyricForm };
 
 /**
  * A chorus around its hook: the hook with two lines between that rhyme, or two lines that rhyme with the hook before

@@ -1,6 +1,6 @@
 import type { Random } from '../../dsp/random.ts';
 import type { Candidate } from './candidates.ts';
-import { type Couplet, findRhyme, type Priced, priceLines, type Usage, use, wearOf } from './couplets.ts';
+import { type Couplet, findRhyme, type Priced, priceLines, repetitionCost, type Usage, use } from './couplets.ts';
 
 /** Which lines of four rhyme: equal letters do, `X` is free. */
 export type RhymeScheme = 'ABCB' | 'AABB' | 'ABAB';
@@ -30,15 +30,15 @@ interface Choice {
 }
 
 /** How much chance moves a couplet, against syllables and rhyme. */
-const CHANCE_SPREAD = 5;
+const chanceSpread = 5;
 /** And a way to put a line. */
-const WORDING_SPREAD = 1;
+const wordingSpread = 1;
 /** Syllables that a line may be off: first tried, then where nothing is found. */
 const tolerances = [3, 5] as const;
 /** What the prompt named is worth that much in the first verse; once is enough. */
-const SUBJECT_BONUS = 6;
+const subjectBonus = 6;
 /** Two couplets that were written as a stanza are worth that much. */
-const STANZA_BONUS = 0.7;
+const stanzaBonus = 0.7;
 const schemesByEase: readonly RhymeScheme[] = ['ABAB', 'AABB', 'ABCB'];
 
 /**
@@ -77,9 +77,9 @@ export function writeCouplet(pool: readonly Couplet[], settings: StanzaSettings)
 
 function rate(pool: readonly Couplet[], settings: StanzaSettings, tolerance: number): Rated[] {
   const { usage, syllables, moment, random } = settings;
-  const wording = (): number => WORDING_SPREAD * random.next();
+  const wording = (): number => wordingSpread * random.next();
   return pool
-    .map((couplet) => ({ couplet, chance: CHANCE_SPREAD * random.next() }))
+    .map((couplet) => ({ couplet, chance: chanceSpread * random.next() }))
     .filter(({ couplet }) => !usage.couplets.has(couplet.id))
     .map(({ couplet, chance }) => ({
       couplet,
@@ -89,7 +89,7 @@ function rate(pool: readonly Couplet[], settings: StanzaSettings, tolerance: num
         chance +
         couplet.reluctance +
         1.5 * Math.abs(couplet.order - moment) -
-        (settings.introducesSubject && couplet.namesSubject ? SUBJECT_BONUS : 0),
+        (settings.introducesSubject && couplet.namesSubject ? subjectBonus : 0),
     }))
     .filter(({ firsts, seconds }) => firsts.length > 0 && seconds.length > 0);
 }
@@ -108,7 +108,7 @@ function chooseTwo(rated: readonly Rated[], scheme: RhymeScheme, usage: Usage): 
       if (a.couplet.id === b.couplet.id) continue;
       const isStanza = a.couplet.stanza === b.couplet.stanza;
       const isTwice = a.couplet.namesSubject && b.couplet.namesSubject;
-      const base = a.cost + b.cost - (isStanza ? STANZA_BONUS : 0) + (isTwice ? SUBJECT_BONUS : 0);
+      const base = a.cost + b.cost - (isStanza ? stanzaBonus : 0) + (isTwice ? subjectBonus : 0);
       if (found && base >= found.cost) continue;
       const choice = join(a, b, scheme, usage);
       if (choice && (!found || choice.cost + base < found.cost)) found = { ...choice, cost: choice.cost + base };
@@ -143,7 +143,7 @@ function free(early: Rated, late: Rated, ends: { first: Candidate; second: Candi
     from.find(({ line }) => line.endWord !== end.endWord) ?? from[0]!;
   const first = other(early.firsts, ends.first);
   const second = other(late.firsts, ends.second);
-  const wear = wearOf(usage, first.line) + wearOf(usage, second.line);
+  const wear = repetitionCost(usage, first.line) + repetitionCost(usage, second.line);
   return { first: first.line, second: second.line, cost: first.cost + second.cost + wear };
 }
 

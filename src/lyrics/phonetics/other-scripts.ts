@@ -26,8 +26,8 @@ const hangulVowels = 'AA EH Y_AA Y_EH AH EH Y_AH Y_EH OW W_AA W_EH W_EH Y_OW UW 
   ' ',
 );
 const hangulFinals = '- K K K N N N T L K M L L L P L M P P T T NG T T K T P T'.split(' ');
-const HANGUL_FIRST = 0xac00;
-const HANGUL_LAST = 0xd7a3;
+const hangulFirst = 0xac00;
+const hangulLast = 0xd7a3;
 
 const kanaVowels: Readonly<Record<string, string>> = { a: 'AA', i: 'IY', u: 'UW', e: 'EH', o: 'OW' };
 const kanaRows: readonly (readonly [onset: string, kana: string])[] = [
@@ -73,7 +73,7 @@ function sayKana(onset: string, vowel: string): string[] {
 /** What is sung for a letter that cannot be read. */
 const hum = ['L', 'AA1'];
 /** Of an alphabet or abjad that is not read, so many letters make a syllable. */
-const LETTERS_PER_SYLLABLE = 2;
+const lettersPerSyllable = 2;
 
 /**
  * Syllables of a word that is not written in Latin letters: Korean and Japanese kana as they sound, a Chinese character
@@ -86,12 +86,12 @@ export function sayOtherScript(word: string): string[][] {
     const code = char.codePointAt(0)!;
     const hiragana = code >= 0x30a1 && code <= 0x30f4 ? String.fromCodePoint(code - 0x60) : char;
     const said = kana.get(hiragana);
-    if (code >= HANGUL_FIRST && code <= HANGUL_LAST) syllables.push(sayHangul(code - HANGUL_FIRST));
+    if (code >= hangulFirst && code <= hangulLast) syllables.push(sayHangul(code - hangulFirst));
     else if (said) syllables.push([...said]);
     else if (hiragana === 'ん') syllables.at(-1)?.push('N');
     else if (/[ぁぃぅぇぉゃゅょっー]/.test(hiragana)) shorten(syllables, hiragana);
     else if (/\p{Script=Han}/u.test(char)) syllables.push([...hum]);
-    else if (/\p{L}/u.test(char) && unread++ % LETTERS_PER_SYLLABLE === 0) syllables.push([...hum]);
+    else if (/\p{L}/u.test(char) && unread++ % lettersPerSyllable === 0) syllables.push([...hum]);
   }
   return syllables;
 }

@@ -21,7 +21,7 @@ const kindOf = new Map<string, NounKind>(
 );
 const baseOf = new Map(Object.entries(verbs).flatMap(([base, ing]) => [[base, base] as const, [ing, base] as const]));
 /** Longer ones are no words. */
-const LETTERS_MAX = 16;
+const lettersMax = 16;
 
 /** The words of a prompt that a song can speak of, in their order, each once. */
 export function readSubject(themeWords: readonly string[]): SubjectWord[] {
@@ -30,7 +30,7 @@ export function readSubject(themeWords: readonly string[]): SubjectWord[] {
     .flatMap((each) => each.normalize('NFC').split(/[^\p{L}'-]+/u))
     .map((word) => word.replace(/^['-]+|['-]+$|'s$/g, ''))
     .flatMap((word) => {
-      const subject = /^[\p{Script=Latin}'-]{2,}$/u.test(word) && word.length <= LETTERS_MAX && classify(word);
+      const subject = /^[\p{Script=Latin}'-]{2,}$/u.test(word) && word.length <= lettersMax && classify(word);
       if (!subject || seen.has(subject.text.toLowerCase())) return [];
       seen.add(subject.text.toLowerCase());
       return [subject];

@@ -1,10 +1,10 @@
 import type { Composer } from '../../engines/composer/composer.ts';
 import type { Transcriber } from '../../engines/transcriber/transcriber.ts';
 import type { EngineSettings, SongServer } from '../../worker/messages.ts';
-import type { SlotRoom } from '../../worker/serve-slot.ts';
+import type { SlotContext } from '../../worker/serve-slot.ts';
 
 /** The server that makes songs, where one is named and makes those of the model; else our own composer. */
-export function openComposer({ songServer }: EngineSettings, slot: SlotRoom, transcriber: Transcriber): Composer {
+export function openComposer({ songServer }: EngineSettings, slot: SlotContext, transcriber: Transcriber): Composer {
   let opening: Promise<Composer> | undefined;
   return {
     name: songServer ? 'server' : 'rules',
@@ -24,7 +24,7 @@ async function loadEmbedded(): Promise<Composer> {
 
 async function loadRemote(
   { url, apiKey, checkpoint, models, mayStandIn }: SongServer,
-  { programs, remark }: SlotRoom,
+  { programs, remark }: SlotContext,
   transcriber: Transcriber,
 ): Promise<Composer> {
   const { openAceStepServer } = await import('../../backends/ace-step/ace-step-server.ts');

@@ -7,17 +7,17 @@ import { heardVocals } from '../../engines/separator/vocal-finder.ts';
 import { wienerSeparator } from '../../engines/separator/wiener-separator.ts';
 import { hybridStretcher } from '../../engines/stretcher/hybrid-stretcher.ts';
 import { moonshineAbility, remoteAbility, sortByQuality } from '../../engines/transcriber/capabilities.ts';
-import type { AbleTranscriber } from '../../engines/transcriber/choose-transcriber.ts';
+import type { TranscriberEntry } from '../../engines/transcriber/choose-transcriber.ts';
 import type { Transcriber } from '../../engines/transcriber/transcriber.ts';
 import { vocoderMeasurer } from '../../engines/voice-converter/vocoder-measurer.ts';
 import type { Engines } from '../../operations/tools.ts';
 import type { EngineSettings } from '../../worker/messages.ts';
-import type { Doers, SlotRoom } from '../../worker/serve-slot.ts';
+import type { EngineSet, SlotContext } from '../../worker/serve-slot.ts';
 import { openComposer } from './open-composer.ts';
 import { openImageReader } from './open-image-reader.ts';
 import { openInpainter } from './open-inpainter.ts';
 import { openVoiceConverter } from './open-voice-converter.ts';
-import { readAbilities } from './read-capabilities.ts';
+import { readCapabilities } from './read-capabilities.ts';
 
 /**
  * The engines of this installation.
@@ -25,7 +25,7 @@ import { readAbilities } from './read-capabilities.ts';
  * Those that bring a network, a SoundFont or a program of their own are loaded by the first task that needs them: a
  * slot that never does stays small.
  */
-export function openDoers(settings: EngineSettings, slot: SlotRoom): Doers {
+export function openEngines(settings: EngineSettings, slot: SlotContext): EngineSet {
   const transcriber = openTranscriber(settings);
   const separator = openSeparator(settings);
   const analyser: Analyser = {
@@ -74,7 +74,7 @@ export function openDoers(settings: EngineSettings, slot: SlotRoom): Doers {
     imageReader: openImageReader(settings, slot),
     inpainter: openInpainter(settings, slot, listeners),
   };
-  return { engines, readAbilities: () => readAbilities(settings) };
+  return { engines, readAbilities: () => readCapabilities(settings) };
 }
 
 /** Whoever takes mixes apart here, chosen anew for each task. */
@@ -107,7 +107,7 @@ async function loadTranscriber({
   const { moonshineTranscriber } = await import('../../engines/transcriber/moonshine-transcriber.ts');
   const { createWhisperTranscribers } = await import('../../engines/transcriber/whisper-transcribers.ts');
   const listWhispers = createWhisperTranscribers(modelsFolder, slotMibMax);
-  const always: AbleTranscriber[] = [{ ability: moonshineAbility, transcriber: moonshineTranscriber }];
+  const always: TranscriberEntry[] = [{ ability: moonshineAbility, transcriber: moonshineTranscriber }];
   if (transcriptionServer) {
     const { openTranscriptionServer } = await import('../../backends/openai/transcription.ts');
     const { createRemoteTranscriber } = await import('../../engines/transcriber/remote-transcriber.ts');

@@ -1,9 +1,9 @@
 import type { ImageReader } from '../../engines/image-reader/image-reader.ts';
 import type { EngineSettings } from '../../worker/messages.ts';
-import type { SlotRoom } from '../../worker/serve-slot.ts';
+import type { SlotContext } from '../../worker/serve-slot.ts';
 
 /** Our own reader of pictures; a server that was named says in words what they show. */
-export function openImageReader({ captionServer }: EngineSettings, { programs, remark }: SlotRoom): ImageReader {
+export function openImageReader({ captionServer }: EngineSettings, { programs, remark }: SlotContext): ImageReader {
   async function load(): Promise<ImageReader> {
     const { createImageReader } = await import('../../engines/image-reader/pixel-image-reader.ts');
     const reader = createImageReader();

@@ -1,13 +1,13 @@
 import type { Inpainter } from '../../engines/inpainter/inpainter.ts';
-import type { RuleInpainterDoers } from '../../engines/inpainter/rule-inpainter.ts';
+import type { RuleInpainterDependencies } from '../../engines/inpainter/rule-inpainter.ts';
 import type { EngineSettings, SongServer } from '../../worker/messages.ts';
-import type { SlotRoom } from '../../worker/serve-slot.ts';
+import type { SlotContext } from '../../worker/serve-slot.ts';
 
 /** What inpainters listen with, and what fits bars to a tempo. */
-type Listeners = Omit<RuleInpainterDoers, 'band' | 'singer' | 'onRemark'>;
+type Listeners = Omit<RuleInpainterDependencies, 'band' | 'singer' | 'onRemark'>;
 
 /** The server that makes songs, where one is named, for what is new; repairs and all else by rule. */
-export function openInpainter({ songServer }: EngineSettings, slot: SlotRoom, listeners: Listeners): Inpainter {
+export function openInpainter({ songServer }: EngineSettings, slot: SlotContext, listeners: Listeners): Inpainter {
   let opening: Promise<Inpainter> | undefined;
   return {
     name: songServer ? 'server' : 'rules',
@@ -18,7 +18,7 @@ export function openInpainter({ songServer }: EngineSettings, slot: SlotRoom, li
   };
 }
 
-async function loadEmbedded({ remark }: SlotRoom, listeners: Listeners): Promise<Inpainter> {
+async function loadEmbedded({ remark }: SlotContext, listeners: Listeners): Promise<Inpainter> {
   const { createRuleInpainter } = await import('../../engines/inpainter/rule-inpainter.ts');
   const { songBand } = await import('../../engines/renderer/render-song.ts');
   const { createSinger } = await import('../../engines/singer/flite-singer.ts');
@@ -27,7 +27,7 @@ async function loadEmbedded({ remark }: SlotRoom, listeners: Listeners): Promise
 
 async function loadRemote(
   { url, apiKey, checkpoint, mayStandIn }: SongServer,
-  slot: SlotRoom,
+  slot: SlotContext,
   listeners: Listeners,
 ): Promise<Inpainter> {
   const { openAceStepServer } = await import('../../backends/ace-step/ace-step-server.ts');

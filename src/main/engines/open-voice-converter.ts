@@ -2,12 +2,12 @@ import { readConversionInputs } from '../../engines/voice-converter/conversion-i
 import { vocoderConverter } from '../../engines/voice-converter/vocoder-converter.ts';
 import type { VoiceConverter } from '../../engines/voice-converter/voice-converter.ts';
 import type { EngineSettings } from '../../worker/messages.ts';
-import type { SlotRoom } from '../../worker/serve-slot.ts';
+import type { SlotContext } from '../../worker/serve-slot.ts';
 
 /** The server that converts voices, where one is named and knows the voice; else the embedded converter. */
 export function openVoiceConverter(
   { voiceConversionServer }: EngineSettings,
-  { programs, remark }: SlotRoom,
+  { programs, remark }: SlotContext,
 ): VoiceConverter {
   if (!voiceConversionServer) return vocoderConverter;
   let opening: Promise<VoiceConverter> | undefined;

@@ -51,10 +51,10 @@ export function readEngineSettings(config: Config): EngineSettings {
 const [smallest, ...larger] = knownModels
   .filter(({ kind }) => kind === 'transcription')
   .map(({ name }) => whisperAbility(name));
-const addableTranscription = smallest ? [...larger, smallest] : [];
+const installableTranscription = smallest ? [...larger, smallest] : [];
 
 /** Looks anew each time: a model that was installed while the service runs counts from the next task on. */
-export async function readAbilities(settings: EngineSettings): Promise<Abilities> {
+export async function readCapabilities(settings: EngineSettings): Promise<Abilities> {
   const { modelsFolder, slotMibMax, transcriptionServer, inpaintSecondsMax } = settings;
   const all = [
     ...(transcriptionServer ? [{ ability: remoteAbility }] : []),
@@ -64,7 +64,7 @@ export async function readAbilities(settings: EngineSettings): Promise<Abilities
   const separators = await readInstalledHtdemucs(modelsFolder, slotMibMax);
   return {
     transcription: sortByQuality(all).map(({ ability }) => ability),
-    addableTranscription,
+    addableTranscription: installableTranscription,
     separation: [...separators.map(({ name }) => htdemucsAbility(name)), wienerSeparationAbility],
     inpaintSecondsMax,
   };

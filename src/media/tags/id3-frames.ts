@@ -7,17 +7,17 @@ const properFrames: readonly (readonly [description: RegExp, frame: string])[] =
 ];
 
 /** What stands for a language that is not known. */
-const NO_LANGUAGE = 'XXX';
-const HEADER_BYTES = 10;
+const noLanguage = 'XXX';
+const headerBytes = 10;
 /** UTF-16 with a byte order mark; of the other encodings, each ends a text with one zero. */
-const UTF_16 = 1;
+const utf16 = 1;
 
 /** Gives lyrics and comment of an MP3 that FFmpeg wrote the frames that players read them from. */
 export async function renameId3Frames(path: string): Promise<void> {
   await using file = await open(path, 'r+');
-  const { buffer: head } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0);
+  const { buffer: head } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
   if (head.toString('latin1', 0, 3) !== 'ID3') return;
-  const bytes = HEADER_BYTES + readSynchsafe(head, 6);
+  const bytes = headerBytes + readSynchsafe(head, 6);
   const { buffer: tag, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0);
   if (bytesRead < bytes) return;
   await file.write(withProperFrames(tag), 0, bytes, 0);
@@ -31,11 +31,11 @@ export async function renameId3Frames(path: string): Promise<void> {
 export function withProperFrames(tag: Buffer): Buffer {
   const isNewer = tag[3] === 4;
   const renamed = Buffer.alloc(tag.length);
-  tag.copy(renamed, 0, 0, HEADER_BYTES);
-  let to = HEADER_BYTES;
-  for (let at = HEADER_BYTES; at + HEADER_BYTES <= tag.length && tag[at] !== 0; ) {
+  tag.copy(renamed, 0, 0, headerBytes);
+  let to = headerBytes;
+  for (let at = headerBytes; at + headerBytes <= tag.length && tag[at] !== 0; ) {
     const bytes = isNewer ? readSynchsafe(tag, at + 4) : tag.readUInt32BE(at + 4);
-    const end = at + HEADER_BYTES + bytes;
+    const end = at + headerBytes + bytes;
     const frame = tag.subarray(at, end);
     const better = frame.toString('latin1', 0, 4) === 'TXXX' ? renameFrame(frame, isNewer) : undefined;
     to += (better ?? frame).copy(renamed, to);
@@ -45,8 +45,8 @@ export function withProperFrames(tag: Buffer): Buffer {
 }
 
 function renameFrame(frame: Buffer, isNewer: boolean): Buffer | undefined {
-  const body = frame.subarray(HEADER_BYTES);
-  const isWide = body[0] === UTF_16;
+  const body = frame.subarray(headerBytes);
+  const isWide = body[0] === utf16;
   const descriptionEnd = findEnd(body, isWide);
   const description = body.toString(isWide ? 'utf16le' : 'utf8', isWide ? 3 : 1, descriptionEnd);
   const name = properFrames.find(([wanted]) => wanted.test(description))?.[1];
@@ -54,8 +54,8 @@ function renameFrame(frame: Buffer, isNewer: boolean): Buffer | undefined {
 
   const noDescription = isWide ? Buffer.from([0xff, 0xfe, 0, 0]) : Buffer.from([0]);
   const text = body.subarray(descriptionEnd + (isWide ? 2 : 1));
-  const renamed = Buffer.concat([body.subarray(0, 1), Buffer.from(NO_LANGUAGE), noDescription, text]);
-  const head = Buffer.alloc(HEADER_BYTES);
+  const renamed = Buffer.concat([body.subarray(0, 1), Buffer.from(noLanguage), noDescription, text]);
+  const head = Buffer.alloc(headerBytes);
   head.write(name, 'latin1');
   if (isNewer) writeSynchsafe(head, 4, renamed.length);
   else head.writeUInt32BE(renamed.length, 4);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { createPitchTracker } from '../../dsp/pitch/pitch-tracker.ts';
-import { FLITE_RATE_HZ, type Flite, type FliteVoice, flitePhones, fliteVoices, openFlite } from './flite.ts';
+import { type Flite, type FliteVoice, flitePhones, fliteRateHz, fliteVoices, openFlite } from './flite.ts';
 
 const sentence = { text: 'The early moon rose over a row of yellow farms.' };
 
 /** F0 of every voiced frame, ascending. */
 function trackPitch(samples: Float32Array): number[] {
-  const tracker = createPitchTracker(FLITE_RATE_HZ);
+  const tracker = createPitchTracker(fliteRateHz);
   const frames = [...tracker.push(samples), ...tracker.finish()];
   return frames
     .map(({ frequencyHz }) => frequencyHz)
@@ -37,15 +37,15 @@ describe('flite', () => {
     it(`tells where each phone of ${voice} is, from the first sample to the last`, () => {
       const { samples, phones } = flite.speak({ say: sentence, voice });
       assert.equal(phones[0]!.startSeconds, 0);
-      assert.equal(phones.at(-1)!.endSeconds, samples.length / FLITE_RATE_HZ);
+      assert.equal(phones.at(-1)!.endSeconds, samples.length / fliteRateHz);
       phones.slice(1).forEach(({ startSeconds }, i) => {
         assert.equal(startSeconds, phones[i]!.endSeconds);
       });
       assert.ok(phones.every(({ phone }) => flitePhones.includes(phone)));
       // The sentence begins and ends with a pause, and those are quiet where the speech is not.
       const loudness = (part: { startSeconds: number; endSeconds: number }) => {
-        const from = Math.round(part.startSeconds * FLITE_RATE_HZ);
-        const cut = samples.subarray(from, Math.round(part.endSeconds * FLITE_RATE_HZ));
+        const from = Math.round(part.startSeconds * fliteRateHz);
+        const cut = samples.subarray(from, Math.round(part.endSeconds * fliteRateHz));
         return Math.sqrt(cut.reduce((sum, x) => sum + x * x, 0) / cut.length);
       };
       const vowels = phones.filter(({ phone }) => ['iy', 'uw', 'ow', 'aa'].includes(phone)).map(loudness);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { compileWasiProgram, runWasiProgram } from './wasi-program.ts';
 
 /** Of every voice that we offer. */
-export const FLITE_RATE_HZ = 16_000;
+export const fliteRateHz = 16_000;
 
 /**
  * The people whose recordings the voices were made from: slt a woman from the US, rms and kal16 men from the US, awb a
@@ -37,7 +37,7 @@ export interface SpokenPhone {
 }
 
 export interface Speech {
-  readonly sampleRateHz: typeof FLITE_RATE_HZ;
+  readonly sampleRateHz: typeof fliteRateHz;
   /** Full scale at ±1. */
   readonly samples: Float32Array;
   /** One after another without gaps, from the first sample to the last; pauses too. */
@@ -80,7 +80,7 @@ export async function openFlite(): Promise<Flite> {
       // Two outputs of one run: the phones' ends on its standard output, the sound in the file that we name.
       const { stdout, files } = run([...describeUtterance(utterance), '-psdur', '-o', '/speech.wav']);
       const samples = readSamples(files.get('speech.wav'));
-      return { sampleRateHz: FLITE_RATE_HZ, samples, phones: readPhones(decodeText(stdout), samples.length) };
+      return { sampleRateHz: fliteRateHz, samples, phones: readPhones(decodeText(stdout), samples.length) };
     },
     pronounce(word) {
       const { stdout } = run(['-voice', 'kal16', '-ps', '-t', checkText(word), '-o', 'none']);
@@ -140,18 +140,18 @@ function readPhones(text: string, sampleCount: number): SpokenPhone[] {
     return spoken;
   });
   const last = phones.pop();
-  return last ? [...phones, { ...last, endSeconds: sampleCount / FLITE_RATE_HZ }] : [];
+  return last ? [...phones, { ...last, endSeconds: sampleCount / fliteRateHz }] : [];
 }
 
-const WAV_HEAD_BYTES = 44;
+const wavHeadBytes = 44;
 
 /** Flite writes a plain RIFF file of 16 bits and one channel. */
 function readSamples(wav: Uint8Array | undefined): Float32Array {
-  if (wav === undefined || wav.length < WAV_HEAD_BYTES) throw new Error('flite wrote no sound');
+  if (wav === undefined || wav.length < wavHeadBytes) throw new Error('flite wrote no sound');
   const view = new DataView(wav.buffer, wav.byteOffset, wav.length);
   const sampleRateHz = view.getUint32(24, true);
-  if (sampleRateHz !== FLITE_RATE_HZ) throw new Error(`flite wrote ${sampleRateHz} Hz`);
-  const samples = new Float32Array(Math.floor((wav.length - WAV_HEAD_BYTES) / 2));
-  for (let i = 0; i < samples.length; i++) samples[i] = view.getInt16(WAV_HEAD_BYTES + 2 * i, true) / 32_768;
+  if (sampleRateHz !== fliteRateHz) throw new Error(`flite wrote ${sampleRateHz} Hz`);
+  const samples = new Float32Array(Math.floor((wav.length - wavHeadBytes) / 2));
+  for (let i = 0; i < samples.length; i++) samples[i] = view.getInt16(wavHeadBytes + 2 * i, true) / 32_768;
   return samples;
 }

@@ -29,21 +29,21 @@ export interface ProgramEnd {
 }
 
 /** Of WASI's error numbers, those that we answer. */
-const SUCCESS = 0;
-const BAD_DESCRIPTOR = 8;
-const NO_SUCH_FILE = 44;
+const success = 0;
+const badDescriptor = 8;
+const noSuchFile = 44;
 
-const STDIN = 0;
+const stdin = 0;
 const STDOUT = 1;
 const STDERR = 2;
 /** The one folder that the program sees: ours, in memory. */
 const FOLDER = 3;
 
-const FILE_TYPE_CHARACTER_DEVICE = 2;
-const FILE_TYPE_FOLDER = 3;
-const FILE_TYPE_REGULAR = 4;
-const OPEN_CREATE = 1;
-const ALL_RIGHTS = 0xffff_ffff_ffff_ffffn;
+const fileTypeCharacterDevice = 2;
+const fileTypeFolder = 3;
+const fileTypeRegular = 4;
+const openCreate = 1;
+const allRights = 0xffff_ffff_ffff_ffffn;
 
 /** Ends the program from within one of its calls; the only way that WASI has. */
 class Exit extends Error {
@@ -78,7 +78,7 @@ export function runWasiProgram(program: WasiProgram, args: readonly string[]): P
     ...describeDescriptors(disk, view),
     clock_time_get: (_clock: number, _precision: bigint, timeAddress: number) => {
       view().setBigUint64(timeAddress, 0n, true);
-      return SUCCESS;
+      return success;
     },
     proc_exit: (code: number) => {
       throw new Exit(code);
@@ -107,7 +107,7 @@ function describeArguments(args: readonly string[], view: () => DataView) {
       view().setUint32(countAddress, encoded.length, true);
       const sizeBytes = encoded.reduce((sum, { length }) => sum + length, 0);
       view().setUint32(sizeAddress, sizeBytes, true);
-      return SUCCESS;
+      return success;
     },
     args_get(pointersAddress: number, textAddress: number) {
       const memory = view();
@@ -117,7 +117,7 @@ function describeArguments(args: readonly string[], view: () => DataView) {
         new Uint8Array(memory.buffer).set(text, at);
         at += text.length;
       }
-      return SUCCESS;
+      return success;
     },
   };
 }
@@ -127,56 +127,56 @@ function describeDescriptors(disk: MemoryDisk, view: () => DataView) {
   const folderName = new TextEncoder().encode('/');
   return {
     fd_prestat_get(descriptor: number, address: number) {
-      if (descriptor !== FOLDER) return BAD_DESCRIPTOR;
+      if (descriptor !== FOLDER) return badDescriptor;
       view().setUint32(address, 0, true);
       view().setUint32(address + 4, folderName.length, true);
-      return SUCCESS;
+      return success;
     },
     fd_prestat_dir_name(descriptor: number, address: number) {
-      if (descriptor !== FOLDER) return BAD_DESCRIPTOR;
+      if (descriptor !== FOLDER) return badDescriptor;
       bytesAt(address, folderName.length).set(folderName);
-      return SUCCESS;
+      return success;
     },
     // Nine parameters, as WASI has it: the name's address and length, then what the file shall be opened for.
     path_open(...[, , nameAddress, nameLength, openFlags, , , , descriptorAddress]: OpenParameters) {
       const name = new TextDecoder().decode(bytesAt(nameAddress, nameLength));
-      if ((openFlags & OPEN_CREATE) === 0) return NO_SUCH_FILE;
+      if ((openFlags & openCreate) === 0) return noSuchFile;
       view().setUint32(descriptorAddress, disk.create(name), true);
-      return SUCCESS;
+      return success;
     },
     fd_fdstat_get(descriptor: number, address: number) {
       const fileType = disk.typeOf(descriptor);
-      if (fileType === undefined) return BAD_DESCRIPTOR;
+      if (fileType === undefined) return badDescriptor;
       bytesAt(address, 24).fill(0);
       view().setUint8(address, fileType);
-      view().setBigUint64(address + 8, ALL_RIGHTS, true);
-      view().setBigUint64(address + 16, ALL_RIGHTS, true);
-      return SUCCESS;
+      view().setBigUint64(address + 8, allRights, true);
+      view().setBigUint64(address + 16, allRights, true);
+      return success;
     },
-    fd_fdstat_set_flags: () => SUCCESS,
+    fd_fdstat_set_flags: () => success,
     fd_read(descriptor: number, _vectors: number, _count: number, readAddress: number) {
-      if (descriptor !== STDIN) return BAD_DESCRIPTOR;
+      if (descriptor !== stdin) return badDescriptor;
       view().setUint32(readAddress, 0, true);
-      return SUCCESS;
+      return success;
     },
     fd_write(descriptor: number, vectorsAddress: number, count: number, writtenAddress: number) {
       let written = 0;
       for (let v = 0; v < count; v++) {
         const address = view().getUint32(vectorsAddress + 8 * v, true);
         const length = view().getUint32(vectorsAddress + 8 * v + 4, true);
-        if (!disk.write(descriptor, bytesAt(address, length))) return BAD_DESCRIPTOR;
+        if (!disk.write(descriptor, bytesAt(address, length))) return badDescriptor;
         written += length;
       }
       view().setUint32(writtenAddress, written, true);
-      return SUCCESS;
+      return success;
     },
     fd_seek(descriptor: number, offset: bigint, origin: number, positionAddress: number) {
       const position = disk.seek(descriptor, Number(offset), origin);
-      if (position === undefined) return BAD_DESCRIPTOR;
+      if (position === undefined) return badDescriptor;
       view().setBigUint64(positionAddress, BigInt(position), true);
-      return SUCCESS;
+      return success;
     },
-    fd_close: () => SUCCESS,
+    fd_close: () => success,
   };
 }
 
@@ -217,9 +217,9 @@ function createMemoryDisk() {
     seek: (descriptor: number, offset: number, origin: number) =>
       descriptor > FOLDER ? open.get(descriptor)?.seek(offset, origin) : undefined,
     typeOf(descriptor: number): number | undefined {
-      if (descriptor === FOLDER) return FILE_TYPE_FOLDER;
-      if (descriptor < FOLDER) return FILE_TYPE_CHARACTER_DEVICE;
-      return open.has(descriptor) ? FILE_TYPE_REGULAR : undefined;
+      if (descriptor === FOLDER) return fileTypeFolder;
+      if (descriptor < FOLDER) return fileTypeCharacterDevice;
+      return open.has(descriptor) ? fileTypeRegular : undefined;
     },
     read: () => ({
       stdout: open.get(STDOUT)!.read(),

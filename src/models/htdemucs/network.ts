@@ -4,18 +4,18 @@ import { openSession } from '../session.ts';
 // What the network was trained on, and takes alone.
 export const SAMPLE_RATE_HZ = 44_100;
 /** 7.8 s. */
-export const SEGMENT_SAMPLES = 343_980;
+export const segmentSamples = 343_980;
 /** Of the spectrum: every bin of 4096 samples but that at half the rate, every 1024 samples. */
 export const BINS = 2048;
-export const FRAMES = 336;
-export const CHANNELS = 2;
+export const frames = 336;
+export const channels = 2;
 
 /** In the order of its outputs. */
 export const sources = ['drums', 'bass', 'other', 'vocals'] as const;
 
 export type Source = (typeof sources)[number];
 
-export const WEIGHTS_FILE = 'htdemucs.onnx';
+export const weightsFile = 'htdemucs.onnx';
 
 /** What it makes of a segment: a source is the sum of its wave and of the wave that its spectrum stands for. */
 export interface SeparatedSegment {
@@ -45,15 +45,15 @@ export interface Htdemucs {
  */
 export async function openHtdemucs(folder: string): Promise<Htdemucs> {
   // With its memory laid out ahead, the second segment would take 1.1 GB more than the first.
-  const session = await openSession(join(folder, WEIGHTS_FILE), { plansMemory: false });
+  const session = await openSession(join(folder, weightsFile), { plansMemory: false });
   // The export names its inputs and outputs by number: their order is what tells them apart.
   const [wavesIn = '', spectraIn = ''] = session.inputNames;
   const [spectraOut = '', wavesOut = ''] = session.outputNames;
   return {
     async separate(waves, spectra) {
       const outputs = await session.run({
-        [wavesIn]: { type: 'float32', data: waves, shape: [1, CHANNELS, SEGMENT_SAMPLES] },
-        [spectraIn]: { type: 'float32', data: spectra, shape: [1, 2 * CHANNELS, BINS, FRAMES] },
+        [wavesIn]: { type: 'float32', data: waves, shape: [1, channels, segmentSamples] },
+        [spectraIn]: { type: 'float32', data: spectra, shape: [1, 2 * channels, BINS, frames] },
       });
       return {
         spectra: outputs[spectraOut]!.data as Float32Array,

@@ -4,12 +4,12 @@ import { openSession, type Session, type Tensor, type Tensors } from '../session
 import { readWhisperVocabulary, type WhisperVocabulary } from './vocabulary.ts';
 
 /** Frames of the spectrogram that the encoder takes, 10 ms each: 30 s, no more and no less. */
-export const WHISPER_WINDOW_FRAMES = 3000;
+export const whisperWindowFrames = 3000;
 /** Steps of the encoder's output, 20 ms each. */
-const WHISPER_ENCODER_STEPS = 1500;
+const whisperEncoderSteps = 1500;
 
 /** What the encoder made of a window of 30 s; for this model's decoder. */
-export interface HeardWindow {
+export interface DecodedWindow {
   readonly states: Tensor;
 }
 
@@ -35,11 +35,11 @@ export interface Whisper {
   readonly textTokensMax: number;
   /** Tokens that are noise signs and the like, never to be written. */
   readonly suppressedTokens: readonly number[];
-  /** @param logMel [band][frame] row-major, `melBandCount` × `WHISPER_WINDOW_FRAMES` */
-  hear(logMel: Float32Array): Promise<HeardWindow>;
-  startText(window: HeardWindow): WhisperText;
+  /** @param logMel [band][frame] row-major, `melBandCount` × `whisperWindowFrames` */
+  hear(logMel: Float32Array): Promise<DecodedWindow>;
+  startText(window: DecodedWindow): WhisperText;
   /** Where in the window each token was heard, or undefined where the export does not tell. */
-  attend(window: HeardWindow, tokens: readonly number[]): Promise<CrossAttention | undefined>;
+  attend(window: DecodedWindow, tokens: readonly number[]): Promise<CrossAttention | undefined>;
   release(): Promise<void>;
 }
 
@@ -76,7 +76,7 @@ export async function openWhisper(folder: string): Promise<Whisper> {
     textTokensMax: config.max_target_positions,
     suppressedTokens: config.suppress_tokens ?? [],
     async hear(logMel) {
-      const shape = [1, config.num_mel_bins, WHISPER_WINDOW_FRAMES];
+      const shape = [1, config.num_mel_bins, whisperWindowFrames];
       const { last_hidden_state: states } = await encoder.run({
         input_features: { type: 'float32', data: logMel, shape },
       });
@@ -95,7 +95,7 @@ interface Parts {
   readonly decoder: Session;
 }
 
-function startText({ config, decoder }: Parts, window: HeardWindow): WhisperText {
+function startText({ config, decoder }: Parts, window: DecodedWindow): WhisperText {
   let cache = emptyCache(config);
   let isFirst = true;
   const selfKeys = Object.keys(cache).filter((name) => name.includes('.decoder.'));
@@ -116,20 +116,20 @@ function startText({ config, decoder }: Parts, window: HeardWindow): WhisperText
 
 const presentNameOf = (name: string) => name.replace('past_key_values', 'present');
 
-async function attend({ config, decoder }: Parts, window: HeardWindow, tokens: readonly number[]) {
+async function attend({ config, decoder }: Parts, window: DecodedWindow, tokens: readonly number[]) {
   const heads = config.alignment_heads ?? headsOfUpperHalf(config);
   const layers = [...new Set(heads.map(([layer]) => layer))];
   const names = layers.map((layer) => `cross_attentions.${layer}`);
   if (!names.every((name) => decoder.outputNames.includes(name))) return undefined;
 
   const outputs = await decoder.run(inputsOf(window, tokens, emptyCache(config), false), names);
-  const sizeOfHead = tokens.length * WHISPER_ENCODER_STEPS;
+  const sizeOfHead = tokens.length * whisperEncoderSteps;
   const weights = new Float32Array(heads.length * sizeOfHead);
   heads.forEach(([layer, head], i) => {
     const all = outputs[`cross_attentions.${layer}`]!.data as Float32Array;
     weights.set(all.subarray(head * sizeOfHead, (head + 1) * sizeOfHead), i * sizeOfHead);
   });
-  return { headCount: heads.length, tokenCount: tokens.length, stepCount: WHISPER_ENCODER_STEPS, weights };
+  return { headCount: heads.length, tokenCount: tokens.length, stepCount: whisperEncoderSteps, weights };
 }
 
 /** What Whisper's authors take where they did not pick heads by hand. */
@@ -138,7 +138,7 @@ function headsOfUpperHalf({ decoder_layers: layers, decoder_attention_heads: hea
   return Array.from({ length: (layers - from) * heads }, (_, i) => [from + Math.floor(i / heads), i % heads] as const);
 }
 
-function inputsOf(window: HeardWindow, tokens: readonly number[], cache: Tensors, usesCache: boolean): Tensors {
+function inputsOf(window: DecodedWindow, tokens: readonly number[], cache: Tensors, usesCache: boolean): Tensors {
   return {
     input_ids: { type: 'int64', data: BigInt64Array.from(tokens, BigInt), shape: [1, tokens.length] },
     encoder_hidden_states: window.states,

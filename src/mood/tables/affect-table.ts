@@ -99,4 +99,4 @@ export const sceneMoods: Readonly<Partial<Record<SceneKind, Mood>>> = Object.fro
 );
 
 /** How far they draw. */
-export const SCENE_PULL = 0.3;
+export const scenePull = 0.3;

@@ -1,4 +1,4 @@
-import { CHART_WIDTH, drawMasteringChart } from '../../charts/mastering-chart.ts';
+import { chartWidth, drawMasteringChart } from '../../charts/mastering-chart.ts';
 import type { AudioFormat, BitDepth, Encoding, Probe } from '../../contract/audio.ts';
 import { formatFacts } from '../../contract/audio-formats.ts';
 import type { JsonObject } from '../../contract/task.ts';
@@ -23,7 +23,7 @@ export const runAudioMastering: Run<typeof audioMastering> = async (input, tools
   const told = await report;
   await tools.write('report', `${JSON.stringify(told, roundFigures, 2)}\n`, 'json');
   const chart = drawMasteringChart(told);
-  await tools.write('chart', await tools.engines.plotter.render(chart, { widthPixels: CHART_WIDTH }), 'png');
+  await tools.write('chart', await tools.engines.plotter.render(chart, { widthPixels: chartWidth }), 'png');
   return describeResult(told);
 };
 

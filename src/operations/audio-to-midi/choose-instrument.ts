@@ -9,9 +9,9 @@ export interface Instrument {
 const piano: Instrument = { name: 'Piano', program: 0 };
 
 // A line may ring on a little into its next note.
-const OVERLAP_SECONDS = 0.06;
-const MOST_OVERLAPPING = 0.1;
-const BENT_SEMITONES = 0.3;
+const overlapSeconds = 0.06;
+const mostOverlapping = 0.1;
+const bentSemitones = 0.3;
 
 /**
  * An instrument that can play these notes as they are. Chords are the piano's, and lines too, unless they bend: the
@@ -22,14 +22,14 @@ export function chooseInstrument(notes: readonly Note[]): Instrument {
   const ordered = notes.toSorted((a, b) => a.startSeconds - b.startSeconds);
   const overlapping = ordered.filter(({ startSeconds }, i) => {
     const before = ordered[i - 1];
-    return before !== undefined && before.endSeconds > startSeconds + OVERLAP_SECONDS;
+    return before !== undefined && before.endSeconds > startSeconds + overlapSeconds;
   });
-  if (overlapping.length > MOST_OVERLAPPING * notes.length) return piano;
+  if (overlapping.length > mostOverlapping * notes.length) return piano;
 
   const pitches = notes.map(({ pitch }) => pitch).sort((a, b) => a - b);
   const median = pitches[pitches.length >> 1]!;
   if (median < 45) return { name: 'Bass', program: 33 };
-  const bent = notes.filter(({ bendSemitones = [] }) => bendSemitones.some((bend) => Math.abs(bend) > BENT_SEMITONES));
+  const bent = notes.filter(({ bendSemitones = [] }) => bendSemitones.some((bend) => Math.abs(bend) > bentSemitones));
   if (bent.length < 0.2 * notes.length) return piano;
   return median < 60 ? { name: 'Clarinet', program: 71 } : { name: 'Flute', program: 73 };
 }

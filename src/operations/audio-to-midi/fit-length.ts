@@ -1,11 +1,11 @@
 import type { AudioStream } from '../../dsp/audio.ts';
 
 // Long enough not to click.
-const FADE_SECONDS = 0.02;
+const fadeSeconds = 0.02;
 
 /** Exactly that many samples: what is longer is faded out, what is shorter is filled up with silence. */
 export function fitLength(audio: AudioStream, lengthSamples: number): AudioStream {
-  const fadeSamples = Math.min(lengthSamples, Math.round(FADE_SECONDS * audio.sampleRateHz));
+  const fadeSamples = Math.min(lengthSamples, Math.round(fadeSeconds * audio.sampleRateHz));
   return { ...audio, blocks: fit(audio, lengthSamples, fadeSamples) };
 }
 

@@ -1,4 +1,4 @@
-import { drawPianoRoll, formatTime, PIANO_ROLL_WIDTH } from '../../charts/piano-roll.ts';
+import { drawPianoRoll, formatTime, pianoRollWidth } from '../../charts/piano-roll.ts';
 import type { AudioStream } from '../../dsp/audio.ts';
 import type { MusicAnalysis } from '../../engines/analyser/analyser.ts';
 import type { Part } from '../../engines/synthesizer/synthesizer.ts';
@@ -87,7 +87,7 @@ async function drawPreview(listening: Listening, tempoMap: TempoMap, tools: Tool
     durationSeconds,
     barLines: tempoBpm === undefined ? [] : listBarLines(tempoMap, durationSeconds),
   });
-  return tools.engines.plotter.render(svg, { widthPixels: PIANO_ROLL_WIDTH });
+  return tools.engines.plotter.render(svg, { widthPixels: pianoRollWidth });
 }
 
 /** Plays along with the source: in its tuning, from its first sample to its last. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Abilities, chooseAbility, type TranscriptionWish } from '../../contract/capabilities.ts';
+import { type Abilities, chooseAbility, type TranscriptionQuery } from '../../contract/capabilities.ts';
 import { Fault } from '../../contract/fault.ts';
 import { nameLanguage, readLanguage } from '../../contract/languages.ts';
 import type { JsonObject } from '../../contract/task.ts';
@@ -150,7 +150,7 @@ function countBytes(value: JsonObject): number {
 }
 
 /** Says what is missing, what there is, and how to get the rest. */
-function describeMissing(wish: TranscriptionWish, { transcription, addableTranscription }: Abilities): Fault {
+function describeMissing(wish: TranscriptionQuery, { transcription, addableTranscription }: Abilities): Fault {
   const { language, translate } = wish;
   const known = [...new Set(transcription.flatMap((each) => each.languages))];
   const isKnown =

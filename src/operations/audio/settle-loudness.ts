@@ -7,11 +7,11 @@ import { firmTimes, gentleTimes, hardTimes, limitTruePeaks } from '../../dsp/mas
 export type LoudnessGoal = Pick<LoudnessMeasures, 'integratedLufs' | 'truePeakDbtp'>;
 
 /** Room for what coding adds to peaks; 0.3 dB were measured as MP3. */
-const CODING_ROOM_DB = 0.4;
+const codingRoomDb = 0.4;
 /** Nothing is made louder by more: what lacks more than that is hiss. */
-const GAIN_DB_MAX = 18;
+const gainDbMax = 18;
 /** Nearer than this is as loud: what nothing else changed stays sample for sample as it was. */
-const NEAR_DB = 0.25;
+const nearDb = 0.25;
 
 /** Measures a stream to its end. */
 export async function measureStream(audio: AudioStream): Promise<LoudnessMeasures> {
@@ -35,8 +35,8 @@ export function meterStream(audio: AudioStream): { audio: AudioStream; measure: 
 /** Decibels from one loudness to another; 0 where they are near, and where one is too short or quiet to have any. */
 export function findGainDb(from: number, to: number): number {
   const gainDb = to - from;
-  if (!Number.isFinite(gainDb) || Math.abs(gainDb) < NEAR_DB) return 0;
-  return Math.min(GAIN_DB_MAX, gainDb);
+  if (!Number.isFinite(gainDb) || Math.abs(gainDb) < nearDb) return 0;
+  return Math.min(gainDbMax, gainDb);
 }
 
 export function amplify(audio: AudioStream, gainDb: number): AudioStream {
@@ -66,7 +66,7 @@ export async function settleLoudness(
   measured: LoudnessMeasures,
   goal: LoudnessGoal,
 ): Promise<AudioStream> {
-  const ceilingDbtp = Math.min(0, Math.max(-1, goal.truePeakDbtp)) - CODING_ROOM_DB;
+  const ceilingDbtp = Math.min(0, Math.max(-1, goal.truePeakDbtp)) - codingRoomDb;
   const plainDb = findGainDb(measured.integratedLufs, goal.integratedLufs);
   if (measured.truePeakDbtp + plainDb <= ceilingDbtp) return amplify(open(), plainDb);
 

@@ -5,7 +5,7 @@ import type { SoundSegment } from '../../dsp/segments/segments.ts';
 import type { MusicAnalysis } from '../../engines/analyser/analyser.ts';
 
 /** All that was heard in a source. */
-export interface Heard {
+export interface AnalysisResult {
   readonly music: MusicAnalysis;
   readonly sounds: readonly SoundSegment[];
   readonly loudness: LoudnessMeasures;
@@ -30,7 +30,7 @@ export function summarise({ key, keyChanges, tempoBpm }: MusicAnalysis): JsonObj
 }
 
 /** The file of role `analysis`: times in seconds to the millisecond, loudness of silence null. */
-export function describeAnalysis({ music, sounds, loudness }: Heard): JsonObject {
+export function describeAnalysis({ music, sounds, loudness }: AnalysisResult): JsonObject {
   const { key } = music;
   return {
     duration: round(music.durationSeconds, 3),

@@ -3,7 +3,7 @@ import { createLoudnessMeter, type LoudnessMeasures } from '../../dsp/loudness/l
 import { createSegmenter, type Segmenter } from '../../dsp/segments/segments.ts';
 import { chooseOutputFormat } from '../audio/output-format.ts';
 import type { Run, Tools } from '../tools.ts';
-import { describeAnalysis, type Heard, summarise } from './describe-analysis.ts';
+import { type AnalysisResult, describeAnalysis, summarise } from './describe-analysis.ts';
 import type { extractKeyBpm } from './schema.ts';
 
 const heardAs = { sampleRateHz: 22_050, channelCount: 1 } as const;
@@ -17,7 +17,7 @@ export const runExtractKeyBpm: Run<typeof extractKeyBpm> = async (_input, tools)
   return summarise(heard.music);
 };
 
-async function listen(tools: Tools): Promise<Omit<Heard, 'loudness'>> {
+async function listen(tools: Tools): Promise<Omit<AnalysisResult, 'loudness'>> {
   const { engines, signal } = tools;
   const audio = tools.decode(tools.source('audio'), { ...heardAs, progressShare: [0, 0.7] });
   const segmenter = createSegmenter(audio.sampleRateHz);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { describeOperation, type EventFields, type ResultView } from '../operation.ts';
 
-const COMPLETED = 'Key BPM extraction completed';
+const completed = 'Key BPM extraction completed';
 
 function describeMusic({ url, values }: ResultView): EventFields {
   const { dominant_key = null, key_changes = {}, bpm = null, warning } = values;
@@ -33,7 +33,7 @@ export const extractKeyBpm = describeOperation({
     values: { dominant_key: 'A# major', key_changes: { '0-133': ['A# major'] }, bpm: 177 },
   },
   conversionType: 'Key BPM Extraction',
-  completedMessage: COMPLETED,
+  completedMessage: completed,
   expectedSpeed: { fixedSeconds: 0.5, secondsPerAudioSecond: 0.03 },
   resultFields: describeMusic,
   events: (result) => [
@@ -43,7 +43,7 @@ export const extractKeyBpm = describeOperation({
       // Nothing is converted, and the public contract gives that length as text.
       conversion_duration: '0',
       ...describeMusic(result),
-      message: COMPLETED,
+      message: completed,
     },
   ],
 });

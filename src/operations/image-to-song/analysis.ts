@@ -5,7 +5,7 @@ import type { Scene } from '../../mood/scene.ts';
 import { findInstrument } from '../../notation/instruments.ts';
 import { isMinor } from '../../notation/mode.ts';
 import { nameKey } from '../../notation/pitch-names.ts';
-import { understand } from '../../prompt/parse-song-request.ts';
+import { parseSongRequest } from '../../prompt/parse-song-request.ts';
 import type { SongRequest } from '../../prompt/song-request.ts';
 import type { SongSuggestion } from '../../prompt/song-suggestion.ts';
 import type { ImageReading } from '../../vision/image-reading.ts';
@@ -73,8 +73,8 @@ function viewReading(reading: ImageReading): JsonObject {
 /** What the songs have otherwise than the picture alone would have had them. */
 function listOverridden(request: SongRequest, suggestion: SongSuggestion): JsonValue[] {
   const { makeInstrumental, vocalOnly, tier } = request;
-  const alone = understand({ makeInstrumental, vocalOnly, tier, suggestion });
-  const asked = understand(request);
+  const alone = parseSongRequest({ makeInstrumental, vocalOnly, tier, suggestion });
+  const asked = parseSongRequest(request);
   const traits: readonly (readonly [of: string, say: (brief: SongBrief) => string])[] = [
     ['style', ({ styles }) => styles.map(({ name }) => name).join(', ')],
     ['tempo', ({ tempoBpm }) => (tempoBpm === undefined ? 'as the style has it' : `${tempoBpm} bpm`)],

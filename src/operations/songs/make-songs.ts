@@ -10,7 +10,7 @@ import type { SongsValues, SongValues } from './song-result.ts';
 import { type OutputFailure, settleFailures, tryOutputs } from './try-outputs.ts';
 
 /** Drawing, encoding and the rest come after what the composer tells of. */
-const COMPOSING_SHARE = 0.98;
+const composingShare = 0.98;
 
 /** For songs that nobody gave a seed. */
 export function drawSeed(): number {
@@ -18,14 +18,14 @@ export function drawSeed(): number {
 }
 
 /** What an operation asks of its songs beside the fields that all of them have. */
-export interface SongWishes {
+export interface SongOptions {
   readonly request?: Pick<SongRequest, 'key' | 'tempoBpm' | 'suggestion'>;
   /** The cover is made after it. */
   readonly picture?: CoverPicture;
 }
 
 /** One song after the other, each written as it is played; what one of them fails of costs not the other. */
-export async function makeSongs(input: SongInput, tools: Tools, wishes: SongWishes = {}): Promise<SongsValues> {
+export async function makeSongs(input: SongInput, tools: Tools, wishes: SongOptions = {}): Promise<SongsValues> {
   const modelName = chooseModel(input);
   const model = songModels[modelName];
   const seed = input.seed ?? drawSeed();
@@ -39,7 +39,7 @@ export async function makeSongs(input: SongInput, tools: Tools, wishes: SongWish
     sampleRateHz: model.sampleRateHz,
     voice,
     signal: tools.signal,
-    onProgress: (fraction) => tools.progress(COMPOSING_SHARE * fraction),
+    onProgress: (fraction) => tools.progress(composingShare * fraction),
   };
   const tries = tryOutputs((row) => tools.engines.composer.compose({ ...settings, ...row }), settings);
   const songs: Record<string, SongValues> = {};

@@ -8,10 +8,10 @@ import { isProcess } from './postmaster.ts';
 import { runProgram } from './run-program.ts';
 
 /** The one user of the cluster, who may do everything in it. */
-export const DATABASE_USER = 'serinette';
+export const databaseUser = 'serinette';
 
 // Written into the cluster's postgresql.conf, where its owner may change them.
-const FIRST_SETTINGS = {
+const firstSettings = {
   max_connections: '100',
   shared_buffers: '128MB',
   // Checkpoints are paced by time, not by the few tasks that fill 1 GB.
@@ -96,7 +96,7 @@ async function initialise({ initdb }: Binaries, cluster: string, { identity, env
 function initdbArguments(cluster: string, passwordFile: string): string[] {
   return [
     `--pgdata=${cluster}`,
-    `--username=${DATABASE_USER}`,
+    `--username=${databaseUser}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
@@ -105,7 +105,7 @@ function initdbArguments(cluster: string, passwordFile: string): string[] {
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
-    ...Object.entries(FIRST_SETTINGS).map(([name, value]) => `--set=${name}=${value}`),
+    ...Object.entries(firstSettings).map(([name, value]) => `--set=${name}=${value}`),
   ];
 }
 

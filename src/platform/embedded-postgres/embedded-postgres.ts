@@ -27,15 +27,15 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-const DATABASE = 'serinette';
+const database = 'serinette';
 
 // Long enough for the children of a killed server to end, and for a stopping server to write its checkpoint.
-const START_MS_MAX = 90_000;
+const startMsMax = 90_000;
 
-const RETRY_MS = 50;
+const retryMs = 50;
 
 // A start that failed for good reason (a full disk) is not worth trying more often.
-const RETRY_MS_AFTER_FAILURE = 1_000;
+const retryMsAfterFailure = 1_000;
 
 /**
  * Starts PostgreSQL on the data folder, or joins the one that runs there already.
@@ -61,7 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       } catch (error) {
         if (stopping.signal.aborted) return;
         options.logger.error('The embedded PostgreSQL could not be started again.', { error });
-        await sleep(RETRY_MS_AFTER_FAILURE);
+        await sleep(retryMsAfterFailure);
       }
       // Stopped while it came back: the stop has seen the old one only.
       if (stopping.signal.aborted) return await hold.release();
@@ -125,7 +125,7 @@ async function prepare({ dataFolder, logger, settings = {} }: EmbeddedPostgresOp
   await checkVersion({ binaries, home, env });
   const socketFolder = await openSocketFolder(home, owner);
   const password = (await readFile(path.join(home, 'password'), 'utf8')).trim();
-  const url = socketUrl(socketFolder, password, DATABASE);
+  const url = socketUrl(socketFolder, password, database);
   return { binaries, home, socketFolder, password, env, url, settings, logger };
 }
 
@@ -145,7 +145,7 @@ async function openDataFolder(dataFolder: string): Promise<void> {
 /** Joins the server that runs, or starts one, until one of both succeeds. */
 async function openServer(place: Place, signal: AbortSignal): Promise<Hold> {
   const cluster = path.join(place.home, 'cluster');
-  const deadlineMs = performance.now() + START_MS_MAX;
+  const deadlineMs = performance.now() + startMsMax;
   let reason: unknown;
   while (performance.now() < deadlineMs) {
     signal.throwIfAborted();
@@ -153,16 +153,16 @@ async function openServer(place: Place, signal: AbortSignal): Promise<Hold> {
     const server = running ?? (await start(place));
     if (server?.status === 'ready') {
       try {
-        return await holdServer(server, place.password, DATABASE);
+        return await holdServer(server, place.password, database);
       } catch (error) {
         // Just stopping, just dead, or out of connections: look again.
         reason = error;
       }
     }
-    await sleep(RETRY_MS);
+    await sleep(retryMs);
   }
   throw new EmbeddedPostgresError(
-    `The embedded PostgreSQL took no connection for ${START_MS_MAX / 1000} s (${(reason as Error)?.message ?? 'starting'}); ` +
+    `The embedded PostgreSQL took no connection for ${startMsMax / 1000} s (${(reason as Error)?.message ?? 'starting'}); ` +
       `see ${path.join(place.home, 'server.log')}.`,
     { cause: reason },
   );

@@ -1,9 +1,9 @@
 import { rmdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { DATABASE_USER } from './create-cluster.ts';
+import { databaseUser } from './create-cluster.ts';
 import { isProcess, type Postmaster } from './postmaster.ts';
-import { SOCKET_PORT } from './socket-folder.ts';
+import { socketPort } from './socket-folder.ts';
 
 /** The mark of one process on a running server: while it is there, nobody else stops the server. */
 export interface Hold {
@@ -14,18 +14,18 @@ export interface Hold {
 }
 
 // Held on the database `postgres`, which nothing else uses ("seriuser" in ASCII).
-const USER_LOCK = '8315178084277118322';
+const userLock = '8315178084277118322';
 
-const CONNECT_TIMEOUT_MS = 10_000;
+const connectTimeoutMs = 10_000;
 
 // A fast shutdown writes one checkpoint. After this long the disk is ill, and the log repairs what is missing.
-const SHUTDOWN_MS_MAX = 60_000;
+const shutdownMsMax = 60_000;
 
-const POLL_MS = 5;
+const pollMs = 5;
 
 /** The address of a database on the socket, understood by `pg`, by libpq and by `new URL`. */
 export function socketUrl(socketFolder: string, password: string, database: string): string {
-  return `postgres://${DATABASE_USER}:${password}@${encodeURIComponent(socketFolder)}:${SOCKET_PORT}/${database}`;
+  return `postgres://${databaseUser}:${password}@${encodeURIComponent(socketFolder)}:${socketPort}/${database}`;
 }
 
 /**
@@ -36,7 +36,7 @@ export function socketUrl(socketFolder: string, password: string, database: stri
 export async function holdServer(server: Postmaster, password: string, database: string): Promise<Hold> {
   const client = new pg.Client({
     connectionString: socketUrl(server.socketFolder, password, 'postgres'),
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     application_name: 'serinette user',
   });
   const lost = new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ export async function holdServer(server: Postmaster, password: string, database:
   try {
     await client.connect();
     // Waits while the last user stops the server; the shutdown then ends this connection.
-    await client.query(`select pg_advisory_lock_shared(${USER_LOCK})`);
+    await client.query(`select pg_advisory_lock_shared(${userLock})`);
     await createDatabase(client, database);
   } catch (error) {
     client.end().catch(() => {}); // It failed already.
@@ -55,8 +55,8 @@ export async function holdServer(server: Postmaster, password: string, database:
 
   async function release(): Promise<void> {
     try {
-      await client.query(`select pg_advisory_unlock_shared(${USER_LOCK})`);
-      const { rows } = await client.query(`select pg_try_advisory_lock(${USER_LOCK}) as "isLast"`);
+      await client.query(`select pg_advisory_unlock_shared(${userLock})`);
+      const { rows } = await client.query(`select pg_try_advisory_lock(${userLock}) as "isLast"`);
       if (!rows[0].isLast) return;
       await shutDown(server.pid);
       // Empty now, or else somebody has started the next server in it.
@@ -83,12 +83,12 @@ async function createDatabase(client: pg.Client, database: string): Promise<void
 async function shutDown(pid: number): Promise<void> {
   // "Fast": sessions are ended, everything is written down.
   process.kill(pid, 'SIGINT');
-  const deadlineMs = performance.now() + SHUTDOWN_MS_MAX;
+  const deadlineMs = performance.now() + shutdownMsMax;
   while (isProcess(pid)) {
     if (performance.now() > deadlineMs) {
       process.kill(pid, 'SIGQUIT');
       return;
     }
-    await sleep(POLL_MS);
+    await sleep(pollMs);
   }
 }

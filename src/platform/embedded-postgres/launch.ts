@@ -6,7 +6,7 @@ import type { Logger } from '../logger.ts';
 import type { Identity } from './choose-identity.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { findPostmaster, type Postmaster, removeStalePidFile } from './postmaster.ts';
-import { SOCKET_PORT } from './socket-folder.ts';
+import { socketPort } from './socket-folder.ts';
 
 export interface LaunchOptions {
   postgres: string;
@@ -19,17 +19,17 @@ export interface LaunchOptions {
   logger: Logger;
 }
 
-const POLL_MS = 5;
+const pollMs = 5;
 
 // A start after a crash replays what was written since the last checkpoint; a person should know why it takes long.
-const SLOW_START_MS = 5_000;
+const slowStartMs = 5_000;
 
 // At the next start a longer log is put aside, and the one put aside before it is dropped.
-const LOG_BYTES_MAX = 10_000_000;
+const logBytesMax = 10_000_000;
 
 // What PostgreSQL says when another process was quicker (whose lock file is empty for a moment), when the children of a
 // killed server are still ending, or when the last user of a server that just stopped took the socket's folder away.
-const TRY_AGAIN = new RegExp(
+const tryAgain = new RegExp(
   [
     'lock file ".*" already exists',
     'lock file ".*" is empty',
@@ -60,15 +60,15 @@ export async function launch(options: LaunchOptions): Promise<Postmaster | undef
       child.unref();
       return found;
     }
-    if (!isSlow && performance.now() - startedMs > SLOW_START_MS) {
+    if (!isSlow && performance.now() - startedMs > slowStartMs) {
       isSlow = true;
       options.logger.info('The embedded PostgreSQL is still starting; after a crash it repairs itself first.', { log });
     }
-    await sleep(POLL_MS);
+    await sleep(pollMs);
   }
 
   const said = (await readFrom(log, startBytes)).trim();
-  if (TRY_AGAIN.test(said)) return undefined;
+  if (tryAgain.test(said)) return undefined;
   await rmdir(options.socketFolder).catch(() => {}); // Not empty: another process uses it.
   const lastLines = said.split('\n').slice(-10).join('\n');
   throw new EmbeddedPostgresError(`The embedded PostgreSQL did not start; ${log} ends with:\n${lastLines}`);
@@ -84,7 +84,7 @@ interface Spawned {
 async function spawnServer(options: LaunchOptions, cluster: string): Promise<Spawned> {
   const log = path.join(options.home, 'server.log');
   const { size } = await stat(log).catch(() => ({ size: 0 }));
-  if (size > LOG_BYTES_MAX) await rename(log, `${log}.1`);
+  if (size > logBytesMax) await rename(log, `${log}.1`);
   const { file, args, env, uid, gid } = options.identity.wrap(
     options.postgres,
     ['-D', cluster, ...settingArguments(options)],
@@ -101,7 +101,7 @@ async function spawnServer(options: LaunchOptions, cluster: string): Promise<Spa
       ...(gid === undefined ? {} : { gid }),
     });
     child.on('error', () => {}); // Seen as a child without a number.
-    return { child, log, startBytes: size > LOG_BYTES_MAX ? 0 : size };
+    return { child, log, startBytes: size > logBytesMax ? 0 : size };
   } finally {
     await output.close();
   }
@@ -113,7 +113,7 @@ function settingArguments({ socketFolder, settings }: LaunchOptions): string[] {
     listen_addresses: '',
     unix_socket_directories: socketFolder,
     unix_socket_permissions: '0700',
-    port: String(SOCKET_PORT),
+    port: String(socketPort),
     logging_collector: 'off',
     log_destination: 'stderr',
     cluster_name: 'serinette',

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { SOCKET_PORT } from './socket-folder.ts';
+import { socketPort } from './socket-folder.ts';
 
 /** What a server wrote about itself into `postmaster.pid`. */
 export interface Postmaster {
@@ -29,7 +29,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
 }
 
 // A server writes its number into its new lock file at once; on a full disk or after a power cut it stays empty.
-const EMPTY_LOCK_MS_MAX = 2_000;
+const emptyLockMsMax = 2_000;
 
 /**
  * Takes away lock files that keep PostgreSQL from starting though no PostgreSQL stands behind them.
@@ -40,12 +40,12 @@ const EMPTY_LOCK_MS_MAX = 2_000;
 export async function removeStalePidFile(cluster: string, socketFolder: string): Promise<void> {
   const files = [
     path.join(cluster, 'postmaster.pid'),
-    ...(socketFolder === '' ? [] : [path.join(socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`)]),
+    ...(socketFolder === '' ? [] : [path.join(socketFolder, `.s.PGSQL.${socketPort}.lock`)]),
   ];
   for (const file of files) {
     const found = await stat(file).catch(() => undefined);
     if (found === undefined) continue;
-    if (found.size === 0 && Date.now() - found.mtimeMs > EMPTY_LOCK_MS_MAX) await rm(file, { force: true });
+    if (found.size === 0 && Date.now() - found.mtimeMs > emptyLockMsMax) await rm(file, { force: true });
     const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
     if (pid > 0 && isProcess(pid) && !(await isPostmasterOf(pid, cluster))) await rm(file, { force: true });
   }

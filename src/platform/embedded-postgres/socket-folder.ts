@@ -5,10 +5,10 @@ import path from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
 /** PostgreSQL names its socket after a port; ours is alone in its folder, so the number never changes. */
-export const SOCKET_PORT = 5432;
+export const socketPort = 5432;
 
 // sun_path holds 104 bytes on macOS and 108 on Linux, with the closing zero.
-const SOCKET_PATH_BYTES_MAX = 103;
+const socketPathBytesMax = 103;
 
 /**
  * Opens the folder of the server's socket: short whatever the data folder is called, and nobody else's.
@@ -44,7 +44,7 @@ export async function openSocketFolder(home: string, owner: { uid: number; gid: 
 }
 
 function isShortEnough(folder: string): boolean {
-  return folder !== '' && Buffer.byteLength(path.join(folder, `.s.PGSQL.${SOCKET_PORT}.lock`)) <= SOCKET_PATH_BYTES_MAX;
+  return folder !== '' && Buffer.byteLength(path.join(folder, `.s.PGSQL.${socketPort}.lock`)) <= socketPathBytesMax;
 }
 
 /** The name can be guessed and the place is everybody's: a folder that another user laid there is refused. */

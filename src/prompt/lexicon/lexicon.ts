@@ -3,7 +3,7 @@ import { instruments } from '../../notation/instruments.ts';
 import { emptyWords } from './empty-words.ts';
 import { foreignInstruments, foreignStyles, foreignSubjects } from './foreign-words.ts';
 import { createPhraseBook } from './phrase-book.ts';
-import { type Mood, moods, type Pace, paces, type VocalWish, vocalWishes } from './words.ts';
+import { type Mood, moods, type Pace, paces, type VocalRequest, vocalWishes } from './words.ts';
 
 /** What a phrase says of the song. */
 export type Meaning =
@@ -11,7 +11,7 @@ export type Meaning =
   | { readonly kind: 'instrument'; readonly word: string }
   | { readonly kind: 'mood'; readonly mood: Mood }
   | { readonly kind: 'pace'; readonly pace: Pace }
-  | { readonly kind: 'vocals'; readonly wish: VocalWish }
+  | { readonly kind: 'vocals'; readonly wish: VocalRequest }
   | { readonly kind: 'subject'; readonly word: string };
 
 /** Words of styles that also say other things: they weigh less beside others, and stay subjects for the lyrics. */

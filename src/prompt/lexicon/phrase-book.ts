@@ -13,11 +13,11 @@ export interface PhraseBook<T> {
   find(tokens: readonly Token[]): Found<T>[];
 }
 
-const PHRASE_TOKENS_MAX = 5;
+const phraseTokensMax = 5;
 
 /** Shorter words are too like others to be guessed. */
-const GUESS_LENGTH_MIN = 5;
-const WORDS_GUESSED_MAX = 400;
+const guessLengthMin = 5;
+const wordsGuessedMax = 400;
 
 /**
  * Finds phrases in text: as they stand, in the plural, written as one word or parted, and, where a word is like nothing
@@ -38,14 +38,14 @@ export function createPhraseBook<T>(
       const known = meanings.get(key);
       if (known) known.push(meaning);
       else meanings.set(key, [meaning]);
-      const isGuessable = !known && !key.includes(' ') && key.length >= GUESS_LENGTH_MIN;
+      const isGuessable = !known && !key.includes(' ') && key.length >= guessLengthMin;
       if (isGuessable) byLetter.set(key[0]!, [...(byLetter.get(key[0]!) ?? []), key]);
     }
   }
   const guess = (word: string): string | undefined => {
     const stem = /^(\p{L}{3,20})(?:lieder|lied|musik|song|music)$/u.exec(word)?.[1];
     if (stem !== undefined && meanings.has(stem)) return stem;
-    if (word.length < GUESS_LENGTH_MIN || word.length > 24 || ordinary.has(word)) return undefined;
+    if (word.length < guessLengthMin || word.length > 24 || ordinary.has(word)) return undefined;
     return (byLetter.get(word[0]!) ?? []).find((key) => isSlip(word, key));
   };
   return { find: (tokens) => findPhrases(tokens, meanings, guess) };
@@ -60,7 +60,7 @@ function findPhrases<T>(
   let guessed = 0;
   for (let start = 0; start < tokens.length; ) {
     const match = longestAt(tokens, start, meanings);
-    const slip = match || guessed >= WORDS_GUESSED_MAX ? undefined : guess(tokens[start]!.text);
+    const slip = match || guessed >= wordsGuessedMax ? undefined : guess(tokens[start]!.text);
     if (!match) guessed++;
     if (match) found.push(match);
     else if (slip) found.push({ start, end: start + 1, phrase: slip, meanings: meanings.get(slip)! });
@@ -75,7 +75,7 @@ function longestAt<T>(
   meanings: ReadonlyMap<string, readonly T[]>,
 ): Found<T> | undefined {
   let most = 1;
-  while (most < PHRASE_TOKENS_MAX && tokens[start + most]?.gap === 'space') most++;
+  while (most < phraseTokensMax && tokens[start + most]?.gap === 'space') most++;
   for (let count = most; count > 0; count--) {
     const words = tokens.slice(start, start + count).map(({ text }) => text);
     const last = words.at(-1)!;

@@ -76,7 +76,7 @@ export const onlyWords = new Set(
 
 export type Mood = { readonly valence: number; readonly arousal: number };
 export type Pace = { readonly share: number } | { readonly bpm: number };
-export type VocalWish = 'female' | 'male' | 'neutral' | 'none' | 'alone';
+export type VocalRequest = 'female' | 'male' | 'neutral' | 'none' | 'alone';
 
 function readTable(table: string): [head: string, phrases: string[]][] {
   return table
@@ -108,6 +108,6 @@ export const paces: readonly (readonly [phrase: string, pace: Pace])[] = readTab
   },
 );
 
-export const vocalWishes: readonly (readonly [phrase: string, wish: VocalWish])[] = readTable(vocalTable).flatMap(
-  ([head, phrases]) => phrases.map((phrase) => [phrase, head as VocalWish] as const),
+export const vocalWishes: readonly (readonly [phrase: string, wish: VocalRequest])[] = readTable(vocalTable).flatMap(
+  ([head, phrases]) => phrases.map((phrase) => [phrase, head as VocalRequest] as const),
 );

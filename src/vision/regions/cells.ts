@@ -18,11 +18,11 @@ export interface Cells {
   readonly layering: Float32Array;
 }
 
-const SIDE_PIXELS = 4;
+const sidePixels = 4;
 
 export function cutCells(image: LabImage): Cells {
-  const columns = Math.ceil(image.widthPixels / SIDE_PIXELS);
-  const rows = Math.ceil(image.heightPixels / SIDE_PIXELS);
+  const columns = Math.ceil(image.widthPixels / sidePixels);
+  const rows = Math.ceil(image.heightPixels / sidePixels);
   const lightnessPlane = { ...image, values: image.lightness };
   const { x, y } = measureGradients(lightnessPlane);
   const mean = (values: Float32Array) => meanOverCells(image, values, columns, rows);
@@ -48,9 +48,9 @@ function meanOverCells(image: LabImage, values: Float32Array, columns: number, r
   const sums = new Float32Array(columns * rows);
   const counts = new Uint16Array(columns * rows);
   for (let y = 0; y < image.heightPixels; y++) {
-    const start = Math.floor(y / SIDE_PIXELS) * columns;
+    const start = Math.floor(y / sidePixels) * columns;
     for (let x = 0; x < image.widthPixels; x++) {
-      const cell = start + Math.floor(x / SIDE_PIXELS);
+      const cell = start + Math.floor(x / sidePixels);
       sums[cell]! += values[y * image.widthPixels + x]!;
       counts[cell]!++;
     }

@@ -2,14 +2,14 @@ import { blurBox } from '../blur.ts';
 import { type Cells, flood, listCells } from './cells.ts';
 
 /** How much lighter than what is around a core of light is. */
-const LEAD = 0.26;
+const lead = 0.26;
 /** Of the longer side: what counts as around. */
 const AROUND = 0.22;
 /** Light burns out: its core holds little colour, which tells it from a yellow flower. */
-const CORE_CHROMA_MAX = 0.16;
-const CORE_LIGHTNESS_MIN = 0.87;
+const coreChromaMax = 0.16;
+const coreLightnessMin = 0.87;
 /** Of the picture. What is larger is a bright thing and no light. */
-const CORE_SHARE_MAX = 0.05;
+const coreShareMax = 0.05;
 
 /**
  * Cells of fire and of warm light as lamps, candles and a low sun give it: a small core near white or yellow that
@@ -24,9 +24,9 @@ export function markGlow(cells: Cells): Uint8Array {
   const a = blurBox({ ...plane, values: cells.a }, 2).values;
   const b = blurBox({ ...plane, values: cells.b }, 2).values;
   const isCore = (cell: number) =>
-    lightness[cell]! > CORE_LIGHTNESS_MIN &&
-    chroma[cell]! < CORE_CHROMA_MAX &&
-    lightness[cell]! - around[cell]! > LEAD &&
+    lightness[cell]! > coreLightnessMin &&
+    chroma[cell]! < coreChromaMax &&
+    lightness[cell]! - around[cell]! > lead &&
     b[cell]! > 0.04 &&
     a[cell]! > -0.25 * b[cell]!;
   const cores = keepSmall(cells, listCells(cells, isCore));
@@ -43,7 +43,7 @@ export function markGlow(cells: Cells): Uint8Array {
 
 /** Leaves out cores that hang together over too much of the picture. */
 function keepSmall(cells: Cells, cores: readonly number[]): number[] {
-  const most = CORE_SHARE_MAX * cells.columns * cells.rows;
+  const most = coreShareMax * cells.columns * cells.rows;
   const isCore = new Set(cores);
   const kept: number[] = [];
   while (isCore.size > 0) {

@@ -4,8 +4,8 @@ import type { LabImage } from '../oklab.ts';
 import { cutCells, measureShare } from './cells.ts';
 import { markGreenery } from './ground.ts';
 
-const WIDTH = 240;
-const HEIGHT = 160;
+const width = 240;
+const height = 160;
 
 interface Surface {
   readonly lightness: number;
@@ -30,15 +30,15 @@ function vary(x: number, y: number): number {
 
 /** The first surface on the left quarter, the second on the rest. */
 function measureGreenery(left: Surface, right: Surface): number {
-  const surfaces = Array.from({ length: WIDTH * HEIGHT }, (_, i) => (i % WIDTH < WIDTH / 4 ? left : right));
+  const surfaces = Array.from({ length: width * height }, (_, i) => (i % width < width / 4 ? left : right));
   const along = (direction: (radians: number) => number) =>
     Float32Array.from(surfaces, ({ chroma, hueDegrees }) => chroma * direction((hueDegrees * Math.PI) / 180));
   const image: LabImage = {
-    widthPixels: WIDTH,
-    heightPixels: HEIGHT,
+    widthPixels: width,
+    heightPixels: height,
     lightness: Float32Array.from(
       surfaces,
-      ({ lightness, unevenness }, i) => lightness + unevenness * vary(i % WIDTH, Math.floor(i / WIDTH)),
+      ({ lightness, unevenness }, i) => lightness + unevenness * vary(i % width, Math.floor(i / width)),
     ),
     a: along(Math.cos),
     b: along(Math.sin),

@@ -11,11 +11,11 @@ export function markGreenery(cells: Cells): Uint8Array {
   const clear = mark(cells, (cell) => isClearGreen(cells, cell));
   const seeds = listCells(cells, (cell) => clear[cell] === 1);
   // A speck of green makes no foliage of all that is dark around it.
-  if (seeds.length < CLEAR_SHARE_MIN * clear.length) return clear;
+  if (seeds.length < clearShareMin * clear.length) return clear;
   return flood(cells, seeds, (_, to) => clear[to] === 1 || isFaintFoliage(cells, to));
 }
 
-const CLEAR_SHARE_MIN = 0.04;
+const clearShareMin = 0.04;
 
 function isClearGreen({ lightness, chroma, hueDegrees }: Cells, cell: number): boolean {
   const hue = hueDegrees[cell]!;

@@ -10,11 +10,11 @@ export interface Horizon {
   readonly support: number;
 }
 
-const TOLERANCE_ROWS = 1.25;
-const SUPPORT_MIN = 0.7;
+const toleranceRows = 1.25;
+const supportMin = 0.7;
 /** Steepest, as a share of the picture's width: about 8°. */
-const SLOPE_MAX = 0.14;
-const HEIGHT_RANGE = [0.06, 0.94] as const;
+const slopeMax = 0.14;
+const heightRange = [0.06, 0.94] as const;
 /** Columns of which every pair is tried as two points of the line. */
 const TRIED = 24;
 
@@ -34,16 +34,16 @@ export function findHorizon(floor: Int16Array, rows: number): Horizon | undefine
     for (const right of tried.slice(i + 1)) {
       if (floor[left]! < 0 || floor[right]! < 0) continue;
       const slope = (floor[right]! - floor[left]!) / (right - left);
-      if (Math.abs(slope) > SLOPE_MAX) continue;
+      if (Math.abs(slope) > slopeMax) continue;
       const lineAt = (column: number) => floor[left]! + slope * (column - left);
       let agreed = 0;
       for (let column = 0; column < columns; column++) {
-        if (Math.abs(floor[column]! - lineAt(column)) <= TOLERANCE_ROWS) agreed++;
+        if (Math.abs(floor[column]! - lineAt(column)) <= toleranceRows) agreed++;
       }
       const support = agreed / columns;
       const height = (lineAt(columns / 2) + 1) / rows;
-      if (height < HEIGHT_RANGE[0] || height > HEIGHT_RANGE[1]) continue;
-      if (support >= SUPPORT_MIN && support > (best?.support ?? 0))
+      if (height < heightRange[0] || height > heightRange[1]) continue;
+      if (support >= supportMin && support > (best?.support ?? 0))
         best = { height, fallRows: slope * columns, support };
     }
   }
@@ -51,11 +51,11 @@ export function findHorizon(floor: Int16Array, rows: number): Horizon | undefine
 }
 
 /** Difference in OKLab between the two sides of a seam that the eye sees as a line. */
-const SEAM_DISTANCE = 0.03;
-const SEAM_SUPPORT = 0.85;
-const SEAM_RANGE = [0.2, 0.85] as const;
+const seamDistance = 0.03;
+const seamSupport = 0.85;
+const seamRange = [0.2, 0.85] as const;
 /** Cells to either side that are compared. */
-const SEAM_CELLS = 2;
+const seamCells = 2;
 
 /**
  * A level line over the whole width at which the colour changes, as a calm sea or a far shore makes in haze, where the
@@ -65,16 +65,16 @@ export function findSeam(cells: Cells): Horizon | undefined {
   const { columns, rows } = cells;
   let best: Horizon | undefined;
   let strongest = 0;
-  for (let row = Math.round(SEAM_RANGE[0] * rows); row < SEAM_RANGE[1] * rows; row++) {
-    if (row < SEAM_CELLS || row > rows - SEAM_CELLS) continue;
+  for (let row = Math.round(seamRange[0] * rows); row < seamRange[1] * rows; row++) {
+    if (row < seamCells || row > rows - seamCells) continue;
     let crossed = 0;
     let sum = 0;
     for (let column = 0; column < columns; column++) {
       const distance = measureSeam(cells, row * columns + column);
-      if (distance > SEAM_DISTANCE) crossed++;
+      if (distance > seamDistance) crossed++;
       sum += distance / columns;
     }
-    if (crossed < SEAM_SUPPORT * columns || sum <= strongest) continue;
+    if (crossed < seamSupport * columns || sum <= strongest) continue;
     strongest = sum;
     best = { height: row / rows, fallRows: 0, support: crossed / columns };
   }
@@ -86,8 +86,8 @@ function measureSeam({ columns, lightness, a, b }: Cells, cell: number): number 
   let square = 0;
   for (const values of [lightness, a, b]) {
     let difference = 0;
-    for (let i = 0; i < SEAM_CELLS; i++) difference += values[cell + i * columns]! - values[cell - (i + 1) * columns]!;
-    square += (difference / SEAM_CELLS) ** 2;
+    for (let i = 0; i < seamCells; i++) difference += values[cell + i * columns]! - values[cell - (i + 1) * columns]!;
+    square += (difference / seamCells) ** 2;
   }
   return Math.sqrt(square);
 }

@@ -9,10 +9,10 @@ export interface Box {
 }
 
 /** Distances in OKLab from the face's own colour; light falls differently on the rest of a body. */
-const COLOUR_DISTANCE = 0.032;
-const LIGHTNESS_DISTANCE = 0.22;
+const colourDistance = 0.032;
+const lightnessDistance = 0.22;
 /** Most skin of one person, in areas of the box around the face. */
-const SKIN_MAX = 5;
+const skinMax = 5;
 /** How far from a face, in its own heights, a body's skin is looked for. */
 const REACH = 6;
 
@@ -29,7 +29,7 @@ export function measureSkin(image: LabImage, faces: readonly Box[]): number {
     const tone = measureFaceTone(image, face);
     if (!tone) continue;
     markAlike(image, face, tone, isSkin);
-    most += SKIN_MAX * face.width * face.height;
+    most += skinMax * face.width * face.height;
   }
   return Math.min(most, isSkin.reduce((sum, is) => sum + is, 0) / isSkin.length);
 }
@@ -64,8 +64,8 @@ function markAlike(image: LabImage, face: Box, tone: FaceTone, isSkin: Uint8Arra
     height: face.height * (1 + REACH),
   };
   visit(image, reach, (at) => {
-    if (Math.abs(image.lightness[at]! - tone.lightness) > LIGHTNESS_DISTANCE) return;
-    if (Math.hypot(image.a[at]! - tone.a, image.b[at]! - tone.b) < COLOUR_DISTANCE) isSkin[at] = 1;
+    if (Math.abs(image.lightness[at]! - tone.lightness) > lightnessDistance) return;
+    if (Math.hypot(image.a[at]! - tone.a, image.b[at]! - tone.b) < colourDistance) isSkin[at] = 1;
   });
 }
 

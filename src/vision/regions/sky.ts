@@ -27,17 +27,17 @@ export interface SkyCandidate {
 }
 
 /** Deviation of lightness up to which a cell is as plain as sky and cloud are. */
-const DETAIL_MAX = 0.022;
+const detailMax = 0.022;
 /** Step of colour between neighbours within a sky. */
-const STEP_MAX = 0.055;
+const stepMax = 0.055;
 /** The same over three cells, where a sky has to be told from what is nearly of its colour. */
 const SOFT_STEP_MAX = 0.035;
 /** Of the lower rim, what a sky may take, and of the picture, what is left of it at the least. */
-const FLOOR_MAX = 0.35;
-const NARROW_MIN = 0.15;
-const RIM_ROWS = 2;
+const floorMax = 0.35;
+const narrowMin = 0.15;
+const rimRows = 2;
 /** Cells that are not sky, as a wire or a bird, through which a column is followed on. */
-const GAP_CELLS = 2;
+const gapCells = 2;
 
 /**
  * The sky that a picture may have. Where it runs down to the lower rim, as over snow of nearly its colour, its soft
@@ -45,23 +45,23 @@ const GAP_CELLS = 2;
  */
 export function findSkyCandidate(cells: Cells): SkyCandidate | undefined {
   const wide = describe(cells, floodSky(cells, Number.POSITIVE_INFINITY));
-  if (!wide || wide.floorShare < FLOOR_MAX) return wide;
+  if (!wide || wide.floorShare < floorMax) return wide;
   const narrow = describe(cells, floodSky(cells, SOFT_STEP_MAX));
-  return narrow && narrow.floorShare < FLOOR_MAX && narrow.share > NARROW_MIN ? narrow : wide;
+  return narrow && narrow.floorShare < floorMax && narrow.share > narrowMin ? narrow : wide;
 }
 
 /** @param softStepMax difference of colour over three cells downwards that ends the sky */
 function floodSky(cells: Cells, softStepMax: number): Uint8Array {
   const { columns, rows } = cells;
   const may = Uint8Array.from(cells.lightness, (_, cell) => {
-    if (judgeColour(cells, cell) === undefined || cells.detail[cell]! >= DETAIL_MAX) return 0;
+    if (judgeColour(cells, cell) === undefined || cells.detail[cell]! >= detailMax) return 0;
     const hasBothSides = cell >= columns && cell < (rows - 1) * columns;
     return hasBothSides && measureStep(cells, cell - columns, cell + columns) > softStepMax ? 0 : 1;
   });
   return flood(
     cells,
-    listCells(cells, (cell) => cell < RIM_ROWS * columns && may[cell] === 1),
-    (from, to) => may[to] === 1 && measureStep(cells, from, to) < STEP_MAX,
+    listCells(cells, (cell) => cell < rimRows * columns && may[cell] === 1),
+    (from, to) => may[to] === 1 && measureStep(cells, from, to) < stepMax,
   );
 }
 
@@ -137,7 +137,7 @@ function measureBanding(cells: Cells, members: readonly number[]): number {
 function followColumns(mask: Uint8Array, columns: number, rows: number): Int16Array {
   return Int16Array.from({ length: columns }, (_, column) => {
     let lowest = -1;
-    for (let row = 0; row < rows && row - lowest <= GAP_CELLS + 1; row++) {
+    for (let row = 0; row < rows && row - lowest <= gapCells + 1; row++) {
       if (mask[row * columns + column]) lowest = row;
     }
     return lowest;

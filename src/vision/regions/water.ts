@@ -3,15 +3,15 @@ import type { Horizon } from './horizon.ts';
 import type { SkyCandidate } from './sky.ts';
 
 /** Distance in OKLab at which water still mirrors the sky above it. */
-const MIRROR_DISTANCE = 0.16;
-const DETAIL_CALM = 0.02;
+const mirrorDistance = 0.16;
+const detailCalm = 0.02;
 /** Waves and ripples run across. */
-const LAYERING_MIN = 0.58;
+const layeringMin = 0.58;
 
 /** Least width of a water, of the picture's. */
-const WIDTH_MIN = 0.4;
+const widthMin = 0.4;
 /** Least height of its middle, 0 the top to 1 the bottom: what lies higher is a far hill, or the sky behind a wire. */
-const LOW_MIN = 0.5;
+const lowMin = 0.5;
 
 /**
  * Cells of water below a straight horizon and joined to it: blue or the mirror of the sky above, and either calm or
@@ -25,14 +25,14 @@ export function markWaterBelow(cells: Cells, sky: SkyCandidate, horizon: Horizon
     const row = Math.floor(cell / columns);
     const line = lineAt(cell % columns);
     if (row < line || sky.mask[cell]) return false;
-    if (cells.detail[cell]! > DETAIL_CALM && cells.layering[cell]! < LAYERING_MIN) return false;
+    if (cells.detail[cell]! > detailCalm && cells.layering[cell]! < layeringMin) return false;
     return isBlue(cells, cell) || mirrors(cells, cell, above[Math.round(2 * line - row)] ?? above[0]);
   };
   // A strip of land on the horizon is stepped over.
   const reach = Math.max(2, 0.06 * rows);
   const shore = listCells(cells, (cell) => may(cell) && Math.floor(cell / columns) < lineAt(cell % columns) + reach);
   const water = flood(cells, shore, (_, to) => may(to));
-  return measureExtent(cells, water).width > WIDTH_MIN ? water : new Uint8Array(water.length);
+  return measureExtent(cells, water).width > widthMin ? water : new Uint8Array(water.length);
 }
 
 function isBlue({ hueDegrees, chroma, lightness }: Cells, cell: number): boolean {
@@ -49,7 +49,7 @@ interface RowMean {
 function mirrors({ lightness, a, b }: Cells, cell: number, sky: RowMean | undefined): boolean {
   if (!sky) return false;
   const darker = 0.4 * (lightness[cell]! - sky.lightness);
-  return Math.hypot(darker, 1.5 * (a[cell]! - sky.a), 1.5 * (b[cell]! - sky.b)) < MIRROR_DISTANCE;
+  return Math.hypot(darker, 1.5 * (a[cell]! - sky.a), 1.5 * (b[cell]! - sky.b)) < mirrorDistance;
 }
 
 function meanRows(cells: Cells, mask: Uint8Array): (RowMean | undefined)[] {
@@ -85,7 +85,7 @@ export function markWaterPatches(cells: Cells, sky: SkyCandidate | undefined): U
     const extent = measureExtent(cells, patch);
     for (let cell = 0; cell < left.length; cell++) if (patch[cell]) left[cell] = 1;
     const isWide =
-      extent.width > WIDTH_MIN && extent.height > LOW_MIN && extent.share > 0.05 && extent.layering > LAYERING_MIN;
+      extent.width > widthMin && extent.height > lowMin && extent.share > 0.05 && extent.layering > layeringMin;
     if (!isWide) continue;
     for (let cell = 0; cell < left.length; cell++) if (patch[cell]) result[cell] = 1;
   }

@@ -15,7 +15,7 @@ export interface RenderSettings {
 }
 
 // Sounds that are played at a lower rate alias, so all are played at this one.
-const PLAYED_AT_HZ = 44_100;
+const playedAtHz = 44_100;
 // Of a run of the tests or of the measurements; one file alone keeps nothing for the next.
 const rendersFolder = process.env.TEST_RENDERS_FOLDER;
 // Those who render the same piece within this process wait for one render.
@@ -50,7 +50,7 @@ async function readRecipe(): Promise<string> {
 async function playAndKeep(file: string, piece: Piece, settings: RenderSettings): Promise<Float32Array[]> {
   const { font = 'museScoreGeneral', sampleRateHz = 22_050, channelCount = 1 } = settings;
   const audio = await soundFontSynthesizer.play(piece.parts, {
-    sampleRateHz: PLAYED_AT_HZ,
+    sampleRateHz: playedAtHz,
     font: soundFonts[font],
     tailSeconds: 3,
   });
@@ -69,8 +69,8 @@ async function playAndKeep(file: string, piece: Piece, settings: RenderSettings)
 }
 
 function resample(blocks: readonly Float32Array[], sampleRateHz: number): Float32Array {
-  if (sampleRateHz === PLAYED_AT_HZ) return join(blocks);
-  const resampler = createStreamResampler(PLAYED_AT_HZ, sampleRateHz);
+  if (sampleRateHz === playedAtHz) return join(blocks);
+  const resampler = createStreamResampler(playedAtHz, sampleRateHz);
   return join([...blocks.map((block) => resampler.push(block)), resampler.finish()]);
 }
 

@@ -4,7 +4,7 @@ export interface Field {
   readonly values: Float32Array;
 }
 
-const MARGIN_CELLS = 2;
+const marginCells = 2;
 
 type Point = readonly [x: number, y: number];
 
@@ -56,8 +56,8 @@ interface Leg {
 
 /** Goes on beyond the edge as at the edge, and ends there: no outline stands within the square that is not its own. */
 function addMargin({ side, values }: Field, level: number): Field {
-  const wide = side + 2 * MARGIN_CELLS;
-  const inner = (at: number): number => Math.max(0, Math.min(side - 1, at - MARGIN_CELLS));
+  const wide = side + 2 * marginCells;
+  const inner = (at: number): number => Math.max(0, Math.min(side - 1, at - marginCells));
   const isEnd = (at: number): boolean => at === 0 || at === wide - 1;
   const extended = Float32Array.from({ length: wide * wide }, (_, i) => {
     const [column, row] = [i % wide, Math.floor(i / wide)];
@@ -89,7 +89,7 @@ function crossing(corners: readonly Point[], heights: readonly number[], edge: n
   const [x, y] = corners[edge]!;
   const [ox, oy] = corners[other]!;
   // Places are in the middle of cells.
-  const shift = 0.5 - MARGIN_CELLS;
+  const shift = 0.5 - marginCells;
   return [x + share * (ox - x) + shift, y + share * (oy - y) + shift];
 }
 

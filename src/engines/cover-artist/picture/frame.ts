@@ -17,7 +17,7 @@ export interface Frame {
 }
 
 /** More detail would be the photo again. */
-const SIDE_CELLS = 120;
+const sideCells = 120;
 
 /** Cuts the square around the focus. */
 export function framePicture(pixels: Pixels, focus: { readonly x: number; readonly y: number }): Frame {
@@ -25,7 +25,7 @@ export function framePicture(pixels: Pixels, focus: { readonly x: number; readon
   const cut = Math.min(widthPixels, heightPixels);
   const left = placeCut(focus.x, widthPixels, cut);
   const top = placeCut(focus.y, heightPixels, cut);
-  const image = toLab(shrinkPixels(cutSquare(pixels, left, top, cut), SIDE_CELLS));
+  const image = toLab(shrinkPixels(cutSquare(pixels, left, top, cut), sideCells));
   const side = image.widthPixels;
   const soft = blurGaussian(planeOf(image, image.lightness), Math.max(1, side / 60));
   return {
@@ -108,9 +108,9 @@ export function averageColours(colours: readonly Lab[]): Lab {
 }
 
 /** Paint is a little stronger than what it was taken from. */
-const STRENGTH = 1.12;
+const strength = 1.12;
 
 /** As CSS takes it; `lift` makes it lighter. */
 export function paintColour({ lightness, a, b }: Lab, lift = 0): string {
-  return toHex({ lightness: Math.max(0, Math.min(1, lightness + lift)), a: STRENGTH * a, b: STRENGTH * b });
+  return toHex({ lightness: Math.max(0, Math.min(1, lightness + lift)), a: strength * a, b: strength * b });
 }

@@ -7,7 +7,7 @@ import { averageColours, paintColour } from './frame.ts';
 import { distance, type PictureMotif } from './motifs.ts';
 
 /** Snippets smaller than this share of the square would be crumbs. */
-const LOOP_SHARE_MIN = 0.0012;
+const loopShareMin = 0.0012;
 
 /**
  * Sheets of coloured paper, cut along the picture's areas of colour and laid over each other, the darkest or the
@@ -37,7 +37,7 @@ export const paperCut: PictureMotif = ({ frame, reading }, random) => {
   const papers = sheets.map(({ layer, field, colour }) => {
     const hex = paintColour(colour);
     if (layer === 0) return `<rect width="${SIDE}" height="${SIDE}" fill="${hex}"/>`;
-    const loops = traceContours(field, 0.5).filter((loop) => measureArea(loop) > LOOP_SHARE_MIN * side * side);
+    const loops = traceContours(field, 0.5).filter((loop) => measureArea(loop) > loopShareMin * side * side);
     if (loops.length === 0) return '';
     const path = loops.map((loop) => roundedPath(loop, SIDE / side)).join('');
     // Twice: below, moved and dark, as the sheet's shadow.

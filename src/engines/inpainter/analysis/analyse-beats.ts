@@ -1,35 +1,35 @@
 import { createFineOnsets, type FineOnsets } from '../../../dsp/onsets/fine-onsets.ts';
 import { type CarriedGrid, carryGrid } from '../../../dsp/rhythm/interpolate-beats.ts';
 import type { BeatGrid } from '../passage-context.ts';
-import type { HeardSound, Surrounding } from './analyse-surroundings.ts';
+import type { Surrounding, SurroundingSound } from './analyse-surroundings.ts';
 import { createPulseRater } from './rate-pulse.ts';
 
 /** Beats to each side that the grid is laid by: further off a live band may have played at another pace. */
-const SIDE_BEATS = 48;
+const sideBeats = 48;
 /** How many bars to each side the context tells of. */
-const TOLD_BARS = 2;
+const toldBars = 2;
 /** How many bars to each side tell whether it swings. */
-const SWING_BARS = 8;
+const swingBars = 8;
 /** Beats this near the gap are half cut off by it: their attack may be the cut itself. */
-const EDGE_SECONDS = 0.03;
+const edgeSeconds = 0.03;
 
 /** The pulse through the gap, as far as beats are counted on both sides. */
-export interface HeardGrid {
+export interface CountedBeats {
   readonly grid: BeatGrid;
-  /** Every beat from `SIDE_BEATS` before the gap to as many behind it, with its count in the bar, from 0. */
+  /** Every beat from `sideBeats` before the gap to as many behind it, with its count in the bar, from 0. */
   readonly beats: readonly number[];
   readonly counts: readonly number[];
 }
 
 /** @returns undefined where no pulse was heard */
-export function hearGrid(around: Surrounding): HeardGrid | undefined {
+export function hearGrid(around: Surrounding): CountedBeats | undefined {
   const { sound, gapStartSeconds, gapEndSeconds } = around;
   const onsets = createFineOnsets(sound.samples, sound.sampleRateHz);
-  const before = refine(around.beatsBefore.slice(-SIDE_BEATS), sound, onsets).filter(
-    (at) => at < gapStartSeconds - EDGE_SECONDS,
+  const before = refine(around.beatsBefore.slice(-sideBeats), sound, onsets).filter(
+    (at) => at < gapStartSeconds - edgeSeconds,
   );
-  const after = refine(around.beatsAfter.slice(0, SIDE_BEATS), sound, onsets).filter(
-    (at) => at > gapEndSeconds + EDGE_SECONDS,
+  const after = refine(around.beatsAfter.slice(0, sideBeats), sound, onsets).filter(
+    (at) => at > gapEndSeconds + edgeSeconds,
   );
   const carried = carryGrid({ before, after, rate: createPulseRater(sound) }, gapStartSeconds, gapEndSeconds);
   if (!carried) return undefined;
@@ -38,7 +38,7 @@ export function hearGrid(around: Surrounding): HeardGrid | undefined {
 }
 
 /** Puts beats on the attacks that they were heard by; the tracker has them to a frame of 12 ms. */
-function refine(beats: readonly number[], sound: HeardSound, onsets: FineOnsets): number[] {
+function refine(beats: readonly number[], sound: SurroundingSound, onsets: FineOnsets): number[] {
   return beats.map((at) => {
     const attack = onsets.findAttack(sound.place(at));
     return attack === undefined ? at : sound.unplace(attack);
@@ -52,7 +52,7 @@ function refine(beats: readonly number[], sound: HeardSound, onsets: FineOnsets)
 function countBeats(beats: readonly number[], around: Surrounding): number[] {
   const { beatsPerBar, downbeatsBefore, downbeatsAfter } = around;
   const votes = new Float64Array(beatsPerBar);
-  for (const side of [downbeatsBefore.slice(-SIDE_BEATS), downbeatsAfter.slice(0, SIDE_BEATS)]) {
+  for (const side of [downbeatsBefore.slice(-sideBeats), downbeatsAfter.slice(0, sideBeats)]) {
     const own = new Float64Array(beatsPerBar);
     for (const at of side) {
       const index = findNearest(beats, at);
@@ -79,14 +79,14 @@ function describe(
   { around, onsets }: { readonly around: Surrounding; readonly onsets: FineOnsets },
 ): BeatGrid {
   const { beatsPerBar, sound } = around;
-  const from = Math.max(0, gapFrom - TOLD_BARS * beatsPerBar);
-  const to = Math.min(beats.length, gapTo + TOLD_BARS * beatsPerBar);
+  const from = Math.max(0, gapFrom - toldBars * beatsPerBar);
+  const to = Math.min(beats.length, gapTo + toldBars * beatsPerBar);
   const told = beats.slice(from, to);
   // Of a gap within one beat, and of an end of the recording, by what is told.
   const pace = (told.at(-1)! - told[0]!) / (told.length - 1);
   const heard = [
-    beats.slice(Math.max(0, gapFrom - SWING_BARS * beatsPerBar), gapFrom),
-    beats.slice(gapTo, gapTo + SWING_BARS * beatsPerBar),
+    beats.slice(Math.max(0, gapFrom - swingBars * beatsPerBar), gapFrom),
+    beats.slice(gapTo, gapTo + swingBars * beatsPerBar),
   ];
   return {
     tempoBpm: 60 / pace,

@@ -1,14 +1,14 @@
 import type { SongKey } from '../../../notation/song.ts';
 import type { ContextChord } from '../passage-context.ts';
-import type { HeardGrid } from './analyse-beats.ts';
+import type { CountedBeats } from './analyse-beats.ts';
 import type { Surrounding } from './analyse-surroundings.ts';
 import { foreseeChords } from './predict-chords.ts';
 
 /** How many bars to each side the context tells of. */
-const TOLD_BARS = 8;
+const toldBars = 8;
 /** Where no pulse was heard, steps of so long stand for beats, four of them for a bar. */
-const STEP_SECONDS = 0.5;
-const STEPS_PER_BAR = 4;
+const stepSeconds = 0.5;
+const stepsPerBar = 4;
 
 /** Beats, or what stands for them. */
 interface Steps {
@@ -21,7 +21,7 @@ interface Steps {
 /** Chords on both sides and, foreseen, in the gap. */
 export function hearChords(
   around: Surrounding,
-  heard: HeardGrid | undefined,
+  heard: CountedBeats | undefined,
   key: SongKey | undefined,
 ): ContextChord[] {
   const steps = heard ? layBeats(around, heard) : layEvenly(around);
@@ -31,8 +31,8 @@ export function hearChords(
   const symbols = foreseeChords({ symbols: known, counts, beatsPerBar: perBar, key });
   const firstKnownAfter = borders.findIndex((at) => at >= around.gapEndSeconds - 1e-6);
   const firstOfGap = borders.findLastIndex((at) => at <= around.gapStartSeconds + 1e-6);
-  const from = Math.max(0, firstOfGap - TOLD_BARS * perBar);
-  const to = Math.min(symbols.length, (firstKnownAfter < 0 ? symbols.length : firstKnownAfter) + TOLD_BARS * perBar);
+  const from = Math.max(0, firstOfGap - toldBars * perBar);
+  const to = Math.min(symbols.length, (firstKnownAfter < 0 ? symbols.length : firstKnownAfter) + toldBars * perBar);
   const chords: ContextChord[] = [];
   for (let i = from; i < to; i++) {
     const isForeseen = known[i] === undefined;
@@ -47,7 +47,7 @@ export function hearChords(
 }
 
 /** All beats that were listened to: those of the grid near the gap, as they were heard further off. */
-function layBeats(around: Surrounding, { beats, counts, grid }: HeardGrid): Steps {
+function layBeats(around: Surrounding, { beats, counts, grid }: CountedBeats): Steps {
   const half = 30 / grid.tempoBpm;
   const earlier = around.beatsBefore.filter((at) => at < beats[0]! - half);
   const later = around.beatsAfter.filter((at) => at > beats.at(-1)! + half);
@@ -72,11 +72,11 @@ function layEvenly({ startSeconds, endSeconds, gapStartSeconds, gapEndSeconds }:
   const borders = [startSeconds];
   for (const [i, to] of edges.slice(1).entries()) {
     const from = edges[i]!;
-    const count = Math.round((to - from) / STEP_SECONDS);
+    const count = Math.round((to - from) / stepSeconds);
     if (to - from < 1e-6) continue;
     for (let n = 1; n <= Math.max(1, count); n++) borders.push(from + ((to - from) * n) / Math.max(1, count));
   }
-  return { borders, counts: borders.slice(1).map((_, i) => i % STEPS_PER_BAR), perBar: STEPS_PER_BAR };
+  return { borders, counts: borders.slice(1).map((_, i) => i % stepsPerBar), perBar: stepsPerBar };
 }
 
 /** The chord that most of a step was heard with; undefined where most of it lies in the gap. */

@@ -5,20 +5,20 @@ import { countOnsets } from '../../../dsp/onsets/count-onsets.ts';
 import { measureStrikes } from '../../../dsp/onsets/percussiveness.ts';
 import { createHannWindow } from '../../../dsp/windows.ts';
 import type { Side } from '../passage-context.ts';
-import type { HeardSound } from './analyse-surroundings.ts';
+import type { SurroundingSound } from './analyse-surroundings.ts';
 
 /** A seam is heard against what is next to it: what lies this far off counts for 1/e. */
-const NEARNESS_SECONDS = 3;
-const SILENT_LUFS = -70;
-const MOMENTARY_SECONDS = 0.4;
-const MOMENTARY_STEP_SECONDS = 0.1;
+const nearnessSeconds = 3;
+const silentLufs = -70;
+const momentarySeconds = 0.4;
+const momentaryStepSeconds = 0.1;
 /** Blocks this far below the rest are pauses. Source: ITU-R BS.1770-4, annex 1. */
-const RELATIVE_GATE = 10 ** (-10 / 10);
+const relativeGate = 10 ** (-10 / 10);
 /** From bare to full, in LU below the loudest of the recording. */
-const ENERGY_SPAN_LU = 18;
-const LOUDEST_SHARE = 0.95;
-const BRIGHTNESS_WINDOW = 2048;
-const BRIGHTNESS_FROM_HZ = 100;
+const energySpanLu = 18;
+const loudestShare = 0.95;
+const brightnessWindow = 2048;
+const brightnessFromHz = 100;
 
 /** A part of the recording beside the gap or in it. */
 export interface SideSound {
@@ -36,8 +36,8 @@ export interface SideSound {
 export function hearSide(side: SideSound, { fullLufs, hasVocals }: { fullLufs: number; hasVocals: boolean }): Side {
   const monoLufs = measureNear([side.mono], side.monoRateHz, side.nearEnd);
   const loudnessLufs = measureNear(side.channels, side.sampleRateHz, side.nearEnd);
-  const isSilent = loudnessLufs <= SILENT_LUFS;
-  const energy = isSilent ? 0 : Math.max(0, Math.min(1, 1 + (monoLufs - fullLufs) / ENERGY_SPAN_LU));
+  const isSilent = loudnessLufs <= silentLufs;
+  const energy = isSilent ? 0 : Math.max(0, Math.min(1, 1 + (monoLufs - fullLufs) / energySpanLu));
   return {
     loudnessLufs,
     onsetsPerSecond: isSilent ? 0 : countOnsets(side.mono, side.monoRateHz),
@@ -49,27 +49,27 @@ export function hearSide(side: SideSound, { fullLufs, hasVocals }: { fullLufs: n
 }
 
 /** How loud the recording gets around the gap, in LUFS of one channel. */
-export function measureFullness({ samples, sampleRateHz }: HeardSound): number {
+export function measureFullness({ samples, sampleRateHz }: SurroundingSound): number {
   const meter = createLoudnessMeter(sampleRateHz, 1);
   meter.push([samples]);
   const powers = Float64Array.from(meter.momentaryPowers).sort();
-  const loudest = powers[Math.floor(LOUDEST_SHARE * (powers.length - 1))];
-  return loudest === undefined ? SILENT_LUFS : Math.max(SILENT_LUFS, toLufs(loudest));
+  const loudest = powers[Math.floor(loudestShare * (powers.length - 1))];
+  return loudest === undefined ? silentLufs : Math.max(silentLufs, toLufs(loudest));
 }
 
 /** Gated loudness in which what is next to the gap counts most. */
 function measureNear(channels: readonly Float32Array[], sampleRateHz: number, nearEnd: SideSound['nearEnd']): number {
   const length = channels[0]?.length ?? 0;
-  if (length === 0) return SILENT_LUFS;
+  if (length === 0) return silentLufs;
   const meter = createLoudnessMeter(sampleRateHz, channels.length);
   meter.push(channels);
-  const missing = Math.ceil(MOMENTARY_SECONDS * sampleRateHz) + 1 - length;
+  const missing = Math.ceil(momentarySeconds * sampleRateHz) + 1 - length;
   if (missing > 0) meter.push(channels.map(() => new Float32Array(missing)));
   const powers = meter.momentaryPowers;
   const filled = missing > 0 ? (length + missing) / length : 1;
   const weights = Array.from(powers, (_, i) => {
     const steps = nearEnd === 'last' ? powers.length - 1 - i : i;
-    return nearEnd === 'none' ? 1 : Math.exp((-steps * MOMENTARY_STEP_SECONDS) / NEARNESS_SECONDS);
+    return nearEnd === 'none' ? 1 : Math.exp((-steps * momentaryStepSeconds) / nearnessSeconds);
   });
   const mean = (isHeard: (power: number) => boolean) => {
     let [sum, all] = [0, 0];
@@ -80,26 +80,26 @@ function measureNear(channels: readonly Float32Array[], sampleRateHz: number, ne
     }
     return all > 0 ? (filled * sum) / all : 0;
   };
-  const gate = RELATIVE_GATE * mean(() => true);
-  return Math.max(SILENT_LUFS, toLufs(mean((power) => filled * power >= gate)));
+  const gate = relativeGate * mean(() => true);
+  return Math.max(silentLufs, toLufs(mean((power) => filled * power >= gate)));
 }
 
 /** Median frequency of the mean power spectrum above 100 Hz. */
 function measureBrightness(channels: readonly Float32Array[], sampleRateHz: number): number {
-  const fft = createRealFft(BRIGHTNESS_WINDOW);
-  const window = createHannWindow(BRIGHTNESS_WINDOW);
-  const frame = new Float32Array(BRIGHTNESS_WINDOW);
-  const spectrum = new Float32Array(BRIGHTNESS_WINDOW + 2);
-  const powers = new Float64Array(BRIGHTNESS_WINDOW / 2 + 1);
+  const fft = createRealFft(brightnessWindow);
+  const window = createHannWindow(brightnessWindow);
+  const frame = new Float32Array(brightnessWindow);
+  const spectrum = new Float32Array(brightnessWindow + 2);
+  const powers = new Float64Array(brightnessWindow / 2 + 1);
   for (const channel of channels) {
-    for (let at = 0; at < channel.length; at += BRIGHTNESS_WINDOW / 2) {
-      for (let i = 0; i < BRIGHTNESS_WINDOW; i++) frame[i] = (channel[at + i] ?? 0) * window[i]!;
+    for (let at = 0; at < channel.length; at += brightnessWindow / 2) {
+      for (let i = 0; i < brightnessWindow; i++) frame[i] = (channel[at + i] ?? 0) * window[i]!;
       fft.forward(frame, spectrum);
       for (let k = 0; k < powers.length; k++) powers[k]! += spectrum[2 * k]! ** 2 + spectrum[2 * k + 1]! ** 2;
     }
   }
-  const binHz = sampleRateHz / BRIGHTNESS_WINDOW;
-  const first = Math.ceil(BRIGHTNESS_FROM_HZ / binHz);
+  const binHz = sampleRateHz / brightnessWindow;
+  const first = Math.ceil(brightnessFromHz / binHz);
   const half = powers.subarray(first).reduce((sum, x) => sum + x, 0) / 2;
   if (half <= 0) return 0;
   let sum = 0;

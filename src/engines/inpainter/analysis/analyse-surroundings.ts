@@ -3,17 +3,17 @@ import type { SampleSpan, SpooledAudio } from '../../spooled-audio.ts';
 import { readMono } from './read-span.ts';
 
 /** What the analyser hears at. */
-const HEARD_AT_HZ = 22_050;
+const heardAtHz = 22_050;
 /** To each side: enough of a form for its harmony to repeat in. */
-const SIDE_SECONDS = 90;
+const sideSeconds = 90;
 /** A longer gap is heard as if it were this long: silence tells nothing, and costs time. */
-const GAP_SECONDS_MAX = 20;
+const gapSecondsMax = 20;
 /** What is beside the gap sounds on into it, backwards and fading, so that its edges are no onsets. */
-const FADE_SECONDS = 0.5;
-const FADE_DB = 60;
+const fadeSeconds = 0.5;
+const fadeDb = 60;
 /** With less than this around a gap, the key is that of what is in it: there is no other. */
-const AROUND_SECONDS_MIN = 2;
-const BLOCK_SAMPLES = 65_536;
+const aroundSecondsMin = 2;
+const blockSamples = 65_536;
 
 /** What was heard on both sides of a gap, in seconds of the recording; of what lies in the gap nothing. */
 export interface Surrounding {
@@ -32,11 +32,11 @@ export interface Surrounding {
   /** None of them lies in the gap, or beyond its edge. */
   readonly chords: MusicAnalysis['chords'];
   /** One channel with what is really in the gap, from `startSeconds` on; a long gap is cut short as above. */
-  readonly sound: HeardSound;
+  readonly sound: SurroundingSound;
 }
 
 /** Sound, and where its moments lie in the recording. */
-export interface HeardSound {
+export interface SurroundingSound {
   readonly samples: Float32Array;
   readonly sampleRateHz: number;
   /** Turns seconds of the recording outside the gap into seconds of `samples`. */
@@ -49,18 +49,18 @@ export interface HeardSound {
  * Listens to both sides of a gap in one go, so that tempo, count and key are one. What lies in the gap is not music that
  * will stay, so it is not heard, but where there is next to nothing else.
  */
-export async function hearAround(
+export async function analyseSurroundings(
   source: SpooledAudio,
   range: SampleSpan,
   { analyser, signal }: { readonly analyser: Analyser; readonly signal: AbortSignal },
 ): Promise<Surrounding> {
   const rate = source.sampleRateHz;
-  const reach = Math.round(SIDE_SECONDS * rate);
+  const reach = Math.round(sideSeconds * rate);
   const from = Math.max(0, range.startSample - reach);
   const to = Math.min(source.sampleCount, range.endSample + reach);
-  const gapHeld = Math.min(range.endSample - range.startSample, Math.round(GAP_SECONDS_MAX * rate));
+  const gapHeld = Math.min(range.endSample - range.startSample, Math.round(gapSecondsMax * rate));
   const read = (startSample: number, endSample: number) =>
-    readMono(source, { startSample, endSample }, { sampleRateHz: HEARD_AT_HZ, signal });
+    readMono(source, { startSample, endSample }, { sampleRateHz: heardAtHz, signal });
   const before = await read(from, range.startSample);
   const inside = await read(range.startSample, range.startSample + gapHeld);
   const after = await read(range.endSample, to);
@@ -68,12 +68,12 @@ export async function hearAround(
   const sound = placeSound(join([before, inside, after]), {
     startSeconds: from / rate,
     gapEndSeconds: range.endSample / rate,
-    gapEndPlace: (before.length + inside.length) / HEARD_AT_HZ,
+    gapEndPlace: (before.length + inside.length) / heardAtHz,
   });
-  const isAlone = before.length + after.length < AROUND_SECONDS_MIN * HEARD_AT_HZ;
+  const isAlone = before.length + after.length < aroundSecondsMin * heardAtHz;
   const heard = join([before, isAlone ? inside : fillGap(before, inside.length, after), after]);
   const analysis = await analyser.analyse(
-    { sampleRateHz: HEARD_AT_HZ, channelCount: 1, blocks: cutBlocks(heard) },
+    { sampleRateHz: heardAtHz, channelCount: 1, blocks: cutBlocks(heard) },
     { signal },
   );
   return {
@@ -82,7 +82,7 @@ export async function hearAround(
     gapStartSeconds: range.startSample / rate,
     gapEndSeconds: range.endSample / rate,
     sound,
-    ...divide(analysis, before.length / HEARD_AT_HZ, (before.length + inside.length) / HEARD_AT_HZ, sound.unplace),
+    ...divide(analysis, before.length / heardAtHz, (before.length + inside.length) / heardAtHz, sound.unplace),
   };
 }
 
@@ -99,10 +99,10 @@ function join(parts: readonly Float32Array[]): Float32Array {
 function placeSound(
   samples: Float32Array,
   at: { readonly startSeconds: number; readonly gapEndSeconds: number; readonly gapEndPlace: number },
-): HeardSound {
+): SurroundingSound {
   return {
     samples,
-    sampleRateHz: HEARD_AT_HZ,
+    sampleRateHz: heardAtHz,
     place: (seconds) =>
       seconds >= at.gapEndSeconds ? at.gapEndPlace + seconds - at.gapEndSeconds : seconds - at.startSeconds,
     unplace: (seconds) =>
@@ -113,9 +113,9 @@ function placeSound(
 /** Both sides mirrored at their edges, falling evenly in dB: onsets tell from logarithms. */
 function fillGap(before: Float32Array, length: number, after: Float32Array): Float32Array {
   const filled = new Float32Array(length);
-  const fade = Math.min(Math.round(FADE_SECONDS * HEARD_AT_HZ), length >> 1);
+  const fade = Math.min(Math.round(fadeSeconds * heardAtHz), length >> 1);
   for (let i = 0; i < fade; i++) {
-    const gain = 10 ** ((-FADE_DB * i) / fade / 20);
+    const gain = 10 ** ((-fadeDb * i) / fade / 20);
     filled[i]! += gain * (before[before.length - 1 - i] ?? 0);
     filled[length - 1 - i]! += gain * (after[i] ?? 0);
   }
@@ -123,7 +123,7 @@ function fillGap(before: Float32Array, length: number, after: Float32Array): Flo
 }
 
 async function* cutBlocks(samples: Float32Array): AsyncGenerator<Float32Array[]> {
-  for (let at = 0; at < samples.length; at += BLOCK_SAMPLES) yield [samples.slice(at, at + BLOCK_SAMPLES)];
+  for (let at = 0; at < samples.length; at += blockSamples) yield [samples.slice(at, at + blockSamples)];
 }
 
 /** What was found on either side of the gap, in times of the recording. */

@@ -2,10 +2,10 @@ import type { AudioStream } from '../../../dsp/audio.ts';
 import type { Separator, VocalFinder } from '../../separator/separator.ts';
 
 /** Less than this holds no word that could be told from an instrument. */
-const SECONDS_MIN = 1.5;
+const secondsMin = 1.5;
 /** −80 dBFS. */
-const SILENCE = 1e-4;
-const BLOCK_SAMPLES = 65_536;
+const silence = 1e-4;
+const blockSamples = 65_536;
 
 /** Whether somebody sings or speaks there. @param channels of equal length; the first two are listened to */
 export async function hearVocals(
@@ -14,8 +14,8 @@ export async function hearVocals(
   doers: { readonly separator: Separator; readonly vocalFinder: VocalFinder; readonly signal: AbortSignal },
 ): Promise<boolean> {
   const mix = channels.slice(0, 2);
-  if ((mix[0]?.length ?? 0) < SECONDS_MIN * sampleRateHz) return false;
-  if (!mix.some((samples) => samples.some((x) => Math.abs(x) > SILENCE))) return false;
+  if ((mix[0]?.length ?? 0) < secondsMin * sampleRateHz) return false;
+  if (!mix.some((samples) => samples.some((x) => Math.abs(x) > silence))) return false;
   const { separator, vocalFinder, signal } = doers;
   const stream = () => streamOf(mix, sampleRateHz);
   const held: Float32Array[][] = [];
@@ -26,8 +26,8 @@ export async function hearVocals(
 
 function streamOf(channels: readonly Float32Array[], sampleRateHz: number): AudioStream {
   async function* cut(): AsyncGenerator<Float32Array[]> {
-    for (let at = 0; at < channels[0]!.length; at += BLOCK_SAMPLES) {
-      yield channels.map((samples) => samples.slice(at, at + BLOCK_SAMPLES));
+    for (let at = 0; at < channels[0]!.length; at += blockSamples) {
+      yield channels.map((samples) => samples.slice(at, at + blockSamples));
     }
   }
   return { sampleRateHz, channelCount: channels.length, blocks: cut() };

@@ -6,22 +6,22 @@ import type { ChordSteps, Votes } from './chord-steps.ts';
 import { nameTriad, readChord } from './chord-symbols.ts';
 
 /** What a chord is worth that nobody voted for, beside one with every vote. */
-const UNVOTED = 0.02;
+const unvoted = 0.02;
 /** How much the key's usual chords are preferred, against a vote. */
-const KEY_WEIGHT = 0.3;
+const keyWeight = 0.3;
 /** Prices of a change in nats, on a bar line and within a bar. */
-const CHANGE_ON_BAR = 0.5;
-const CHANGE_WITHIN_BAR = 3;
+const changeOnBar = 0.5;
+const changeWithinBar = 3;
 /** A chord that stays longer than chords do here grows stale: price of each further bar, where nothing was voted for. */
-const STALE_COST = 1.6;
+const staleCost = 1.6;
 /** What it costs not to lead into the chord behind, by how the roots move. */
-const ROOT_MOTION_WEIGHT = 0.6;
+const rootMotionWeight = 0.6;
 
 /**
  * How readily a root moves up by so many semitones: falling fifths, then rising ones, then steps and thirds.
  * Of the order of the counts in T. de Clercq, D. Temperley, "A corpus analysis of rock harmony" (2011), table 4.
  */
-const ROOT_MOTIONS = [0, -2.5, -0.4, -1.2, -1.4, 0, -3.5, -0.2, -1.2, -0.8, -0.7, -2.5] as const;
+const rootMotions = [0, -2.5, -0.4, -1.2, -1.4, 0, -3.5, -0.2, -1.2, -0.8, -0.7, -2.5] as const;
 
 /**
  * The likeliest chords of a hole by votes, key and what stands at its ends.
@@ -41,23 +41,23 @@ export function findChordPath(steps: ChordSteps, hole: readonly number[], votes:
     const trust = [...vote.values()].reduce((sum, x) => sum + x, 0);
     return {
       trust,
-      scores: states.map((state) => Math.log((vote.get(state) ?? 0) + UNVOTED) + KEY_WEIGHT * rateInKey(state, key)),
+      scores: states.map((state) => Math.log((vote.get(state) ?? 0) + unvoted) + keyWeight * rateInKey(state, key)),
     };
   });
   const motions = states.map((from) => states.map((to) => rateMotion(from, to)));
   let score = states.map((state) =>
-    before === undefined ? 0 : state === before ? 0 : -CHANGE_ON_BAR + ROOT_MOTION_WEIGHT * rateMotion(before, state),
+    before === undefined ? 0 : state === before ? 0 : -changeOnBar + rootMotionWeight * rateMotion(before, state),
   );
   const back: Int32Array[] = [];
   for (const [i, { trust, scores }] of emissions.entries()) {
     const isBar = counts[hole[i]!] === 0;
-    const stale = isBar ? STALE_COST * (1 - trust) : 0;
-    const change = isBar || beatsPerBar < 2 ? CHANGE_ON_BAR : CHANGE_WITHIN_BAR;
+    const stale = isBar ? staleCost * (1 - trust) : 0;
+    const change = isBar || beatsPerBar < 2 ? changeOnBar : changeWithinBar;
     const from = new Int32Array(states.length);
     score = states.map((_, to) => {
       let best = Number.NEGATIVE_INFINITY;
       for (let s = 0; s < states.length; s++) {
-        const step = s === to ? -stale : -change + ROOT_MOTION_WEIGHT * motions[s]![to]!;
+        const step = s === to ? -stale : -change + rootMotionWeight * motions[s]![to]!;
         if (score[s]! + step > best) [best, from[to]] = [score[s]! + step, s];
       }
       return best + scores[to]!;
@@ -66,7 +66,7 @@ export function findChordPath(steps: ChordSteps, hole: readonly number[], votes:
   }
   if (after !== undefined) {
     score = score.map(
-      (value, s) => value + (states[s] === after ? 0 : ROOT_MOTION_WEIGHT * rateMotion(states[s]!, after)),
+      (value, s) => value + (states[s] === after ? 0 : rootMotionWeight * rateMotion(states[s]!, after)),
     );
   }
   let at = score.indexOf(Math.max(...score));
@@ -105,5 +105,5 @@ function rateInKey(symbol: string, key: SongKey | undefined): number {
 
 function rateMotion(from: string, to: string): number {
   const [a, b] = [readChord(from), readChord(to)];
-  return a && b ? ROOT_MOTIONS[(b.root - a.root + 12) % 12]! : -2;
+  return a && b ? rootMotions[(b.root - a.root + 12) % 12]! : -2;
 }

@@ -15,7 +15,7 @@ export function foreseeChords(steps: ChordSteps): string[] {
   if (hole.length === symbols.length) return symbols.map(() => 'N');
   const votes = voteByRepetition(steps, hole);
   const voted = findChordPath(steps, hole, votes);
-  const staysMax = Math.max(STAYS_BARS_MIN, findUsualBars(steps)) * steps.beatsPerBar;
+  const staysMax = Math.max(staysBarsMin, findUsualBars(steps)) * steps.beatsPerBar;
   const stale = listStale(voted, hole, staysMax);
   if (stale.size === 0) return voted;
   return findChordPath(
@@ -26,7 +26,7 @@ export function foreseeChords(steps: ChordSteps): string[] {
 }
 
 /** A chord may stay for two bars in any music. */
-const STAYS_BARS_MIN = 2;
+const staysBarsMin = 2;
 
 /** For how many bars chords stay where they are known from their beginning to their end: the median; 0 where none is. */
 function findUsualBars({ symbols, beatsPerBar }: ChordSteps): number {

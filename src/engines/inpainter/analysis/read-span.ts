@@ -2,7 +2,7 @@ import { createStreamResampler } from '../../../dsp/stream-resampler.ts';
 import type { SampleSpan, SpooledAudio } from '../../spooled-audio.ts';
 
 /** A sample beyond this is damage: its square would drown the rest. */
-const SAMPLE_MAX = 1e3;
+const sampleMax = 1e3;
 
 /** Reads a part of a recording, every channel; what is no number, infinite or absurd is read as 0. */
 export async function readSpan(source: SpooledAudio, span: SampleSpan, signal: AbortSignal): Promise<Float32Array[]> {
@@ -18,7 +18,7 @@ export async function readSpan(source: SpooledAudio, span: SampleSpan, signal: A
       const part = block[c]!;
       for (let i = 0; i < length; i++) {
         const x = part[i]!;
-        samples[at + i] = Math.abs(x) <= SAMPLE_MAX ? x : 0;
+        samples[at + i] = Math.abs(x) <= sampleMax ? x : 0;
       }
     }
     at += length;

@@ -2,22 +2,22 @@ import type { ChordSteps, Votes } from './chord-steps.ts';
 import { compareChords } from './chord-symbols.ts';
 
 /** How far a moment's past and future say where in the form it is, and how fast that fades. */
-const CONTEXT_BARS = 8;
-const FADES_BARS = [1, 4] as const;
+const contextBars = 8;
+const fadesBars = [1, 4] as const;
 /** Nats for going into the hole, or out of it, where nothing of the context is the same. */
-const UNLIKE_COST = 14;
+const unlikeCost = 14;
 /** Nats for going on elsewhere at a bar line: at all, and where nothing of the context is the same. */
-const JUMP_COST = 2;
-const JUMP_UNLIKE_COST = 6;
+const jumpCost = 2;
+const jumpUnlikeCost = 6;
 /** Nats for laying a stretch off its place in the phrase, by whole bars modulo four: phrases have four bars, or two. */
-const PHRASE_COSTS = [0, 3, 1.5, 3] as const;
+const phraseCosts = [0, 3, 1.5, 3] as const;
 /** Contexts this unlike are found in music that does not repeat too, and these belong to a repetition beyond doubt. */
-const UNLIKE_MAX = 0.5;
-const UNLIKE_SURE = 0.25;
+const unlikeMax = 0.5;
+const unlikeSure = 0.25;
 /** What does not repeat is still likelier to go as the piece goes elsewhere than by the book. */
-const TRUST_MIN = 0.4;
+const trustMin = 0.4;
 /** Keeps sums of what is all but impossible above 0. */
-const TINY = 1e-30;
+const tiny = 1e-30;
 
 /**
  * Lets the piece itself vote on the chords in its hole: stretches of it are laid into the hole, so that each goes on
@@ -37,22 +37,22 @@ export function voteByRepetition(steps: ChordSteps, hole: readonly number[]): Vo
 
   const unlike = createContextMeter(steps);
   const past = places[0]!.map((place) => (first > 0 ? unlike(first, place, -1) : 0));
-  const shift = (from: number, to: number) => PHRASE_COSTS[mod(Math.round((to - from) / beatsPerBar), 4)]!;
+  const shift = (from: number, to: number) => phraseCosts[mod(Math.round((to - from) / beatsPerBar), 4)]!;
   const future = places.at(-1)!.map((place) => (behind < symbols.length ? unlike(behind, place + 1, 1) : 0));
   const leap = (i: number, from: number, to: number): number => {
     if (to === from + 1) return 1;
     if (counts[hole[i]!] !== 0) return 0;
-    return Math.exp(-JUMP_COST - JUMP_UNLIKE_COST * unlike(from + 1, to, -1) - shift(from + 1, to));
+    return Math.exp(-jumpCost - jumpUnlikeCost * unlike(from + 1, to, -1) - shift(from + 1, to));
   };
   // A stretch that fills the whole hole is laid once, and pays half at either end.
-  const entry = places[0]!.map((place, k) => UNLIKE_COST * past[k]! + shift(first, place) / 2);
-  const exit = places.at(-1)!.map((place, k) => UNLIKE_COST * future[k]! + shift(behind, place + 1) / 2);
+  const entry = places[0]!.map((place, k) => unlikeCost * past[k]! + shift(first, place) / 2);
+  const exit = places.at(-1)!.map((place, k) => unlikeCost * future[k]! + shift(behind, place + 1) / 2);
   const shares = shareOut(places, { entry, exit, leap });
 
   const expect = (values: readonly number[], weights: Float64Array) =>
     values.reduce((sum, value, k) => sum + value * weights[k]!, 0);
   const worst = Math.max(expect(past, shares[0]!), expect(future, shares.at(-1)!));
-  const trust = Math.max(TRUST_MIN, Math.min(1, (UNLIKE_MAX - worst) / (UNLIKE_MAX - UNLIKE_SURE)));
+  const trust = Math.max(trustMin, Math.min(1, (unlikeMax - worst) / (unlikeMax - unlikeSure)));
   return shares.map((row, i) => {
     const votes = new Map<string, number>();
     for (const [k, place] of places[i]!.entries()) {
@@ -76,17 +76,17 @@ function shareOut(places: readonly (readonly number[])[], { entry, exit, leap }:
   const forward = [normalise(Float64Array.from(entry, (cost) => Math.exp(-cost)))];
   for (let i = 1; i < places.length; i++) {
     const row = places[i]!.map((to) =>
-      places[i - 1]!.reduce((sum, from, k) => sum + forward[i - 1]![k]! * leap(i, from, to), TINY),
+      places[i - 1]!.reduce((sum, from, k) => sum + forward[i - 1]![k]! * leap(i, from, to), tiny),
     );
     forward.push(normalise(Float64Array.from(row)));
   }
   let backward = normalise(Float64Array.from(exit, (cost) => Math.exp(-cost)));
   const shares: Float64Array[] = [];
   for (let i = places.length - 1; i >= 0; i--) {
-    shares.unshift(normalise(forward[i]!.map((x, k) => x * backward[k]! + TINY)));
+    shares.unshift(normalise(forward[i]!.map((x, k) => x * backward[k]! + tiny)));
     if (i === 0) break;
     const row = places[i - 1]!.map((from) =>
-      places[i]!.reduce((sum, to, k) => sum + backward[k]! * leap(i, from, to), TINY),
+      places[i]!.reduce((sum, to, k) => sum + backward[k]! * leap(i, from, to), tiny),
     );
     backward = normalise(Float64Array.from(row));
   }
@@ -98,9 +98,9 @@ function shareOut(places: readonly (readonly number[])[], { entry, exit, leap }:
  * alike. The nearest counts most; what is not known says nothing.
  */
 function createContextMeter({ symbols, beatsPerBar }: ChordSteps) {
-  const reach = CONTEXT_BARS * beatsPerBar;
+  const reach = contextBars * beatsPerBar;
   const weights = Array.from({ length: reach }, (_, d) =>
-    FADES_BARS.reduce((sum, bars) => sum + Math.exp(-d / (bars * beatsPerBar)) / bars, 0),
+    fadesBars.reduce((sum, bars) => sum + Math.exp(-d / (bars * beatsPerBar)) / bars, 0),
   );
   const likeness = tabulateLikeness(symbols);
   return (a: number, b: number, direction: -1 | 1): number => {

@@ -14,12 +14,12 @@ export interface BeatLine {
 }
 
 /** Off-beats this late make triplets of a beat in two. */
-const TRIPLET_SWING = 0.6;
+const tripletSwing = 0.6;
 /** How many periods at an end tell how beats go on beyond it. */
-const END_PERIODS = 8;
+const endPeriods = 8;
 /** Beats slower than this are played as two each, faster ones as halves of one. */
-const SLOWEST_BPM = 46;
-const FASTEST_BPM = 208;
+const slowestBpm = 46;
+const fastestBpm = 208;
 
 /** The beats of a grid, as a band counts them: a bar of six eighths in two, one of two as half of four. */
 export function followGrid(grid: BeatGrid): BeatLine {
@@ -47,12 +47,12 @@ function countBars({ beatsPerBar, swingRatio, tempoBpm }: BeatGrid): Count {
   if (beatsPerBar === 6) return { meter: { quarters: 3, beats: 2 }, beatsPerCount: 3, isDoubled: false };
   if (beatsPerBar === 12) return { meter: { quarters: 6, beats: 4 }, beatsPerCount: 3, isDoubled: false };
   if (beatsPerBar === 3) return { meter: { quarters: 3, beats: 3 }, beatsPerCount: 1, isDoubled: false };
-  if (beatsPerBar === 2 && swingRatio >= TRIPLET_SWING)
+  if (beatsPerBar === 2 && swingRatio >= tripletSwing)
     return { meter: { quarters: 3, beats: 2 }, beatsPerCount: 1, isDoubled: false };
   // Fives and sevens are counted in four: their chords and beats are kept, their bars cannot be.
   const meter = { quarters: 4, beats: 4 };
-  if (tempoBpm < SLOWEST_BPM) return { meter, beatsPerCount: 1, isDoubled: true };
-  return { meter, beatsPerCount: tempoBpm > FASTEST_BPM ? 2 : 1, isDoubled: false };
+  if (tempoBpm < slowestBpm) return { meter, beatsPerCount: 1, isDoubled: true };
+  return { meter, beatsPerCount: tempoBpm > fastestBpm ? 2 : 1, isDoubled: false };
 }
 
 /** Index of the beat that the most downbeats agree with, whole bars apart. */
@@ -73,7 +73,7 @@ function findFirstBar({ beats, downbeats }: BeatGrid, beatsPerBar: number): numb
 function extend(beats: readonly number[]) {
   const last = beats.length - 1;
   if (last < 1) throw new RangeError('a grid has two beats at the least');
-  const reach = Math.min(END_PERIODS, last);
+  const reach = Math.min(endPeriods, last);
   const [before, after] = [(beats[reach]! - beats[0]!) / reach, (beats[last]! - beats[last - reach]!) / reach];
   return {
     secondsAt(position: number): number {
@@ -104,13 +104,13 @@ export function countEvenly(startSeconds: number, tempoBpm: number, meter: BarMe
 }
 
 /** Beyond a style's own tempos by more than this its beats are counted twice or half as fast, where that fits better. */
-const TEMPO_TOLERANCE = 1.15;
+const tempoTolerance = 1.15;
 
 /** The same beats at the pace of a style: what is slow for it at twice the tempo, what is fast in half time. */
 export function countForStyle(line: BeatLine, { slowest, fastest }: Style['tempoBpm']): BeatLine {
   const { tempoBpm, meter } = line;
-  const isTooFast = tempoBpm > TEMPO_TOLERANCE * fastest && tempoBpm / 2 > slowest / TEMPO_TOLERANCE;
-  const isTooSlow = tempoBpm < slowest / TEMPO_TOLERANCE && 2 * tempoBpm < TEMPO_TOLERANCE * fastest;
+  const isTooFast = tempoBpm > tempoTolerance * fastest && tempoBpm / 2 > slowest / tempoTolerance;
+  const isTooSlow = tempoBpm < slowest / tempoTolerance && 2 * tempoBpm < tempoTolerance * fastest;
   // Bars of three cannot be joined to bars of three beats twice as long.
   const step = isTooFast && meter.beats % 2 === 0 && meter.quarters === 4 ? 2 : isTooSlow ? 0.5 : 1;
   if (step === 1) return line;

@@ -5,8 +5,8 @@ import { isMinor } from '../../../notation/mode.ts';
 import { nameSongKey } from '../../../notation/pitch-names.ts';
 import type { SongKey } from '../../../notation/song.ts';
 import { chooseInstrument } from '../../../prompt/choose-instruments.ts';
-import { type HeardText, hearText } from '../../../prompt/parse-prompt.ts';
-import { understand } from '../../../prompt/parse-song-request.ts';
+import { type ParsedText, parsePrompt } from '../../../prompt/parse-prompt.ts';
+import { parseSongRequest } from '../../../prompt/parse-song-request.ts';
 import type { Word } from '../../transcriber/transcriber.ts';
 import type { InpaintIntent, InpaintRequest } from '../inpainter.ts';
 import type { PassageContext } from '../passage-context.ts';
@@ -34,11 +34,11 @@ export function briefPassage(
   const { gender } = request;
   // By itself a piano solo is a kind of piece; in the midst of a song it is a part that leads.
   const prompt = request.prompt.replace(/\bpiano solos?\b/giu, 'piano lead');
-  const heard = hearText(prompt);
+  const heard = parsePrompt(prompt);
   const guessed = guessStyle(context);
   const lyrics = findLyrics(context, request, heardWords);
   const isSung = intent === 'sing' || (lyrics !== undefined && !refusesVoice(heard, request)) || asksForVoice(heard);
-  const brief = understand({
+  const brief = parseSongRequest({
     prompt,
     ...(isSung && lyrics !== undefined && { lyrics }),
     ...(isSung && { gender: gender ?? (namesVoice(heard) ? undefined : 'neutral') }),
@@ -81,7 +81,7 @@ interface VoiceWish {
   readonly isNegated: boolean;
 }
 
-function listWishes({ phrases }: HeardText): VoiceWish[] {
+function listWishes({ phrases }: ParsedText): VoiceWish[] {
   return phrases.flatMap(({ meanings, phrase, isNegated, isSubject }) =>
     meanings.flatMap((meaning) =>
       meaning.kind === 'vocals' && !isSubject ? [{ wish: meaning.wish, phrase, isNegated }] : [],
@@ -90,30 +90,30 @@ function listWishes({ phrases }: HeardText): VoiceWish[] {
 }
 
 /** Lyrics of the whole song say nothing against a prompt that wants no voice; lyrics of the gap do. */
-function refusesVoice(heard: HeardText, { sectionLyrics }: InpaintRequest): boolean {
+function refusesVoice(heard: ParsedText, { sectionLyrics }: InpaintRequest): boolean {
   if (sectionLyrics?.trim()) return false;
   return listWishes(heard).some(({ wish, isNegated, phrase }) =>
     wish === 'none' ? !isNegated && firmWords.test(phrase) : isNegated,
   );
 }
 
-function namesVoice(heard: HeardText): boolean {
+function namesVoice(heard: ParsedText): boolean {
   return listWishes(heard).some(({ wish, isNegated }) => !isNegated && (wish === 'male' || wish === 'female'));
 }
 
 /** A style that is usually sung does not ask for it: there are no words. */
-function asksForVoice(heard: HeardText): boolean {
+function asksForVoice(heard: ParsedText): boolean {
   return listWishes(heard).some(({ wish, isNegated }) => !isNegated && wish !== 'none');
 }
 
-function namesStyle({ phrases }: HeardText): boolean {
+function namesStyle({ phrases }: ParsedText): boolean {
   return phrases.some(
     ({ meanings, isNegated, isSubject }) => !isNegated && !isSubject && meanings.some(({ kind }) => kind === 'style'),
   );
 }
 
 /** "a piano interlude", "drum break", "cello and harp intro": they play it by themselves. */
-function namesInterlude({ tokens, phrases }: HeardText): boolean {
+function namesInterlude({ tokens, phrases }: ParsedText): boolean {
   return phrases.some(
     ({ end, meanings, isNegated }) =>
       !isNegated &&
@@ -135,7 +135,7 @@ function findLeader({ wantedInstruments, isOnlyWanted }: SongBrief): string | un
 }
 
 /** "guitar solo", "a solo by the sax", "solo violin". */
-function findSoloist({ tokens, phrases }: HeardText, { styles, excludedInstruments }: SongBrief): string | undefined {
+function findSoloist({ tokens, phrases }: ParsedText, { styles, excludedInstruments }: SongBrief): string | undefined {
   const style = blendStyles(styles);
   const isSolo = (at: number): boolean => /^(solos?|lead|melody)$/.test(tokens[at]?.text ?? '');
   for (const { start, end, meanings, isNegated } of phrases) {

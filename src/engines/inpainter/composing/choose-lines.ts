@@ -3,9 +3,9 @@ import type { Word } from '../../transcriber/transcriber.ts';
 import type { PassageContext } from '../passage-context.ts';
 
 /** Where in a recording people begin and stop to sing, in parts of it. */
-const SUNG_SHARE = [0.08, 0.94] as const;
+const sungShare = [0.08, 0.94] as const;
 /** Words of the sides that overlap the gap by less than this belong to their side. */
-const EDGE_SECONDS = 0.3;
+const edgeSeconds = 0.3;
 
 /**
  * The lines of a whole song's lyrics that belong into a gap: those between the words that are heard before it and after
@@ -28,8 +28,8 @@ function betweenHeard(lines: readonly string[], context: PassageContext, heard: 
     words.map(({ text }) => text),
     heard,
   );
-  const before = anchors.filter(({ endSeconds }) => endSeconds <= context.startSeconds + EDGE_SECONDS).at(-1);
-  const after = anchors.find(({ startSeconds }) => startSeconds >= context.endSeconds - EDGE_SECONDS);
+  const before = anchors.filter(({ endSeconds }) => endSeconds <= context.startSeconds + edgeSeconds).at(-1);
+  const after = anchors.find(({ startSeconds }) => startSeconds >= context.endSeconds - edgeSeconds);
   if (!before && !after) return undefined;
   const [from, to] = [before ? before.word + 1 : 0, after ? after.word : words.length];
   // A line is in the gap when most of it is.
@@ -47,16 +47,16 @@ function nearestLines(
   { startSeconds, endSeconds }: PassageContext,
   isAfterHeard: boolean,
 ): string[] {
-  const count = Math.max(1, Math.round((endSeconds - startSeconds) / SECONDS_PER_LINE));
+  const count = Math.max(1, Math.round((endSeconds - startSeconds) / secondsPerLine));
   return isAfterHeard ? lines.slice(0, count) : lines.slice(-count);
 }
 
 /** What a line of a song takes, with its breath. */
-const SECONDS_PER_LINE = 4;
+const secondsPerLine = 4;
 
 function byTime(lines: readonly string[], { startSeconds, endSeconds, durationSeconds }: PassageContext): string[] {
   const total = lines.reduce((sum, { length }) => sum + length, 0);
-  const [from, to] = SUNG_SHARE.map((share) => share * durationSeconds);
+  const [from, to] = sungShare.map((share) => share * durationSeconds);
   let at = 0;
   const spans = lines.map((line) => {
     const start = from! + (at / total) * (to! - from!);

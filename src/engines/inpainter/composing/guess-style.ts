@@ -5,39 +5,39 @@ import type { PassageContext, Side } from '../passage-context.ts';
 import { styleSounds } from './style-sounds.ts';
 
 /** From this share of struck energy on somebody plays drums, if what strikes is noise: a piano strikes as hard. */
-const DRUMS_FROM = 0.08;
-const NOISE_FROM = 0.13;
+const drumsFrom = 0.08;
+const noiseFrom = 0.13;
 /** A piano alone: hammers, tones and no highs. A nylon guitar may be taken for it, a string orchestra or a voice not. */
-const PIANO_STRUCK_MIN = 0.035;
-const PIANO_ONSETS_MIN = 1;
-const PIANO_NOISE_MAX = 0.05;
-const PIANO_HIGHS_MAX = 0.004;
+const pianoStruckMin = 0.035;
+const pianoOnsetsMin = 1;
+const pianoNoiseMax = 0.05;
+const pianoHighsMax = 0.004;
 /** Of a style that lives by its drums where none are heard. */
-const DRUMS_COST = 4;
+const drumsCost = 4;
 /** Of a style whose chords no piano plays, where a piano is heard alone. */
-const PIANO_COST = 4;
+const pianoCost = 4;
 /** A style whose drums enter at such an energy is as often heard without them. */
-const DRUMS_ENTER_LATE = 0.45;
+const drumsEnterLate = 0.45;
 /** Where an amplifier roars there are highs, strikes close together, and no bare moment. */
-const ROAR_HIGHS_MIN = 0.03;
-const ROAR_ONSETS_MIN = 3.5;
-const ROAR_ENERGY_MIN = 0.7;
+const roarHighsMin = 0.03;
+const roarOnsetsMin = 3.5;
+const roarEnergyMin = 0.7;
 /** Of a style that always has such players, where they are not clearly heard. */
-const RISK_COST = 3;
+const riskCost = 3;
 /** Strings that are bowed or blown do not strike so often: somebody plucks. */
-const PLUCKED_ONSETS_MIN = 2.5;
+const pluckedOnsetsMin = 2.5;
 /** Of a style that nobody plucks in, where no drums are heard and somebody plucks. */
-const PLUCKED_COST = 1.5;
+const pluckedCost = 1.5;
 /** Of a style that is a piano's own, where the highs say that it is none. */
-const NO_PIANO_COST = 3;
+const noPianoCost = 3;
 /** By how much songs of a style differ: in natural logarithms of the struck share, in onsets a second, in swing. */
-const STRUCK_DEVIATION = 0.4;
-const ONSETS_DEVIATION = 0.9;
-const SWING_DEVIATION = 0.05;
+const struckDeviation = 0.4;
+const onsetsDeviation = 0.9;
+const swingDeviation = 0.05;
 /** Unusual kinds of music are guessed only where much speaks for them: wrong, they are worse than pop. */
-const UNUSUAL_COST = 1.2;
+const unusualCost = 1.2;
 /** Between those that are as likely, one that plays instruments is safer than one that is made with machines. */
-const MACHINE_COST = 0.6;
+const machineCost = 0.6;
 const machineFamilies: readonly string[] = ['hip-hop', 'dance', 'electronic'];
 const usualFamilies: readonly string[] = ['pop', 'rock', 'soul', ...machineFamilies];
 const usualStyles: readonly string[] = [
@@ -71,8 +71,8 @@ function hearsRoar(context: PassageContext): boolean {
   return (
     hearsDrums(context) &&
     // A piece that ends, or has yet to begin, is sparse on that side.
-    sides.some(({ onsetsPerSecond }) => onsetsPerSecond >= ROAR_ONSETS_MIN) &&
-    sides.every(({ highShare, energy }) => highShare >= ROAR_HIGHS_MIN && energy >= ROAR_ENERGY_MIN)
+    sides.some(({ onsetsPerSecond }) => onsetsPerSecond >= roarOnsetsMin) &&
+    sides.every(({ highShare, energy }) => highShare >= roarHighsMin && energy >= roarEnergyMin)
   );
 }
 
@@ -80,8 +80,8 @@ function hearsRoar(context: PassageContext): boolean {
 export function hearsDrums(context: PassageContext): boolean {
   const sides = listSides(context);
   return (
-    meanOf(sides, ({ percussiveness }) => percussiveness) >= DRUMS_FROM &&
-    meanOf(sides, ({ noisiness }) => noisiness) >= NOISE_FROM
+    meanOf(sides, ({ percussiveness }) => percussiveness) >= drumsFrom &&
+    meanOf(sides, ({ noisiness }) => noisiness) >= noiseFrom
   );
 }
 
@@ -89,11 +89,11 @@ export function hearsDrums(context: PassageContext): boolean {
 export function hearsPianoAlone(context: PassageContext): boolean {
   return listSides(context).every(
     ({ percussiveness, onsetsPerSecond, noisiness, highShare, hasVocals }) =>
-      percussiveness >= PIANO_STRUCK_MIN &&
-      onsetsPerSecond >= PIANO_ONSETS_MIN &&
-      noisiness <= PIANO_NOISE_MAX &&
+      percussiveness >= pianoStruckMin &&
+      onsetsPerSecond >= pianoOnsetsMin &&
+      noisiness <= pianoNoiseMax &&
       highShare > 0 &&
-      highShare <= PIANO_HIGHS_MAX &&
+      highShare <= pianoHighsMax &&
       !hasVocals,
   );
 }
@@ -146,7 +146,7 @@ function listen(context: PassageContext): Sound {
     hasDrums: hearsDrums(context),
     riskyInstruments: listRiskyInstruments(context),
     isPianoAlone: hearsPianoAlone(context),
-    isNoPiano: sides.some(({ highShare }) => highShare > 2 * PIANO_HIGHS_MAX),
+    isNoPiano: sides.some(({ highShare }) => highShare > 2 * pianoHighsMax),
   };
 }
 
@@ -155,25 +155,25 @@ function price(style: Style, sound: Sound): number {
   const isUsual = usualFamilies.includes(style.family) || usualStyles.includes(style.name);
   return (
     priceTempo(style, sound.tempoBpm) +
-    square(Math.log(Math.max(0.01, sound.percussiveness) / struck) / STRUCK_DEVIATION) +
-    square((sound.onsetsPerSecond - onsets) / ONSETS_DEVIATION) +
-    square((style.swing.ratio - sound.swingRatio) / SWING_DEVIATION) / 2 +
+    square(Math.log(Math.max(0.01, sound.percussiveness) / struck) / struckDeviation) +
+    square((sound.onsetsPerSecond - onsets) / onsetsDeviation) +
+    square((style.swing.ratio - sound.swingRatio) / swingDeviation) / 2 +
     priceMeter(style, sound) +
     priceMode(style, sound) +
-    (needsDrums(style) && !sound.hasDrums ? DRUMS_COST : 0) +
-    (sound.isPianoAlone && !suitsPiano(style) ? PIANO_COST : 0) +
-    (sound.isNoPiano && isPianoOnly(style) ? NO_PIANO_COST : 0) +
-    RISK_COST * rateShare(style, sound.riskyInstruments) +
-    (isPlucked(sound) ? PLUCKED_COST * (1 - rateShare(style, pluckedInstruments)) : 0) +
-    (machineFamilies.includes(style.family) ? MACHINE_COST : 0) +
-    (isUsual ? 0 : UNUSUAL_COST)
+    (needsDrums(style) && !sound.hasDrums ? drumsCost : 0) +
+    (sound.isPianoAlone && !suitsPiano(style) ? pianoCost : 0) +
+    (sound.isNoPiano && isPianoOnly(style) ? noPianoCost : 0) +
+    riskCost * rateShare(style, sound.riskyInstruments) +
+    (isPlucked(sound) ? pluckedCost * (1 - rateShare(style, pluckedInstruments)) : 0) +
+    (machineFamilies.includes(style.family) ? machineCost : 0) +
+    (isUsual ? 0 : unusualCost)
   );
 }
 
 /** Whether its drums play in all but its barest moments. */
 function needsDrums({ parts, grooves }: Style): boolean {
   const drums = parts.find(({ role }) => role === 'drums');
-  return drums !== undefined && grooves.length > 0 && drums.entersAt < DRUMS_ENTER_LATE;
+  return drums !== undefined && grooves.length > 0 && drums.entersAt < drumsEnterLate;
 }
 
 /** How surely one of those plays in it, 0 to 1. */
@@ -187,7 +187,7 @@ function rateShare({ parts }: Style, names: readonly string[]): number {
 }
 
 function isPlucked({ hasDrums, onsetsPerSecond, isPianoAlone }: Sound): boolean {
-  return !hasDrums && !isPianoAlone && onsetsPerSecond >= PLUCKED_ONSETS_MIN;
+  return !hasDrums && !isPianoAlone && onsetsPerSecond >= pluckedOnsetsMin;
 }
 
 const pianos: readonly string[] = ['grandPiano', 'brightPiano', 'honkyTonk'];

@@ -26,13 +26,13 @@ export interface PassagePlan {
 }
 
 /** Sound beyond the gap, for the joiner to match and fade. */
-const MARGIN_SECONDS = 0.25;
+const marginSeconds = 0.25;
 /** A beginning waits for its first bar line no longer than this share of the gap. */
-const WAITING_SHARE = 0.25;
+const waitingShare = 0.25;
 /** A last chord takes this long at the least. */
-const RINGING_SECONDS = 1.2;
+const ringingSeconds = 1.2;
 /** A bar may begin so far beyond a gap that has no beat: nobody hears bars there. */
-const FREE_FIT = 0.06;
+const freeFit = 0.06;
 
 /** The beats that a gap is to be filled on; where nothing pulses, those of the style, in bars that fill the gap. */
 export function findBeats(context: PassageContext, brief: SongBrief, seed: number): BeatLine {
@@ -46,7 +46,7 @@ export function findBeats(context: PassageContext, brief: SongBrief, seed: numbe
   const seconds = context.endSeconds - context.startSeconds;
   const bars = Math.max(1, Math.round((seconds * wanted) / 60 / meter.beats));
   const exact = (60 * bars * meter.beats) / seconds;
-  const tempoBpm = Math.max(wanted * (1 - FREE_FIT), Math.min(wanted * (1 + FREE_FIT), exact));
+  const tempoBpm = Math.max(wanted * (1 - freeFit), Math.min(wanted * (1 + freeFit), exact));
   return countEvenly(context.startSeconds, tempoBpm, meter, style.swing.ratio);
 }
 
@@ -85,11 +85,11 @@ export function planPassage(context: PassageContext, line: BeatLine, brief: Song
 }
 
 function barBefore(seconds: number, { beatAt, meter }: BeatLine): number {
-  return Math.floor(beatAt(seconds - MARGIN_SECONDS) / meter.beats + 1e-6);
+  return Math.floor(beatAt(seconds - marginSeconds) / meter.beats + 1e-6);
 }
 
 function barAfter(seconds: number, { beatAt, meter }: BeatLine): number {
-  return Math.ceil(beatAt(seconds + MARGIN_SECONDS) / meter.beats - 1e-6);
+  return Math.ceil(beatAt(seconds + marginSeconds) / meter.beats - 1e-6);
 }
 
 /** Where nothing comes before, the piece begins with a bar of its own, unless that keeps it waiting. */
@@ -98,12 +98,12 @@ function findFirstBar({ before, startSeconds, endSeconds }: PassageContext, line
   if (before) return running;
   const own = Math.ceil(line.beatAt(startSeconds) / line.meter.beats - 1e-6);
   const waiting = line.secondsAt(own * line.meter.beats) - startSeconds;
-  return waiting <= WAITING_SHARE * (endSeconds - startSeconds) ? own : running;
+  return waiting <= waitingShare * (endSeconds - startSeconds) ? own : running;
 }
 
 /** The bar line behind the last chord, which has time to ring. */
 function findLastBar({ endSeconds }: PassageContext, { beatAt, meter }: BeatLine): number {
-  return Math.floor(beatAt(endSeconds - RINGING_SECONDS) / meter.beats) + 1;
+  return Math.floor(beatAt(endSeconds - ringingSeconds) / meter.beats) + 1;
 }
 
 /** The last bar stands on the tonic. */
@@ -132,16 +132,16 @@ function drawChords(
 }
 
 /** What sounds as full as the first is a bare moment of a song; the second its fullest. */
-const HEARD_RANGE = [0.45, 1] as const;
-const SONG_RANGE = [0.3, 0.9] as const;
+const heardRange = [0.45, 1] as const;
+const songRange = [0.3, 0.9] as const;
 
 /** A side that is missing is one that grows from, or falls to, something calmer. */
 function planEnergies(context: PassageContext, style: Style): [from: number, to: number] {
   const { before, after } = context;
   const least = hearsDrums(context) ? findDrumEnergy(style) : 0;
   const energyOf = ({ energy }: Side): number => {
-    const share = Math.max(0, Math.min(1, (energy - HEARD_RANGE[0]) / (HEARD_RANGE[1] - HEARD_RANGE[0])));
-    return Math.max(least, SONG_RANGE[0] + share * (SONG_RANGE[1] - SONG_RANGE[0]));
+    const share = Math.max(0, Math.min(1, (energy - heardRange[0]) / (heardRange[1] - heardRange[0])));
+    return Math.max(least, songRange[0] + share * (songRange[1] - songRange[0]));
   };
   const from = before ? energyOf(before) : after ? 0.75 * energyOf(after) : 0.6;
   const to = after ? energyOf(after) : 0.75 * from;

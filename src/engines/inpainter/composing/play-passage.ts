@@ -18,8 +18,8 @@ export interface PlayingSettings {
 }
 
 /** Peaks stay below this; what comes louder is turned down as a whole. */
-const PEAK_MAX = 0.89;
-const SUNG_SHARE = 0.6;
+const peakMax = 0.89;
+const sungShare = 0.6;
 
 /** Plays and sings a passage, unmastered, at any rate and on any number of channels; it begins `leadInSeconds` before the first bar. */
 export async function playPassage(song: Song, settings: PlayingSettings): Promise<Float32Array[]> {
@@ -34,7 +34,7 @@ export async function playPassage(song: Song, settings: PlayingSettings): Promis
   const take = (blocks: readonly Float32Array[]): void => {
     for (const [c, block] of blocks.entries()) stereo[c]!.set(block.subarray(0, Math.max(0, sampleCount - at)), at);
     at = Math.min(sampleCount, at + blocks[0]!.length);
-    onProgress?.(SUNG_SHARE + ((1 - SUNG_SHARE) * at) / sampleCount);
+    onProgress?.(sungShare + ((1 - sungShare) * at) / sampleCount);
   };
   for await (const block of audio.blocks) {
     signal.throwIfAborted();
@@ -55,7 +55,7 @@ async function singAll(song: Song, sampleRateHz: number, settings: PlayingSettin
       gender,
       seed: song.seed + i,
       signal,
-      onProgress: (fraction) => onProgress?.((SUNG_SHARE * (i + fraction)) / song.vocals.length),
+      onProgress: (fraction) => onProgress?.((sungShare * (i + fraction)) / song.vocals.length),
     });
     tracks.push({ part, audio, levelDb, pan });
   }
@@ -65,7 +65,7 @@ async function singAll(song: Song, sampleRateHz: number, settings: PlayingSettin
 function tame(channels: Float32Array[]): Float32Array[] {
   let peak = 0;
   for (const samples of channels) for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
-  const gain = peak > PEAK_MAX ? PEAK_MAX / peak : 1;
+  const gain = peak > peakMax ? peakMax / peak : 1;
   if (gain < 1) for (const samples of channels) for (let i = 0; i < samples.length; i++) samples[i]! *= gain;
   return channels;
 }

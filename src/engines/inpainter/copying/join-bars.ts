@@ -9,15 +9,15 @@ import type { PassageContext } from '../passage-context.ts';
 import { readPadded } from './read-padded.ts';
 
 /** Joints at which the music goes on less alike than this would be heard as jumps. */
-const LIKENESS_MIN = 0.5;
+const likenessMin = 0.5;
 /** Where there are no bars, pieces of this length are joined. */
-const PIECE_SECONDS = 2;
-const JOINT_FADE_SECONDS = 0.03;
+const pieceSeconds = 2;
+const jointFadeSeconds = 0.03;
 /** Each piece is shifted by as much at most to run in phase with the one before it. */
-const PHASE_SECONDS = 0.01;
-const PHASE_WINDOW_SECONDS = 0.1;
-const PHASE_CORRELATION_MIN = 0.6;
-const SLACK_SECONDS = 0.25;
+const phaseSeconds = 0.01;
+const phaseWindowSeconds = 0.1;
+const phaseCorrelationMin = 0.6;
+const slackSeconds = 0.25;
 
 export interface JoinPlan {
   readonly features: RepeatFeatures;
@@ -46,14 +46,14 @@ export async function joinBars(
     avoid: plan.avoid,
     apartSeconds: plan.apartSeconds,
   });
-  if (!chain || chain.likeness < LIKENESS_MIN) return undefined;
+  if (!chain || chain.likeness < likenessMin) return undefined;
   return join(source, chain.pieces, plan.signal);
 }
 
 /** The ends of the gap and the bar lines between them. */
 function findJoints({ startSeconds, endSeconds, grid }: PassageContext, barSeconds: number | undefined): number[] {
-  const apart = 0.5 * (barSeconds ?? PIECE_SECONDS);
-  const count = Math.max(1, Math.round((endSeconds - startSeconds) / PIECE_SECONDS));
+  const apart = 0.5 * (barSeconds ?? pieceSeconds);
+  const count = Math.max(1, Math.round((endSeconds - startSeconds) / pieceSeconds));
   const even = Array.from({ length: count }, (_, i) => startSeconds + (i / count) * (endSeconds - startSeconds));
   const lines = (grid?.downbeats ?? even).filter((at) => at > startSeconds + apart && at < endSeconds - apart);
   return [startSeconds, ...lines, endSeconds];
@@ -62,7 +62,7 @@ function findJoints({ startSeconds, endSeconds, grid }: PassageContext, barSecon
 async function join(source: SpooledAudio, pieces: readonly ChainPiece[], signal: AbortSignal): Promise<CopiedBars> {
   const rate = source.sampleRateHz;
   const toSample = (seconds: number): number => Math.round(seconds * rate);
-  const slack = toSample(SLACK_SECONDS);
+  const slack = toSample(slackSeconds);
   const start = toSample(pieces[0]!.startSeconds) - slack;
   const length = toSample(pieces.at(-1)!.endSeconds) + slack - start;
   const joined = Array.from({ length: source.channelCount }, () => new Float32Array(length));
@@ -98,17 +98,17 @@ function findShift(
   sound: readonly Float32Array[],
   { at, slack, rate }: Joint,
 ): number {
-  const window = Math.round(PHASE_WINDOW_SECONDS * rate);
-  const reach = Math.round(PHASE_SECONDS * rate);
+  const window = Math.round(phaseWindowSeconds * rate);
+  const reach = Math.round(phaseSeconds * rate);
   const target = mixDown(joined.map((samples) => samples.subarray(at - window, at)));
   const heard = mixDown(sound.map((samples) => samples.subarray(slack - window - reach, slack + reach)));
   const { lagSamples, correlation } = alignSounds(target, heard, reach);
-  return correlation >= PHASE_CORRELATION_MIN ? lagSamples : 0;
+  return correlation >= phaseCorrelationMin ? lagSamples : 0;
 }
 
 /** Fades into the piece right before the joint; what was there lies beyond it too. */
 function append(joined: readonly Float32Array[], sound: readonly Float32Array[], { at, slack, rate }: Joint): void {
-  const fade = Math.round(JOINT_FADE_SECONDS * rate);
+  const fade = Math.round(jointFadeSeconds * rate);
   const outgoing = joined.map((samples) => samples.slice(at - fade, at));
   const incoming = sound.map((samples) => samples.subarray(slack - fade, slack));
   const gains = fadeGains(fade, measureCorrelation(outgoing, incoming));

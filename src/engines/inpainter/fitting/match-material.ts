@@ -8,30 +8,30 @@ import type { Surroundings } from '../material.ts';
 export type Matching = 'full' | 'level' | 'none';
 
 /** Short-term loudness is heard over so long. Source: EBU Tech 3341. */
-const LEVEL_SECONDS = 3;
+const levelSeconds = 3;
 /** Of a short range, as much is heard as its beginning, and as its end: both, and neither could be set. */
-const WINDOW_SHARE = 0.75;
+const windowShare = 0.75;
 /** Most that bars of the same recording are turned up or down, and music made anew. */
-const COPY_GAIN_MAX_DB = 6;
-const GAIN_MAX_DB = 30;
+const copyGainMaxDb = 6;
+const gainMaxDb = 30;
 /** A side shorter than this tells less, the shorter the less. */
-const TELLING_SECONDS = 1.5;
+const tellingSeconds = 1.5;
 /** K-weighted power of −60 LUFS: below, a side says nothing about how loud music is here. */
-const SILENT_POWER = 10 ** ((-60 + 0.691) / 10);
+const silentPower = 10 ** ((-60 + 0.691) / 10);
 /** A pause: so far below the other side, it is not what music must be as loud as. */
-const PAUSE_RATIO = 10 ** (-25 / 10);
+const pauseRatio = 10 ** (-25 / 10);
 /** −20 LUFS, where nothing around tells. */
-const SANE_POWER = 10 ** ((-20 + 0.691) / 10);
+const sanePower = 10 ** ((-20 + 0.691) / 10);
 /** Peaks of music made anew may rise above those around it by so much, and never above this. */
-const PEAK_ROOM_DB = 3;
-const PEAK_MAX_DBTP = -0.3;
+const peakRoomDb = 3;
+const peakMaxDbtp = -0.3;
 /** Around silence, nothing but full scale holds them. */
-const PEAK_SILENT_DB = -45;
+const peakSilentDb = -45;
 /** Beyond the range as much is filtered along. */
-const FILTER_SECONDS = 0.25;
+const filterSeconds = 0.25;
 /** What is next to a seam; without a pulse, so long. The material has its own colour again after some beats. */
-const BEAT_SECONDS = 0.5;
-const SEAM_BEATS = 4;
+const beatSeconds = 0.5;
+const seamBeats = 4;
 
 interface MatchPlan {
   readonly surroundings: Surroundings;
@@ -49,7 +49,7 @@ interface MatchPlan {
 export function matchMaterial(material: readonly Float32Array[], plan: MatchPlan): Float32Array[] {
   const { surroundings, matching, offset, layout } = plan;
   const { sampleRateHz } = surroundings;
-  const reach = Math.round(FILTER_SECONDS * sampleRateHz);
+  const reach = Math.round(filterSeconds * sampleRateHz);
   const first = Math.max(0, offset - reach);
   const around = material.map((samples) => samples.subarray(first, Math.max(0, offset + layout.length + reach)));
   const shaped = matching === 'full' ? matchSpectrum(around, { ...plan, offset: offset - first }) : around;
@@ -90,8 +90,8 @@ function matchSpectrum(material: readonly Float32Array[], { surroundings, offset
 /** Beside each seam the material takes on the colour of the beat next to it, and leaves it within some beats; in place. */
 function matchSeamColours(sound: readonly Float32Array[], { surroundings, layout }: MatchPlan): void {
   const { before, inside, after, sampleRateHz, context } = surroundings;
-  const beat = Math.round((context.grid ? 60 / context.grid.tempoBpm : BEAT_SECONDS) * sampleRateHz);
-  const length = Math.min(SEAM_BEATS * beat, Math.floor(sound[0]!.length / 2));
+  const beat = Math.round((context.grid ? 60 / context.grid.tempoBpm : beatSeconds) * sampleRateHz);
+  const length = Math.min(seamBeats * beat, Math.floor(sound[0]!.length / 2));
   const cut = (channels: readonly Float32Array[], from: number, to: number) =>
     channels.map((samples) => samples.subarray(Math.max(0, from), Math.max(0, to)));
   const total = sound[0]!.length;
@@ -135,18 +135,18 @@ function addNoiseFloor(sound: readonly Float32Array[], { before, after, sampleRa
 /** In place. */
 function matchLevel(sound: readonly Float32Array[], { surroundings, matching }: MatchPlan): void {
   const { before, inside, after, sampleRateHz } = surroundings;
-  const reach = Math.round(LEVEL_SECONDS * sampleRateHz);
+  const reach = Math.round(levelSeconds * sampleRateHz);
   const course = measurePowerCourse(sound, sampleRateHz);
-  if (!(meanPower(course.powers) > SILENT_POWER * 1e-2)) return;
+  if (!(meanPower(course.powers) > silentPower * 1e-2)) return;
   const tail = before.map((samples) => samples.subarray(Math.max(0, samples.length - reach)));
   const head = after.map((samples) => samples.subarray(0, reach));
   const powers = [tail, head].map((side) => meanPower(measurePowerCourse(side, sampleRateHz).powers));
   const fallback = meanPower(measurePowerCourse(inside, sampleRateHz).powers);
   const trusts = [tail, head].map((side) => trustSide(side, sampleRateHz));
-  const windowSteps = Math.min(reach, WINDOW_SHARE * sound[0]!.length) / course.stepSamples;
+  const windowSteps = Math.min(reach, windowShare * sound[0]!.length) / course.stepSamples;
   const ramp = findLevelRamp(course, findAims(powers, trusts, fallback), {
     windowSteps: Math.round(windowSteps),
-    limitDb: matching === 'level' ? COPY_GAIN_MAX_DB : GAIN_MAX_DB,
+    limitDb: matching === 'level' ? copyGainMaxDb : gainMaxDb,
   });
   applyLevelRamp(sound, ramp);
 }
@@ -158,11 +158,11 @@ function findAims(
   inside: number,
 ): readonly [number, number] {
   const loudest = Math.max(before!, after!);
-  if (loudest < SILENT_POWER) {
-    const sane = inside > SILENT_POWER ? inside : SANE_POWER;
+  if (loudest < silentPower) {
+    const sane = inside > silentPower ? inside : sanePower;
     return [sane, sane];
   }
-  const tells = (power: number): boolean => power > SILENT_POWER && power > PAUSE_RATIO * loudest;
+  const tells = (power: number): boolean => power > silentPower && power > pauseRatio * loudest;
   const aim = (own: number, other: number, trust: number): number => {
     if (!tells(own)) return other;
     if (!tells(other)) return own;
@@ -172,11 +172,11 @@ function findAims(
 }
 
 function trustSide(side: readonly Float32Array[], sampleRateHz: number): number {
-  return Math.min(1, side[0]!.length / (TELLING_SECONDS * sampleRateHz));
+  return Math.min(1, side[0]!.length / (tellingSeconds * sampleRateHz));
 }
 
 function isAudible(side: readonly Float32Array[], sampleRateHz: number): boolean {
-  return side[0]!.length > 0 && meanPower(measurePowerCourse(side, sampleRateHz).powers) > SILENT_POWER;
+  return side[0]!.length > 0 && meanPower(measurePowerCourse(side, sampleRateHz).powers) > silentPower;
 }
 
 /** Holds the peaks of the material to those around it. */
@@ -190,8 +190,8 @@ function limit(
     0,
   );
   const peakDb = 20 * Math.log10(peak + 1e-9);
-  const roomDb = peakDb > PEAK_SILENT_DB ? PEAK_ROOM_DB : Number.POSITIVE_INFINITY;
-  const ceilingDbtp = Math.max(peakDb, Math.min(PEAK_MAX_DBTP, peakDb + roomDb));
+  const roomDb = peakDb > peakSilentDb ? peakRoomDb : Number.POSITIVE_INFINITY;
+  const ceilingDbtp = Math.max(peakDb, Math.min(peakMaxDbtp, peakDb + roomDb));
   const limiter = createTruePeakLimiter(sampleRateHz, sound.length, { ceilingDbtp });
   const parts = [limiter.push(sound), limiter.finish()];
   return sound.map((samples, c) => {

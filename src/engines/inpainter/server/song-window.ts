@@ -9,16 +9,16 @@ import type { MediaPrograms } from '../../../media/programs.ts';
 import type { SampleSpan, SpooledAudio } from '../../spooled-audio.ts';
 
 /** To each side: enough of a song for a model to go on from, and no more to send. */
-const SIDE_SECONDS = 60;
+const sideSeconds = 60;
 /** Models make no less. */
-const WINDOW_SECONDS_MIN = 10;
+const windowSecondsMin = 10;
 /** Of channels beyond the first two, which models do not know. */
-const SURROUND_GAIN = 0.5;
+const surroundGain = 0.5;
 
 /** The part of a recording that a server is given. */
 export function findWindow({ sampleRateHz, sampleCount }: SpooledAudio, range: SampleSpan): SampleSpan {
-  const missing = WINDOW_SECONDS_MIN * sampleRateHz - (range.endSample - range.startSample);
-  const side = Math.max(SIDE_SECONDS * sampleRateHz, Math.ceil(missing));
+  const missing = windowSecondsMin * sampleRateHz - (range.endSample - range.startSample);
+  const side = Math.max(sideSeconds * sampleRateHz, Math.ceil(missing));
   return {
     startSample: Math.max(0, range.startSample - side),
     endSample: Math.min(sampleCount, range.endSample + side),
@@ -44,8 +44,8 @@ export async function encodeWindow(
 function foldToStereo(audio: AudioStream): AudioStream {
   const { channelCount } = audio;
   if (channelCount <= 2) return audio;
-  const gain = 1 / (1 + SURROUND_GAIN);
-  const share = SURROUND_GAIN / (channelCount - 2);
+  const gain = 1 / (1 + surroundGain);
+  const share = surroundGain / (channelCount - 2);
   async function* fold(): AsyncGenerator<Float32Array[]> {
     for await (const [left, right, ...others] of audio.blocks) {
       yield [left!, right!].map((side) =>

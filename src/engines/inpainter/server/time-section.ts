@@ -7,7 +7,7 @@ import type { Transcriber, Word } from '../../transcriber/transcriber.ts';
 import { mixDown } from '../analysis/read-span.ts';
 import type { Material } from '../material.ts';
 
-const LISTENING_RATE_HZ = 16_000;
+const listeningRateHz = 16_000;
 
 interface SungRange {
   readonly material: Material;
@@ -58,14 +58,14 @@ async function hear(
   { signal, onRemark }: Ears,
 ): Promise<Word[]> {
   const [from, to] = [range.startSample - material.startSample, range.endSample - material.startSample];
-  const resampler = createStreamResampler(sampleRateHz, LISTENING_RATE_HZ);
+  const resampler = createStreamResampler(sampleRateHz, listeningRateHz);
   const mono = mixDown(material.samples.map((samples) => samples.subarray(from, to)));
   async function* blocks(): AsyncGenerator<Float32Array[]> {
     yield [resampler.push(mono)];
     yield [resampler.finish()];
   }
   try {
-    const audio = { sampleRateHz: LISTENING_RATE_HZ, channelCount: 1, blocks: blocks() };
+    const audio = { sampleRateHz: listeningRateHz, channelCount: 1, blocks: blocks() };
     const { utterances } = await transcriber.transcribe(audio, { translate: false, signal });
     return utterances.flatMap(({ words }) => words);
   } catch (error) {

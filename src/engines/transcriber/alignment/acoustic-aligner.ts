@@ -2,7 +2,7 @@ import loadSoundswallower, { type Decoder, type Segment } from 'soundswallower';
 import { findWeights } from '../../../models/weights.ts';
 import type { LookUp, Pronunciation } from './pronunciations.ts';
 
-export const ALIGNER_RATE_HZ = 16_000;
+export const alignerRateHz = 16_000;
 
 export interface TimeSpan {
   readonly startSeconds: number;
@@ -31,7 +31,7 @@ export async function openAcousticAligner(): Promise<AcousticAligner> {
   const { Decoder } = await loadUnheard();
   const decoder = new Decoder({
     hmm: findWeights('pocketsphinx-en-us'),
-    samprate: ALIGNER_RATE_HZ,
+    samprate: alignerRateHz,
     loglevel: 'FATAL',
     ...SEARCH,
   });

@@ -5,7 +5,7 @@
  *
  * Sounds are those of the CMU dictionary.
  */
-const RULES: readonly (readonly [spelling: RegExp, sounds: string])[] = (
+const rules: readonly (readonly [spelling: RegExp, sounds: string])[] = (
   [
     ['^kn', 'N'],
     ['^gn', 'N'],
@@ -152,7 +152,7 @@ export function guessSounds(word: string): string[] {
     .replaceAll(/[^a-z]/g, '');
   const sounds: string[] = [];
   for (let at = 0; at < letters.length; ) {
-    const rule = RULES.find(([spelling]) => {
+    const rule = rules.find(([spelling]) => {
       spelling.lastIndex = at;
       return spelling.test(letters);
     })!; // every letter has a rule of its own

@@ -1,16 +1,16 @@
-const UNITS = [
+const units = [
   ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
   ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
 ];
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-const SCALES: readonly [bigint, string][] = [
+const scales: readonly [bigint, string][] = [
   [1_000_000_000_000n, 'trillion'],
   [1_000_000_000n, 'billion'],
   [1_000_000n, 'million'],
   [1000n, 'thousand'],
   [100n, 'hundred'],
 ];
-const IRREGULAR_ORDINALS: Readonly<Record<string, string>> = {
+const irregularOrdinals: Readonly<Record<string, string>> = {
   one: 'first',
   two: 'second',
   three: 'third',
@@ -19,42 +19,42 @@ const IRREGULAR_ORDINALS: Readonly<Record<string, string>> = {
   nine: 'ninth',
   twelve: 'twelfth',
 };
-const DIGITS_AT_MOST = 15;
+const digitsAtMost = 15;
 
 /** 1843 as "one thousand eight hundred forty three"; digits alone where there are too many of them. */
 export function sayCardinal(digits: string): string[] {
-  if (digits.length > DIGITS_AT_MOST) return sayDigits(digits);
+  if (digits.length > digitsAtMost) return sayDigits(digits);
   return saySmall(BigInt(digits));
 }
 
 function saySmall(number: bigint): string[] {
-  if (number < 20n) return [UNITS[Number(number)]!];
+  if (number < 20n) return [units[Number(number)]!];
   if (number < 100n) {
     const tens = TENS[Number(number / 10n)]!;
-    return number % 10n === 0n ? [tens] : [tens, UNITS[Number(number % 10n)]!];
+    return number % 10n === 0n ? [tens] : [tens, units[Number(number % 10n)]!];
   }
-  const [scale, name] = SCALES.find(([least]) => number >= least)!;
+  const [scale, name] = scales.find(([least]) => number >= least)!;
   const rest = number % scale;
   return [...saySmall(number / scale), name, ...(rest === 0n ? [] : saySmall(rest))];
 }
 
 /** "four one five", or with "oh" for 0. */
 export function sayDigits(digits: string, zero = 'zero'): string[] {
-  return Array.from(digits, (digit) => (digit === '0' ? zero : UNITS[Number(digit)]!));
+  return Array.from(digits, (digit) => (digit === '0' ? zero : units[Number(digit)]!));
 }
 
 /** 1843 as "eighteen forty three", 1905 as "nineteen oh five", 1900 as "nineteen hundred", 210 as "two ten". */
 function sayInPairs(digits: string): string[] {
   const high = digits.slice(0, -2);
   const low = digits.slice(-2);
-  const rest = low === '00' ? ['hundred'] : low.startsWith('0') ? ['oh', UNITS[Number(low)]!] : sayCardinal(low);
+  const rest = low === '00' ? ['hundred'] : low.startsWith('0') ? ['oh', units[Number(low)]!] : sayCardinal(low);
   return [...sayCardinal(high), ...rest];
 }
 
 /** The last word of a cardinal as an ordinal: "forty two" becomes "forty second". */
 export function toOrdinal(words: readonly string[]): string[] {
   const last = words.at(-1)!;
-  const ordinal = IRREGULAR_ORDINALS[last] ?? (last.endsWith('y') ? `${last.slice(0, -1)}ieth` : `${last}th`);
+  const ordinal = irregularOrdinals[last] ?? (last.endsWith('y') ? `${last.slice(0, -1)}ieth` : `${last}th`);
   return [...words.slice(0, -1), ordinal];
 }
 

@@ -7,10 +7,10 @@ export type Pronunciation = string;
 /** Asks a dictionary for one pronunciation; others of the same word are kept as `word(2)`, `word(3)` … */
 export type LookUp = (entry: string) => Pronunciation | null;
 
-const MOST_PRONUNCIATIONS = 6;
-const SHORTEST_PART = 3;
+const mostPronunciations = 6;
+const shortestPart = 3;
 /** Endings that take no new vowel sound of their own into the stem, with their sounds. */
-const ENDINGS: readonly (readonly [spelling: RegExp, sounds: string])[] = [
+const endings: readonly (readonly [spelling: RegExp, sounds: string])[] = [
   [/(?<=[sxz]|ch|sh)'s$/, 'AH Z'],
   [/(?<=[pkft])'s$/, 'S'],
   [/'s$/, 'Z'],
@@ -47,7 +47,7 @@ export function pronounce(written: string, lookUp: LookUp): Pronounced {
   const found = new Set(readings.flatMap((reading) => pronounceReading(reading, lookUp)));
   found.delete('');
   const isKnown = readings[0]?.every((word) => pronounceKnown(word, lookUp).length > 0) ?? false;
-  return { pronunciations: [...found].slice(0, MOST_PRONUNCIATIONS), isKnown };
+  return { pronunciations: [...found].slice(0, mostPronunciations), isKnown };
 }
 
 function pronounceReading(reading: Reading, lookUp: LookUp): Pronunciation[] {
@@ -79,10 +79,10 @@ function lookUpAll(word: string, lookUp: LookUp): Pronunciation[] {
 }
 
 function pronounceDerived(word: string, lookUp: LookUp): Pronunciation | undefined {
-  for (const [ending, sounds] of ENDINGS) {
+  for (const [ending, sounds] of endings) {
     if (!ending.test(word)) continue;
     const stem = word.replace(ending, '');
-    if (stem.length < SHORTEST_PART) continue;
+    if (stem.length < shortestPart) continue;
     const known = lookUp(stem) ?? lookUp(`${stem}e`) ?? pronounceCompound(stem, lookUp);
     if (known) return `${known} ${sounds}`;
   }
@@ -92,7 +92,7 @@ function pronounceDerived(word: string, lookUp: LookUp): Pronunciation | undefin
 /** Two known words in one, the split with the longer shorter part first. */
 function pronounceCompound(word: string, lookUp: LookUp): Pronunciation | undefined {
   const splits = Array.from({ length: word.length }, (_, at) => at).filter(
-    (at) => at >= SHORTEST_PART && word.length - at >= SHORTEST_PART,
+    (at) => at >= shortestPart && word.length - at >= shortestPart,
   );
   splits.sort((a, b) => Math.abs(a - word.length / 2) - Math.abs(b - word.length / 2));
   for (const at of splits) {

@@ -3,7 +3,7 @@ import { readNumber, sayCardinal, sayDigits, toOrdinal, toPlural, uniqueReadings
 /** A word as it is spoken: one or more plain words in lower case; a letter that is spelled is a word of one letter. */
 export type Reading = readonly string[];
 
-const ABBREVIATIONS: Readonly<Record<string, readonly Reading[]>> = {
+const abbreviations: Readonly<Record<string, readonly Reading[]>> = {
   mr: [['mister']],
   mrs: [['missus']],
   ms: [['miz']],
@@ -30,7 +30,7 @@ const ABBREVIATIONS: Readonly<Record<string, readonly Reading[]>> = {
   kg: [['kilograms']],
   mph: [['miles', 'per', 'hour']],
 };
-const SYMBOLS: Readonly<Record<string, readonly Reading[]>> = {
+const symbols: Readonly<Record<string, readonly Reading[]>> = {
   '&': [['and']],
   '+': [['plus']],
   '=': [['equals']],
@@ -41,15 +41,15 @@ const SYMBOLS: Readonly<Record<string, readonly Reading[]>> = {
   '§': [['section']],
   '×': [['times'], ['by']],
 };
-const CURRENCIES: Readonly<Record<string, readonly [one: string, many: string, part: string]>> = {
+const currencies: Readonly<Record<string, readonly [one: string, many: string, part: string]>> = {
   $: ['dollar', 'dollars', 'cents'],
   '£': ['pound', 'pounds', 'pence'],
   '€': ['euro', 'euros', 'cents'],
   '¥': ['yen', 'yen', 'sen'],
 };
-const MAGNITUDES: Readonly<Record<string, string>> = { k: 'thousand', m: 'million', b: 'billion', bn: 'billion' };
+const magnitudes: Readonly<Record<string, string>> = { k: 'thousand', m: 'million', b: 'billion', bn: 'billion' };
 /** Readings of one word at most: each costs the aligner time. */
-const MOST_READINGS = 6;
+const mostReadings = 6;
 
 /**
  * The ways in which a written word may be spoken, the likeliest first: "1843" is "eighteen forty three", or
@@ -66,20 +66,20 @@ export function readAloud(written: string): Reading[] {
     .replaceAll(/^'+|'+$/g, '');
   if (bare === '') return [];
   const lower = bare.toLowerCase();
-  const symbol = SYMBOLS[bare];
+  const symbol = symbols[bare];
   if (symbol) return [...symbol];
-  if (ABBREVIATIONS[lower]) return [...ABBREVIATIONS[lower]];
+  if (abbreviations[lower]) return [...abbreviations[lower]];
   const readings = readMoney(lower) ?? readFigures(lower) ?? readLetters(bare) ?? readParts(bare);
-  return uniqueReadings(readings).slice(0, MOST_READINGS);
+  return uniqueReadings(readings).slice(0, mostReadings);
 }
 
 function readMoney(lower: string): Reading[] | undefined {
   const match = /^([$£€¥])(\d[\d,]*)(?:\.(\d+))?(k|m|bn?)?$/.exec(lower);
   if (!match) return undefined;
   const [, sign, whole, part, magnitude] = match;
-  const [one, many, cents] = CURRENCIES[sign!]!;
+  const [one, many, cents] = currencies[sign!]!;
   const digits = whole!.replaceAll(',', '');
-  const scale = magnitude ? [MAGNITUDES[magnitude]!] : [];
+  const scale = magnitude ? [magnitudes[magnitude]!] : [];
   const currency = digits === '1' && !part && !magnitude ? one : many;
   if (part === undefined) {
     const amounts = readNumber(digits).slice(0, 3);

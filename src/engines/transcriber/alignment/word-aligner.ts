@@ -1,6 +1,6 @@
 import { spreadWords } from '../spread-words.ts';
 import type { Word } from '../transcriber.ts';
-import { type AcousticAligner, ALIGNER_RATE_HZ, openAcousticAligner } from './acoustic-aligner.ts';
+import { type AcousticAligner, alignerRateHz, openAcousticAligner } from './acoustic-aligner.ts';
 import { type Pronunciation, pronounce } from './pronunciations.ts';
 
 /** Written words, which may hold a dash or such beside them, and their sound. */
@@ -47,7 +47,7 @@ export async function openWordAligner(): Promise<WordAligner> {
       return {
         words: found
           ? texts.map((word, i) => ({ text: word, ...found[i]! }))
-          : spreadWords(texts, 0, audio.length / ALIGNER_RATE_HZ),
+          : spreadWords(texts, 0, audio.length / alignerRateHz),
         isAligned: found !== undefined,
         knownShare: words.filter(({ isKnown }) => isKnown).length / words.length,
       };

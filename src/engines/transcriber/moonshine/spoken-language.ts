@@ -1,20 +1,20 @@
 import type { Understood } from './transcribe-segment.ts';
 
 /** Fewer tokens (about 8 s of speech) prove nothing. */
-const FEWEST_TOKENS = 25;
+const fewestTokens = 25;
 /** After so many tokens (about 2 minutes) that are all foreign the rest is not waited for. */
-const ENOUGH_TOKENS = 400;
+const enoughTokens = 400;
 /**
  * Two signs that are independent: the network is unsure of its words, and they are no English words. English measures
  * above -0.25 and 0.94 when it is clear; German -0.9 and 0.55.
  */
-const FOREIGN_CONFIDENCE_BELOW = -0.55;
-const FOREIGN_KNOWN_BELOW = 0.82;
+const foreignConfidenceBelow = -0.55;
+const foreignKnownBelow = 0.82;
 /** Confidence alone: loud noise does it too (English at 0 dB measures -0.45), so it makes a warning and no error. */
-const UNCLEAR_CONFIDENCE_BELOW = -0.45;
+const unclearConfidenceBelow = -0.45;
 /** As does speech that no words could be made of: foreign speech mostly, but a little of it is in music as well. */
-const UNCLEAR_MISSED_SECONDS = 8;
-const UNCLEAR_MISSED_SHARE = 0.3;
+const unclearMissedSeconds = 8;
+const unclearMissedShare = 0.3;
 
 type Evident = Pick<Understood, 'tokenCount' | 'confidence' | 'knownShare'>;
 
@@ -36,10 +36,10 @@ export function gatherLanguageEvidence(): LanguageEvidence {
   let settledForeign = false;
   const verdict = () => {
     const confidence = confidenceSum / Math.max(1, tokenCount);
-    const isForeign = confidence < FOREIGN_CONFIDENCE_BELOW && knownSum / Math.max(1, tokenCount) < FOREIGN_KNOWN_BELOW;
-    if (tokenCount >= FEWEST_TOKENS && isForeign) return 'foreign';
-    const isMissed = missedSeconds >= Math.max(UNCLEAR_MISSED_SECONDS, UNCLEAR_MISSED_SHARE * heardSeconds);
-    return isMissed || confidence < UNCLEAR_CONFIDENCE_BELOW ? 'unclear' : 'english';
+    const isForeign = confidence < foreignConfidenceBelow && knownSum / Math.max(1, tokenCount) < foreignKnownBelow;
+    if (tokenCount >= fewestTokens && isForeign) return 'foreign';
+    const isMissed = missedSeconds >= Math.max(unclearMissedSeconds, unclearMissedShare * heardSeconds);
+    return isMissed || confidence < unclearConfidenceBelow ? 'unclear' : 'english';
   };
   return {
     add(durationSeconds, understood) {
@@ -51,7 +51,7 @@ export function gatherLanguageEvidence(): LanguageEvidence {
       tokenCount += understood.tokenCount;
       confidenceSum += understood.tokenCount * understood.confidence;
       knownSum += understood.tokenCount * understood.knownShare;
-      settledForeign ||= tokenCount >= ENOUGH_TOKENS && verdict() === 'foreign';
+      settledForeign ||= tokenCount >= enoughTokens && verdict() === 'foreign';
     },
     isSettledForeign: () => settledForeign,
     verdict,

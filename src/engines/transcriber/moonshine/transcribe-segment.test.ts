@@ -4,7 +4,7 @@ import { readRecording, recordingsMissing } from '../../../../test/support/recor
 import { makePinkNoise, scale } from '../../../../test/support/signals.ts';
 import { openMoonshine } from '../../../models/moonshine.ts';
 import { openWordAligner } from '../alignment/word-aligner.ts';
-import { type Listeners, understand } from './transcribe-segment.ts';
+import { type Listeners, transcribeSegment } from './transcribe-segment.ts';
 
 const sampleRateHz = 16_000;
 const read = (name: string) => readRecording(`speech/${name}`, { sampleRateHz, seconds: 10 });
@@ -19,7 +19,7 @@ describe('understanding a stretch', () => {
     listeners.aligner.release();
   });
   const textOf = async (samples: Float32Array) =>
-    (await understand(samples, listeners))?.words.map(({ text }) => text).join(' ');
+    (await transcribeSegment(samples, listeners))?.words.map(({ text }) => text).join(' ');
 
   it('makes no words out of noise', async () => {
     for (const seconds of [0.3, 1, 5]) {
@@ -43,7 +43,7 @@ describe('understanding a stretch', () => {
     });
 
     it('is sure of clear speech, and knows its words', async () => {
-      const understood = (await understand(read('ljspeech/LJ001-0005.flac'), listeners))!;
+      const understood = (await transcribeSegment(read('ljspeech/LJ001-0005.flac'), listeners))!;
       assert.ok(understood.confidence > -0.1, `${understood.confidence}`);
       assert.equal(understood.knownShare, 1);
     });

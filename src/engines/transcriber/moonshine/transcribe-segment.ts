@@ -1,34 +1,34 @@
 import { readTokens } from '../../../models/llama-vocabulary.ts';
-import { MOONSHINE_RATE_HZ, type Moonshine } from '../../../models/moonshine.ts';
+import { type Moonshine, moonshineRateHz } from '../../../models/moonshine.ts';
 import type { WordAligner } from '../alignment/word-aligner.ts';
 import type { Word } from '../transcriber.ts';
 
 /** Silence put around each stretch: without it the network guesses at words that are cut off, and loops on short ones. */
-const SILENCE_SECONDS = { before: 0.1, after: 0.3 };
+const silenceSeconds = { before: 0.1, after: 0.3 };
 /** Around the second hearing, where the first was doubtful. */
-const OTHER_SILENCE_SECONDS = { before: 0.02, after: 0.05 };
+const otherSilenceSeconds = { before: 0.02, after: 0.05 };
 /** Confidence in this file is the mean natural logarithm of a token's probability. Speech lies above, in noise too. */
-const DOUBTFUL_BELOW = -0.25;
+const doubtfulBelow = -0.25;
 /** What the network thinks less likely than this is no reading of what was said. */
 const REJECTED_BELOW = -1.5;
 /** Where the words do not even fit the sound, the bar is higher. */
-const REJECTED_UNALIGNED_BELOW = -0.5;
+const rejectedUnalignedBelow = -0.5;
 /**
  * What was said only when the network had to speak must be surer. Its first word tells: speech measures above -0.35,
  * music and noise below -1, but for what a network that learnt from captions says to noise.
  */
-const URGED = {
+const urged = {
   rejectedBelow: -0.45,
   firstRejectedBelow: -0.7,
   saidToNoise: /^(you|thank you|thanks|bye)[.!]?$|[♪©]/i,
 };
 /** -12 and -6 dBFS. */
-const QUIET_PEAK = 0.25;
-const RAISED_PEAK = 0.5;
+const quietPeak = 0.25;
+const raisedPeak = 0.5;
 /** Fast speech has 7 tokens a second. */
-const MOST_TOKENS_PER_SECOND = 9;
+const mostTokensPerSecond = 9;
 /** For a short stretch: a word of many tokens and its full stop. */
-const MOST_TOKENS_BESIDE = 8;
+const mostTokensBeside = 8;
 
 /** What was understood of a stretch of audio. */
 export interface Understood {
@@ -53,17 +53,17 @@ export interface Listeners {
  * @param samples at 16 kHz, 30 s at most
  * @returns undefined where no speech was heard, or nothing that makes sense
  */
-export async function understand(samples: Float32Array, listeners: Listeners): Promise<Understood | undefined> {
-  const first = await hear(samples, { silence: SILENCE_SECONDS, isUrged: false }, listeners);
+export async function transcribeSegment(samples: Float32Array, listeners: Listeners): Promise<Understood | undefined> {
+  const first = await hear(samples, { silence: silenceSeconds, isUrged: false }, listeners);
   if (!isDoubtful(first)) return first;
   const isUrged = first.words.length === 0;
-  const silence = isUrged ? SILENCE_SECONDS : OTHER_SILENCE_SECONDS;
+  const silence = isUrged ? silenceSeconds : otherSilenceSeconds;
   const second = await hear(samples, { silence, isUrged }, listeners);
   return [first, second].filter(isSensible).sort((a, b) => rank(b) - rank(a))[0];
 }
 
 interface HearingOptions {
-  readonly silence: typeof SILENCE_SECONDS;
+  readonly silence: typeof silenceSeconds;
   /** Whether nothing is not taken for an answer: the network is deaf to some utterances that it well understands. */
   readonly isUrged: boolean;
 }
@@ -80,7 +80,7 @@ interface Hearing extends Understood {
 
 async function hear(samples: Float32Array, options: HearingOptions, listeners: Listeners): Promise<Hearing> {
   const { silence, isUrged } = options;
-  const maxTokens = MOST_TOKENS_BESIDE + Math.ceil((MOST_TOKENS_PER_SECOND * samples.length) / MOONSHINE_RATE_HZ);
+  const maxTokens = mostTokensBeside + Math.ceil((mostTokensPerSecond * samples.length) / moonshineRateHz);
   const heard = await listeners.moonshine.listen(prepare(samples, silence), { maxTokens, mustSpeak: isUrged });
   const text = readTokens(heard.tokens);
   const { logProbabilities, ended } = heard;
@@ -96,25 +96,25 @@ async function hear(samples: Float32Array, options: HearingOptions, listeners: L
 }
 
 /** Puts silence around, and raises quiet speech: the network knows the levels of recordings made to be heard. */
-function prepare(samples: Float32Array, silence: typeof SILENCE_SECONDS): Float32Array {
-  const before = Math.round(silence.before * MOONSHINE_RATE_HZ);
-  const prepared = new Float32Array(before + samples.length + Math.round(silence.after * MOONSHINE_RATE_HZ));
+function prepare(samples: Float32Array, silence: typeof silenceSeconds): Float32Array {
+  const before = Math.round(silence.before * moonshineRateHz);
+  const prepared = new Float32Array(before + samples.length + Math.round(silence.after * moonshineRateHz));
   let peak = 0;
   for (const x of samples) peak = Math.max(peak, Math.abs(x));
-  const gain = peak === 0 || peak >= QUIET_PEAK ? 1 : RAISED_PEAK / peak;
+  const gain = peak === 0 || peak >= quietPeak ? 1 : raisedPeak / peak;
   for (const [i, x] of samples.entries()) prepared[before + i] = gain * x;
   return prepared;
 }
 
-const isDoubtful = ({ ended, isAligned, confidence }: Hearing) => !ended || !isAligned || confidence < DOUBTFUL_BELOW;
+const isDoubtful = ({ ended, isAligned, confidence }: Hearing) => !ended || !isAligned || confidence < doubtfulBelow;
 
 function isSensible(hearing: Hearing): boolean {
   if (hearing.words.length === 0 || !hearing.ended) return false;
   if (hearing.isUrged) {
-    if (hearing.confidence < URGED.rejectedBelow || hearing.firstConfidence < URGED.firstRejectedBelow) return false;
-    if (URGED.saidToNoise.test(hearing.text)) return false;
+    if (hearing.confidence < urged.rejectedBelow || hearing.firstConfidence < urged.firstRejectedBelow) return false;
+    if (urged.saidToNoise.test(hearing.text)) return false;
   }
-  return hearing.confidence >= (hearing.isAligned ? REJECTED_BELOW : REJECTED_UNALIGNED_BELOW);
+  return hearing.confidence >= (hearing.isAligned ? REJECTED_BELOW : rejectedUnalignedBelow);
 }
 
 /** One that fits the sound before one that does not, then the surer. */

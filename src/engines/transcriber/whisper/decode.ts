@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import type { HeardWindow, Whisper } from '../../../models/whisper/model.ts';
+import type { DecodedWindow, Whisper } from '../../../models/whisper/model.ts';
 import { findLoop } from './find-loop.ts';
 import { applyRules, type TextRules } from './text-rules.ts';
 
@@ -29,14 +29,14 @@ export interface WindowText {
  */
 const temperatures = [0, 0.2, 0.4, 0.8];
 /** A text that deflates better repeats itself; one that is less probable was guessed. From Whisper's authors, as the next. */
-const COMPRESSION_RATIO_MAX = 2.4;
-const MEAN_LOG_PROBABILITY_MIN = -1;
-const NO_SPEECH_PROBABILITY_MAX = 0.6;
+const compressionRatioMax = 2.4;
+const meanLogProbabilityMin = -1;
+const noSpeechProbabilityMax = 0.6;
 /** They stop at half of the decoder's positions: the other half is for a prompt. */
-const SHARE_OF_POSITIONS = 0.5;
+const shareOfPositions = 0.5;
 
 /** How likely each language is spoken in the window, by Whisper's codes. */
-export async function hearLanguages(whisper: Whisper, window: HeardWindow): Promise<Map<string, number>> {
+export async function hearLanguages(whisper: Whisper, window: DecodedWindow): Promise<Map<string, number>> {
   const { languages, startOfTranscript } = whisper.vocabulary;
   const logits = await whisper.startText(window).push([startOfTranscript]);
   const highest = Math.max(...[...languages.values()].map((token) => logits[token]!));
@@ -53,7 +53,7 @@ export async function hearLanguages(whisper: Whisper, window: HeardWindow): Prom
  */
 export async function decodeWindow(
   whisper: Whisper,
-  window: HeardWindow,
+  window: DecodedWindow,
   settings: DecodeSettings,
 ): Promise<WindowText> {
   let best: Attempt | undefined;
@@ -76,12 +76,12 @@ interface Attempt {
 }
 
 const isSilence = ({ noSpeechProbability, meanLogProbability }: Attempt) =>
-  noSpeechProbability > NO_SPEECH_PROBABILITY_MAX && meanLogProbability < MEAN_LOG_PROBABILITY_MIN;
+  noSpeechProbability > noSpeechProbabilityMax && meanLogProbability < meanLogProbabilityMin;
 
 function isGood({ vocabulary }: Whisper, { tokens, meanLogProbability, isLoop }: Attempt): boolean {
-  if (isLoop || meanLogProbability < MEAN_LOG_PROBABILITY_MIN) return false;
+  if (isLoop || meanLogProbability < meanLogProbabilityMin) return false;
   const text = Buffer.from(vocabulary.decode(tokens.filter((token) => token < vocabulary.endOfText)));
-  return text.length / deflateSync(text).length <= COMPRESSION_RATIO_MAX;
+  return text.length / deflateSync(text).length <= compressionRatioMax;
 }
 
 const isBetter = (a: Attempt, b: Attempt) =>
@@ -89,7 +89,7 @@ const isBetter = (a: Attempt, b: Attempt) =>
 
 async function decodeOnce(
   whisper: Whisper,
-  window: HeardWindow,
+  window: DecodedWindow,
   { language, task, seconds, signal }: DecodeSettings,
   temperature: number,
 ): Promise<Attempt> {
@@ -105,7 +105,7 @@ async function decodeOnce(
 
   const tokens: number[] = [];
   let sum = 0;
-  const tokensMax = Math.floor(whisper.textTokensMax * SHARE_OF_POSITIONS);
+  const tokensMax = Math.floor(whisper.textTokensMax * shareOfPositions);
   while (tokens.length < tokensMax) {
     applyRules(logits, tokens, rules);
     const token = temperature === 0 ? likeliest(logits) : draw(logits, temperature, random);

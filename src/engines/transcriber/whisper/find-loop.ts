@@ -1,8 +1,8 @@
 /** Longest phrase in tokens that is looked for. */
-const PERIOD_MAX = 20;
+const periodMax = 20;
 /** "No, no, no, no" is said; a decoder that lost its way says it for ever. */
-const TIMES_MIN = 5;
-const REPEATED_TOKENS_MIN = 20;
+const timesMin = 5;
+const repeatedTokensMin = 20;
 
 /**
  * Whether the tokens end in one phrase over and over.
@@ -10,11 +10,11 @@ const REPEATED_TOKENS_MIN = 20;
  * @returns where the first telling of that phrase ends
  */
 export function findLoop(tokens: readonly number[]): { readonly end: number } | undefined {
-  for (let period = 1; period <= PERIOD_MAX; period++) {
+  for (let period = 1; period <= periodMax; period++) {
     let same = 0;
     while (same + period < tokens.length && tokens.at(-1 - same) === tokens.at(-1 - same - period)) same++;
     const repeated = same + period;
-    if (same > 0 && repeated >= TIMES_MIN * period && repeated >= REPEATED_TOKENS_MIN) {
+    if (same > 0 && repeated >= timesMin * period && repeated >= repeatedTokensMin) {
       return { end: tokens.length - repeated + period };
     }
   }

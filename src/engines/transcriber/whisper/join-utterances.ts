@@ -2,9 +2,9 @@ import { isSpaceless } from '../spread-words.ts';
 import type { Utterance } from '../transcriber.ts';
 
 /** Whisper sets time stamps inside of sentences; what follows so soon belongs together. */
-const JOIN_BELOW_SECONDS = 0.4;
+const joinBelowSeconds = 0.4;
 /** A speaker who never stops is cut in writing all the same. */
-const LONGEST_SECONDS = 20;
+const longestSeconds = 20;
 export const sentenceEnd = /[.!?。！？…]["'”’»」』)\]]*$/u;
 
 /** Puts the pieces of a sentence together that follow each other without a pause. */
@@ -21,8 +21,8 @@ export function joinUtterances(utterances: readonly Utterance[]): Utterance[] {
 function goOn(last: Utterance, next: Utterance): boolean {
   return (
     !sentenceEnd.test(last.text) &&
-    next.startSeconds - last.endSeconds < JOIN_BELOW_SECONDS &&
-    next.endSeconds - last.startSeconds <= LONGEST_SECONDS
+    next.startSeconds - last.endSeconds < joinBelowSeconds &&
+    next.endSeconds - last.startSeconds <= longestSeconds
   );
 }
 

@@ -1,10 +1,10 @@
-export const WHISPER_RATE_HZ = 16_000;
+export const whisperRateHz = 16_000;
 /** Between the starts of two frames, 10 ms. */
-const HOP_SAMPLES = 160;
-const FRAME_SAMPLES = 400;
-const BIN_COUNT = FRAME_SAMPLES / 2 + 1;
-const PART_COUNT = 16;
-const PART_SAMPLES = FRAME_SAMPLES / PART_COUNT;
+const hopSamples = 160;
+const frameSamples = 400;
+const binCount = frameSamples / 2 + 1;
+const partCount = 16;
+const partSamples = frameSamples / partCount;
 
 /**
  * Whisper's picture of a sound: logarithmic mel spectrum in frames of 25 ms every 10 ms.
@@ -22,14 +22,14 @@ const PART_SAMPLES = FRAME_SAMPLES / PART_COUNT;
 export function computeLogMel(samples: Float32Array, bandCount: number, frameCount: number): Float32Array {
   const filters = designMelFilters(bandCount);
   const measurePower = createFramePower();
-  const power = new Float64Array(BIN_COUNT);
-  const frame = new Float32Array(FRAME_SAMPLES);
+  const power = new Float64Array(binCount);
+  const frame = new Float32Array(frameSamples);
   const logMel = new Float32Array(bandCount * frameCount);
-  const end = Math.min(samples.length, frameCount * HOP_SAMPLES);
+  const end = Math.min(samples.length, frameCount * hopSamples);
   let highest = Number.NEGATIVE_INFINITY;
   for (let t = 0; t < frameCount; t++) {
-    const start = t * HOP_SAMPLES - FRAME_SAMPLES / 2;
-    for (let i = 0; i < FRAME_SAMPLES; i++) {
+    const start = t * hopSamples - frameSamples / 2;
+    for (let i = 0; i < frameSamples; i++) {
       const at = Math.abs(start + i);
       frame[i] = at < end ? samples[at]! : 0;
     }
@@ -55,12 +55,12 @@ interface MelFilter {
 
 /** Triangles of equal area, evenly spread over Slaney's mel scale from 0 Hz to half the rate. */
 function designMelFilters(bandCount: number): MelFilter[] {
-  const highestMel = toMel(WHISPER_RATE_HZ / 2);
+  const highestMel = toMel(whisperRateHz / 2);
   const edgesHz = Array.from({ length: bandCount + 2 }, (_, i) => toHz((highestMel * i) / (bandCount + 1)));
   return Array.from({ length: bandCount }, (_, band) => {
     const [low, centre, high] = [edgesHz[band]!, edgesHz[band + 1]!, edgesHz[band + 2]!];
-    const weights = Float64Array.from({ length: BIN_COUNT }, (_, k) => {
-      const hz = (k * WHISPER_RATE_HZ) / FRAME_SAMPLES;
+    const weights = Float64Array.from({ length: binCount }, (_, k) => {
+      const hz = (k * whisperRateHz) / frameSamples;
       const height = Math.min((hz - low) / (centre - low), (high - hz) / (high - centre));
       return (Math.max(0, height) * 2) / (high - low);
     });
@@ -86,32 +86,32 @@ const toHz = (mel: number) => (mel < 15 ? (200 * mel) / 3 : 1000 * 6.4 ** ((mel 
  * In double precision throughout: 80 dB below the loudest, float32 would be wrong by a thousandth.
  */
 function createFramePower(): (frame: Float32Array, power: Float64Array) => void {
-  const cosine = new Float64Array(FRAME_SAMPLES);
-  const sine = new Float64Array(FRAME_SAMPLES);
-  const hann = new Float64Array(FRAME_SAMPLES);
-  for (let i = 0; i < FRAME_SAMPLES; i++) {
-    cosine[i] = Math.cos((2 * Math.PI * i) / FRAME_SAMPLES);
-    sine[i] = Math.sin((2 * Math.PI * i) / FRAME_SAMPLES);
+  const cosine = new Float64Array(frameSamples);
+  const sine = new Float64Array(frameSamples);
+  const hann = new Float64Array(frameSamples);
+  for (let i = 0; i < frameSamples; i++) {
+    cosine[i] = Math.cos((2 * Math.PI * i) / frameSamples);
+    sine[i] = Math.sin((2 * Math.PI * i) / frameSamples);
     hann[i] = 0.5 - 0.5 * cosine[i]!;
   }
-  const windowed = new Float64Array(FRAME_SAMPLES);
+  const windowed = new Float64Array(frameSamples);
   // Of each interleaved part, as [part][bin].
-  const partRe = new Float64Array(FRAME_SAMPLES);
-  const partIm = new Float64Array(FRAME_SAMPLES);
+  const partRe = new Float64Array(frameSamples);
+  const partIm = new Float64Array(frameSamples);
 
   const transformPart = (part: number) => {
-    for (let k = 0; 2 * k < PART_SAMPLES; k++) {
+    for (let k = 0; 2 * k < partSamples; k++) {
       let re = 0;
       let im = 0;
-      for (let m = 0, angle = 0; m < PART_SAMPLES; m++) {
-        const x = windowed[PART_COUNT * m + part]!;
+      for (let m = 0, angle = 0; m < partSamples; m++) {
+        const x = windowed[partCount * m + part]!;
         re += x * cosine[angle]!;
         im -= x * sine[angle]!;
-        angle += PART_COUNT * k;
-        if (angle >= FRAME_SAMPLES) angle -= FRAME_SAMPLES;
+        angle += partCount * k;
+        if (angle >= frameSamples) angle -= frameSamples;
       }
-      const base = part * PART_SAMPLES;
-      const mirror = base + ((PART_SAMPLES - k) % PART_SAMPLES);
+      const base = part * partSamples;
+      const mirror = base + ((partSamples - k) % partSamples);
       partRe[base + k] = re;
       partIm[base + k] = im;
       partRe[mirror] = re;
@@ -120,18 +120,18 @@ function createFramePower(): (frame: Float32Array, power: Float64Array) => void 
   };
 
   return (frame, power) => {
-    for (let i = 0; i < FRAME_SAMPLES; i++) windowed[i] = frame[i]! * hann[i]!;
-    for (let part = 0; part < PART_COUNT; part++) transformPart(part);
-    for (let k = 0; k < BIN_COUNT; k++) {
+    for (let i = 0; i < frameSamples; i++) windowed[i] = frame[i]! * hann[i]!;
+    for (let part = 0; part < partCount; part++) transformPart(part);
+    for (let k = 0; k < binCount; k++) {
       let re = 0;
       let im = 0;
-      for (let part = 0, angle = 0, at = k % PART_SAMPLES; part < PART_COUNT; part++, at += PART_SAMPLES) {
+      for (let part = 0, angle = 0, at = k % partSamples; part < partCount; part++, at += partSamples) {
         const c = cosine[angle]!;
         const s = sine[angle]!;
         re += partRe[at]! * c + partIm[at]! * s;
         im += partIm[at]! * c - partRe[at]! * s;
         angle += k;
-        if (angle >= FRAME_SAMPLES) angle -= FRAME_SAMPLES;
+        if (angle >= frameSamples) angle -= frameSamples;
       }
       power[k] = re * re + im * im;
     }

@@ -1,4 +1,4 @@
-import type { HeardWindow, Whisper } from '../../../models/whisper/model.ts';
+import type { DecodedWindow, Whisper } from '../../../models/whisper/model.ts';
 import { splitWords, spreadWords } from '../spread-words.ts';
 import type { Utterance, Word } from '../transcriber.ts';
 import { sentenceEnd } from './join-utterances.ts';
@@ -7,12 +7,12 @@ import { alignTokens } from './token-times.ts';
 import { trimWords } from './trim-words.ts';
 
 /** A word that seems longer than twice the usual one has a pause in it; no usual word is longer than this. */
-const USUAL_WORD_SECONDS_MAX = 0.7;
-const LONG_WORD = 2;
+const usualWordSecondsMax = 0.7;
+const longWord = 2;
 /** Of the encoder, 20 ms. */
-const SAMPLES_PER_STEP = 320;
+const samplesPerStep = 320;
 /** How far off the time stamps of a text may be. */
-const TIMESTAMP_ERROR_SECONDS = 1;
+const timestampErrorSeconds = 1;
 
 export interface AlignSettings {
   readonly language: string;
@@ -24,7 +24,7 @@ export interface AlignSettings {
 /** Gives every word of the segments its time, by what the decoder looks at when it writes that word. */
 export async function timeWords(
   whisper: Whisper,
-  window: HeardWindow,
+  window: DecodedWindow,
   segments: readonly Segment[],
   { language, task, samples }: AlignSettings,
 ): Promise<Utterance[]> {
@@ -41,7 +41,7 @@ export async function timeWords(
     tokens.length > 0 && fits ? await whisper.attend(window, [...prompt, ...tokens, vocabulary.endOfText]) : undefined;
   if (!attention) return spreadSegments(whisper, segments);
 
-  const stepCount = Math.min(attention.stepCount, Math.max(1, Math.round(samples.length / SAMPLES_PER_STEP)));
+  const stepCount = Math.min(attention.stepCount, Math.max(1, Math.round(samples.length / samplesPerStep)));
   // The last token of the prompt is what the first text is written after.
   const times = alignTokens(attention, prompt.length - 1, stepCount);
   let first = 0;
@@ -67,8 +67,8 @@ export function spreadSegments(whisper: Whisper, segments: readonly Segment[]): 
 function areWithin(words: readonly Word[], { startSeconds, endSeconds }: Segment): boolean {
   return words.every(
     (word) =>
-      word.endSeconds >= startSeconds - TIMESTAMP_ERROR_SECONDS &&
-      word.startSeconds <= endSeconds + TIMESTAMP_ERROR_SECONDS,
+      word.endSeconds >= startSeconds - timestampErrorSeconds &&
+      word.startSeconds <= endSeconds + timestampErrorSeconds,
   );
 }
 
@@ -118,7 +118,7 @@ function placeWords(text: string, letters: readonly Span[]): Word[] {
 function shortenPauses(words: readonly Word[]): Word[] {
   const lengths = words.map(({ startSeconds, endSeconds }) => endSeconds - startSeconds).filter((length) => length > 0);
   const median = lengths.sort((a, b) => a - b)[Math.floor(lengths.length / 2)] ?? 0;
-  const longest = LONG_WORD * Math.min(median, USUAL_WORD_SECONDS_MAX);
+  const longest = longWord * Math.min(median, usualWordSecondsMax);
   return words.map((word, i) => {
     if (word.endSeconds - word.startSeconds <= longest) return word;
     const before = words[i - 1];

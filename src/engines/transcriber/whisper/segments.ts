@@ -1,8 +1,8 @@
 import type { WhisperVocabulary } from '../../../models/whisper/vocabulary.ts';
-import { TIMESTAMP_SECONDS } from './text-rules.ts';
+import { timestampSeconds } from './text-rules.ts';
 
 /** A window of less than this makes a decoder invent. */
-const STEP_SECONDS_MIN = 1;
+const stepSecondsMin = 1;
 
 /** A text between two time stamps, which count from the start of the window. */
 export interface Segment {
@@ -39,16 +39,16 @@ export function splitAtTimestamps(
       text.push(token);
       continue;
     }
-    const seconds = Math.min((token - timestampBegin) * TIMESTAMP_SECONDS, windowSeconds);
+    const seconds = Math.min((token - timestampBegin) * timestampSeconds, windowSeconds);
     if (text.length > 0) segments.push({ tokens: text, startSeconds: start, endSeconds: seconds });
     text = [];
     start = seconds;
   }
   if (text.length === 0) return { segments, understoodSeconds: windowSeconds };
   const understoodSeconds = segments.at(-1)?.endSeconds ?? 0;
-  const isWorthHearing = windowSeconds - understoodSeconds >= STEP_SECONDS_MIN;
+  const isWorthHearing = windowSeconds - understoodSeconds >= stepSecondsMin;
   // Without a step forward the next window would be this one again.
-  if (understoodSeconds >= STEP_SECONDS_MIN && isWorthHearing) return { segments, understoodSeconds };
+  if (understoodSeconds >= stepSecondsMin && isWorthHearing) return { segments, understoodSeconds };
   segments.push({ tokens: text, startSeconds: start, endSeconds: windowSeconds });
   return { segments, understoodSeconds: windowSeconds };
 }

@@ -1,10 +1,10 @@
 import type { SpeechCutter, SpokenStretch } from '../voice-activity.ts';
-import { WHISPER_RATE_HZ } from './log-mel.ts';
+import { whisperRateHz } from './log-mel.ts';
 
 /** What the encoder takes at a time. */
-const WINDOW_SAMPLES = 30 * WHISPER_RATE_HZ;
+const windowSamples = 30 * whisperRateHz;
 /** A longer pause is shortened to this: the encoder costs the same for silence as for speech. */
-const PAUSE_SAMPLES_MAX = WHISPER_RATE_HZ;
+const pauseSamplesMax = whisperRateHz;
 
 /** Spoken stretches one after the other, with pauses between them, as the encoder shall hear them. */
 export interface SpeechWindow {
@@ -49,7 +49,7 @@ export function gatherSpeech(cutter: Pick<SpeechCutter, 'next'>): SpeechWindows 
       for (let stretch = await peek(0); stretch; stretch = await peek(placed.length)) {
         const before = placed.at(-1);
         const windowSample = before ? endOf(before) + pauseBetween(before, stretch) : 0;
-        if (before && windowSample + stretch.samples.length > WINDOW_SAMPLES) break;
+        if (before && windowSample + stretch.samples.length > windowSamples) break;
         placed.push({ ...stretch, windowSample });
       }
       if (placed.length === 0) return undefined;
@@ -57,7 +57,7 @@ export function gatherSpeech(cutter: Pick<SpeechCutter, 'next'>): SpeechWindows 
       return layOut(placed);
     },
     resumeAt(windowSeconds) {
-      const from = Math.round(windowSeconds * WHISPER_RATE_HZ);
+      const from = Math.round(windowSeconds * whisperRateHz);
       const rest = placed.filter((stretch) => endOf(stretch) > from);
       waiting = [...rest.map((stretch) => dropBefore(stretch, from)), ...waiting];
     },
@@ -68,7 +68,7 @@ const endOf = ({ windowSample, samples }: Placed) => windowSample + samples.leng
 
 function pauseBetween(before: SpokenStretch, after: SpokenStretch): number {
   const pause = after.startSample - before.startSample - before.samples.length;
-  return Math.min(Math.max(pause, 0), PAUSE_SAMPLES_MAX);
+  return Math.min(Math.max(pause, 0), pauseSamplesMax);
 }
 
 function dropBefore(stretch: Placed, windowSample: number): SpokenStretch {
@@ -77,19 +77,19 @@ function dropBefore(stretch: Placed, windowSample: number): SpokenStretch {
 }
 
 function layOut(stretches: readonly Placed[]): SpeechWindow {
-  const samples = new Float32Array(Math.min(WINDOW_SAMPLES, endOf(stretches.at(-1)!)));
-  for (const stretch of stretches) samples.set(stretch.samples.subarray(0, WINDOW_SAMPLES), stretch.windowSample);
-  const toSeconds = (sample: number) => sample / WHISPER_RATE_HZ;
+  const samples = new Float32Array(Math.min(windowSamples, endOf(stretches.at(-1)!)));
+  for (const stretch of stretches) samples.set(stretch.samples.subarray(0, windowSamples), stretch.windowSample);
+  const toSeconds = (sample: number) => sample / whisperRateHz;
   return {
     samples,
     seconds: toSeconds(samples.length),
     toStartSeconds(seconds) {
-      const at = seconds * WHISPER_RATE_HZ;
+      const at = seconds * whisperRateHz;
       const stretch = stretches.find((each) => endOf(each) > at) ?? stretches.at(-1)!;
       return toSeconds(stretch.startSample + clamp(at - stretch.windowSample, stretch.samples.length));
     },
     toEndSeconds(seconds) {
-      const at = seconds * WHISPER_RATE_HZ;
+      const at = seconds * whisperRateHz;
       const stretch = stretches.findLast((each) => each.windowSample < at) ?? stretches[0]!;
       return toSeconds(stretch.startSample + clamp(at - stretch.windowSample, stretch.samples.length));
     },

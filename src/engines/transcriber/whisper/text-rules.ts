@@ -1,9 +1,9 @@
 import type { Whisper } from '../../../models/whisper/model.ts';
 
 /** Between two time stamps of Whisper. */
-export const TIMESTAMP_SECONDS = 0.02;
+export const timestampSeconds = 0.02;
 /** A window starts where speech does. */
-const FIRST_TIMESTAMP_SECONDS_MAX = 1;
+const firstTimestampSecondsMax = 1;
 
 export interface TextRules {
   readonly whisper: Whisper;
@@ -27,11 +27,11 @@ export function applyRules(logits: Float32Array, tokens: readonly number[], rule
   const { endOfText, timestampBegin } = vocabulary;
   for (const token of suppressedTokens) logits[token] = Number.NEGATIVE_INFINITY;
   logits.fill(Number.NEGATIVE_INFINITY, endOfText + 1, timestampBegin);
-  logits.fill(Number.NEGATIVE_INFINITY, timestampBegin + Math.ceil(rules.latestSeconds / TIMESTAMP_SECONDS) + 1);
+  logits.fill(Number.NEGATIVE_INFINITY, timestampBegin + Math.ceil(rules.latestSeconds / timestampSeconds) + 1);
   if (tokens.length === 0) {
     // A text needs a time first.
     logits.fill(Number.NEGATIVE_INFINITY, 0, timestampBegin);
-    logits.fill(Number.NEGATIVE_INFINITY, timestampBegin + FIRST_TIMESTAMP_SECONDS_MAX / TIMESTAMP_SECONDS + 1);
+    logits.fill(Number.NEGATIVE_INFINITY, timestampBegin + firstTimestampSecondsMax / timestampSeconds + 1);
     return;
   }
   const isTimestamp = (at: number) => (tokens.at(at) ?? timestampBegin) >= timestampBegin;

@@ -1,9 +1,9 @@
 import type { CrossAttention } from '../../../models/whisper/model.ts';
 
 /** One step of the encoder. */
-const STEP_SECONDS = 0.02;
+const stepSeconds = 0.02;
 /** Smooths what a head looks at; odd. From Whisper's authors. */
-const MEDIAN_STEPS = 7;
+const medianSteps = 7;
 
 /**
  * When each token was heard: the path through what the decoder looked at that only goes forward.
@@ -20,7 +20,7 @@ export function alignTokens(attention: CrossAttention, skippedCount: number, ste
   const looks = combineHeads(attention, stepCount);
   const rowCount = attention.tokenCount - skippedCount - 1;
   const starts = findStarts(looks.subarray(skippedCount * stepCount), rowCount, stepCount);
-  return starts.map((step) => step * STEP_SECONDS);
+  return starts.map((step) => step * stepSeconds);
 }
 
 /** The mean over heads of what is looked at more than other tokens look at it, [token][step]. */
@@ -70,8 +70,8 @@ function standardizeColumns(head: Float32Array, tokenCount: number, stepCount: n
 
 /** Mirrored at the ends. */
 function addMedians(row: Float32Array, sums: Float32Array): void {
-  const reach = (MEDIAN_STEPS - 1) / 2;
-  const around = new Float32Array(MEDIAN_STEPS);
+  const reach = (medianSteps - 1) / 2;
+  const around = new Float32Array(medianSteps);
   const last = row.length - 1;
   for (let i = 0; i < row.length; i++) {
     for (let d = -reach; d <= reach; d++) {
