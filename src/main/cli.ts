@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { OperatorError } from '../platform/operator-error.ts';
 import { runAccounts } from './admin/accounts.ts';
 import { runCredits } from './admin/credits.ts';
 import { runKeys } from './admin/keys.ts';
@@ -123,7 +124,7 @@ for (const stream of [process.stdout, process.stderr]) {
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   // A person reads this: one sentence for what they can mend, the whole story for what they cannot.
-  const isExpected = error instanceof ConfigError || (error instanceof Error && 'isForOperator' in error);
+  const isExpected = error instanceof OperatorError;
   const text = error instanceof Error && !isExpected ? (error.stack ?? error.message) : (error as Error).message;
   process.stderr.write(`serinette: ${text}\n`);
   process.exit(1);

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readConversionInputs } from '../engines/voice-converter/conversion-inputs.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 
 /** One setting of the environment: how it is read, and what the README and `serinette config` say of it. */
 interface Setting<S extends z.ZodType = z.ZodType> {
@@ -147,7 +148,7 @@ export interface Config extends Settings {
 }
 
 /** Wrong settings, in one sentence a line for whoever starts the service. */
-export class ConfigError extends Error {}
+export class ConfigError extends OperatorError {}
 
 /** Reads the environment; nothing else does. @throws ConfigError that names every wrong setting */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {

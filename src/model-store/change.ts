@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Dispatcher } from 'undici';
+import { OperatorError } from '../platform/operator-error.ts';
 import { type KnownModel, listTransfers, type ModelFile, type PackagedModel } from './catalogue.ts';
 import { type Consent, forgetConsent, readConsent, recordConsent } from './consent.ts';
 import { hasChecksum, openDispatcher } from './download.ts';
@@ -8,7 +9,6 @@ import { formatBytes } from './format-bytes.ts';
 import { hasSize, type InstalledModel, MANIFEST, type ModelManifest } from './installed.ts';
 import { takeLock } from './lock.ts';
 import { type ModelSource, openSource } from './source.ts';
-import { ModelStoreError } from './store-error.ts';
 import { unpackFiles } from './unpack.ts';
 
 /** What the file system itself takes besides the files, and what others write meanwhile. */
@@ -33,7 +33,7 @@ export interface InstallSettings {
  * Its files are gathered and checked beside the folder that it gets, and come there all at once: half a model is never
  * seen. What was gathered stays when it is broken off, and the next try goes on from there.
  *
- * @throws ModelStoreError for an operator to read
+ * @throws OperatorError for an operator to read
  */
 export async function installModel(model: KnownModel, settings: InstallSettings): Promise<InstalledModel> {
   const { modelsFolder } = settings;
@@ -86,7 +86,7 @@ async function requireConsent(model: KnownModel, settings: InstallSettings): Pro
   const before = await readConsent(settings.modelsFolder, model);
   if (before) return before;
   if (settings.hasConsent) return recordConsent(settings.modelsFolder, name, needsConsent);
-  throw new ModelStoreError(`${name} is installed only after its licence was accepted: ${needsConsent}`);
+  throw new OperatorError(`${name} is installed only after its licence was accepted: ${needsConsent}`);
 }
 
 async function gatherFiles(
@@ -192,7 +192,7 @@ async function requireSpace(model: KnownModel, staging: string): Promise<void> {
   const { bavail, bsize } = await statfs(staging);
   if (bavail * bsize >= missing) return;
   const folder = path.dirname(staging);
-  throw new ModelStoreError(
+  throw new OperatorError(
     `${model.name} needs ${formatBytes(missing)} more, and ${formatBytes(bavail * bsize)} are free in ${folder}.`,
   );
 }

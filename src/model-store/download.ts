@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dispatcher, EnvHttpProxyAgent, fetch, type Response } from 'undici';
+import { OperatorError } from '../platform/operator-error.ts';
 import type { ModelFile } from './catalogue.ts';
-import { ModelStoreError } from './store-error.ts';
 
 /** A line that says nothing for so long is dead. */
 const idleMs = 60_000;
@@ -32,7 +32,7 @@ export function openDispatcher(): Dispatcher {
  * Fetches a file over HTTPS, or over HTTP where that is allowed. It grows beside its place as `.part`, is checked, and is put in place by a rename; what an
  * earlier try left of it is taken up again.
  *
- * @throws ModelStoreError when the address cannot be reached, or gives something else than the file
+ * @throws OperatorError when the address cannot be reached, or gives something else than the file
  */
 export async function downloadFile(
   address: string,
@@ -68,7 +68,7 @@ export async function copyFile(
 ): Promise<void> {
   const part = `${target}.part`;
   const found = await stat(source).catch(() => undefined);
-  if (!found?.isFile()) throw new ModelStoreError(`${source} is missing.`);
+  if (!found?.isFile()) throw new OperatorError(`${source} is missing.`);
   if (found.size !== file.sizeBytes) throw wrongSize(source, found.size, file);
   const output = await open(part, 'w');
   try {
@@ -85,7 +85,7 @@ export async function copyFile(
 }
 
 /** Something answered, but not with the file; asking again would not help. */
-class WrongAnswer extends ModelStoreError {}
+class WrongAnswer extends OperatorError {}
 
 async function fetchRest(address: string, part: string, file: ModelFile, settings: DownloadSettings): Promise<void> {
   const has = await sizeOnDisk(part);
@@ -161,7 +161,7 @@ export async function putInPlace(part: string, target: string, file: ModelFile, 
   const sha256 = await hashFile(part);
   if (sha256 !== file.sha256) {
     await rm(part, { force: true });
-    throw new ModelStoreError(
+    throw new OperatorError(
       `${source} is not the ${file.path} that is known: its SHA-256 is ${sha256}, not ${file.sha256}. It was not installed.`,
     );
   }
@@ -181,10 +181,8 @@ async function hashFile(name: string): Promise<string> {
   return hash.digest('hex');
 }
 
-function wrongSize(source: string, found: number, file: ModelFile): ModelStoreError {
-  return new ModelStoreError(
-    `${source} has ${found} bytes; ${file.path} has ${file.sizeBytes}. Was its copy cut short?`,
-  );
+function wrongSize(source: string, found: number, file: ModelFile): OperatorError {
+  return new OperatorError(`${source} has ${found} bytes; ${file.path} has ${file.sizeBytes}. Was its copy cut short?`);
 }
 
 async function sizeOnDisk(name: string): Promise<number> {
@@ -192,18 +190,18 @@ async function sizeOnDisk(name: string): Promise<number> {
 }
 
 function isWorthAnotherTry(error: unknown): boolean {
-  if (error instanceof ModelStoreError) return false;
+  if (error instanceof OperatorError) return false;
   const code = codeOf(error);
   // A name that does not exist, a certificate that is not right, a full disk: none gets better by itself.
   return !/^(ENOTFOUND|EAI_AGAIN|ENOSPC|EACCES|EROFS)$|CERT|SELF_SIGNED/.test(code);
 }
 
-function describeFailure(address: string, error: unknown): ModelStoreError {
-  if (error instanceof ModelStoreError) return error;
+function describeFailure(address: string, error: unknown): OperatorError {
+  if (error instanceof OperatorError) return error;
   const code = codeOf(error);
-  if (/^(ENOSPC|EACCES|EROFS)$/.test(code)) return new ModelStoreError((error as Error).message, { cause: error });
+  if (/^(ENOSPC|EACCES|EROFS)$/.test(code)) return new OperatorError((error as Error).message, { cause: error });
   const reason = code || deepestMessage(error);
-  return new ModelStoreError(`${new URL(address).host} cannot be reached (${reason}).`, { cause: error });
+  return new OperatorError(`${new URL(address).host} cannot be reached (${reason}).`, { cause: error });
 }
 
 function deepestMessage(error: unknown): string {

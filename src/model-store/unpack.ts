@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { createGunzip } from 'node:zlib';
+import { OperatorError } from '../platform/operator-error.ts';
 import type { ModelFile } from './catalogue.ts';
 import { putInPlace } from './download.ts';
-import { ModelStoreError } from './store-error.ts';
 import { createTarReader, type TarReader } from './tar.ts';
 
 /** What every package of npm has all of its files in. */
@@ -17,7 +17,7 @@ const root = 'package/';
  *
  * @param archive tar, gzipped
  * @param folder gets the files, at their paths; what lies around them is there already
- * @throws ModelStoreError when the archive is broken, or one of the files is not in it as it should be
+ * @throws OperatorError when the archive is broken, or one of the files is not in it as it should be
  */
 export async function unpackFiles(
   archive: string,
@@ -38,7 +38,7 @@ export async function unpackFiles(
       const file = missing.get(entry.path);
       if (!file) continue;
       if (!entry.isFile || entry.sizeBytes !== file.sizeBytes) {
-        throw new ModelStoreError(`${archive} has another ${file.path} than the one that is known.`);
+        throw new OperatorError(`${archive} has another ${file.path} than the one that is known.`);
       }
       await writeEntry(tar, path.join(folder, file.path), signal);
       await putInPlace(`${path.join(folder, file.path)}.part`, path.join(folder, file.path), file, archive);
@@ -51,7 +51,7 @@ export async function unpackFiles(
     plain.destroy();
   }
   if (missing.size > 0) {
-    throw new ModelStoreError(`${archive} lacks ${[...missing.values()].map((file) => file.path).join(', ')}.`);
+    throw new OperatorError(`${archive} lacks ${[...missing.values()].map((file) => file.path).join(', ')}.`);
   }
 }
 
@@ -69,9 +69,8 @@ async function writeEntry(tar: TarReader, target: string, signal: AbortSignal | 
 
 function describeFailure(archive: string, error: unknown, signal: AbortSignal | undefined): unknown {
   // A full disk says so itself.
-  if (signal?.aborted || error instanceof ModelStoreError || (error instanceof Error && 'syscall' in error))
-    return error;
-  return new ModelStoreError(`${archive} is damaged (${error instanceof Error ? error.message : error}).`, {
+  if (signal?.aborted || error instanceof OperatorError || (error instanceof Error && 'syscall' in error)) return error;
+  return new OperatorError(`${archive} is damaged (${error instanceof Error ? error.message : error}).`, {
     cause: error,
   });
 }

@@ -13,7 +13,7 @@ import {
 } from '../../src/model-store/catalogue.ts';
 import { type InstallSettings, installModel, removeModel } from '../../src/model-store/change.ts';
 import { readInstalledModels } from '../../src/model-store/installed.ts';
-import { ModelStoreError } from '../../src/model-store/store-error.ts';
+import { OperatorError } from '../../src/platform/operator-error.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { type Misbehaviour, type ModelServer, openModelServer } from '../support/model-server.ts';
 import { openTrapServer } from '../support/trap-server.ts';
@@ -112,7 +112,7 @@ describe('installing a model over the network', () => {
       return true;
     });
     const stop = new AbortController();
-    const reason = new ModelStoreError('stopped by hand');
+    const reason = new OperatorError('stopped by hand');
     const run = install(model, { signal: stop.signal });
     while (server.requests.length === 0) await sleep(5);
     // Half of the wait before the second try.
@@ -291,7 +291,7 @@ describe('installing a model from files that lie here', () => {
     it(`says what it takes instead of ${from}`, async () => {
       const model = await serve();
       await assert.rejects(install(model, { from }), (error: Error) => {
-        assert.ok(error instanceof ModelStoreError, error.stack);
+        assert.ok(error instanceof OperatorError, error.stack);
         assert.match(error.message, /^--from takes /);
         assert.doesNotMatch(error.message, /secret/);
         return true;
@@ -303,7 +303,7 @@ describe('installing a model from files that lie here', () => {
     const model = await serve();
     const from = await layOut(false);
     const stop = new AbortController();
-    const onProgress = (bytes: number) => void (bytes >= 11 && stop.abort(new ModelStoreError('stopped by hand')));
+    const onProgress = (bytes: number) => void (bytes >= 11 && stop.abort(new OperatorError('stopped by hand')));
     await assert.rejects(install(model, { from, onProgress, signal: stop.signal }), /stopped by hand/);
     assert.deepEqual(await listNames(), []);
     await install(model, { from });

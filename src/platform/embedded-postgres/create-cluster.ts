@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { OperatorError } from '../operator-error.ts';
 import { asNobody, chooseIdentity, type Identity } from './choose-identity.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { Binaries } from './find-binaries.ts';
 import { isProcess } from './postmaster.ts';
 import { runProgram } from './run-program.ts';
@@ -55,7 +55,7 @@ export async function createCluster({ binaries, home, env }: CreateOptions): Pro
       ({ code, output } = await initialise(binaries, cluster, { identity: asNobody(identity), env }));
     }
     if (code !== 0) {
-      throw new EmbeddedPostgresError(
+      throw new OperatorError(
         `The embedded PostgreSQL could not make its files in ${path.dirname(home)} (${output.replaceAll('\n', ' ')}): ` +
           'make that right, or set DATABASE_URL to a PostgreSQL server.',
       );
@@ -68,7 +68,7 @@ export async function createCluster({ binaries, home, env }: CreateOptions): Pro
   }
 }
 
-/** @throws EmbeddedPostgresError if the files were made by another version of PostgreSQL than the programs' */
+/** @throws OperatorError if the files were made by another version of PostgreSQL than the programs' */
 export async function checkVersion({ binaries, home, env }: CreateOptions): Promise<void> {
   const cluster = path.join(home, 'cluster');
   const [made, { output }] = await Promise.all([
@@ -77,7 +77,7 @@ export async function checkVersion({ binaries, home, env }: CreateOptions): Prom
   ]);
   const runs = /(\d+)\.\d+/.exec(output)?.[1];
   if (runs === undefined || runs === made) return;
-  throw new EmbeddedPostgresError(
+  throw new OperatorError(
     `The database in ${cluster} was made by PostgreSQL ${made}, but PostgreSQL ${runs} is installed: ` +
       'move it with pg_upgrade or pg_dump, or install the version of the service that made it.',
   );

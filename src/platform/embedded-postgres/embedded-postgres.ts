@@ -3,9 +3,9 @@ import { access, mkdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../logger.ts';
+import { OperatorError } from '../operator-error.ts';
 import { chooseIdentity } from './choose-identity.ts';
 import { checkVersion, createCluster } from './create-cluster.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { type Binaries, findBinaries, linkLibraries } from './find-binaries.ts';
 import { type Hold, holdServer, socketUrl } from './hold-server.ts';
 import { launch } from './launch.ts';
@@ -43,7 +43,7 @@ const retryMsAfterFailure = 1_000;
  * Any number of processes may share it. While one is open it brings the server back if that is killed. The server
  * outlives a killed process, and the next start joins it; the last `stop` ends it.
  *
- * @throws EmbeddedPostgresError whose message is for the person who started the service
+ * @throws OperatorError whose message is for the person who started the service
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const place = await prepare(options);
@@ -117,7 +117,7 @@ async function prepare({ dataFolder, logger, settings = {} }: EmbeddedPostgresOp
   const owner = await stat(home);
   const user = process.geteuid?.() ?? owner.uid;
   if (user !== 0 && owner.uid !== user) {
-    throw new EmbeddedPostgresError(
+    throw new OperatorError(
       `The database in ${home} belongs to user ${owner.uid}, but the service runs as user ${user}: ` +
         'start it as that user, or choose another DATA_DIR.',
     );
@@ -134,7 +134,7 @@ async function openDataFolder(dataFolder: string): Promise<void> {
     await mkdir(dataFolder, { recursive: true });
     await access(dataFolder, constants.W_OK | constants.X_OK);
   } catch (cause) {
-    throw new EmbeddedPostgresError(
+    throw new OperatorError(
       `The data folder ${path.resolve(dataFolder)} cannot be written (${(cause as NodeJS.ErrnoException).code}): ` +
         'set DATA_DIR to a folder that this user may write.',
       { cause },
@@ -161,7 +161,7 @@ async function openServer(place: Place, signal: AbortSignal): Promise<Hold> {
     }
     await sleep(retryMs);
   }
-  throw new EmbeddedPostgresError(
+  throw new OperatorError(
     `The embedded PostgreSQL took no connection for ${startMsMax / 1000} s (${(reason as Error)?.message ?? 'starting'}); ` +
       `see ${path.join(place.home, 'server.log')}.`,
     { cause: reason },

@@ -1,7 +1,7 @@
 import { chmod, lstat, mkdir, readFile, readlink, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { OperatorError } from '../operator-error.ts';
 
 /** Programs of one installed PostgreSQL package. */
 export interface Binaries {
@@ -14,7 +14,7 @@ export interface Binaries {
 /**
  * Finds the PostgreSQL programs that npm installed for this machine.
  *
- * @throws EmbeddedPostgresError if there is no package for this machine, or if it was not installed
+ * @throws OperatorError if there is no package for this machine, or if it was not installed
  */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -22,7 +22,7 @@ export async function findBinaries(): Promise<Binaries> {
   try {
     entry = createRequire(import.meta.url).resolve(name);
   } catch (cause) {
-    throw new EmbeddedPostgresError(
+    throw new OperatorError(
       `The embedded PostgreSQL package ${name} is not installed: run \`npm ci\` (without --omit=optional), ` +
         'or set DATABASE_URL to a PostgreSQL server.',
       { cause },

@@ -3,8 +3,8 @@ import { chmod, open, rename, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../logger.ts';
+import { OperatorError } from '../operator-error.ts';
 import type { Identity } from './choose-identity.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { findPostmaster, type Postmaster, removeStalePidFile } from './postmaster.ts';
 import { socketPort } from './socket-folder.ts';
 
@@ -42,7 +42,7 @@ const tryAgain = new RegExp(
  * Starts a server in a session of its own, so that Ctrl-C in the terminal reaches us and not it.
  *
  * @returns the server when it takes connections, or undefined when another process was quicker
- * @throws EmbeddedPostgresError with the last lines of the log if it does not start
+ * @throws OperatorError with the last lines of the log if it does not start
  */
 export async function launch(options: LaunchOptions): Promise<Postmaster | undefined> {
   const cluster = path.join(options.home, 'cluster');
@@ -71,7 +71,7 @@ export async function launch(options: LaunchOptions): Promise<Postmaster | undef
   if (tryAgain.test(said)) return undefined;
   await rmdir(options.socketFolder).catch(() => {}); // Not empty: another process uses it.
   const lastLines = said.split('\n').slice(-10).join('\n');
-  throw new EmbeddedPostgresError(`The embedded PostgreSQL did not start; ${log} ends with:\n${lastLines}`);
+  throw new OperatorError(`The embedded PostgreSQL did not start; ${log} ends with:\n${lastLines}`);
 }
 
 interface Spawned {

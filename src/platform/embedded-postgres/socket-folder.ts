@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, lchown, lstat, mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { OperatorError } from '../operator-error.ts';
 
 /** PostgreSQL names its socket after a port; ours is alone in its folder, so the number never changes. */
 export const socketPort = 5432;
@@ -36,7 +36,7 @@ export async function openSocketFolder(home: string, owner: { uid: number; gid: 
     if (folder !== recorded) await writeFile(record, `${folder}\n`, { mode: 0o644 });
     return folder;
   }
-  throw new EmbeddedPostgresError(
+  throw new OperatorError(
     `No folder for the database's socket can be made in ${tmpdir()} (${(reason as Error)?.message}): ` +
       'set TMPDIR to a short path of a folder that this user may write.',
     { cause: reason },
