@@ -82,7 +82,7 @@ export async function runRecipe(name: OperationName, options: RecipeOptions): Pr
   // As every task has: what a recipe puts aside must not be there from the run before.
   const folder = await mkdtemp(join(options.folder, 'recipe-'));
   // Opened once: a slot that has worked before is what this is measured against.
-  doers ??= openEngines(engineSettings, { programs, remark: (text) => console.error(text) });
+  doers ??= openEngines(engineSettings, { programs, notice: (text) => console.error(text) });
   const { engines } = doers;
   const { tools } = createTools({
     sources,

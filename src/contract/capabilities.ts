@@ -1,5 +1,5 @@
 /** One engine that can transcribe. */
-export interface TranscriptionAbility {
+export interface TranscriptionCapability {
   /** `moonshine-base`, `whisper-small`, `remote` … */
   readonly name: string;
   /** ISO 639-1; empty where it takes any. */
@@ -11,20 +11,20 @@ export interface TranscriptionAbility {
 }
 
 /** One engine that takes a mix apart. */
-export interface SeparationAbility {
+export interface SeparationCapability {
   readonly name: string;
   /** `vocals`, `accompaniment` … */
   readonly stems: readonly string[];
 }
 
 /** What this installation can do beyond what every one can: by models that were installed, by servers that were named. */
-export interface Abilities {
+export interface Capabilities {
   /** The best comes first. */
-  readonly transcription: readonly TranscriptionAbility[];
+  readonly transcription: readonly TranscriptionCapability[];
   /** Of the models that its operator can add, by the name that installs each; what suits most comes first. */
-  readonly addableTranscription: readonly TranscriptionAbility[];
+  readonly installableTranscription: readonly TranscriptionCapability[];
   /** The best comes first. */
-  readonly separation: readonly SeparationAbility[];
+  readonly separation: readonly SeparationCapability[];
   /** The longest stretch of a recording that is made anew at once; absent, two minutes. */
   readonly inpaintSecondsMax?: number | undefined;
 }
@@ -43,17 +43,17 @@ export interface TranscriptionQuery {
  * English needs no translation. Where no language is given, one that hears it is preferred; where none does, one that
  * knows a single language takes the audio for that. Only who hears the language can translate out of one not given.
  */
-export function chooseAbility<Ability extends TranscriptionAbility>(
-  abilities: readonly Ability[],
+export function chooseCapability<Ability extends TranscriptionCapability>(
+  capabilities: readonly Ability[],
   { language, translate }: TranscriptionQuery,
 ): Ability | undefined {
   const translates = (each: Ability) => !translate || each.translates;
   if (language !== undefined) {
     const knows = ({ languages }: Ability) => languages.length === 0 || languages.includes(language);
-    return abilities.find((each) => knows(each) && (language === 'en' || translates(each)));
+    return capabilities.find((each) => knows(each) && (language === 'en' || translates(each)));
   }
   return (
-    abilities.find((each) => each.detectsLanguage && translates(each)) ??
-    (translate ? undefined : abilities.find(({ languages }) => languages.length === 1))
+    capabilities.find((each) => each.detectsLanguage && translates(each)) ??
+    (translate ? undefined : capabilities.find(({ languages }) => languages.length === 1))
   );
 }

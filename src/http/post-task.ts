@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Probe } from '../contract/audio.ts';
-import type { Abilities } from '../contract/capabilities.ts';
+import type { Capabilities } from '../contract/capabilities.ts';
 import { Fault } from '../contract/fault.ts';
 import type { ImageProbe } from '../contract/image.ts';
 import type { JsonObject } from '../contract/task.ts';
@@ -40,7 +40,7 @@ export interface PostTaskDeps extends AuthorizeDeps {
   /** Looks whether an address can be fetched for that source. @throws Fault UNFETCHABLE_AUDIO, UNPROCESSABLE_CONTENT */
   readonly checkAddress: (address: string, source: SourceField['name']) => Promise<void>;
   /** What this installation can do at this moment. */
-  readonly readAbilities: () => Promise<Abilities>;
+  readonly readCapabilities: () => Promise<Capabilities>;
   readonly priceFor: (priceColumn: string, priceRow: string) => Price;
   /** Whether words may be asked for here; the reason is for the caller to read. */
   readonly moderate: (text: string) => Verdict;
@@ -99,7 +99,7 @@ async function acceptTask(deps: PostTaskDeps, taking: AcceptRequest): Promise<Js
     found.map(({ name }) => name),
   );
   const sources = await Promise.all(found.map((source) => lookAt(deps, source)));
-  operation.check?.(input, probesOf(sources), await deps.readAbilities());
+  operation.check?.(input, probesOf(sources), await deps.readCapabilities());
   for (const field of operation.moderated ?? []) refuseFlagged(field, input[field], deps);
 
   const uploads = found.flatMap((source) => (source.kind === 'upload' ? [source] : []));

@@ -5,7 +5,7 @@ import { runCredits } from './admin/credits.ts';
 import { runKeys } from './admin/keys.ts';
 import { runModels } from './admin/models.ts';
 import { ConfigError, describeConfig, readConfig } from './config.ts';
-import { openBase, openLogger, readPlans } from './open-dependencies.ts';
+import { openCoreDependencies, openLogger, readPlans } from './open-dependencies.ts';
 import { serveApi, serveBoth, serveWorker } from './serve.ts';
 
 const usage = `serinette: audio processing and music generation behind one HTTP interface
@@ -59,7 +59,7 @@ async function main(args: string[]): Promise<void> {
     case 'accounts':
     case 'keys':
     case 'credits': {
-      const base = await openBase(config, openLogger({ ...config, LOG_LEVEL: 'warn' }));
+      const base = await openCoreDependencies(config, openLogger({ ...config, LOG_LEVEL: 'warn' }));
       try {
         const lines = await runAdmin(command, {
           db: base.pool,

@@ -52,7 +52,7 @@ export function openLogger(config: Config): Logger {
 }
 
 /** Opens the database, embedded unless DATABASE_URL names one, and brings its tables up to date. */
-export async function openBase(config: Config, logger: Logger): Promise<CoreDependencies> {
+export async function openCoreDependencies(config: Config, logger: Logger): Promise<CoreDependencies> {
   const embedded =
     config.DATABASE_URL === undefined
       ? await startEmbeddedPostgres({ dataFolder: config.dataFolder, logger })
@@ -79,7 +79,7 @@ export async function openBase(config: Config, logger: Logger): Promise<CoreDepe
 }
 
 /** Opens everything else; whoever opened it closes it. */
-export async function openParts(config: Config, logger: Logger): Promise<Dependencies> {
+export async function openDependencies(config: Config, logger: Logger): Promise<Dependencies> {
   ownFolder(config, 'tmp');
   const plans = readPlans(config);
   const priceFor = priceReader(readJsonFile(config.PRICES_FILE, 'prices.json', pricesSchema), plans);
@@ -88,7 +88,7 @@ export async function openParts(config: Config, logger: Logger): Promise<Depende
   const outbound = await explain('ALLOW_PRIVATE_ADDRESSES', async () =>
     createOutbound({ allowedPrivate: config.ALLOW_PRIVATE_ADDRESSES, connectTimeoutMs }),
   );
-  const base = await openBase(config, logger);
+  const base = await openCoreDependencies(config, logger);
 
   await checkPlansOfAccounts(base.pool, plans);
   const secret = await sharedSecret(base.pool, 'address-signing');

@@ -15,7 +15,7 @@ import { type Config, ConfigError } from './config.ts';
 import { readCapabilities, readEngineSettings } from './engines/read-capabilities.ts';
 import { prepareFirstAccount } from './first-start.ts';
 import { imageLimits, mediaLimits } from './media-limits.ts';
-import { type Dependencies, openLogger, openParts } from './open-dependencies.ts';
+import { type Dependencies, openDependencies, openLogger } from './open-dependencies.ts';
 import { graceMs, startWorker } from './start-worker.ts';
 import { openUploadFolder } from './upload-folder.ts';
 import { version } from './version.ts';
@@ -64,7 +64,7 @@ export async function serveWorker(config: Config): Promise<void> {
 /** Resolves when the service was told to stop and has stopped. */
 async function runUntilSignal(config: Config, start: (parts: Dependencies) => Promise<Running>): Promise<void> {
   const logger = openLogger(config);
-  const parts = await openParts(config, logger);
+  const parts = await openDependencies(config, logger);
   const told = waitForSignal(logger);
   try {
     const running = await start(parts);
@@ -143,7 +143,7 @@ async function startApi(parts: Dependencies): Promise<Running> {
       return checkSourceAddress(address, { outbound, medium, limits: { sizeBytesMax }, ytDlpPath: parts.ytDlpPath });
     },
     moderate,
-    readAbilities: () => readCapabilities(readEngineSettings(config)),
+    readCapabilities: () => readCapabilities(readEngineSettings(config)),
     formLimits: {
       uploadBytesMax: config.uploadBytesMax,
       imageBytesMax: imageLimits(config).sizeBytesMax,

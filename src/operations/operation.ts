@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Probe } from '../contract/audio.ts';
-import type { Abilities } from '../contract/capabilities.ts';
+import type { Capabilities } from '../contract/capabilities.ts';
 import type { Feature } from '../contract/features.ts';
 import type { ImageProbe } from '../contract/image.ts';
 import type { JsonObject, JsonValue } from '../contract/task.ts';
@@ -108,7 +108,7 @@ export interface OperationDescription<Input extends z.ZodObject = z.ZodObject> {
    * Called at submission with what is known there, and by the worker once every source was probed.
    * @throws Fault UNPROCESSABLE_CONTENT
    */
-  readonly check?: (input: z.output<Input>, probes: Probes, abilities: Abilities) => void;
+  readonly check?: (input: z.output<Input>, probes: Probes, capabilities: Capabilities) => void;
   /** Fields that the answer to its POST, byId and its webhook carry alike, known before anything has run. */
   readonly taskFields?: (task: SubmittedTask<Partial<z.output<Input>>>) => EventFields;
   /** Its results stay until their owner deletes them; all others go after the days that results are kept. */

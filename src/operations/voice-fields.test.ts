@@ -42,10 +42,11 @@ describe('voice_id, pitch and remove_background', () => {
   });
 
   it('refuses audio below 8 kHz, once its rate is known', () => {
-    const abilities = { transcription: [], addableTranscription: [], separation: [] };
+    const capabilities = { transcription: [], installableTranscription: [], separation: [] };
     const at = (sampleRateHz: number) => ({ audio: { sampleRateHz } as Probe });
     for (const operation of [cover, voiceChanger]) {
-      const check = (probes: object) => operation.check!({ voice_id: 'clara', pitch: 0 } as never, probes, abilities);
+      const check = (probes: object) =>
+        operation.check!({ voice_id: 'clara', pitch: 0 } as never, probes, capabilities);
       check({});
       check(at(8000));
       assert.throws(() => check(at(4000)), /4000 Hz.*at least 8000 Hz/);

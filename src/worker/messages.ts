@@ -2,6 +2,7 @@ import type { Probe } from '../contract/audio.ts';
 import { Fault, type FaultCode, faults } from '../contract/fault.ts';
 import type { ImageProbe } from '../contract/image.ts';
 import type { JsonObject } from '../contract/task.ts';
+import type { EngineSettings } from '../engines/engine-settings.ts';
 import type { MediaLimits } from '../media/limits.ts';
 import type { MediaPrograms } from '../media/programs.ts';
 import type { AudioSourceName, Probes } from '../operations/operation.ts';
@@ -13,60 +14,6 @@ export interface SlotSettings {
   readonly programs: MediaPrograms;
   readonly limits: MediaLimits;
   readonly engines: EngineSettings;
-}
-
-/** What engines need to know of this installation. */
-export interface EngineSettings {
-  /** Where installed models lie. */
-  readonly modelsFolder: string;
-  /** A model that needs more memory is passed over; absent, none is. */
-  readonly slotMibMax?: number | undefined;
-  /** A server that transcribes, where the operator named one. */
-  readonly transcriptionServer?: TranscriptionServer | undefined;
-  /** A server that converts voices, where the operator named one. */
-  readonly voiceConversionServer?: VoiceConversionServer | undefined;
-  /** A server that makes songs, where the operator named one. */
-  readonly songServer?: SongServer | undefined;
-  /** A server that says what pictures show, where the operator named one. */
-  readonly captionServer?: CaptionServer | undefined;
-  /** The longest stretch of a recording that is made anew at once; absent, the engines' own limit. */
-  readonly inpaintSecondsMax?: number | undefined;
-}
-
-/** A server that speaks the OpenAI chat interface and sees pictures. */
-export interface CaptionServer {
-  readonly url: string;
-  readonly apiKey?: string | undefined;
-  readonly model?: string | undefined;
-}
-
-/** A server that speaks the OpenAI transcription interface. */
-export interface TranscriptionServer {
-  readonly url: string;
-  readonly apiKey?: string | undefined;
-  readonly model?: string | undefined;
-}
-
-/** A server of ACE-Step 1.5 that makes songs. */
-export interface SongServer {
-  readonly url: string;
-  readonly apiKey?: string | undefined;
-  /** Which of its checkpoints; absent, its own choice. */
-  readonly checkpoint?: string | undefined;
-  /** Names of our models whose songs it makes. */
-  readonly models: readonly string[];
-  /** Whether songs are composed here where the server is away or fails. */
-  readonly mayStandIn: boolean;
-}
-
-/** A server of voice conversion behind Cog's interface. */
-export interface VoiceConversionServer {
-  readonly url: string;
-  readonly apiKey?: string | undefined;
-  /** What it calls its inputs; see `readConversionInputs`. */
-  readonly inputs: string;
-  /** Whether the embedded converter works where the server is away or fails. */
-  readonly mayStandIn: boolean;
 }
 
 /** One task for one slot. */
@@ -141,7 +88,7 @@ export type ToSlot =
 export type FromSlot =
   | { readonly type: 'ready' }
   | { readonly type: 'progress'; readonly taskId: string; readonly fraction: number }
-  | { readonly type: 'remark'; readonly taskId: string; readonly remark: string }
+  | { readonly type: 'notice'; readonly taskId: string; readonly notice: string }
   | { readonly type: 'streamed'; readonly taskId: string; readonly piece: StreamPiece }
   | { readonly type: 'done'; readonly taskId: string; readonly result: SlotResult }
   | { readonly type: 'failed'; readonly taskId: string; readonly failure: SlotFailure };

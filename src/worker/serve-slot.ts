@@ -1,5 +1,6 @@
-import type { Abilities } from '../contract/capabilities.ts';
+import type { Capabilities } from '../contract/capabilities.ts';
 import type { JsonObject } from '../contract/task.ts';
+import type { EngineSettings } from '../engines/engine-settings.ts';
 import { defaultImageLimits } from '../media/image/image-limits.ts';
 import { probeImage } from '../media/image/probe-image.ts';
 import { probeFile } from '../media/probe.ts';
@@ -8,7 +9,6 @@ import type { OperationDescription, Probes } from '../operations/operation.ts';
 import type { Engines, Tools } from '../operations/tools.ts';
 import {
   describeFailure,
-  type EngineSettings,
   type FromSlot,
   type SlotResult,
   type SlotSettings,
@@ -24,20 +24,20 @@ export interface SlotOptions {
   readonly operations: readonly OperationDescription[];
   readonly runners: Readonly<Record<string, AnyRun>>;
   /** Called once, with the worker's settings. */
-  readonly openDoers: (settings: EngineSettings, slot: SlotContext) => EngineSet;
+  readonly openEngines: (settings: EngineSettings, slot: SlotContext) => EngineSet;
 }
 
 /** What a slot has for its engines. */
 export interface SlotContext {
   readonly programs: MediaPrograms;
   /** Tells the operator of something about the task at hand. */
-  readonly remark: (text: string) => void;
+  readonly notice: (text: string) => void;
 }
 
 /** Who does the work, and what they can do at this moment. */
 export interface EngineSet {
   readonly engines: Engines;
-  readonly readAbilities: () => Promise<Abilities>;
+  readonly readCapabilities: () => Promise<Capabilities>;
 }
 
 /** Told to the worker at most this often. */
@@ -51,10 +51,10 @@ export function serveSlot(options: SlotOptions): void {
   process.on('message', async (message: ToSlot) => {
     if (message.type === 'start') {
       settings = message.settings;
-      doers = options.openDoers(settings.engines, {
+      doers = options.openEngines(settings.engines, {
         programs: settings.programs,
-        remark(text) {
-          if (currentTaskId !== undefined) send({ type: 'remark', taskId: currentTaskId, remark: text });
+        notice(text) {
+          if (currentTaskId !== undefined) send({ type: 'notice', taskId: currentTaskId, notice: text });
         },
       });
       send({ type: 'ready' });
@@ -89,7 +89,7 @@ async function runTask(task: SlotTask, { settings, doers, ...options }: Ready): 
   try {
     const sources = await probeSources(task, settings, ending.signal);
     const probes = probesOf(sources);
-    operation.check?.(task.input, probes, await doers.readAbilities());
+    operation.check?.(task.input, probes, await doers.readCapabilities());
 
     const { tools, finish } = createTools({
       sources,

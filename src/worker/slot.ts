@@ -38,7 +38,7 @@ export interface RunOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (fraction: number) => void;
   /** Told what an operator should know of this run. */
-  readonly onRemark?: (remark: string) => void;
+  readonly onNotice?: (notice: string) => void;
   readonly onStreamed?: (piece: StreamPiece) => void;
   readonly timeLimitMs: number;
 }
@@ -138,7 +138,7 @@ export class Slot {
     const onMessage = (message: FromSlot) => {
       if (message.type === 'ready' || message.taskId !== task.taskId) return;
       if (message.type === 'progress') options.onProgress(message.fraction);
-      if (message.type === 'remark') options.onRemark?.(message.remark);
+      if (message.type === 'notice') options.onNotice?.(message.notice);
       if (message.type === 'streamed') options.onStreamed?.(message.piece);
       if (message.type === 'done') end.resolve(message.result);
       if (message.type === 'failed') {

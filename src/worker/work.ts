@@ -60,7 +60,7 @@ async function run(deps: WorkDeps, task: Task, signal: AbortSignal, abandon: () 
       signal,
       timeLimitMs: deps.taskSecondsMax * 1000,
       onProgress: (fraction) => tellProgress(deps, { task, fraction, abandon }),
-      onRemark: (remark) => deps.logger.warn(remark, { taskId: task.id }),
+      onNotice: (notice) => deps.logger.warn(notice, { taskId: task.id }),
       onStreamed: streams.add,
     },
   );

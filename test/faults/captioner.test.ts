@@ -35,23 +35,23 @@ async function look(t: TestContext, { server: manners, client, signal = never }:
     await server.close();
     await vision.close();
   });
-  const remarks: string[] = [];
+  const notices: string[] = [];
   const { programs } = files;
   const reader = createCaptionedImageReader(pixelImageReader, {
     server: vision,
     programs,
-    remark: (text) => remarks.push(text),
+    notice: (text) => notices.push(text),
   });
-  return { server, vision, remarks, reading: reader.read(beach, { signal }) };
+  return { server, vision, notices, reading: reader.read(beach, { signal }) };
 }
 
 describe('a captioning server', () => {
   it('is sent a small JPEG of the picture, and its words stand in the reading beside what was measured', async (t) => {
-    const { server, reading, remarks } = await look(t, { server: { apiKey, models: ['m'] }, client: { apiKey } });
+    const { server, reading, notices } = await look(t, { server: { apiKey, models: ['m'] }, client: { apiKey } });
     const { caption, ...measured } = await reading;
     assert.equal(caption, 'A lighthouse on a cliff at dusk.');
     assert.deepEqual(measured, await pixelImageReader.read(beach, { signal: never }));
-    assert.deepEqual(remarks, []);
+    assert.deepEqual(notices, []);
     const { jpeg, body } = server.questions.at(-1)!;
     assert.equal(body.model, 'm');
     assert.ok(jpeg!.length < 60_000, `${jpeg!.length} bytes`);
@@ -122,24 +122,24 @@ describe('a picture is read without a caption, and the operator told why, where 
   };
   for (const [what, [scene, sentence]] of Object.entries(broken)) {
     it(what, async (t) => {
-      const { reading, remarks } = await look(t, scene);
+      const { reading, notices } = await look(t, scene);
       const { caption, palette } = await reading;
       assert.equal(caption, undefined);
       assert.ok(palette.length > 0);
-      assert.equal(remarks.length, 1);
-      assert.match(remarks[0]!, sentence);
-      assert.doesNotMatch(remarks[0]!, /sk-/, 'the key is for nobody’s log');
+      assert.equal(notices.length, 1);
+      assert.match(notices[0]!, sentence);
+      assert.doesNotMatch(notices[0]!, /sk-/, 'the key is for nobody’s log');
     });
   }
 
   it('is away', async () => {
     const vision = openVisionServer({ url: `http://127.0.0.1:${await findFreePort()}`, retryWaitsMs: [5] });
-    const remarks: string[] = [];
-    const remark = (text: string) => void remarks.push(text);
+    const notices: string[] = [];
+    const notice = (text: string) => void notices.push(text);
     const { programs } = files;
-    const reader = createCaptionedImageReader(pixelImageReader, { server: vision, programs, remark });
+    const reader = createCaptionedImageReader(pixelImageReader, { server: vision, programs, notice });
     assert.equal((await reader.read(beach, { signal: never })).caption, undefined);
-    assert.match(remarks.join(), /cannot be reached/);
+    assert.match(notices.join(), /cannot be reached/);
     await vision.close();
   });
 });
@@ -175,11 +175,11 @@ describe('a service whose operator named a server', () => {
 describe('a cancelled task', () => {
   it('ends at once, and leaves the server alone', async (t) => {
     const stop = new AbortController();
-    const { server, reading, remarks } = await look(t, { server: { mishaps: ['silence'] }, signal: stop.signal });
+    const { server, reading, notices } = await look(t, { server: { mishaps: ['silence'] }, signal: stop.signal });
     while (server.questions.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
     stop.abort(new Error('cancelled'));
     await assert.rejects(reading, /cancelled/);
-    assert.deepEqual(remarks, []);
+    assert.deepEqual(notices, []);
     while (server.abandonedCount === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   });
 });

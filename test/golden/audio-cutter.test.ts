@@ -132,7 +132,7 @@ describe('audio_cutter refuses what it cannot cut', () => {
   const check = (start_time: number, end_time: number, audio?: Probe) =>
     audioCutter.check?.({ start_time, end_time, output_extension: undefined }, audio === undefined ? {} : { audio }, {
       transcription: [],
-      addableTranscription: [],
+      installableTranscription: [],
       separation: [],
     });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { JsonObject } from '../../src/contract/task.ts';
-import { moonshineAbility } from '../../src/engines/transcriber/capabilities.ts';
+import { moonshineCapability } from '../../src/engines/transcriber/capabilities.ts';
 import { createTranscriber } from '../../src/engines/transcriber/choose-transcriber.ts';
 import { moonshineTranscriber } from '../../src/engines/transcriber/moonshine-transcriber.ts';
 import { runAudioTranscribe } from '../../src/operations/audio-transcribe/run.ts';
@@ -32,7 +32,7 @@ const silenceSeconds = 3;
 
 /** The whole operation but for its files: real speech in, real engine, real recipe. */
 async function transcribe(samples: Float32Array): Promise<{ values: JsonObject; files: Map<string, string> }> {
-  const ability = { ability: moonshineAbility, transcriber: moonshineTranscriber };
+  const capability = { capability: moonshineCapability, transcriber: moonshineTranscriber };
   const files = new Map<string, string>();
   const tools = {
     source: () => ({ path: '', probe: { durationSeconds: samples.length / rateHz } }),
@@ -40,7 +40,7 @@ async function transcribe(samples: Float32Array): Promise<{ values: JsonObject; 
     write: async (role: string, content: string) => {
       files.set(role, content);
     },
-    engines: { transcriber: createTranscriber({ listTranscribers: () => [ability] }) },
+    engines: { transcriber: createTranscriber({ listTranscribers: () => [capability] }) },
     signal: new AbortController().signal,
   } as unknown as Tools;
   const input = audioTranscribe.input.parse({ language: 'en', translate: true, word_timestamps: true });

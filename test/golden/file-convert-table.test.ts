@@ -62,7 +62,7 @@ describe("file_convert's fields", () => {
     fileConvert.check?.(
       fileConvert.input.parse(body),
       {},
-      { transcription: [], addableTranscription: [], separation: [] },
+      { transcription: [], installableTranscription: [], separation: [] },
     );
 
   it('reads the nine rates and three depths as numbers and as text', () => {

@@ -1,5 +1,5 @@
 import { type CogCaller, createCogCaller } from '../cog/cog-http.ts';
-import { createPatience } from '../http/retry-budget.ts';
+import { createRetryBudget } from '../http/retry-budget.ts';
 import { type AceStepFileAddress, type AceStepMetas, readDefaultModel, readHasPlanner } from './answer.ts';
 import { type AceStepFaults, createAceStepFaults, isAway } from './faults.ts';
 import { type AceStepEnd, createFollower, type FollowSettings } from './poll-task.ts';
@@ -202,7 +202,7 @@ function openFile(
       const root = options.url.replace(/\/+$/, '');
       const path = address.startsWith(`${root}/`) ? address.slice(root.length) : address;
       if (!/^\/v1\/audio\?/.test(path)) throw faults.fail('put its file where we do not go.', faults.quote(address));
-      const patience = createPatience(options);
+      const patience = createRetryBudget(options);
       const { timeoutMs, answerBytesMax } = options;
       for (;;) {
         const came = await caller.call({ method: 'GET', path, signal, timeoutMs, answerBytesMax });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPatience } from '../http/retry-budget.ts';
+import { createRetryBudget } from '../http/retry-budget.ts';
 import { type AceStepFileAddress, type AceStepLook, readAverageSeconds, readLook } from './answer.ts';
 import { type AceStepFaults, isAway } from './faults.ts';
 import type { AceStepAsker } from './query.ts';
@@ -45,7 +45,7 @@ export function createFollower(asker: AceStepAsker, faults: AceStepFaults, setti
   const { questionTimeoutMs: timeoutMs, pollWaitsMs, awayWaitsMs } = settings;
 
   async function look(id: string, signal: AbortSignal): Promise<AceStepLook> {
-    const patience = createPatience({ patienceMs: 0, pollWaitsMs: [], retryWaitsMs: awayWaitsMs });
+    const patience = createRetryBudget({ patienceMs: 0, pollWaitsMs: [], retryWaitsMs: awayWaitsMs });
     const body = Buffer.from(JSON.stringify({ task_id_list: [id] }));
     for (;;) {
       const came = await asker.call({ method: 'POST', path: '/query_result', body, signal, timeoutMs, answerBytesMax });

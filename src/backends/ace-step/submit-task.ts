@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FormData } from 'undici';
 import type { CogAnswer } from '../cog/cog-http.ts';
-import { createPatience, type PatienceSettings } from '../http/retry-budget.ts';
+import { createRetryBudget, type RetrySettings } from '../http/retry-budget.ts';
 import { readAverageSeconds, readTaskId } from './answer.ts';
 import { type AceStepFaults, busyStatuses, isAway } from './faults.ts';
 import type { AceStepAsker } from './query.ts';
@@ -31,7 +31,7 @@ export interface SubmittedTask {
   readonly queuePosition: number;
 }
 
-export interface SubmitSettings extends PatienceSettings {
+export interface SubmitSettings extends RetrySettings {
   /** Of a request with a recording. */
   readonly timeoutMs: number;
   readonly sharedFolder?: SharedFolder | undefined;
@@ -61,7 +61,7 @@ export function createSubmitter(asker: AceStepAsker, faults: AceStepFaults, sett
   let takesUploads: boolean | undefined;
 
   async function send(body: Buffer | FormData, signal: AbortSignal): Promise<CogAnswer> {
-    const patience = createPatience(settings);
+    const patience = createRetryBudget(settings);
     const how = { signal, timeoutMs: settings.timeoutMs, answerBytesMax };
     for (;;) {
       const came = await asker.call({ method: 'POST', path: '/release_task', body, ...how });

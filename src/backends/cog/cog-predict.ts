@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createPatience, type PatienceSettings } from '../http/retry-budget.ts';
+import { createRetryBudget, type RetrySettings } from '../http/retry-budget.ts';
 import { readHealth } from './cog-answer.ts';
 import { awayStatuses, busyStatuses, type CogFaults, unknownPathStatuses } from './cog-faults.ts';
 import type { CogAnswer, CogCaller, NetworkFailure } from './cog-http.ts';
 
-export interface PredictSettings extends PatienceSettings {
+export interface PredictSettings extends RetrySettings {
   /** Of one prediction, from its first byte to the last of its answer. */
   readonly timeoutMs: number;
   /** Of a question that needs no model. */
@@ -42,7 +42,7 @@ export function createPredictor(caller: CogCaller, faults: CogFaults, settings: 
   }
 
   async function predict(input: unknown, signal: AbortSignal): Promise<CogAnswer> {
-    const patience = createPatience(settings);
+    const patience = createRetryBudget(settings);
     for (;;) {
       // Each attempt has an id of its own: under an old one the server may still be at work, for nobody.
       const id = randomUUID();
@@ -76,7 +76,7 @@ interface Sender {
 
 function createSender(
   caller: CogCaller,
-  { timeoutMs, questionTimeoutMs, answerBytesMax }: Omit<PredictSettings, keyof PatienceSettings>,
+  { timeoutMs, questionTimeoutMs, answerBytesMax }: Omit<PredictSettings, keyof RetrySettings>,
 ): Sender {
   const cancels = new Set<Promise<unknown>>();
   /** Versions of before 2023 know no ids in the path. */

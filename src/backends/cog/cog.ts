@@ -1,5 +1,5 @@
-import { createPatience } from '../http/retry-budget.ts';
-import { createTurnstile } from '../http/semaphore.ts';
+import { createRetryBudget } from '../http/retry-budget.ts';
+import { createSemaphore } from '../http/semaphore.ts';
 import { type CogFileAddress, type CogInputs, readDataAddress, readInputs } from './cog-answer.ts';
 import { type CogFaults, type CogNames, createCogFaults } from './cog-faults.ts';
 import { type CogCaller, createCogCaller } from './cog-http.ts';
@@ -83,7 +83,7 @@ export function openCogServer(given: CogServerOptions): CogServer {
   const faults = createCogFaults(options);
   const predictor = createPredictor(caller, faults, options);
   const openFile = createFileOpener(caller, faults, options);
-  const enter = createTurnstile(options.inFlightMax);
+  const enter = createSemaphore(options.inFlightMax);
   let inputs: CogInputs | undefined;
 
   return {
@@ -134,7 +134,7 @@ function createFileOpener(
       throw fail(`put its file where we do not go: ${mend}`, new Error(url?.origin ?? 'no address'));
     }
     const { timeoutMs, answerBytesMax } = options;
-    const patience = createPatience(options);
+    const patience = createRetryBudget(options);
     for (;;) {
       const answer = await caller.call({ method: 'GET', path: url.href, signal, timeoutMs, answerBytesMax });
       if (!('error' in answer) && answer.status === 200) return answer.bytes;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface PatienceSettings {
+export interface RetrySettings {
   /** So long may a server be busy with others, or starting. */
   readonly patienceMs: number;
   /** Between looks at whether it is free; the last one is kept. */
@@ -10,13 +10,13 @@ export interface PatienceSettings {
 }
 
 /** How long one request waits for a server. A wait that would be too long is not begun, and `false`. */
-export interface Patience {
+export interface RetryBudget {
   /** @param leastMs what the server itself asked for */
   forRoom(signal: AbortSignal, leastMs?: number): Promise<boolean>;
   forReturn(signal: AbortSignal): Promise<boolean>;
 }
 
-export function createPatience({ patienceMs, pollWaitsMs, retryWaitsMs }: PatienceSettings): Patience {
+export function createRetryBudget({ patienceMs, pollWaitsMs, retryWaitsMs }: RetrySettings): RetryBudget {
   const untilMs = performance.now() + patienceMs;
   let looks = 0;
   let returns = 0;

@@ -1,8 +1,8 @@
 /** Waits for a place; what it gives back leaves that place. Rejects with the signal's reason. */
-export type Turnstile = (signal: AbortSignal) => Promise<() => void>;
+export type Semaphore = (signal: AbortSignal) => Promise<() => void>;
 
 /** Lets so many in at once, the others in their order; who is aborted while waiting leaves the queue. */
-export function createTurnstile(placesMax: number): Turnstile {
+export function createSemaphore(placesMax: number): Semaphore {
   let places = placesMax;
   const waiting = new Set<() => void>();
   const leave = () => {

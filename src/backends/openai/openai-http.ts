@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, type FormData, request } from 'undici';
 import { Fault } from '../../contract/fault.ts';
-import { createTurnstile } from '../http/semaphore.ts';
+import { createSemaphore } from '../http/semaphore.ts';
 
 /** How a server is called, whatever is asked of it. */
 export interface CallOptions {
@@ -54,7 +54,7 @@ type CallResult = (Answer & { readonly retryAfterMs: number | undefined }) | { r
 export function createCaller(options: CallOptions): Caller {
   // A model may think for minutes before its first byte; the one limit is that over the whole request.
   const dispatcher = new Agent({ connect: { timeout: connectTimeoutMs }, headersTimeout: 0, bodyTimeout: 0 });
-  const enter = createTurnstile(options.inFlightMax);
+  const enter = createSemaphore(options.inFlightMax);
 
   async function attempt(call: Call): Promise<CallResult> {
     const { title, apiKey, timeoutMs } = options;

@@ -28,7 +28,7 @@ export interface RemoteComposerOptions {
   /** Hears when lyrics are sung; absent, they are timed by the song's form. */
   readonly transcriber?: Transcriber | undefined;
   /** Told what an operator may want to know of a song. */
-  readonly onRemark?: (remark: string) => void;
+  readonly onNotice?: (notice: string) => void;
 }
 
 /** Of the whole work; the rest is listening to what came. */
@@ -131,7 +131,7 @@ function createProducer(production: Production) {
 
 /** By what is heard; by the form of the draft, at the length of the song, where nothing is. */
 async function timeSong(sound: ServerSound, production: Production): Promise<readonly TimedLine[]> {
-  const { draft, transcriber, settings, task, onRemark } = production;
+  const { draft, transcriber, settings, task, onNotice } = production;
   const planned = stretchLines(timeLyrics(draft, leadInSeconds), sound.durationSeconds / durationOf(draft));
   if (!transcriber) return planned;
   try {
@@ -143,12 +143,12 @@ async function timeSong(sound: ServerSound, production: Production): Promise<rea
     });
     const heard = utterances.flatMap(({ words }) => words);
     const { lines, heardShare } = timeHeardLyrics(planned, heard, sound.durationSeconds);
-    onRemark?.(`Heard ${Math.round(100 * heardShare)} % of the words of the lyrics.`);
+    onNotice?.(`Heard ${Math.round(100 * heardShare)} % of the words of the lyrics.`);
     return lines;
   } catch (error) {
     settings.signal.throwIfAborted();
     // A song whose lines are timed roughly is a song still.
-    onRemark?.(`The lyrics are timed by the form of the song: ${error}`);
+    onNotice?.(`The lyrics are timed by the form of the song: ${error}`);
     return planned;
   }
 }

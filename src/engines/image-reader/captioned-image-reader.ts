@@ -10,7 +10,7 @@ export interface CaptionedReaderOptions {
   readonly server: VisionServer;
   readonly programs: MediaPrograms;
   /** Told why a picture stays without a caption. */
-  readonly remark: (text: string) => void;
+  readonly notice: (text: string) => void;
 }
 
 /** What is sent is this long on its longer side: enough to see by, and some tens of kilobytes. */
@@ -27,7 +27,7 @@ const question =
  */
 export function createCaptionedImageReader(
   reader: ImageReader,
-  { server, programs, remark }: CaptionedReaderOptions,
+  { server, programs, notice }: CaptionedReaderOptions,
 ): ImageReader {
   async function caption(pixels: Pixels, signal: AbortSignal): Promise<string | undefined> {
     try {
@@ -39,7 +39,7 @@ export function createCaptionedImageReader(
       return words;
     } catch (thrown) {
       signal.throwIfAborted();
-      remark(`The picture stays without a caption. ${explain(thrown)}`);
+      notice(`The picture stays without a caption. ${explain(thrown)}`);
       return undefined;
     }
   }

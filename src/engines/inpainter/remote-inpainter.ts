@@ -21,7 +21,7 @@ import { encodeWindow, findWindow } from './server/song-window.ts';
 import { timeSection } from './server/time-section.ts';
 import { hearSurroundingWords } from './transcribe-words.ts';
 
-export interface RemoteInpainterDoers {
+export interface RemoteInpainterDependencies {
   readonly analyser: Analyser;
   readonly separator: Separator;
   readonly vocalFinder: VocalFinder;
@@ -30,7 +30,7 @@ export interface RemoteInpainterDoers {
   /** Hears which lines surround the range, and when those in it are sung. */
   readonly transcriber?: Transcriber | undefined;
   /** Told what an operator may want to know. */
-  readonly onRemark?: (remark: string) => void;
+  readonly onNotice?: (notice: string) => void;
 }
 
 /** Of the whole work: hearing before, and fitting after. */
@@ -48,7 +48,7 @@ const TEMPO_BPM = { least: 30, most: 300 } as const;
  * Of what comes back only the range is taken, matched and joined as our own music is: what the server made of the rest is
  * dropped. A version that is missing is thrown as the last thing, when the other one has been given.
  */
-export function createRemoteInpainter(server: AceStepServer, doers: RemoteInpainterDoers): Inpainter {
+export function createRemoteInpainter(server: AceStepServer, doers: RemoteInpainterDependencies): Inpainter {
   return {
     name: 'server',
     async *inpaint(settings) {
@@ -86,7 +86,11 @@ interface Job {
 }
 
 /** Hears what is around the range, and puts it in the server's words. */
-async function prepare(settings: InpaintSettings, window: SampleSpan, doers: RemoteInpainterDoers): Promise<Job> {
+async function prepare(
+  settings: InpaintSettings,
+  window: SampleSpan,
+  doers: RemoteInpainterDependencies,
+): Promise<Job> {
   const { source, range, request, intent, seed, outputs, signal } = settings;
   const context = await hearContext(source, range, { ...doers, signal });
   const surroundings = await readSurroundings(source, range, { context, signal });
@@ -118,12 +122,12 @@ async function prepare(settings: InpaintSettings, window: SampleSpan, doers: Rem
 interface TakeWork extends Job {
   readonly settings: InpaintSettings;
   readonly window: SampleSpan;
-  readonly doers: RemoteInpainterDoers;
+  readonly doers: RemoteInpainterDependencies;
 }
 
 async function makeTake(song: AceStepSong, asked: number, work: TakeWork): Promise<InpaintedTake> {
   const { settings, doers, surroundings, brief, section } = work;
-  const { programs, transcriber, onRemark } = doers;
+  const { programs, transcriber, onNotice } = doers;
   const { context } = surroundings;
   const { signal } = settings;
   const sound = await keepServerSound(await song.read(signal), { programs, signal });
@@ -140,7 +144,7 @@ async function makeTake(song: AceStepSong, asked: number, work: TakeWork): Promi
       sounds: ['made by the song server', ...named.filter(Boolean)].join('; '),
       ...(key && { key }),
       ...(tempoBpm && { tempoBpm }),
-      timedLyrics: await timeSection(section, timing, { transcriber, signal, onRemark }),
+      timedLyrics: await timeSection(section, timing, { transcriber, signal, onNotice }),
       styles,
       seed: song.seed ?? asked,
     };

@@ -30,7 +30,7 @@ export interface RuleInpainterDependencies {
   /** Fits bars of a tempo that drifts. */
   readonly stretcher?: Stretcher;
   /** Told what an operator may want to know. */
-  readonly onRemark?: (remark: string) => void;
+  readonly onNotice?: (notice: string) => void;
 }
 
 /** Of the whole work. */

@@ -12,13 +12,13 @@ const sideSecondsMin = 1;
 /** Who listens, and who is told where they cannot. */
 export interface WordListeners {
   readonly transcriber?: Transcriber | undefined;
-  readonly onRemark?: ((remark: string) => void) | undefined;
+  readonly onNotice?: ((notice: string) => void) | undefined;
 }
 
 /** The words around the range where they are of use: only lyrics of a whole song have to be found their place. */
 export async function hearSurroundingWords(
   { source, range, request, intent, signal }: InpaintSettings,
-  { transcriber, onRemark }: WordListeners,
+  { transcriber, onNotice }: WordListeners,
 ): Promise<readonly Word[]> {
   if (!transcriber || intent === 'restore' || !request.lyrics) return [];
   try {
@@ -26,7 +26,7 @@ export async function hearSurroundingWords(
   } catch (error) {
     signal.throwIfAborted();
     // They are found by their place in the song instead.
-    onRemark?.(`The words around the range could not be heard: ${error}`);
+    onNotice?.(`The words around the range could not be heard: ${error}`);
     return [];
   }
 }

@@ -2,23 +2,23 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { streamOf } from '../../../test/support/audio-blocks.ts';
 import { Fault } from '../../contract/fault.ts';
-import { htdemucsAbility, wienerSeparationAbility } from './capabilities.ts';
+import { htdemucsCapability, wienerCapability } from './capabilities.ts';
 import { createSeparator } from './choose-separator.ts';
 import type { Separator, Stem } from './separator.ts';
 
 /** Gives each stem as a sample of its own value, so that one hears who it was. */
-function standIn(ability: { name: string; stems: readonly string[] }, value: number): Separator {
+function standIn(capability: { name: string; stems: readonly string[] }, value: number): Separator {
   return {
-    name: ability.name,
-    stems: ability.stems as readonly Stem[],
+    name: capability.name,
+    stems: capability.stems as readonly Stem[],
     async *separate(_audio, { stems }) {
       yield Object.fromEntries(stems.map((stem) => [stem, [Float32Array.of(value)]]));
     },
   };
 }
 
-const network = standIn(htdemucsAbility('htdemucs'), 1);
-const ours = standIn(wienerSeparationAbility, 2);
+const network = standIn(htdemucsCapability('htdemucs'), 1);
+const ours = standIn(wienerCapability, 2);
 
 async function hearWho(separator: Separator, stems: readonly Stem[]): Promise<number | undefined> {
   const audio = streamOf([Float32Array.of(0)], 44_100);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { TranscriptionAbility } from '../../contract/capabilities.ts';
+import type { TranscriptionCapability } from '../../contract/capabilities.ts';
 import { Fault } from '../../contract/fault.ts';
 import { createTranscriber, type TranscriberEntry } from './choose-transcriber.ts';
 import type { TranscribeSettings } from './transcriber.ts';
@@ -8,15 +8,15 @@ import type { TranscribeSettings } from './transcriber.ts';
 const silence = { sampleRateHz: 16_000, channelCount: 1, blocks: (async function* () {})() };
 
 /** Answers with its own name, and translates where it is asked to. */
-function able(ability: TranscriptionAbility): TranscriberEntry {
+function able(capability: TranscriptionCapability): TranscriberEntry {
   const say = (text: string) => [{ text, startSeconds: 0, endSeconds: 1, words: [] }];
   return {
-    ability,
+    capability,
     transcriber: {
       transcribe: async (_audio, { language = 'xx', translate }: TranscribeSettings) => ({
         language,
-        utterances: say(ability.name),
-        ...(translate && { translation: say(`${ability.name} in English`) }),
+        utterances: say(capability.name),
+        ...(translate && { translation: say(`${capability.name} in English`) }),
       }),
     },
   };
@@ -46,7 +46,7 @@ describe('the transcriber of a task', () => {
     ['remote', [whisper, remote], { language: 'ja', translate: true }],
     ['whisper', [turbo, whisper, remote], { translate: true }],
   ] as const) {
-    const names = there.map((each) => each.ability.name).join(', ');
+    const names = there.map((each) => each.capability.name).join(', ');
     it(`is ${who}, of ${names}, for ${JSON.stringify(wish)}`, async () => {
       const { utterances } = await transcribe([...there], wish);
       assert.equal(utterances[0]!.text, who);

@@ -1,11 +1,11 @@
-import { chooseAbility, type TranscriptionAbility } from '../../contract/capabilities.ts';
+import { chooseCapability, type TranscriptionCapability } from '../../contract/capabilities.ts';
 import { Fault } from '../../contract/fault.ts';
 import { nameLanguage } from '../../contract/languages.ts';
 import type { Transcriber } from './transcriber.ts';
 
 /** One who can transcribe, and what. */
 export interface TranscriberEntry {
-  readonly ability: TranscriptionAbility;
+  readonly capability: TranscriptionCapability;
   readonly transcriber: Transcriber;
 }
 
@@ -22,8 +22,8 @@ export function createTranscriber({
   return {
     async transcribe(audio, settings) {
       const { language, translate } = settings;
-      const able = (await listTranscribers()).map((each) => ({ ...each.ability, transcriber: each.transcriber }));
-      const chosen = chooseAbility(able, { language, translate });
+      const able = (await listTranscribers()).map((each) => ({ ...each.capability, transcriber: each.transcriber }));
+      const chosen = chooseCapability(able, { language, translate });
       if (!chosen) throw describeMissing(settings);
       // English is its own translation, also for who cannot translate.
       const isEnglish = language === 'en';

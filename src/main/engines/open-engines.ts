@@ -1,17 +1,17 @@
 import type { Analyser } from '../../engines/analyser/analyser.ts';
 import { hybridDenoiser } from '../../engines/denoiser/hybrid-denoiser.ts';
+import type { EngineSettings } from '../../engines/engine-settings.ts';
 import { referenceMasterer } from '../../engines/mastering/reference-masterer.ts';
 import { createSeparator } from '../../engines/separator/choose-separator.ts';
 import type { Separator } from '../../engines/separator/separator.ts';
 import { heardVocals } from '../../engines/separator/vocal-finder.ts';
 import { wienerSeparator } from '../../engines/separator/wiener-separator.ts';
 import { hybridStretcher } from '../../engines/stretcher/hybrid-stretcher.ts';
-import { moonshineAbility, remoteAbility, sortByQuality } from '../../engines/transcriber/capabilities.ts';
+import { moonshineCapability, remoteCapability, sortByQuality } from '../../engines/transcriber/capabilities.ts';
 import type { TranscriberEntry } from '../../engines/transcriber/choose-transcriber.ts';
 import type { Transcriber } from '../../engines/transcriber/transcriber.ts';
 import { vocoderMeasurer } from '../../engines/voice-converter/vocoder-measurer.ts';
 import type { Engines } from '../../operations/tools.ts';
-import type { EngineSettings } from '../../worker/messages.ts';
 import type { EngineSet, SlotContext } from '../../worker/serve-slot.ts';
 import { openComposer } from './open-composer.ts';
 import { openImageReader } from './open-image-reader.ts';
@@ -74,7 +74,7 @@ export function openEngines(settings: EngineSettings, slot: SlotContext): Engine
     imageReader: openImageReader(settings, slot),
     inpainter: openInpainter(settings, slot, listeners),
   };
-  return { engines, readAbilities: () => readCapabilities(settings) };
+  return { engines, readCapabilities: () => readCapabilities(settings) };
 }
 
 /** Whoever takes mixes apart here, chosen anew for each task. */
@@ -107,12 +107,12 @@ async function loadTranscriber({
   const { moonshineTranscriber } = await import('../../engines/transcriber/moonshine-transcriber.ts');
   const { createWhisperTranscribers } = await import('../../engines/transcriber/whisper-transcribers.ts');
   const listWhispers = createWhisperTranscribers(modelsFolder, slotMibMax);
-  const always: TranscriberEntry[] = [{ ability: moonshineAbility, transcriber: moonshineTranscriber }];
+  const always: TranscriberEntry[] = [{ capability: moonshineCapability, transcriber: moonshineTranscriber }];
   if (transcriptionServer) {
     const { openTranscriptionServer } = await import('../../backends/openai/transcription.ts');
     const { createRemoteTranscriber } = await import('../../engines/transcriber/remote-transcriber.ts');
     const server = openTranscriptionServer(transcriptionServer);
-    always.push({ ability: remoteAbility, transcriber: createRemoteTranscriber(server) });
+    always.push({ capability: remoteCapability, transcriber: createRemoteTranscriber(server) });
   }
   return createTranscriber({ listTranscribers: async () => sortByQuality([...always, ...(await listWhispers())]) });
 }

@@ -1,10 +1,10 @@
+import type { EngineSettings, SongServer } from '../../engines/engine-settings.ts';
 import type { Inpainter } from '../../engines/inpainter/inpainter.ts';
 import type { RuleInpainterDependencies } from '../../engines/inpainter/rule-inpainter.ts';
-import type { EngineSettings, SongServer } from '../../worker/messages.ts';
 import type { SlotContext } from '../../worker/serve-slot.ts';
 
 /** What inpainters listen with, and what fits bars to a tempo. */
-type Listeners = Omit<RuleInpainterDependencies, 'band' | 'singer' | 'onRemark'>;
+type Listeners = Omit<RuleInpainterDependencies, 'band' | 'singer' | 'onNotice'>;
 
 /** The server that makes songs, where one is named, for what is new; repairs and all else by rule. */
 export function openInpainter({ songServer }: EngineSettings, slot: SlotContext, listeners: Listeners): Inpainter {
@@ -18,11 +18,11 @@ export function openInpainter({ songServer }: EngineSettings, slot: SlotContext,
   };
 }
 
-async function loadEmbedded({ remark }: SlotContext, listeners: Listeners): Promise<Inpainter> {
+async function loadEmbedded({ notice }: SlotContext, listeners: Listeners): Promise<Inpainter> {
   const { createRuleInpainter } = await import('../../engines/inpainter/rule-inpainter.ts');
   const { songBand } = await import('../../engines/renderer/render-song.ts');
   const { createSinger } = await import('../../engines/singer/flite-singer.ts');
-  return createRuleInpainter({ ...listeners, band: songBand, singer: createSinger(), onRemark: remark });
+  return createRuleInpainter({ ...listeners, band: songBand, singer: createSinger(), onNotice: notice });
 }
 
 async function loadRemote(
@@ -33,14 +33,14 @@ async function loadRemote(
   const { openAceStepServer } = await import('../../backends/ace-step/ace-step-server.ts');
   const { chooseInpainter } = await import('../../engines/inpainter/choose-inpainter.ts');
   const { createRemoteInpainter } = await import('../../engines/inpainter/remote-inpainter.ts');
-  const { programs, remark } = slot;
+  const { programs, notice } = slot;
   const server = openAceStepServer({ url, apiKey, model: checkpoint });
   return chooseInpainter({
     embedded: await loadEmbedded(slot, listeners),
-    remote: createRemoteInpainter(server, { ...listeners, programs, onRemark: remark }),
+    remote: createRemoteInpainter(server, { ...listeners, programs, onNotice: notice }),
     mayStandIn,
     onChosen({ inpainter, reason, cause }) {
-      if (reason !== 'the server') remark(`Inpainted by ${inpainter}: ${reason}. ${cause ?? ''}`.trim());
+      if (reason !== 'the server') notice(`Inpainted by ${inpainter}: ${reason}. ${cause ?? ''}`.trim());
     },
   });
 }

@@ -1,13 +1,13 @@
+import type { EngineSettings } from '../../engines/engine-settings.ts';
 import { readConversionInputs } from '../../engines/voice-converter/conversion-inputs.ts';
 import { vocoderConverter } from '../../engines/voice-converter/vocoder-converter.ts';
 import type { VoiceConverter } from '../../engines/voice-converter/voice-converter.ts';
-import type { EngineSettings } from '../../worker/messages.ts';
 import type { SlotContext } from '../../worker/serve-slot.ts';
 
 /** The server that converts voices, where one is named and knows the voice; else the embedded converter. */
 export function openVoiceConverter(
   { voiceConversionServer }: EngineSettings,
-  { programs, remark }: SlotContext,
+  { programs, notice }: SlotContext,
 ): VoiceConverter {
   if (!voiceConversionServer) return vocoderConverter;
   let opening: Promise<VoiceConverter> | undefined;
@@ -29,7 +29,7 @@ export function openVoiceConverter(
       remote: createRemoteConverter(server, { inputs, programs }),
       mayStandIn,
       onChosen({ converter, reason, cause }) {
-        if (reason !== 'the server') remark(`Converted by ${converter}: ${reason}. ${cause ?? ''}`.trim());
+        if (reason !== 'the server') notice(`Converted by ${converter}: ${reason}. ${cause ?? ''}`.trim());
       },
     });
   }

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import type { Abilities } from '../../contract/capabilities.ts';
-import { htdemucsAbility, wienerSeparationAbility } from '../../engines/separator/capabilities.ts';
-import { moonshineAbility, remoteAbility, sortByQuality } from '../../engines/transcriber/capabilities.ts';
+import type { Capabilities } from '../../contract/capabilities.ts';
+import type { EngineSettings } from '../../engines/engine-settings.ts';
+import { htdemucsCapability, wienerCapability } from '../../engines/separator/capabilities.ts';
+import { moonshineCapability, remoteCapability, sortByQuality } from '../../engines/transcriber/capabilities.ts';
 import { knownModels } from '../../model-store/catalogue.ts';
 import { readInstalledHtdemucs } from '../../models/htdemucs/installed-htdemucs.ts';
-import { whisperAbility } from '../../models/whisper/ability.ts';
+import { whisperCapability } from '../../models/whisper/capability.ts';
 import { readInstalledWhispers } from '../../models/whisper/installed-whispers.ts';
-import type { EngineSettings } from '../../worker/messages.ts';
 import type { Config } from '../config.ts';
 
 /** What the configuration tells engines, in the API and in the slots alike. */
@@ -50,22 +50,22 @@ export function readEngineSettings(config: Config): EngineSettings {
 // The smallest is for those who must count every megabyte.
 const [smallest, ...larger] = knownModels
   .filter(({ kind }) => kind === 'transcription')
-  .map(({ name }) => whisperAbility(name));
+  .map(({ name }) => whisperCapability(name));
 const installableTranscription = smallest ? [...larger, smallest] : [];
 
 /** Looks anew each time: a model that was installed while the service runs counts from the next task on. */
-export async function readCapabilities(settings: EngineSettings): Promise<Abilities> {
+export async function readCapabilities(settings: EngineSettings): Promise<Capabilities> {
   const { modelsFolder, slotMibMax, transcriptionServer, inpaintSecondsMax } = settings;
   const all = [
-    ...(transcriptionServer ? [{ ability: remoteAbility }] : []),
-    { ability: moonshineAbility },
+    ...(transcriptionServer ? [{ capability: remoteCapability }] : []),
+    { capability: moonshineCapability },
     ...(await readInstalledWhispers(modelsFolder, slotMibMax)),
   ];
   const separators = await readInstalledHtdemucs(modelsFolder, slotMibMax);
   return {
-    transcription: sortByQuality(all).map(({ ability }) => ability),
-    addableTranscription: installableTranscription,
-    separation: [...separators.map(({ name }) => htdemucsAbility(name)), wienerSeparationAbility],
+    transcription: sortByQuality(all).map(({ capability }) => capability),
+    installableTranscription: installableTranscription,
+    separation: [...separators.map(({ name }) => htdemucsCapability(name)), wienerCapability],
     inpaintSecondsMax,
   };
 }

@@ -1,10 +1,10 @@
-import type { TranscriptionAbility } from '../../contract/capabilities.ts';
+import type { TranscriptionCapability } from '../../contract/capabilities.ts';
 import { knownModels, sizeOf } from '../../model-store/catalogue.ts';
 import { readInstalledModels } from '../../model-store/installed.ts';
-import { whisperAbility } from './ability.ts';
+import { whisperCapability } from './capability.ts';
 
 export interface InstalledWhisper {
-  readonly ability: TranscriptionAbility;
+  readonly capability: TranscriptionCapability;
   /** For `openWhisper`. */
   readonly folder: string;
   readonly installedAt: string;
@@ -24,5 +24,5 @@ export async function readInstalledWhispers(
   return models
     .filter(({ engine, name }) => engine === 'whisper' && needs(name) <= slotMibMax)
     .sort((a, b) => sizeOf(b) - sizeOf(a))
-    .map(({ name, folder, installedAt }) => ({ ability: whisperAbility(name), folder, installedAt }));
+    .map(({ name, folder, installedAt }) => ({ capability: whisperCapability(name), folder, installedAt }));
 }

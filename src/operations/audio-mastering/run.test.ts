@@ -112,15 +112,18 @@ describe('audio_mastering refuses before it is charged', () => {
 
   it('what is shorter than three seconds, and what has no sample rate to speak of', () => {
     const refuse = (words: RegExp) => (error: unknown) => error instanceof Fault && words.test(error.message);
-    const abilities = {} as never;
-    assert.throws(() => check({}, { audio: probe({ durationSeconds: 2 }) }, abilities), refuse(/track is too short/));
+    const capabilities = {} as never;
     assert.throws(
-      () => check({}, { audio: probe({}), reference_audio: probe({ durationSeconds: 1 }) }, abilities),
+      () => check({}, { audio: probe({ durationSeconds: 2 }) }, capabilities),
+      refuse(/track is too short/),
+    );
+    assert.throws(
+      () => check({}, { audio: probe({}), reference_audio: probe({ durationSeconds: 1 }) }, capabilities),
       refuse(/reference track is too short/),
     );
-    assert.throws(() => check({}, { audio: probe({ sampleRateHz: 4000 }) }, abilities), refuse(/at least 8000 Hz/));
+    assert.throws(() => check({}, { audio: probe({ sampleRateHz: 4000 }) }, capabilities), refuse(/at least 8000 Hz/));
     // Addresses are not probed yet.
-    check({}, {}, abilities);
-    check({}, { audio: probe({}), reference_audio: probe({ sampleRateHz: 6000 }) }, abilities);
+    check({}, {}, capabilities);
+    check({}, { audio: probe({}), reference_audio: probe({ sampleRateHz: 6000 }) }, capabilities);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Abilities, TranscriptionAbility } from '../../contract/capabilities.ts';
+import type { Capabilities, TranscriptionCapability } from '../../contract/capabilities.ts';
 import { Fault } from '../../contract/fault.ts';
 import type { ResultView } from '../operation.ts';
 import { audioTranscribe } from './schema.ts';
@@ -14,10 +14,10 @@ const remote = { name: 'remote', languages: [], detectsLanguage: true, translate
 const read = (fields: Record<string, unknown>) => audioTranscribe.input.parse(fields);
 
 /** What the caller is told, or undefined where the task is taken on. */
-function refuse(fields: Record<string, unknown>, ...transcription: TranscriptionAbility[]): string | undefined {
-  const abilities: Abilities = { transcription, addableTranscription: [whisper, turbo], separation: [] };
+function refuse(fields: Record<string, unknown>, ...transcription: TranscriptionCapability[]): string | undefined {
+  const capabilities: Capabilities = { transcription, installableTranscription: [whisper, turbo], separation: [] };
   try {
-    audioTranscribe.check!(read(fields), {}, abilities);
+    audioTranscribe.check!(read(fields), {}, capabilities);
     return undefined;
   } catch (error) {
     assert.ok(error instanceof Fault);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Abilities, chooseAbility, type TranscriptionQuery } from '../../contract/capabilities.ts';
+import { type Capabilities, chooseCapability, type TranscriptionQuery } from '../../contract/capabilities.ts';
 import { Fault } from '../../contract/fault.ts';
 import { nameLanguage, readLanguage } from '../../contract/languages.ts';
 import type { JsonObject } from '../../contract/task.ts';
@@ -86,9 +86,9 @@ export const audioTranscribe = describeOperation({
   completedMessage,
   // Measured: one core, Moonshine base with alignment, English read without long pauses; 1.2 s to load.
   expectedSpeed: { fixedSeconds: 1.5, secondsPerAudioSecond: 0.08 },
-  check: ({ language, translate }, _probes, abilities) => {
+  check: ({ language, translate }, _probes, capabilities) => {
     const wish = { language, translate };
-    if (!chooseAbility(abilities.transcription, wish)) throw describeMissing(wish, abilities);
+    if (!chooseCapability(capabilities.transcription, wish)) throw describeMissing(wish, capabilities);
   },
   resultFields: (result) => ({ ...viewFiles(result), ...viewTexts(result.values) }),
   events: (result) => {
@@ -150,7 +150,7 @@ function countBytes(value: JsonObject): number {
 }
 
 /** Says what is missing, what there is, and how to get the rest. */
-function describeMissing(wish: TranscriptionQuery, { transcription, addableTranscription }: Abilities): Fault {
+function describeMissing(wish: TranscriptionQuery, { transcription, installableTranscription }: Capabilities): Fault {
   const { language, translate } = wish;
   const known = [...new Set(transcription.flatMap((each) => each.languages))];
   const isKnown =
@@ -159,7 +159,7 @@ function describeMissing(wish: TranscriptionQuery, { transcription, addableTrans
   const what = translate && isKnown ? `translates ${spoken}` : `transcribes ${spoken}`;
   const names = known.map(nameLanguage).join(', ');
   const has = known.length > 0 && known.length <= 5 && !isKnown ? ` It knows ${names}.` : '';
-  const model = chooseAbility(addableTranscription, wish);
+  const model = chooseCapability(installableTranscription, wish);
   const adds = model ? `a model by \`serinette models install ${model.name}\`, or a server` : 'a server that does';
   return new Fault(
     'UNPROCESSABLE_CONTENT',

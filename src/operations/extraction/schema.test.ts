@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Abilities } from '../../contract/capabilities.ts';
+import type { Capabilities } from '../../contract/capabilities.ts';
 import { Fault } from '../../contract/fault.ts';
 import { extraction } from './schema.ts';
 
-const embedded: Abilities = {
+const embedded: Capabilities = {
   transcription: [],
-  addableTranscription: [],
+  installableTranscription: [],
   separation: [{ name: 'wiener', stems: ['vocals', 'accompaniment'] }],
 };
-const withModel: Abilities = {
+const withModel: Capabilities = {
   ...embedded,
   separation: [
     { name: 'htdemucs', stems: ['vocals', 'accompaniment', 'drums', 'bass', 'other'] },
@@ -55,9 +55,9 @@ describe('the stems of an extraction', () => {
   });
 
   it('are refused where nothing gives them, with what there is and how to get more', () => {
-    const refuse = (stems: string, abilities: Abilities, ...words: RegExp[]) =>
+    const refuse = (stems: string, capabilities: Capabilities, ...words: RegExp[]) =>
       assert.throws(
-        () => extraction.check!(extraction.input.parse({ stems }), {}, abilities),
+        () => extraction.check!(extraction.input.parse({ stems }), {}, capabilities),
         (error) => {
           assert.ok(error instanceof Fault && error.code === 'UNPROCESSABLE_CONTENT');
           for (const word of words) assert.match(error.message, word);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Abilities } from '../../contract/capabilities.ts';
+import type { Capabilities } from '../../contract/capabilities.ts';
 import { Fault } from '../../contract/fault.ts';
 import type { JsonValue } from '../../contract/task.ts';
 import { fields } from '../fields.ts';
@@ -79,12 +79,12 @@ export const extraction = describeOperation({
   completedMessage: 'Extraction Completed',
   // Measured: one core, 44.1 kHz stereo songs of 15 and 60 s, two stems; without a model.
   expectedSpeed: { fixedSeconds: 0.3, secondsPerAudioSecond: 0.14 },
-  check: ({ stems }, _probes, abilities) => checkStems(stems, abilities),
+  check: ({ stems }, _probes, capabilities) => checkStems(stems, capabilities),
   resultFields: viewStems,
 });
 
 /** @throws Fault UNPROCESSABLE_CONTENT unless one separator gives all of them */
-function checkStems(names: readonly string[], { separation }: Abilities): void {
+function checkStems(names: readonly string[], { separation }: Capabilities): void {
   const asked = names.map(readStem);
   if (separation.some(({ stems }) => asked.every((stem) => stems.includes(stem)))) return;
   const available = [...new Set(separation.flatMap(({ stems }) => stems))];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Abilities } from '../../contract/capabilities.ts';
+import type { Capabilities } from '../../contract/capabilities.ts';
 import { Fault } from '../../contract/fault.ts';
 import { fields } from '../fields.ts';
 import { describeOperation, type EventFields } from '../operation.ts';
@@ -75,7 +75,7 @@ export const inpaint = describeOperation({
   completedMessage: completed.message,
   // Measured: one core, songs of one and of two minutes, of which 8 and 10 s were replaced twice.
   expectedSpeed: { fixedSeconds: 8, secondsPerAudioSecond: 0.07 },
-  check: (wish, { audio }, abilities) => checkRange(wish, audio?.durationSeconds, abilities),
+  check: (wish, { audio }, capabilities) => checkRange(wish, audio?.durationSeconds, capabilities),
   moderated: ['prompt', 'lyrics', 'lyrics_section_to_replace', 'title'],
   outputCount: ({ num_outputs }) => num_outputs,
   taskFields: ({ input: wish }) => describeReading(wish),
@@ -91,7 +91,11 @@ export const inpaint = describeOperation({
 });
 
 /** @throws Fault UNPROCESSABLE_CONTENT for a part that cannot be replaced */
-function checkRange(wish: InpaintInput, durationSeconds: number | undefined, { inpaintSecondsMax }: Abilities): void {
+function checkRange(
+  wish: InpaintInput,
+  durationSeconds: number | undefined,
+  { inpaintSecondsMax }: Capabilities,
+): void {
   const { replace_start_at: start, replace_end_at: end } = wish;
   const refuse = (message: string) => new Fault('UNPROCESSABLE_CONTENT', message);
   const most = inpaintSecondsMax ?? rangeSecondsMaxDefault;

@@ -63,7 +63,7 @@ const runners: Record<(typeof standIns)[number]['name'], AnyRun> = {
   },
 };
 
-const abilities = { transcription: [], addableTranscription: [], separation: [] };
-const doers = { engines: {} as Engines, readAbilities: async () => abilities };
+const capabilities = { transcription: [], installableTranscription: [], separation: [] };
+const doers = { engines: {} as Engines, readCapabilities: async () => capabilities };
 
-serveSlot({ operations: standIns, runners, openDoers: () => doers });
+serveSlot({ operations: standIns, runners, openEngines: () => doers });

@@ -18,7 +18,7 @@ interface SungRange {
 interface Ears {
   readonly transcriber?: Transcriber | undefined;
   readonly signal: AbortSignal;
-  readonly onRemark?: ((remark: string) => void) | undefined;
+  readonly onNotice?: ((notice: string) => void) | undefined;
 }
 
 /**
@@ -55,7 +55,7 @@ function spreadLines(section: string, seconds: number): TimedLine[] {
 async function hear(
   { material, range, sampleRateHz }: SungRange,
   transcriber: Transcriber,
-  { signal, onRemark }: Ears,
+  { signal, onNotice }: Ears,
 ): Promise<Word[]> {
   const [from, to] = [range.startSample - material.startSample, range.endSample - material.startSample];
   const resampler = createStreamResampler(sampleRateHz, listeningRateHz);
@@ -71,7 +71,7 @@ async function hear(
   } catch (error) {
     signal.throwIfAborted();
     // Lines that are timed roughly are lines still.
-    onRemark?.(`The lyrics are spread over the range: ${error}`);
+    onNotice?.(`The lyrics are spread over the range: ${error}`);
     return [];
   }
 }

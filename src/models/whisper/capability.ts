@@ -1,4 +1,4 @@
-import type { TranscriptionAbility } from '../../contract/capabilities.ts';
+import type { TranscriptionCapability } from '../../contract/capabilities.ts';
 
 /** What the multilingual Whisper knows, in its own order: the more it heard of a language in training, the earlier. */
 const codes = (
@@ -21,7 +21,7 @@ export function fromWhisperLanguage(code: string): string {
 }
 
 /** What an installed Whisper can do. @param name as the catalogue of models has it */
-export function whisperAbility(name: string): TranscriptionAbility {
+export function whisperCapability(name: string): TranscriptionCapability {
   const isThird = name.includes('large-v3');
   return {
     name,
