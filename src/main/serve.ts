@@ -9,7 +9,7 @@ import { checkSourceAddress } from '../media/source/fetch.ts';
 import { limitConcurrency } from '../platform/limit-concurrency.ts';
 import { listen } from '../platform/listen.ts';
 import type { Logger } from '../platform/logger.ts';
-import { taskChanges } from '../tasks/claim.ts';
+import { taskChanges } from '../tasks/notify.ts';
 import { createTaskWatch } from '../tasks/watch.ts';
 import { type Config, ConfigError } from './config.ts';
 import { readCapabilities, readEngineSettings } from './engines/read-capabilities.ts';

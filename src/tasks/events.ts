@@ -15,8 +15,6 @@ import {
   withoutAbsent,
 } from './view.ts';
 
-export type { ShowFile };
-
 /**
  * Writes the webhooks of an ended task, each with its payload as it will be sent however often, and enqueues them.
  * Called in the transaction that ended the task: what polling shows and what is sent cannot disagree.

@@ -5,9 +5,9 @@ import { insertTaskWithWebhook, silentLogger } from '../../test/support/receiver
 import type { Pool } from '../platform/database.ts';
 import { migrateQueue, removeReplacedJobs } from '../queue/queue.ts';
 import { claimTask } from './claim.ts';
+import { enqueueTask } from './enqueue.ts';
 import { requeueOrphaned } from './requeue-orphaned-tasks.ts';
 import { findTaskOfAnyAccount } from './store.ts';
-import { enqueueTask } from './transitions.ts';
 
 let pool: Pool;
 before(async () => {

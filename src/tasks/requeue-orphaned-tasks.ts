@@ -1,8 +1,8 @@
 import { inTransaction, type Pool } from '../platform/database.ts';
 import { findWithoutJob } from '../queue/queue.ts';
-import { announceChange } from './claim.ts';
+import { enqueueTask, jobKeyOf } from './enqueue.ts';
+import { announceChange } from './notify.ts';
 import type { Task } from './task.ts';
-import { enqueueTask, jobKeyOf } from './transitions.ts';
 
 /** A job and its task end in two statements: so long may one be there without the other. */
 const settledAfterSeconds = 10;

@@ -6,11 +6,12 @@ import { reserve } from '../credits/ledger.ts';
 import { type Price, priceInMicrocredits, toCredits } from '../credits/price.ts';
 import type { OperationDescription, Probes, SourceField } from '../operations/operation.ts';
 import { type Db, inTransaction, type Pool } from '../platform/database.ts';
+import { enqueueTask } from './enqueue.ts';
 import { estimateEta } from './eta.ts';
 import { type IdempotentRequest, keepAnswer } from './idempotency.ts';
 import { chooseLane, insertTask } from './store.ts';
 import type { TaskSource } from './task.ts';
-import { enqueueTask } from './transitions.ts';
+
 import { viewConversionIds, viewOwnFields } from './view.ts';
 
 /** A request that was read and whose files are safe in storage. */

@@ -59,6 +59,9 @@ export interface Task {
   readonly deletedAt: Date | null;
 }
 
+/** An attempt of a task. Updates check the number: an outdated attempt changes nothing. */
+export type Attempt = Pick<Task, 'id' | 'attempt'>;
+
 /** The columns of a Task, for `select` and `returning`. */
 export const taskColumns = `
   id, account_id as "accountId", operation, feature, category, lane, status, attempt, progress, message,

@@ -3,12 +3,13 @@ import type { TaskResult } from '../contract/task.ts';
 import { giveBack, settle } from '../credits/ledger.ts';
 import { priceInMicrocredits } from '../credits/price.ts';
 import { type Db, inTransaction, type Pool } from '../platform/database.ts';
-import { enqueue } from '../queue/queue.ts';
-import { type Attempt, announceChange } from './claim.ts';
+import { enqueueTask } from './enqueue.ts';
 import { recordSpeed } from './eta.ts';
-import { enqueueEvents, type ShowFile } from './events.ts';
+import { enqueueEvents } from './events.ts';
+import { announceCancellation, announceChange } from './notify.ts';
 import { statusesBefore } from './states.ts';
-import { attemptsMax, type Task, taskColumns } from './task.ts';
+import { type Attempt, attemptsMax, type Task, taskColumns } from './task.ts';
+import type { ShowFile } from './view.ts';
 
 export interface FinishDeps {
   readonly pool: Pool;
@@ -16,18 +17,17 @@ export interface FinishDeps {
   readonly showFile: ShowFile;
 }
 
-/** The true cost of a task: by what its sources measured and what it made, and never above what was reserved. */
+/** The true cost of a task: by the measured length of its sources and the outputs it made; never above the reservation. */
 function trueCost(task: Task, result: TaskResult, audioSeconds: number): number {
-  const outputs = Math.max(1, pairRoles.filter((role) => role in result.files).length);
+  // Of two outputs, either may have failed; the view shows their audio by these roles.
+  const made = task.conversionIds.filter((_, i) => `audio_${i + 1}` in result.files).length;
+  const outputs = Math.max(1, made);
   return Math.min(task.reservedMicrocredits, priceInMicrocredits(task.price, { audioSeconds, outputs }));
 }
 
-/** What operations that make two outputs call them. */
-const pairRoles = ['audio_1', 'audio_2'];
-
 /**
- * Ends a task well: its result, its true cost and its webhooks, all or nothing.
- * @returns false if this attempt is no longer the running one; then nothing has changed
+ * Marks a task completed and records its result, true cost and webhooks in one transaction.
+ * @returns false if this attempt is outdated; then nothing has changed
  */
 export async function completeTask(
   deps: FinishDeps,
@@ -61,7 +61,7 @@ export async function completeTask(
   });
 }
 
-/** Ends an attempt that failed for good: FAILED, everything given back, its webhook on the way. */
+/** Marks a task failed, gives all its credits back and enqueues its webhook. @returns false if the attempt is outdated */
 export async function failTask(deps: FinishDeps, task: Attempt, fault: Fault): Promise<boolean> {
   return inTransaction(deps.pool, async (db) => {
     const { rows } = await db.query<Task>(
@@ -76,7 +76,7 @@ export async function failTask(deps: FinishDeps, task: Attempt, fault: Fault): P
   });
 }
 
-/** Cancels an account's task wherever it stands. @returns false if it has already ended */
+/** Cancels an account's task, waiting or running. @returns false if it has already ended */
 export async function cancelTask(
   deps: FinishDeps,
   { accountId, taskId }: { accountId: string; taskId: string },
@@ -85,9 +85,9 @@ export async function cancelTask(
 }
 
 /**
- * Deletes what an account's task made, wherever the task stands: one that has not ended is cancelled. Its row stays for
- * the ledger, with nothing in it of what was sent or made; whoever calls removes the files.
- * @returns `ended` or `cancelled`, as it stood; undefined if there is no such task, or it was deleted before
+ * Deletes the input and result of an account's task; one that has not ended is cancelled. Its row stays for the ledger.
+ * The caller removes the files.
+ * @returns whether it had `ended` or was `cancelled`; undefined if there is no such task, or it was deleted before
  */
 export async function deleteTask(
   deps: FinishDeps,
@@ -120,12 +120,9 @@ async function endUnfinished(
     [taskId, accountId, statusesBefore('FAILED')],
   );
   const done = await closeUnpaid(db, rows[0], showFile);
-  if (done) await db.query('select pg_notify($1, $2)', [taskCancellations, taskId]);
+  if (done) await announceCancellation(db, taskId);
   return done;
 }
-
-/** The channel that tells workers to stop a task: its id is the message. */
-export const taskCancellations = 'task_cancellations';
 
 async function closeUnpaid(db: Db, task: Task | undefined, showFile: ShowFile): Promise<boolean> {
   if (!task) return false;
@@ -136,22 +133,22 @@ async function closeUnpaid(db: Db, task: Task | undefined, showFile: ShowFile): 
 }
 
 /**
- * Puts a task back after a retryable fault, to be tried again after a pause that grows with the attempts.
- * @returns false if no attempt is left or this one is no longer the running one
+ * Requeues a task after a retryable fault, with a delay that doubles with each attempt.
+ * @returns false if no attempt is left or this one is outdated
  */
 export async function retryTask(deps: Pick<FinishDeps, 'pool'>, task: Task): Promise<boolean> {
   if (task.attempt >= attemptsMax) return false;
   return inTransaction(deps.pool, async (db) => {
-    if (!(await moveBack(db, task, 'Waiting to be tried again'))) return false;
+    if (!(await requeue(db, task, 'Waiting to be tried again'))) return false;
     await enqueueTask(db, task, 1000 * 2 ** (task.attempt - 1));
     return true;
   });
 }
 
-/** Gives an unfinished task back unharmed, as a worker does that must leave: the attempt does not count. */
+/** Requeues a task whose worker is shutting down: the attempt does not count. */
 export async function releaseTask(deps: Pick<FinishDeps, 'pool'>, task: Task): Promise<boolean> {
   return inTransaction(deps.pool, async (db) => {
-    if (!(await moveBack(db, task, 'Waiting for a worker'))) return false;
+    if (!(await requeue(db, task, 'Waiting for a worker'))) return false;
     await db.query('update tasks set attempt = attempt - 1 where id = $1', [task.id]);
     await enqueueTask(db, task);
     return true;
@@ -159,10 +156,10 @@ export async function releaseTask(deps: Pick<FinishDeps, 'pool'>, task: Task): P
 }
 
 /**
- * Puts the tasks of lost workers back. Their jobs are unlocked in the same transaction by the reaper,
- * so nothing is enqueued here. @returns how many
+ * Requeues the tasks of lost workers. The reaper unlocks their jobs in the same transaction, so nothing is enqueued here.
+ * @returns how many
  */
-export async function moveBackTasksOf(db: Db, workerIds: readonly string[]): Promise<number> {
+export async function requeueTasksOf(db: Db, workerIds: readonly string[]): Promise<number> {
   const { rows } = await db.query<{ id: string }>(
     `update tasks set status = 'IN_QUEUE', message = 'Its worker was lost; waiting for another',
             worker_id = null, updated_at = now()
@@ -174,7 +171,7 @@ export async function moveBackTasksOf(db: Db, workerIds: readonly string[]): Pro
   return rows.length;
 }
 
-async function moveBack(db: Db, task: Attempt, message: string): Promise<boolean> {
+async function requeue(db: Db, task: Attempt, message: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `update tasks set status = 'IN_QUEUE', worker_id = null, message = $3, updated_at = now()
       where id = $1 and attempt = $2 and status = any($4)`,
@@ -182,24 +179,4 @@ async function moveBack(db: Db, task: Attempt, message: string): Promise<boolean
   );
   if (rowCount) await announceChange(db, task);
   return rowCount === 1;
-}
-
-/** By it the job of a task is found; a second job of the key replaces the first while that waits. */
-export function jobKeyOf(task: Pick<Task, 'id'>): string {
-  return `task:${task.id}`;
-}
-
-/** The job that runs a task, waiting in the account's own place so that its parallel limit holds. */
-export async function enqueueTask(
-  db: Db,
-  task: Pick<Task, 'id' | 'accountId' | 'category' | 'lane'>,
-  delayMs = 0,
-): Promise<void> {
-  await enqueue(db, {
-    name: 'run_task',
-    payload: { taskId: task.id },
-    key: jobKeyOf(task),
-    queueName: `${task.accountId}:${task.category}:${task.lane}`,
-    delayMs,
-  });
 }

@@ -57,6 +57,11 @@ export function loadCatalogue(): readonly CatalogueVoice[] {
   return loaded;
 }
 
+/** Finds a voice of the catalogue by its id. */
+export function findCatalogueVoice(voiceId: string): CatalogueVoice | undefined {
+  return loadCatalogue().find((voice) => voice.voiceId === voiceId);
+}
+
 /**
  * Reads every voice of a folder that has its print and its preview, as all have once they are built.
  *

@@ -6,6 +6,7 @@ import type { EngineSettings } from '../engines/engine-settings.ts';
 import type { MediaLimits } from '../media/limits.ts';
 import type { MediaPrograms } from '../media/programs.ts';
 import type { AudioSourceName, Probes } from '../operations/operation.ts';
+import type { VoiceFiles } from '../voices/open-voice.ts';
 
 // What worker and slot say to each other, as JSON. Samples never pass here: they lie in the task's folder as files.
 
@@ -22,17 +23,10 @@ export interface SlotTask {
   readonly operation: string;
   readonly input: JsonObject;
   readonly sources: readonly SlotSource[];
-  /** The account's own voice that the input names, brought into the folder; absent for one of the catalogue. */
-  readonly voice?: SlotVoice | undefined;
+  /** Files of the account's own voice that the input names; omitted for a voice of the catalogue. */
+  readonly voice?: VoiceFiles | undefined;
   /** The task's own folder: its sources lie here, its results are written here. */
   readonly folder: string;
-}
-
-/** A voice as files on this machine. */
-export interface SlotVoice {
-  readonly voiceId: string;
-  readonly printPath: string;
-  readonly samplePath: string;
 }
 
 export type SlotSource = SlotMedium<AudioSourceName, Probe> | SlotMedium<'image', ImageProbe>;

@@ -15,8 +15,8 @@ import { composeTags, listTags, readTags, recognisePicture, type Tags } from '..
 import { writeJpeg } from '../media/write-jpeg.ts';
 import { type StreamSegment, writeStream } from '../media/write-stream.ts';
 import type { Engines, FileTags, Source, Tools } from '../operations/tools.ts';
-import type { SlotFile, SlotSettings, SlotVoice, StreamPiece } from './messages.ts';
-import { openVoice } from './open-voice.ts';
+import { openVoice, type VoiceFiles } from '../voices/open-voice.ts';
+import type { SlotFile, SlotSettings, StreamPiece } from './messages.ts';
 import { spoolAudio } from './spool.ts';
 
 /** A task's media as they lie on this machine. */
@@ -29,7 +29,7 @@ export interface ProbedSources {
 export interface ToolsOptions {
   readonly sources: ProbedSources;
   /** The account's own voice that the task names, if it does. */
-  readonly voice?: SlotVoice | undefined;
+  readonly voice?: VoiceFiles | undefined;
   /** The task's own folder. */
   readonly folder: string;
   readonly settings: SlotSettings;

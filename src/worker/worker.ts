@@ -6,8 +6,9 @@ import type { Pool } from '../platform/database.ts';
 import { listen } from '../platform/listen.ts';
 import { removeReplacedJobs } from '../queue/queue.ts';
 import { type JobHandlers, type JobRun, runJobs } from '../queue/run-jobs.ts';
+import { taskCancellations } from '../tasks/notify.ts';
 import { requeueOrphaned } from '../tasks/requeue-orphaned-tasks.ts';
-import { moveBackTasksOf, taskCancellations } from '../tasks/transitions.ts';
+import { requeueTasksOf } from '../tasks/transitions.ts';
 import { createRunningTasks, type RunningTasks } from './running-tasks.ts';
 import type { SlotSpawn } from './slot.ts';
 import { openSlotPool, type SlotPool } from './slot-pool.ts';
@@ -117,7 +118,7 @@ async function startRun(
     ],
     graceMs: options.graceMs,
     onLostWorkers: async (db, workerIds) => {
-      await moveBackTasksOf(db, workerIds);
+      await requeueTasksOf(db, workerIds);
     },
     logger: options.logger,
   });

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '../../src/platform/logger.ts';
 import { openStorage } from '../../src/storage/open-storage.ts';
-import { moveBackTasksOf } from '../../src/tasks/transitions.ts';
+import { requeueTasksOf } from '../../src/tasks/transitions.ts';
 import { housekeep } from '../../src/worker/housekeep.ts';
 import {
   assertNothingLost,
@@ -165,7 +165,7 @@ describe('a long task', { skip }, () => {
     const logger = createLogger({ level: 'error', format: 'json', write: () => {} });
     for (let i = 0; i < 2; i++) {
       assert.equal(
-        await moveBackTasksOf(
+        await requeueTasksOf(
           pool,
           rows.map(({ id }) => id),
         ),

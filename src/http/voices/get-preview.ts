@@ -3,8 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Fault } from '../../contract/fault.ts';
-import { previewPath } from '../../voices/catalogue.ts';
-import { findCatalogueVoice } from '../../voices/find-voice.ts';
+import { findCatalogueVoice, previewPath } from '../../voices/catalogue.ts';
 import { answerFile, registerOpenFile } from '../files/answer-file.ts';
 
 /** A preview changes with a release at most. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Fault } from '../../contract/fault.ts';
+import { findCatalogueVoice } from '../../voices/catalogue.ts';
 import { type DeleteVoiceDeps, deleteVoice } from '../../voices/delete-voice.ts';
-import { findCatalogueVoice } from '../../voices/find-voice.ts';
 import { findOwnVoice, listOwnVoices } from '../../voices/own-voices.ts';
 import { type AuthorizeDeps, authorize } from '../authorize.ts';
 import { pageLimit, readCursor, readQuery, writeCursor } from '../read-query.ts';

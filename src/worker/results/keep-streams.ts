@@ -6,7 +6,7 @@ import { segmentSecondsMax } from '../../media/write-stream.ts';
 import type { Pool } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { recordStream } from '../../tasks/streams.ts';
+import { recordStream } from '../../tasks/progress.ts';
 import type { Task } from '../../tasks/task.ts';
 import type { ShowFile } from '../../tasks/view.ts';
 import type { StreamPiece } from '../messages.ts';

@@ -4,7 +4,7 @@ import { before, describe, it } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../test/support/postgres.ts';
 import { Fault } from '../contract/fault.ts';
 import { loadCatalogue } from './catalogue.ts';
-import { requireVoice } from './find-voice.ts';
+import { requireVoice } from './resolve-voice.ts';
 
 interface VoiceRow {
   readonly name: string;

@@ -1,20 +1,22 @@
+import { join } from 'node:path';
 import { Fault } from '../contract/fault.ts';
-import type { CatalogueVoice } from '../contract/voice.ts';
 import type { Db } from '../platform/database.ts';
-import { loadCatalogue } from './catalogue.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Task } from '../tasks/task.ts';
+import { findCatalogueVoice, loadCatalogue } from './catalogue.ts';
 import { findCloseNames, foldName } from './close-names.ts';
+import type { VoiceFiles } from './open-voice.ts';
 import { findOwnVoice, isOwnVoiceId, listReadyVoices, type OwnVoice } from './own-voices.ts';
 
-/** Finds a voice of the catalogue by its id. */
-export function findCatalogueVoice(voiceId: string): CatalogueVoice | undefined {
-  return loadCatalogue().find((voice) => voice.voiceId === voiceId);
-}
+// A task's `voice_id` is resolved in three steps: `requireVoice` at submission turns a name or id into a usable id,
+// `fetchVoice` in the worker copies an account's own voice into the task's folder, and `openVoice` in the slot reads it,
+// or a voice of the catalogue, for the converter. The last has a file of its own: a slot has no database.
 
 /**
- * Makes sure that an account can use a voice now: one of the catalogue, or a finished one of its own. The name of one
- * is as good as its id where only one has it.
+ * Makes sure that an account can use a voice now: one of the catalogue, or a finished one of its own. A name works as
+ * an id does if only one voice has it.
  *
- * @returns the voice's id as it is kept
+ * @returns the voice's id
  * @throws Fault UNPROCESSABLE_CONTENT that says what to do
  */
 export async function requireVoice(db: Db, accountId: string, voiceId: string): Promise<string> {
@@ -63,4 +65,31 @@ function findByName(name: string, voices: readonly NamedVoice[]): string {
 
 function unusable(message: string): Fault {
   return new Fault('UNPROCESSABLE_CONTENT', `voice_id: ${message}`);
+}
+
+/**
+ * Copies the voice that a task names into its folder if it is the account's own; the catalogue is on every machine.
+ * @throws Fault UNPROCESSABLE_CONTENT if it was deleted since the task was submitted
+ */
+export async function fetchVoice(
+  task: Task,
+  { pool, storage }: { pool: Db; storage: Storage },
+  { folder, signal }: { folder: string; signal: AbortSignal },
+): Promise<VoiceFiles | undefined> {
+  const voiceId = task.input.voice_id;
+  if (typeof voiceId !== 'string' || !isOwnVoiceId(voiceId)) return undefined;
+
+  const voice = await findOwnVoice(pool, { accountId: task.accountId, voiceId });
+  const { voiceprint, sample } = voice?.task.result?.files ?? {};
+  const files = { voiceId, printPath: join(folder, 'voice.voiceprint'), samplePath: join(folder, 'voice.wav') };
+  const deleted = (cause?: unknown) =>
+    new Fault('UNPROCESSABLE_CONTENT', `The voice ${voiceId} was deleted after this task was submitted.`, { cause });
+  if (!voiceprint || !sample) throw deleted();
+  try {
+    await storage.download(voiceprint.key, files.printPath, signal);
+    await storage.download(sample.key, files.samplePath, signal);
+  } catch (thrown) {
+    throw thrown instanceof Fault && thrown.code === 'NOT_FOUND' ? deleted(thrown) : thrown;
+  }
+  return files;
 }
