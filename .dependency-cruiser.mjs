@@ -16,6 +16,8 @@ const mayImport = {
   'model-store': ['contract', 'platform'],
   models: ['contract', 'model-store'],
   backends: ['contract'],
+  captions: ['contract'],
+  charts: ['contract', 'notation'],
   engines: [
     'contract',
     'dsp',
@@ -24,8 +26,6 @@ const mayImport = {
     'backends',
     ...['notation', 'vision', 'lyrics', 'composition', 'prompt', 'mood'],
   ],
-  captions: ['contract', 'dsp', 'notation', 'engines'],
-  charts: ['contract', 'dsp', 'notation', 'engines'],
   operations: [
     'contract',
     'dsp',

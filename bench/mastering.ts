@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { referenceMasterer } from '../src/engines/mastering/reference-masterer.ts';
+import { referenceMasterer } from '../src/engines/masterer/reference-masterer.ts';
 import { compareThirdOctaves, measureSideToMidDb, measureThirdOctavesDb } from '../test/support/mastering-metrics.ts';
 import {
   collectTrack,

@@ -1,4 +1,4 @@
-import type { Utterance } from '../engines/transcriber/transcriber.ts';
+import type { Utterance } from '../contract/transcript.ts';
 import { columnsPerSecondAim, cueMsMax, cueMsMin, gapMsMin, gapMsRest } from './caption-limits.ts';
 import { cutCues } from './cut-cues.ts';
 import { countColumns, writeLines } from './lay-lines.ts';

@@ -1,4 +1,4 @@
-import type { Utterance } from '../engines/transcriber/transcriber.ts';
+import type { Utterance } from '../contract/transcript.ts';
 import { endsSentence } from './break-cost.ts';
 import { joinUnits, toUnits, type Unit } from './units.ts';
 

@@ -1,5 +1,5 @@
-import { isSpaceless, splitWords, spreadWords } from '../engines/transcriber/spread-words.ts';
-import type { Utterance, Word } from '../engines/transcriber/transcriber.ts';
+import { isSpaceless, splitWords, spreadWords } from '../contract/spread-words.ts';
+import type { Utterance, Word } from '../contract/transcript.ts';
 import { lineColumnsMax } from './caption-limits.ts';
 import { measureColumns, splitGraphemes } from './display-width.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { MasteringReport, TrackMeasures } from '../engines/mastering/mastering.ts';
+import type { MasteringReport, TrackMeasures } from '../contract/mastering-report.ts';
 import { resvgPlotter } from '../engines/svg-renderer/resvg-renderer.ts';
 import { chartWidth, drawMasteringChart } from './mastering-chart.ts';
 

@@ -1,4 +1,4 @@
-import type { MasteringReport, TrackMeasures } from '../engines/mastering/mastering.ts';
+import type { MasteringReport, TrackMeasures } from '../contract/mastering-report.ts';
 import { type Axis, type Curve, drawPlot, escapeXml, frequencyAxis, ink, round, tickEvery } from './plot-frame.ts';
 
 export const chartWidth = 1600;

@@ -9,7 +9,7 @@ import type { CoverArtist } from '../engines/cover-artist/cover-artist.ts';
 import type { Denoiser } from '../engines/denoiser/denoiser.ts';
 import type { ImageReader } from '../engines/image-reader/image-reader.ts';
 import type { Inpainter } from '../engines/inpainter/inpainter.ts';
-import type { Masterer } from '../engines/mastering/mastering.ts';
+import type { Masterer } from '../engines/masterer/masterer.ts';
 import type { NoteTranscriber } from '../engines/note-transcriber/note-transcriber.ts';
 import type { Separator, VocalFinder } from '../engines/separator/separator.ts';
 import type { SpooledAudio } from '../engines/spooled-audio.ts';

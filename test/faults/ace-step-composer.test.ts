@@ -5,6 +5,7 @@ import { before, describe, it, type TestContext } from 'node:test';
 import { inspect } from 'node:util';
 import { openAceStepServer } from '../../src/backends/ace-step/ace-step-server.ts';
 import { Fault } from '../../src/contract/fault.ts';
+import type { Word } from '../../src/contract/transcript.ts';
 import { createLoudnessMeter } from '../../src/dsp/loudness/loudness-meter.ts';
 import {
   type ChooseComposerOptions,
@@ -18,7 +19,7 @@ import {
   seedOfOutput,
 } from '../../src/engines/composer/composer.ts';
 import { createRemoteComposer } from '../../src/engines/composer/remote-composer.ts';
-import type { Transcriber, Word } from '../../src/engines/transcriber/transcriber.ts';
+import type { Transcriber } from '../../src/engines/transcriber/transcriber.ts';
 import { findPrograms, type MediaPrograms } from '../../src/media/programs.ts';
 import type { SongRequest } from '../../src/prompt/song-request.ts';
 import { type AceStepTestServerOptions, openAceStepTestServer } from '../support/ace-step-server.ts';

@@ -4,7 +4,7 @@ import { makeCaptions } from '../../src/captions/captions.ts';
 import { measureColumns } from '../../src/captions/display-width.ts';
 import { writeFormattedText, writePlainText } from '../../src/captions/paragraphs.ts';
 import { writeSrt, writeVtt } from '../../src/captions/write-captions.ts';
-import type { Utterance, Word } from '../../src/engines/transcriber/transcriber.ts';
+import type { Utterance, Word } from '../../src/contract/transcript.ts';
 import { type ParsedCue, parseSrtStrictly, parseVttStrictly } from '../support/parse-captions.ts';
 import { createRandom } from '../support/signals.ts';
 import { speak, toUtterance } from '../support/transcripts.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { referenceMasterer } from '../../src/engines/mastering/reference-masterer.ts';
+import { referenceMasterer } from '../../src/engines/masterer/reference-masterer.ts';
 import { compareThirdOctaves, measureSideToMidDb, measureThirdOctavesDb } from '../support/mastering-metrics.ts';
 import {
   collectTrack,

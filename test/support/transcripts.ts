@@ -1,5 +1,5 @@
-import { splitWords, spreadWords } from '../../src/engines/transcriber/spread-words.ts';
-import type { Utterance, Word } from '../../src/engines/transcriber/transcriber.ts';
+import { splitWords, spreadWords } from '../../src/contract/spread-words.ts';
+import type { Utterance, Word } from '../../src/contract/transcript.ts';
 
 /** A text as if spoken: every sentence an utterance, every word as long as it has letters. */
 export function speak(

@@ -1,4 +1,4 @@
-import type { Word } from '../transcriber/transcriber.ts';
+import type { Word } from '../../contract/transcript.ts';
 
 /** A word of lyrics that was found among what was heard. */
 export interface Anchor {

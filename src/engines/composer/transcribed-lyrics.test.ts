@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Word } from '../transcriber/transcriber.ts';
+import type { Word } from '../../contract/transcript.ts';
 import type { TimedLine } from './composer.ts';
 import { timeHeardLyrics } from './transcribed-lyrics.ts';
 

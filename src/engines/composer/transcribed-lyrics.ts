@@ -1,5 +1,5 @@
-import { spreadWords } from '../transcriber/spread-words.ts';
-import type { Word } from '../transcriber/transcriber.ts';
+import { spreadWords } from '../../contract/spread-words.ts';
+import type { Word } from '../../contract/transcript.ts';
 import type { TimedLine } from './composer.ts';
 import { type Anchor, matchWords } from './match-words.ts';
 

@@ -1,5 +1,6 @@
 import { nameChord } from '../../composition/passage/chord-symbol.ts';
 import { composePassage } from '../../composition/passage/compose-passage.ts';
+import type { Word } from '../../contract/transcript.ts';
 import { createPronounce } from '../../lyrics/pronounce.ts';
 import { lookUpWord } from '../../models/pronunciation/dictionary.ts';
 import { findInstrument } from '../../notation/instruments.ts';
@@ -10,7 +11,6 @@ import { timeLyrics } from '../composer/timed-lyrics.ts';
 import { leadInSeconds } from '../renderer/render-song.ts';
 import type { Band } from '../renderer/renderer.ts';
 import type { Singer } from '../singer/singer.ts';
-import type { Word } from '../transcriber/transcriber.ts';
 import { briefPassage, listUnheeded } from './composing/brief-passage.ts';
 import { findBeats, type PassagePlan, planPassage } from './composing/plan-passage.ts';
 import { playPassage } from './composing/play-passage.ts';

@@ -1,3 +1,4 @@
+import type { Word } from '../../contract/transcript.ts';
 import { nameSongKey } from '../../notation/pitch-names.ts';
 import type { Analyser } from '../analyser/analyser.ts';
 import { seedOfOutput } from '../composer/composer.ts';
@@ -6,7 +7,7 @@ import type { Band } from '../renderer/renderer.ts';
 import type { Separator, VocalFinder } from '../separator/separator.ts';
 import type { Singer } from '../singer/singer.ts';
 import type { Stretcher } from '../stretcher/stretcher.ts';
-import type { Transcriber, Word } from '../transcriber/transcriber.ts';
+import type { Transcriber } from '../transcriber/transcriber.ts';
 import { hearContext } from './analyse-context.ts';
 import { composeMaterial } from './compose-material.ts';
 import { copyBackground, lacksMusic } from './copy-background.ts';

@@ -1,5 +1,6 @@
+import type { Word } from '../../contract/transcript.ts';
 import type { SampleSpan, SpooledAudio } from '../spooled-audio.ts';
-import type { Transcriber, Word } from '../transcriber/transcriber.ts';
+import type { Transcriber } from '../transcriber/transcriber.ts';
 import { readMono } from './analysis/read-span.ts';
 import type { InpaintSettings } from './inpainter.ts';
 

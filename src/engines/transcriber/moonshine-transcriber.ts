@@ -1,10 +1,11 @@
 import { Fault } from '../../contract/fault.ts';
+import type { Utterance, Word } from '../../contract/transcript.ts';
 import { moonshineRateHz, openMoonshine } from '../../models/moonshine.ts';
 import { openSileroVad, type SileroVadModel } from '../../models/silero-vad.ts';
 import { openWordAligner } from './alignment/word-aligner.ts';
 import { gatherLanguageEvidence } from './moonshine/spoken-language.ts';
 import { type Listeners, transcribeSegment } from './moonshine/transcribe-segment.ts';
-import type { Transcriber, Utterance, Word } from './transcriber.ts';
+import type { Transcriber } from './transcriber.ts';
 import { cutSpeech, type SpeechCutter, type SpokenStretch } from './voice-activity.ts';
 
 interface Networks extends Listeners {

@@ -1,11 +1,12 @@
 import type { TranscriptionServer } from '../../backends/openai/transcription.ts';
 import type { TranscriptionAnswer } from '../../backends/openai/transcription-answer.ts';
 import { Fault } from '../../contract/fault.ts';
+import type { Transcript, Utterance, Word } from '../../contract/transcript.ts';
 import type { AudioStream } from '../../dsp/audio.ts';
 import { openSileroVad, type SileroVadModel } from '../../models/silero-vad.ts';
 import { halvePiece, packSpeech, type SpeechPiece, toRecordingSeconds } from './remote-pieces.ts';
 import { timeHeard } from './remote-words.ts';
-import type { Transcriber, TranscribeSettings, Transcript, Utterance, Word } from './transcriber.ts';
+import type { Transcriber, TranscribeSettings } from './transcriber.ts';
 import { cutSpeech, type SpokenStretch } from './voice-activity.ts';
 
 export interface RemoteTranscriberOptions {

@@ -3,8 +3,8 @@ import type {
   TranscribedWord,
   TranscriptionAnswer,
 } from '../../backends/openai/transcription-answer.ts';
-import { splitWords, spreadWords } from './spread-words.ts';
-import type { Utterance, Word } from './transcriber.ts';
+import { splitWords, spreadWords } from '../../contract/spread-words.ts';
+import type { Utterance, Word } from '../../contract/transcript.ts';
 
 /** A time beyond the end by less than this is a rounded one. */
 const overshootSeconds = 1;

@@ -1,8 +1,9 @@
 import { Fault } from '../../contract/fault.ts';
+import type { Transcript, Utterance } from '../../contract/transcript.ts';
 import { openSileroVad, type SileroVadModel } from '../../models/silero-vad.ts';
 import { fromWhisperLanguage, toWhisperLanguage } from '../../models/whisper/capability.ts';
 import { type DecodedWindow, openWhisper, type Whisper, whisperWindowFrames } from '../../models/whisper/model.ts';
-import type { Transcriber, TranscribeSettings, Transcript, Utterance } from './transcriber.ts';
+import type { Transcriber, TranscribeSettings } from './transcriber.ts';
 import { cutSpeech } from './voice-activity.ts';
 import { decodeWindow, hearLanguages } from './whisper/decode.ts';
 import { joinUtterances } from './whisper/join-utterances.ts';

@@ -1,7 +1,7 @@
 import type { Analyser } from '../../engines/analyser/analyser.ts';
 import { hybridDenoiser } from '../../engines/denoiser/hybrid-denoiser.ts';
 import type { EngineSettings } from '../../engines/engine-settings.ts';
-import { referenceMasterer } from '../../engines/mastering/reference-masterer.ts';
+import { referenceMasterer } from '../../engines/masterer/reference-masterer.ts';
 import { createSeparator } from '../../engines/separator/choose-separator.ts';
 import type { Separator } from '../../engines/separator/separator.ts';
 import { heardVocals } from '../../engines/separator/vocal-finder.ts';

@@ -1,8 +1,8 @@
 import { chartWidth, drawMasteringChart } from '../../charts/mastering-chart.ts';
 import type { AudioFormat, BitDepth, Encoding, Probe } from '../../contract/audio.ts';
 import { formatFacts } from '../../contract/audio-formats.ts';
+import type { MasteringReport } from '../../contract/mastering-report.ts';
 import type { JsonObject } from '../../contract/task.ts';
-import type { MasteringReport } from '../../engines/mastering/mastering.ts';
 import { chooseOutputFormat } from '../audio/output-format.ts';
 import type { DecodeSettings, Run } from '../tools.ts';
 import type { audioMastering } from './schema.ts';

@@ -2,7 +2,7 @@ import { makeCaptions } from '../../captions/captions.ts';
 import { writeFormattedText, writePlainText } from '../../captions/paragraphs.ts';
 import { writeSrt, writeVtt } from '../../captions/write-captions.ts';
 import type { JsonObject } from '../../contract/task.ts';
-import type { Transcript, Utterance } from '../../engines/transcriber/transcriber.ts';
+import type { Transcript, Utterance } from '../../contract/transcript.ts';
 import type { Run, Tools } from '../tools.ts';
 import type { audioTranscribe, TextFormat } from './schema.ts';
 

@@ -1,5 +1,6 @@
 import type { SongBrief } from '../../../composition/song-brief.ts';
 import { blendStyles } from '../../../composition/styles/blend.ts';
+import type { Word } from '../../../contract/transcript.ts';
 import { findInstrument, instruments } from '../../../notation/instruments.ts';
 import { isMinor } from '../../../notation/mode.ts';
 import { nameSongKey } from '../../../notation/pitch-names.ts';
@@ -7,7 +8,6 @@ import type { SongKey } from '../../../notation/song.ts';
 import { chooseInstrument } from '../../../prompt/choose-instruments.ts';
 import { type ParsedText, parsePrompt } from '../../../prompt/parse-prompt.ts';
 import { parseSongRequest } from '../../../prompt/parse-song-request.ts';
-import type { Word } from '../../transcriber/transcriber.ts';
 import type { InpaintIntent, InpaintRequest } from '../inpainter.ts';
 import type { PassageContext } from '../passage-context.ts';
 import { chooseLines } from './choose-lines.ts';

@@ -1,5 +1,5 @@
+import type { Word } from '../../../contract/transcript.ts';
 import { matchWords } from '../../composer/match-words.ts';
-import type { Word } from '../../transcriber/transcriber.ts';
 import type { PassageContext } from '../passage-context.ts';
 
 /** Where in a recording people begin and stop to sing, in parts of it. */

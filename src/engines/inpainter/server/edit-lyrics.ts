@@ -1,4 +1,4 @@
-import type { Word } from '../../transcriber/transcriber.ts';
+import type { Word } from '../../../contract/transcript.ts';
 import { chooseLines } from '../composing/choose-lines.ts';
 import type { InpaintRequest } from '../inpainter.ts';
 import type { PassageContext } from '../passage-context.ts';

@@ -1,9 +1,10 @@
+import { splitWords, spreadWords } from '../../../contract/spread-words.ts';
+import type { Word } from '../../../contract/transcript.ts';
 import { createStreamResampler } from '../../../dsp/stream-resampler.ts';
 import type { TimedLine } from '../../composer/composer.ts';
 import { timeHeardLyrics } from '../../composer/transcribed-lyrics.ts';
 import type { SampleSpan } from '../../spooled-audio.ts';
-import { splitWords, spreadWords } from '../../transcriber/spread-words.ts';
-import type { Transcriber, Word } from '../../transcriber/transcriber.ts';
+import type { Transcriber } from '../../transcriber/transcriber.ts';
 import { mixDown } from '../analysis/read-span.ts';
 import type { Material } from '../material.ts';
 

@@ -1,5 +1,5 @@
-import { spreadWords } from '../spread-words.ts';
-import type { Word } from '../transcriber.ts';
+import { spreadWords } from '../../../contract/spread-words.ts';
+import type { Word } from '../../../contract/transcript.ts';
 import { type AcousticAligner, alignerRateHz, openAcousticAligner } from './acoustic-aligner.ts';
 import { type Pronunciation, pronounce } from './pronunciations.ts';
 

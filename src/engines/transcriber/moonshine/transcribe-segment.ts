@@ -1,7 +1,7 @@
+import type { Word } from '../../../contract/transcript.ts';
 import { readTokens } from '../../../models/llama-vocabulary.ts';
 import { type Moonshine, moonshineRateHz } from '../../../models/moonshine.ts';
 import type { WordAligner } from '../alignment/word-aligner.ts';
-import type { Word } from '../transcriber.ts';
 
 /** Silence put around each stretch: without it the network guesses at words that are cut off, and loops on short ones. */
 const silenceSeconds = { before: 0.1, after: 0.3 };

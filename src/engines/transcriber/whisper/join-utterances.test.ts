@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Utterance } from '../transcriber.ts';
+import type { Utterance } from '../../../contract/transcript.ts';
 import { joinUtterances } from './join-utterances.ts';
 
 function said(text: string, startSeconds: number, endSeconds: number): Utterance {

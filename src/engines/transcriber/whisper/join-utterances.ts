@@ -1,5 +1,5 @@
-import { isSpaceless } from '../spread-words.ts';
-import type { Utterance } from '../transcriber.ts';
+import { isSpaceless } from '../../../contract/spread-words.ts';
+import type { Utterance } from '../../../contract/transcript.ts';
 
 /** Whisper sets time stamps inside of sentences; what follows so soon belongs together. */
 const joinBelowSeconds = 0.4;

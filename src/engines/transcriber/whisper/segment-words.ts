@@ -1,6 +1,6 @@
+import { splitWords, spreadWords } from '../../../contract/spread-words.ts';
+import type { Utterance, Word } from '../../../contract/transcript.ts';
 import type { DecodedWindow, Whisper } from '../../../models/whisper/model.ts';
-import { splitWords, spreadWords } from '../spread-words.ts';
-import type { Utterance, Word } from '../transcriber.ts';
 import { sentenceEnd } from './join-utterances.ts';
 import type { Segment } from './segments.ts';
 import { alignTokens } from './token-times.ts';

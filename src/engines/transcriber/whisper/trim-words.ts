@@ -1,4 +1,4 @@
-import type { Word } from '../transcriber.ts';
+import type { Word } from '../../../contract/transcript.ts';
 import { whisperRateHz } from './log-mel.ts';
 
 /** As fine as the decoder's cross attention. */

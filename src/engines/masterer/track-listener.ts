@@ -1,9 +1,9 @@
+import type { TrackMeasures } from '../../contract/mastering-report.ts';
 import type { AudioStream } from '../../dsp/audio.ts';
 import { toLufs } from '../../dsp/loudness/gated-loudness.ts';
 import { createLoudnessMeter } from '../../dsp/loudness/loudness-meter.ts';
 import { layThirdOctaves, sumThird } from '../../dsp/mastering/log-bands.ts';
 import { createTrackSpectrum, type MidSideSpectrum } from '../../dsp/mastering/track-spectrum.ts';
-import type { TrackMeasures } from './mastering.ts';
 
 const coursePointsMax = 300;
 /** Short-term loudness comes ten times a second, and tells of the middle of its three seconds. */

@@ -1,4 +1,4 @@
-import type { Word } from './transcriber.ts';
+import type { Word } from './transcript.ts';
 
 /** Scripts that are written without spaces between words. */
 const spaceless =

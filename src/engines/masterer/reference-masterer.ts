@@ -1,3 +1,4 @@
+import type { FilterPoint, MasteringReport } from '../../contract/mastering-report.ts';
 import type { AudioStream } from '../../dsp/audio.ts';
 import type { GainTimes } from '../../dsp/mastering/gain-envelope.ts';
 import { layThirdOctaves, sumThird } from '../../dsp/mastering/log-bands.ts';
@@ -6,7 +7,7 @@ import { findMatchingCurve, type MatchingCurve, measureWeighted } from '../../ds
 import { createMidSideFilter } from '../../dsp/mastering/mid-side-filter.ts';
 import type { MidSideSpectrum } from '../../dsp/mastering/track-spectrum.ts';
 import { createTruePeakLimiter, firmTimes, gentleTimes, hardTimes } from '../../dsp/mastering/true-peak-limiter.ts';
-import type { FilterPoint, Masterer, MasteringReport } from './mastering.ts';
+import type { Masterer } from './masterer.ts';
 import { checkTracks, hasSides, warnOfResult, warnOfTracks } from './mastering-concerns.ts';
 import { createTrackListener, measureTrack, type TrackFeatures } from './track-listener.ts';
 
