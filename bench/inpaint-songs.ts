@@ -1,11 +1,11 @@
 // Twelve ranges to fill: recordings, and songs of our own composer in styles that differ.
 
 import { toSeconds } from '../src/composition/performance/perform.ts';
+import type { SampleSpan } from '../src/dsp/audio.ts';
 import { createStreamResampler } from '../src/dsp/stream-resampler.ts';
 import { musicAnalyser } from '../src/engines/analyser/music-analyser.ts';
 import type { InpaintIntent, InpaintRequest } from '../src/engines/inpainter/inpainter.ts';
 import { leadInSeconds } from '../src/engines/renderer/render-song.ts';
-import type { SampleSpan } from '../src/engines/spooled-audio.ts';
 import { isMinor } from '../src/notation/mode.ts';
 import type { SongKey } from '../src/notation/song.ts';
 import { streamOf } from '../test/support/audio-blocks.ts';

@@ -1,6 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { AudioStream } from '../dsp/audio.ts';
-import type { SampleSpan, SpooledAudio } from '../engines/spooled-audio.ts';
+import type { AudioStream, SampleSpan, SpooledAudio } from '../dsp/audio.ts';
 
 /** Samples a channel in the blocks that are read back: 0.37 s at 44.1 kHz. */
 const blockSamples = 16_384;

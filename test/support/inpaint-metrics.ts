@@ -1,9 +1,9 @@
 import { quantile } from '../../bench/report-table.ts';
+import type { SampleSpan } from '../../src/dsp/audio.ts';
 import { createRealFft } from '../../src/dsp/fft.ts';
 import { toLufs } from '../../src/dsp/loudness/gated-loudness.ts';
 import { meanPower, measurePowerCourse, type PowerEnvelope } from '../../src/dsp/splice/level-ramp.ts';
 import { createHannWindow } from '../../src/dsp/windows.ts';
-import type { SampleSpan } from '../../src/engines/spooled-audio.ts';
 
 /** A recording and its beats in seconds. */
 export interface BeatenSong {

@@ -1,4 +1,4 @@
-import type { SampleSpan, SpooledAudio } from '../../src/engines/spooled-audio.ts';
+import type { SampleSpan, SpooledAudio } from '../../src/dsp/audio.ts';
 import { streamOf } from './audio-blocks.ts';
 
 /** Audio in memory, to be read whole or in part. */

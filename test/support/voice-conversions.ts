@@ -1,11 +1,12 @@
 import type { VoiceDesign } from '../../src/contract/voice.ts';
+import type { ReopenableAudio } from '../../src/dsp/audio.ts';
 import { createMixtureRater, fitMixture, type GaussianMixture } from '../../src/dsp/conversion/gaussian-mixture.ts';
 import { pieceSeconds } from '../../src/dsp/voice-print/material-picker.ts';
 import { createPrintGatherer } from '../../src/dsp/voice-print/print-gatherer.ts';
 import { cepstrumOrder, type VoicePrint } from '../../src/dsp/voice-print/voice-print.ts';
 import { vocoderConverter } from '../../src/engines/voice-converter/vocoder-converter.ts';
 import { vocoderMeasurer } from '../../src/engines/voice-converter/vocoder-measurer.ts';
-import type { ConversionSettings, ReopenableAudio } from '../../src/engines/voice-converter/voice-converter.ts';
+import type { ConversionSettings } from '../../src/engines/voice-converter/voice-converter.ts';
 import { collect, streamOf } from './audio-blocks.ts';
 import { analyseVoice } from './copy-voice.ts';
 

@@ -1,4 +1,4 @@
-import type { AudioStream } from '../audio.ts';
+import { type AudioStream, mixToMono } from '../audio.ts';
 import { createOnsetFeatures, rangeCount } from '../rhythm/onset-features.ts';
 import { createStreamResampler } from '../stream-resampler.ts';
 import { bandCount, createStructureFeatures } from '../structure/structure-features.ts';
@@ -32,9 +32,7 @@ export async function hearRepeatFeatures(audio: AudioStream, signal: AbortSignal
   };
   for await (const block of audio.blocks) {
     signal.throwIfAborted();
-    const mono = new Float32Array(block[0]!.length);
-    for (const samples of block) for (let i = 0; i < mono.length; i++) mono[i]! += samples[i]! / block.length;
-    push(resampler.push(mono));
+    push(resampler.push(mixToMono(block)));
   }
   push(resampler.finish());
   const { harmony, bands, frameRateHz } = structure.finish();

@@ -1,6 +1,6 @@
+import type { SampleSpan, SpooledAudio } from '../../dsp/audio.ts';
 import type { Analyser } from '../analyser/analyser.ts';
 import type { Separator, VocalFinder } from '../separator/separator.ts';
-import type { SampleSpan, SpooledAudio } from '../spooled-audio.ts';
 import { hearGrid } from './analysis/analyse-beats.ts';
 import { hearChords } from './analysis/analyse-chords.ts';
 import { hearKey } from './analysis/analyse-key.ts';

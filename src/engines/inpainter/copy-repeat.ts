@@ -1,10 +1,8 @@
-import type { AudioStream } from '../../dsp/audio.ts';
+import { type AudioStream, mixToMono, type SpooledAudio } from '../../dsp/audio.ts';
 import { alignSounds } from '../../dsp/splice/align.ts';
 import { findRepeats, type Repeat } from '../../dsp/splice/find-repeats.ts';
 import { hearRepeatFeatures } from '../../dsp/splice/repeat-features.ts';
-import type { SpooledAudio } from '../spooled-audio.ts';
 import type { Stretcher } from '../stretcher/stretcher.ts';
-import { mixDown } from './analysis/read-span.ts';
 import { joinBars } from './copying/join-bars.ts';
 import { readPadded } from './copying/read-padded.ts';
 import type { CopiedBars } from './material.ts';
@@ -83,8 +81,8 @@ async function alignLag(
   const found: { lag: number; correlation: number }[] = [];
   for (const from of [start - window, end]) {
     if (from < 0 || from + window > source.sampleCount) continue;
-    const target = mixDown(await read(from, from + window));
-    const sound = mixDown(await read(from + lag - reach, from + lag + window + reach));
+    const target = mixToMono(await read(from, from + window));
+    const sound = mixToMono(await read(from + lag - reach, from + lag + window + reach));
     const { lagSamples, correlation } = alignSounds(target, sound, reach);
     if (correlation >= phaseCorrelationMin) found.push({ lag: lag + lagSamples, correlation });
   }

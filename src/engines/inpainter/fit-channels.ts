@@ -1,6 +1,6 @@
+import { mixToMono } from '../../dsp/audio.ts';
 import { weighChannels } from '../../dsp/loudness/loudness-meter.ts';
 import { meanPower, measurePowerCourse } from '../../dsp/splice/level-ramp.ts';
-import { mixDown } from './analysis/read-span.ts';
 import { fitPatch, type Patch } from './fit-patch.ts';
 import type { Material, Surroundings } from './material.ts';
 
@@ -18,7 +18,7 @@ export function fitChannels(material: Material, surroundings: Surroundings): Pat
   const channelCount = surroundings.inside.length;
   if (channelCount <= 2) return fitPatch(material, surroundings, { matching: 'full' });
   const pair = material.samples.slice(0, 2);
-  const middle = mixDown(pair);
+  const middle = mixToMono(pair);
   const front = fitPatch({ ...material, samples: pair }, pick(surroundings, [0, 1]), { matching: 'full' });
   const weights = weighChannels(channelCount);
   const others = surroundings.inside.slice(2).map((_, i) => {

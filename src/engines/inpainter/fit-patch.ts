@@ -1,9 +1,9 @@
+import { mixToMono } from '../../dsp/audio.ts';
 import { alignSounds } from '../../dsp/splice/align.ts';
 import { extrapolateTail, isContinuous } from '../../dsp/splice/continuation.ts';
 import { type FadeGains, fadeGains, measureCorrelation } from '../../dsp/splice/crossfade.ts';
 import { measureDecaySeconds } from '../../dsp/splice/decay.ts';
 import { placeSeams, type SeamPlace } from '../../dsp/splice/seam-position.ts';
-import { mixDown } from './analysis/read-span.ts';
 import { type Matching, matchMaterial } from './fitting/match-material.ts';
 import type { Seam } from './inpainter.ts';
 import type { Material, Surroundings } from './material.ts';
@@ -136,7 +136,7 @@ interface OwnSound {
 function listOwnBefore(surroundings: Surroundings, layout: Layout, matching: Matching): OwnSound | undefined {
   const { before, inside, sampleRateHz } = surroundings;
   if (before[0]!.length === 0) return undefined;
-  const decaySeconds = matching === 'full' ? measureDecaySeconds(mixDown(before), sampleRateHz) : 0;
+  const decaySeconds = matching === 'full' ? measureDecaySeconds(mixToMono(before), sampleRateHz) : 0;
   const wetness = Math.max(0, Math.min(1, (decaySeconds - drySeconds) / (wetSeconds - drySeconds)));
   const tailLength = wetness > 0 ? Math.min(Math.round(tailSeconds * sampleRateHz), layout.out.from - layout.in.to) : 0;
   const kept = layout.keepsBefore ? layout.in.to : 0;
@@ -175,9 +175,9 @@ function findShift({ material, startSample, own, layout, sampleRateHz }: ShiftPl
   const most = Math.min(reach, first, length - first - layout.length);
   if (most < 1) return 0;
   const window = Math.round(alignWindowSeconds * sampleRateHz);
-  const sound = mixDown(material.samples);
+  const sound = mixToMono(material.samples);
   const alignAt = (target: readonly Float32Array[], at: number) =>
-    alignSounds(mixDown(target), sound.subarray(first + at - most, first + at + target[0]!.length + most), most);
+    alignSounds(mixToMono(target), sound.subarray(first + at - most, first + at + target[0]!.length + most), most);
   const found = [
     own.before &&
       alignAt(

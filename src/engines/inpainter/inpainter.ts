@@ -1,5 +1,5 @@
+import type { SampleSpan, SpooledAudio } from '../../dsp/audio.ts';
 import type { TimedLine } from '../composer/composer.ts';
-import type { SampleSpan, SpooledAudio } from '../spooled-audio.ts';
 
 /** What the caller wants in place of what was there. */
 export interface InpaintRequest {

@@ -1,4 +1,4 @@
-import type { SampleSpan, SpooledAudio } from '../spooled-audio.ts';
+import type { SampleSpan, SpooledAudio } from '../../dsp/audio.ts';
 import { readSpan } from './analysis/read-span.ts';
 import type { Surroundings } from './material.ts';
 import type { PassageContext } from './passage-context.ts';

@@ -1,5 +1,6 @@
 import type { AceStepServer, AceStepSong, AceStepTask } from '../../backends/ace-step/ace-step-server.ts';
 import type { SongBrief } from '../../composition/song-brief.ts';
+import type { SampleSpan } from '../../dsp/audio.ts';
 import type { MediaPrograms } from '../../media/programs.ts';
 import { nameSongKey } from '../../notation/pitch-names.ts';
 import type { Analyser } from '../analyser/analyser.ts';
@@ -7,7 +8,6 @@ import { seedOfOutput } from '../composer/composer.ts';
 import { guessLanguage, trimLyrics, writeCaption, writeKey } from '../composer/server-request.ts';
 import { keepServerSound, type ServerSound, unavailable } from '../composer/server-sound.ts';
 import type { Separator, VocalFinder } from '../separator/separator.ts';
-import type { SampleSpan } from '../spooled-audio.ts';
 import type { Transcriber } from '../transcriber/transcriber.ts';
 import { hearContext } from './analyse-context.ts';
 import { briefPassage } from './composing/brief-passage.ts';

@@ -1,5 +1,5 @@
 import type { Word } from '../../contract/transcript.ts';
-import type { SampleSpan, SpooledAudio } from '../spooled-audio.ts';
+import type { SampleSpan, SpooledAudio } from '../../dsp/audio.ts';
 import type { Transcriber } from '../transcriber/transcriber.ts';
 import { readMono } from './analysis/read-span.ts';
 import type { InpaintSettings } from './inpainter.ts';

@@ -1,3 +1,4 @@
+import { mixToMono } from '../../dsp/audio.ts';
 import { type ChannelQueue, createChannelQueue } from '../../dsp/channel-queue.ts';
 import { createStreamResampler, type StreamResampler } from '../../dsp/stream-resampler.ts';
 import { type Htdemucs, SAMPLE_RATE_HZ, type Source } from '../../models/htdemucs/network.ts';
@@ -33,7 +34,7 @@ export function createPairSeparator(network: Htdemucs, settings: PairSettings): 
   const keep = async (finished: AsyncIterable<ReadonlyMap<Source, Stereo>>): Promise<void> => {
     for await (const given of finished) {
       for (const [source, stereo] of given) {
-        const own = channels.length === 1 ? [meanOf(stereo)] : stereo;
+        const own = channels.length === 1 ? [mixToMono(stereo)] : stereo;
         const resamplers = fromNetwork.get(source)!;
         separated.get(source)!.append(own.map((samples, c) => resamplers[c]!.push(samples)));
       }
@@ -58,8 +59,4 @@ export function createPairSeparator(network: Htdemucs, settings: PairSettings): 
 function openResampler(inRateHz: number, outRateHz: number): StreamResampler {
   if (inRateHz !== outRateHz) return createStreamResampler(inRateHz, outRateHz);
   return { push: (block) => block, finish: () => new Float32Array(0) };
-}
-
-function meanOf([left, right]: Stereo): Float32Array {
-  return left.map((sample, i) => (sample + right[i]!) / 2);
 }

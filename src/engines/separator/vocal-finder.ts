@@ -1,4 +1,4 @@
-import type { AudioStream } from '../../dsp/audio.ts';
+import { type AudioStream, mixToMono } from '../../dsp/audio.ts';
 import { createLoudnessMeter } from '../../dsp/loudness/loudness-meter.ts';
 import { openSileroVad } from '../../models/silero-vad.ts';
 import type { VocalFinder } from './separator.ts';
@@ -30,7 +30,9 @@ export const heardVocals: VocalFinder = {
     const model = await openSileroVad();
     try {
       const listener = createVoiceListener(model.start(), vocals.sampleRateHz);
-      const vocalMeter = await meter(vocals, (block) => listener.push(mixDown(block, gain)));
+      const vocalMeter = await meter(vocals, (block) =>
+        listener.push(mixToMono(block, gain).map((x) => Math.max(-1, Math.min(1, x)))),
+      );
       const whole: VocalStretch = {
         ...(await listener.finish()),
         vocalPowers: [...vocalMeter.momentaryPowers],
@@ -52,14 +54,6 @@ async function meter(audio: AudioStream, also?: (block: readonly Float32Array[])
     await also?.(block);
   }
   return loudness;
-}
-
-function mixDown(block: readonly Float32Array[], gain: number): Float32Array {
-  return block[0]!.map((_, i) => {
-    let sum = 0;
-    for (const channel of block) sum += channel[i]!;
-    return Math.max(-1, Math.min(1, (gain * sum) / block.length));
-  });
 }
 
 /** All of what is short; else stretches that overlap, the last of which ends where the whole does. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { CogFile, CogOutputFile, CogServer } from '../../backends/cog/cog.ts';
 import { Fault } from '../../contract/fault.ts';
-import type { AudioStream } from '../../dsp/audio.ts';
+import type { AudioStream, ReopenableAudio } from '../../dsp/audio.ts';
 import type { MediaPrograms } from '../../media/programs.ts';
 import type { ConversionInputs } from './conversion-inputs.ts';
 import { findPeak, fitVoice, silencePeak } from './fit-voice.ts';
@@ -10,8 +10,8 @@ import { decodeVoice, encodeVoiceWav, isNoAudio } from './server-audio.ts';
 import { type ConversionQuery, canServe, writeInputs } from './server-inputs.ts';
 import { createPieceJoiner, cutPieces, halveSamples } from './server-pieces.ts';
 import { choosePitchShift, hearSource } from './server-pitch.ts';
-import type { ConversionSettings, ReopenableAudio, VoiceConverter } from './voice-converter.ts';
-import { mixDown } from './voice-material.ts';
+import type { ConversionSettings, VoiceConverter } from './voice-converter.ts';
+import { mixToCleanMono } from './voice-material.ts';
 
 export interface RemoteConverterOptions {
   readonly inputs: ConversionInputs;
@@ -177,5 +177,5 @@ function unavailable(what: string, cause: unknown): Fault {
 }
 
 async function* mixToOne({ blocks }: AudioStream): AsyncGenerator<Float32Array> {
-  for await (const block of blocks) yield mixDown(block);
+  for await (const block of blocks) yield mixToCleanMono(block);
 }

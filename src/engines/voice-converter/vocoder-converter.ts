@@ -1,5 +1,5 @@
 import { Fault } from '../../contract/fault.ts';
-import type { AudioStream } from '../../dsp/audio.ts';
+import type { AudioStream, ReopenableAudio } from '../../dsp/audio.ts';
 import { createBandLimiter } from '../../dsp/conversion/band-limiter.ts';
 import { learnConversion } from '../../dsp/conversion/envelope-conversion.ts';
 import { planTransformation } from '../../dsp/conversion/voice-plan.ts';
@@ -7,8 +7,8 @@ import { createVoiceTransformer } from '../../dsp/conversion/voice-transformer.t
 import { createStreamResampler } from '../../dsp/stream-resampler.ts';
 import { isSung } from '../../dsp/voice-print/melody.ts';
 import type { VoiceEvidence } from '../../dsp/voice-print/voice-evidence.ts';
-import type { ConversionSettings, ReopenableAudio, VoiceConverter } from './voice-converter.ts';
-import { gatherVoice, mixDown } from './voice-material.ts';
+import type { ConversionSettings, VoiceConverter } from './voice-converter.ts';
+import { gatherVoice, mixToCleanMono } from './voice-material.ts';
 
 /** Pieces that the source is learnt from: 80 s, spread over all of it. */
 const PIECES_MAX = 20;
@@ -90,7 +90,7 @@ async function* transformBlocks(
     return [block];
   };
   for await (const block of audio.blocks) {
-    const mono = mixDown(block);
+    const mono = mixToCleanMono(block);
     for (let at = 0; at < mono.length; at += blockSamples) {
       signal?.throwIfAborted();
       const part = mono.subarray(at, at + blockSamples);

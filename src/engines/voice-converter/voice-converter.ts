@@ -1,5 +1,5 @@
 import type { VoiceDesign } from '../../contract/voice.ts';
-import type { AudioStream } from '../../dsp/audio.ts';
+import type { AudioStream, ReopenableAudio } from '../../dsp/audio.ts';
 import type { VoicePrint } from '../../dsp/voice-print/voice-print.ts';
 
 /** Whom a converter shall sound like. */
@@ -9,12 +9,6 @@ export interface TargetVoice {
   readonly design: VoiceDesign;
   /** A short recording of the voice on this machine, for servers that take one. */
   readonly samplePath?: string | undefined;
-}
-
-/** A voice that can be read more than once; each reading starts from its beginning. */
-export interface ReopenableAudio {
-  readonly durationSeconds: number;
-  open(): AudioStream;
 }
 
 export interface ConversionSettings {

@@ -1,4 +1,4 @@
-import type { AudioStream } from '../../dsp/audio.ts';
+import { type AudioStream, mixToMono } from '../../dsp/audio.ts';
 import { createStreamResampler } from '../../dsp/stream-resampler.ts';
 import { createVoiceAnalyser } from '../../dsp/vocoder/voice-analyser.ts';
 import { createMaterialPicker, type Piece, pieceSeconds } from '../../dsp/voice-print/material-picker.ts';
@@ -15,15 +15,10 @@ export interface MaterialSettings {
   readonly onSeconds?: ((seconds: number) => void) | undefined;
 }
 
-/** Mixes all channels of a block to one. */
-export function mixDown(block: readonly Float32Array[]): Float32Array {
-  const [first] = block;
-  if (block.length === 1) return first!.map(heal);
-  return first!.map((_, i) => heal(block.reduce((sum, channel) => sum + channel[i]!, 0) / block.length));
+/** The mean of all channels, with 0 for values that are not finite or far beyond full scale. */
+export function mixToCleanMono(block: readonly Float32Array[]): Float32Array {
+  return mixToMono(block).map((value) => (Math.abs(value) < 1e3 ? value : 0));
 }
-
-/** What is no sample is read as 0. */
-const heal = (x: number): number => (Math.abs(x) < 1e3 ? x : 0);
 
 /** Reads a recording once and analyses pieces of it, spread over all its length. */
 export async function gatherVoice(audio: AudioStream, settings: MaterialSettings): Promise<PrintGatherer> {
@@ -34,7 +29,7 @@ export async function gatherVoice(audio: AudioStream, settings: MaterialSettings
   let read = 0;
   for await (const block of audio.blocks) {
     settings.signal?.throwIfAborted();
-    const mono = mixDown(block);
+    const mono = mixToCleanMono(block);
     read += mono.length;
     picker.push(resampler ? resampler.push(mono) : mono);
     settings.onSeconds?.(read / audio.sampleRateHz);

@@ -1,7 +1,7 @@
 import { Fault } from '../../contract/fault.ts';
-import type { AudioStream } from '../../dsp/audio.ts';
+import type { AudioStream, ReopenableAudio } from '../../dsp/audio.ts';
 import type { LoudnessMeasures } from '../../dsp/loudness/loudness-meter.ts';
-import type { ReopenableAudio, TargetVoice } from '../../engines/voice-converter/voice-converter.ts';
+import type { TargetVoice } from '../../engines/voice-converter/voice-converter.ts';
 import { alignStreams } from '../audio/align-streams.ts';
 import { amplify, findGainDb, measureStream, meterStream, settleLoudness } from '../audio/settle-loudness.ts';
 import { shiftPitch } from '../audio/shift-pitch.ts';

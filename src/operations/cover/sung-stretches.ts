@@ -1,4 +1,4 @@
-import type { AudioStream } from '../../dsp/audio.ts';
+import { type AudioStream, mixToMono } from '../../dsp/audio.ts';
 import { createPitchTracker } from '../../dsp/pitch/pitch-tracker.ts';
 import { alignStreams } from '../audio/align-streams.ts';
 
@@ -101,10 +101,10 @@ async function listen(vocals: AudioStream, song: AudioStream): Promise<{ held: H
   const isVoiced: boolean[] = [];
   let samples = 0;
   for await (const [vocalBlock, songBlock] of alignStreams([vocals, song])) {
-    const mono = meanOf(vocalBlock!);
+    const mono = mixToMono(vocalBlock!);
     samples += mono.length;
     ofVocals.push(mono);
-    ofSong.push(meanOf(songBlock!));
+    ofSong.push(mixToMono(songBlock!));
     for (const { frequencyHz } of tracker.push(mono)) isVoiced.push(frequencyHz !== undefined);
   }
   for (const { frequencyHz } of tracker.finish()) isVoiced.push(frequencyHz !== undefined);
@@ -144,10 +144,4 @@ function createHopPowers(hopSamples: number) {
       return 10 * Math.log10(sum / (to - from) + 1e-12);
     },
   };
-}
-
-function meanOf(block: readonly Float32Array[]): Float32Array {
-  if (block.length === 1) return block[0]!;
-  const [left, right] = block as [Float32Array, Float32Array];
-  return left.map((value, i) => (value + right[i]!) / 2);
 }

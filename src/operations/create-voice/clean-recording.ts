@@ -1,6 +1,5 @@
-import type { AudioStream } from '../../dsp/audio.ts';
+import type { AudioStream, ReopenableAudio } from '../../dsp/audio.ts';
 import type { Denoiser } from '../../engines/denoiser/denoiser.ts';
-import type { ReopenableAudio } from '../../engines/voice-converter/voice-converter.ts';
 import type { Tools } from '../tools.ts';
 import type { PowerCourse } from './choose-stretch.ts';
 

@@ -1,5 +1,4 @@
-import type { AudioStream } from '../../dsp/audio.ts';
-import type { SampleSpan, SpooledAudio } from '../../engines/spooled-audio.ts';
+import type { AudioStream, SampleSpan, SpooledAudio } from '../../dsp/audio.ts';
 
 const blockSamples = 65_536;
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Encoding, Probe } from '../../contract/audio.ts';
+import type { SampleSpan, SpooledAudio } from '../../dsp/audio.ts';
 import type { InpaintedTake, InpaintSettings } from '../../engines/inpainter/inpainter.ts';
-import type { SampleSpan, SpooledAudio } from '../../engines/spooled-audio.ts';
 import { drawCover } from '../songs/draw-cover.ts';
 import { timeLines, timeWords } from '../songs/song-facts.ts';
 import type { SongsValues, SongValues } from '../songs/song-result.ts';

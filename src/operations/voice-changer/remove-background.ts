@@ -1,6 +1,5 @@
-import type { AudioStream } from '../../dsp/audio.ts';
+import type { AudioStream, ReopenableAudio } from '../../dsp/audio.ts';
 import { createSegmenter } from '../../dsp/segments/segments.ts';
-import type { ReopenableAudio } from '../../engines/voice-converter/voice-converter.ts';
 import type { Tools } from '../tools.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ReopenableAudio } from '../../engines/voice-converter/voice-converter.ts';
+import type { ReopenableAudio } from '../../dsp/audio.ts';
 import { measureStream, meterStream, settleLoudness } from '../audio/settle-loudness.ts';
 import { keepImage } from '../audio/transfer-stereo-image.ts';
 import { writeBoth } from '../audio/write-both.ts';

@@ -1,5 +1,5 @@
+import type { SampleSpan, SpooledAudio } from '../../../dsp/audio.ts';
 import type { Analyser, MusicAnalysis } from '../../analyser/analyser.ts';
-import type { SampleSpan, SpooledAudio } from '../../spooled-audio.ts';
 import { readMono } from './read-span.ts';
 
 /** What the analyser hears at. */

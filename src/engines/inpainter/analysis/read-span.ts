@@ -1,5 +1,5 @@
+import { mixToMono, type SampleSpan, type SpooledAudio } from '../../../dsp/audio.ts';
 import { createStreamResampler } from '../../../dsp/stream-resampler.ts';
-import type { SampleSpan, SpooledAudio } from '../../spooled-audio.ts';
 
 /** A sample beyond this is damage: its square would drown the rest. */
 const sampleMax = 1e3;
@@ -32,7 +32,7 @@ export async function readMono(
   span: SampleSpan,
   { sampleRateHz, signal }: { readonly sampleRateHz: number; readonly signal: AbortSignal },
 ): Promise<Float32Array> {
-  const mono = mixDown(await readSpan(source, span, signal));
+  const mono = mixToMono(await readSpan(source, span, signal));
   if (sampleRateHz === source.sampleRateHz || mono.length === 0) return mono;
   const resampler = createStreamResampler(source.sampleRateHz, sampleRateHz);
   const [body, rest] = [resampler.push(mono), resampler.finish()];
@@ -40,14 +40,4 @@ export async function readMono(
   joined.set(body);
   joined.set(rest, body.length);
   return joined;
-}
-
-/** The mean of all channels. */
-export function mixDown(channels: readonly Float32Array[]): Float32Array {
-  const mono = new Float32Array(channels[0]?.length ?? 0);
-  for (const channel of channels) {
-    const share = 1 / channels.length;
-    for (let i = 0; i < mono.length; i++) mono[i]! += share * channel[i]!;
-  }
-  return mono;
 }

@@ -1,9 +1,8 @@
+import { mixToMono, type SpooledAudio } from '../../../dsp/audio.ts';
 import { alignSounds } from '../../../dsp/splice/align.ts';
 import { type ChainPiece, chainRepeats } from '../../../dsp/splice/chain-repeats.ts';
 import { fadeGains, measureCorrelation } from '../../../dsp/splice/crossfade.ts';
 import type { RepeatFeatures } from '../../../dsp/splice/repeat-features.ts';
-import type { SpooledAudio } from '../../spooled-audio.ts';
-import { mixDown } from '../analysis/read-span.ts';
 import type { CopiedBars } from '../material.ts';
 import type { PassageContext } from '../passage-context.ts';
 import { readPadded } from './read-padded.ts';
@@ -100,8 +99,8 @@ function findShift(
 ): number {
   const window = Math.round(phaseWindowSeconds * rate);
   const reach = Math.round(phaseSeconds * rate);
-  const target = mixDown(joined.map((samples) => samples.subarray(at - window, at)));
-  const heard = mixDown(sound.map((samples) => samples.subarray(slack - window - reach, slack + reach)));
+  const target = mixToMono(joined.map((samples) => samples.subarray(at - window, at)));
+  const heard = mixToMono(sound.map((samples) => samples.subarray(slack - window - reach, slack + reach)));
   const { lagSamples, correlation } = alignSounds(target, heard, reach);
   return correlation >= phaseCorrelationMin ? lagSamples : 0;
 }

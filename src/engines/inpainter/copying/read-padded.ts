@@ -1,4 +1,4 @@
-import type { SampleSpan, SpooledAudio } from '../../spooled-audio.ts';
+import type { SampleSpan, SpooledAudio } from '../../../dsp/audio.ts';
 import { readSpan } from '../analysis/read-span.ts';
 
 /** Reads a part of a recording to its full length; beyond the ends it is silence. */

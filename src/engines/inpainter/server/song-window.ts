@@ -3,10 +3,9 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AceStepSource } from '../../../backends/ace-step/submit-task.ts';
-import type { AudioStream } from '../../../dsp/audio.ts';
+import type { AudioStream, SampleSpan, SpooledAudio } from '../../../dsp/audio.ts';
 import { encodeAudio } from '../../../media/encode.ts';
 import type { MediaPrograms } from '../../../media/programs.ts';
-import type { SampleSpan, SpooledAudio } from '../../spooled-audio.ts';
 
 /** To each side: enough of a song for a model to go on from, and no more to send. */
 const sideSeconds = 60;

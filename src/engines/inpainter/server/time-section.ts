@@ -1,11 +1,10 @@
 import { splitWords, spreadWords } from '../../../contract/spread-words.ts';
 import type { Word } from '../../../contract/transcript.ts';
+import { mixToMono, type SampleSpan } from '../../../dsp/audio.ts';
 import { createStreamResampler } from '../../../dsp/stream-resampler.ts';
 import type { TimedLine } from '../../composer/composer.ts';
 import { timeHeardLyrics } from '../../composer/transcribed-lyrics.ts';
-import type { SampleSpan } from '../../spooled-audio.ts';
 import type { Transcriber } from '../../transcriber/transcriber.ts';
-import { mixDown } from '../analysis/read-span.ts';
 import type { Material } from '../material.ts';
 
 const listeningRateHz = 16_000;
@@ -60,7 +59,7 @@ async function hear(
 ): Promise<Word[]> {
   const [from, to] = [range.startSample - material.startSample, range.endSample - material.startSample];
   const resampler = createStreamResampler(sampleRateHz, listeningRateHz);
-  const mono = mixDown(material.samples.map((samples) => samples.subarray(from, to)));
+  const mono = mixToMono(material.samples.map((samples) => samples.subarray(from, to)));
   async function* blocks(): AsyncGenerator<Float32Array[]> {
     yield [resampler.push(mono)];
     yield [resampler.finish()];
