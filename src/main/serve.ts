@@ -11,6 +11,8 @@ import { listen } from '../platform/listen.ts';
 import type { Logger } from '../platform/logger.ts';
 import { taskChanges } from '../tasks/notify.ts';
 import { createTaskWatch } from '../tasks/watch.ts';
+import { requireRoomForVoice } from '../voices/own-voices.ts';
+import { requireVoice } from '../voices/resolve-voice.ts';
 import { type Config, ConfigError } from './config.ts';
 import { readCapabilities, readEngineSettings } from './engines/read-capabilities.ts';
 import { prepareFirstAccount } from './first-start.ts';
@@ -142,6 +144,8 @@ async function startApi(parts: Dependencies): Promise<Running> {
       const medium = source === 'image' ? 'image' : 'audio';
       return checkSourceAddress(address, { outbound, medium, limits: { sizeBytesMax }, ytDlpPath: parts.ytDlpPath });
     },
+    requireVoice,
+    requireRoomForVoice,
     moderate,
     readCapabilities: () => readCapabilities(readEngineSettings(config)),
     formLimits: {

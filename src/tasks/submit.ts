@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Fault } from '../contract/fault.ts';
 import type { JsonObject } from '../contract/task.ts';
 import { reserve } from '../credits/ledger.ts';
 import { type Price, priceInMicrocredits, toCredits } from '../credits/price.ts';
-import type { OperationDescription, Probes, SourceField } from '../operations/operation.ts';
+import type { OperationDescription } from '../operations/operation.ts';
 import { type Db, inTransaction, type Pool } from '../platform/database.ts';
 import { enqueueTask } from './enqueue.ts';
 import { estimateEta } from './eta.ts';
@@ -14,7 +13,7 @@ import type { TaskSource } from './task.ts';
 
 import { viewConversionIds, viewOwnFields } from './view.ts';
 
-/** A request that was read and whose files are safe in storage. */
+/** A validated request whose uploads are in storage. */
 export interface Submission {
   /** Chosen before the files were stored, so that they lie under it. */
   readonly taskId: string;
@@ -36,8 +35,8 @@ export interface SubmitTerms {
 }
 
 /**
- * Takes a task on: its price reserved, its row, its job, and the answer kept for its Idempotency-Key;
- * all of them or none.
+ * Reserves the price, records the task, enqueues its job and keeps the answer for its Idempotency-Key; all of them or
+ * none.
  *
  * @returns the body of the answer
  * @throws Fault INSUFFICIENT_CREDITS
@@ -117,33 +116,10 @@ async function wasCommitted(
   return false;
 }
 
-/** What looking at the uploads told. */
-export function probesOf(sources: readonly TaskSource[]): Probes {
-  return Object.fromEntries(
-    sources.flatMap((source) => (source.kind === 'upload' ? [[source.name, source.probe]] : [])),
-  );
-}
-
 function countAudioSeconds(sources: readonly TaskSource[], unknownAudioSeconds: number): number {
   for (const source of sources) {
     if (source.name !== 'audio') continue;
     return source.kind === 'upload' ? source.probe.durationSeconds : unknownAudioSeconds;
   }
   return 0;
-}
-
-/** @throws Fault UNPROCESSABLE_CONTENT if a source that the operation needs is not there */
-export function requireSources(operation: OperationDescription, given: readonly string[]): void {
-  for (const { name, isRequired } of operation.sources) {
-    if (isRequired && !given.includes(name)) {
-      throw new Fault('UNPROCESSABLE_CONTENT', sayMissing(name));
-    }
-  }
-}
-
-/** In the public API's words. */
-export function sayMissing(name: SourceField['name']): string {
-  return name === 'image'
-    ? 'image_file or image_url is required.'
-    : `Either ${name}_url or ${name}_file must be provided.`;
 }

@@ -1,12 +1,10 @@
 import { Fault } from '../contract/fault.ts';
-import type { Feature } from '../contract/features.ts';
 import type { VoiceGender } from '../contract/voice.ts';
 import type { Db } from '../platform/database.ts';
 import { findTask } from '../tasks/store.ts';
 import { type Task, taskColumns } from '../tasks/task.ts';
 
-/** The tasks whose results voices are. */
-export const voiceFeature = 'VOICE_CREATION' satisfies Feature;
+/** The operation whose results are voices. */
 const voiceOperation = 'create_voice';
 
 /** Voices cost nothing and stay for ever, and every search looks at all of them. */

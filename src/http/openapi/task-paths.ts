@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defaultImageLimits } from '../../media/image/image-limits.ts';
 import type { Deprecation, OperationDescription, ResultView, SourceField } from '../../operations/operation.ts';
-import { sayMissing } from '../../tasks/submit.ts';
+import { sayMissingSource } from '../../tasks/accept.ts';
 import { answer, commonRefusals, type OpenApiObject, reference, refusals } from './components.ts';
 
 const exampleTask = '3f0c2f6e-8a5b-4c1d-9e7f-2b6a1d4c8e90';
@@ -103,7 +103,7 @@ function describeRefusals(operation: OperationDescription): OpenApiObject {
     ...common,
     ['UNFETCHABLE_AUDIO', 'The file could not be downloaded from the provided URL.'],
     ['PAYLOAD_TOO_LARGE', 'The file is larger than this service takes.'],
-    ['UNPROCESSABLE_CONTENT', sayMissing(source)],
+    ['UNPROCESSABLE_CONTENT', sayMissingSource(source)],
   );
 }
 

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import type { Probe } from '../contract/audio.ts';
+import type { Capabilities } from '../contract/capabilities.ts';
+import { Fault } from '../contract/fault.ts';
+import type { ImageProbe } from '../contract/image.ts';
+import type { JsonObject } from '../contract/task.ts';
+import type { Price } from '../credits/price.ts';
+import type { Category, OperationDescription, Probes, SourceField } from '../operations/operation.ts';
+import type { Db, Pool } from '../platform/database.ts';
+import type { Outbound } from '../platform/outbound/outbound.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { IdempotentRequest } from './idempotency.ts';
+import { isAbsent, type RawFields, readInput } from './read-input.ts';
+import { submitTask } from './submit.ts';
+import type { TaskSource } from './task.ts';
+
+export interface AcceptDeps {
+  readonly pool: Pool;
+  readonly storage: Storage;
+  readonly outbound: Outbound;
+  /** @throws Fault UNPROCESSABLE_CONTENT for a file that is no audio */
+  readonly probeAudio: (path: string) => Promise<Probe>;
+  /** @throws Fault UNPROCESSABLE_CONTENT for a file that is no picture */
+  readonly probeImage: (path: string) => Promise<ImageProbe>;
+  /** Checks that an address can be fetched for that source. @throws Fault UNFETCHABLE_AUDIO, UNPROCESSABLE_CONTENT */
+  readonly checkAddress: (address: string, source: SourceField['name']) => Promise<void>;
+  /** The id of a voice that the account can use now, by its id or name. @throws Fault UNPROCESSABLE_CONTENT */
+  readonly requireVoice: (db: Db, accountId: string, voice: string) => Promise<string>;
+  /** @throws Fault UNPROCESSABLE_CONTENT if the account has as many voices of its own as are kept */
+  readonly requireRoomForVoice: (db: Db, accountId: string) => Promise<void>;
+  /** What this installation can do at this moment. */
+  readonly readCapabilities: () => Promise<Capabilities>;
+  /** Whether a text is refused; the reason is shown to the client. */
+  readonly moderate: (text: string) => { readonly isFlagged: boolean; readonly reason: string };
+  readonly priceFor: (priceColumn: string, priceRow: string) => Price;
+  readonly unknownAudioSeconds: number;
+}
+
+/** A request for a task, as it was read. */
+export interface AcceptRequest {
+  readonly operation: OperationDescription;
+  readonly account: {
+    readonly id: string;
+    readonly limits: { readonly prices: string; readonly parallelTasks: Readonly<Record<Category, number>> };
+  };
+  readonly fields: RawFields;
+  /** Uploads by field name (`audio_file`), on this machine's disk; `filename` is the client's. */
+  readonly files: ReadonlyMap<string, { readonly path: string; readonly filename: string }>;
+  readonly idempotent: IdempotentRequest | undefined;
+  readonly requestId: string;
+}
+
+/**
+ * Validates a request, stores its uploads and submits the task.
+ *
+ * @returns the body of the answer
+ * @throws Fault for everything that the client can correct; then nothing was charged and nothing is stored
+ */
+export async function acceptTask(deps: AcceptDeps, request: AcceptRequest): Promise<JsonObject> {
+  const { operation, account, idempotent, requestId } = request;
+  // Cheap checks come first: fields before media, media before storage, storage before money.
+  const input = await checkVoice(deps, request, readInput(operation, request.fields));
+  const webhookUrl = readWebhookUrl(request.fields, deps.outbound);
+  const taskId = randomUUID();
+  const found = findSources(request, taskId, deps.outbound);
+  requireSources(operation, new Set(found.map(({ name }) => name)));
+  const sources = await Promise.all(found.map((source) => probeSource(deps, source)));
+  operation.check?.(input, probesOf(sources), await deps.readCapabilities());
+  for (const field of operation.moderated ?? []) refuseFlagged(field, input[field], deps);
+
+  const uploads = found.flatMap((source) => (source.kind === 'upload' ? [source] : []));
+  try {
+    for (const { key, path } of uploads) {
+      await deps.storage.putFile(key, path, { contentType: 'application/octet-stream' });
+    }
+    const terms = {
+      price: deps.priceFor(account.limits.prices, operation.pricing?.rowOf(input) ?? operation.name),
+      lanes: account.limits.parallelTasks[operation.category],
+      unknownAudioSeconds: deps.unknownAudioSeconds,
+    };
+    const submission = { operation, idempotent, requestId, taskId, accountId: account.id, input, sources, webhookUrl };
+    return await submitTask(deps.pool, submission, terms);
+  } catch (error) {
+    // After any error but a Fault the task may still have been committed: the sweep of orphaned uploads decides then.
+    if (error instanceof Fault) await Promise.allSettled(uploads.map(({ key }) => deps.storage.remove(key)));
+    throw error;
+  }
+}
+
+/** The input with the id of the voice that it names, which the account must be able to use. */
+async function checkVoice(deps: AcceptDeps, request: AcceptRequest, input: JsonObject): Promise<JsonObject> {
+  const { operation, account } = request;
+  if (operation.feature === 'VOICE_CREATION') await deps.requireRoomForVoice(deps.pool, account.id);
+  if (typeof input.voice_id !== 'string') return input;
+  return { ...input, voice_id: await deps.requireVoice(deps.pool, account.id, input.voice_id) };
+}
+
+type FoundSource =
+  | { kind: 'upload'; name: TaskSource['name']; key: string; filename: string; path: string }
+  | { kind: 'address'; name: TaskSource['name']; url: string };
+
+/** Of a source given both ways the upload counts: the client took the trouble to send it. */
+function findSources({ operation, fields, files }: AcceptRequest, taskId: string, outbound: Outbound): FoundSource[] {
+  return operation.sources.flatMap(({ name }): FoundSource[] => {
+    const file = files.get(`${name}_file`);
+    if (file) {
+      // PostgreSQL takes neither NUL nor half a surrogate pair.
+      const filename = file.filename.replaceAll('\0', '').toWellFormed();
+      return [{ kind: 'upload', name, key: `uploads/${taskId}/${name}`, filename, path: file.path }];
+    }
+    const address = [fields[`${name}_url`], fields[`${name}_path`]].find((value) => !isAbsent(value));
+    return address === undefined ? [] : [{ kind: 'address', name, url: readAddress(`${name}_url`, address, outbound) }];
+  });
+}
+
+/** @throws Fault UNPROCESSABLE_CONTENT if a source that the operation needs is missing */
+function requireSources(operation: OperationDescription, given: ReadonlySet<string>): void {
+  const missing = operation.sources.find(({ name, isRequired }) => isRequired && !given.has(name));
+  if (missing) throw new Fault('UNPROCESSABLE_CONTENT', sayMissingSource(missing.name));
+}
+
+/** The public API's sentences (docs/interface.md, Errors). */
+export function sayMissingSource(name: SourceField['name']): string {
+  return name === 'image'
+    ? 'image_file or image_url is required.'
+    : `Either ${name}_url or ${name}_file must be provided.`;
+}
+
+async function probeSource(deps: AcceptDeps, found: FoundSource): Promise<TaskSource> {
+  if (found.kind === 'upload') {
+    const { path, name, ...source } = found;
+    if (name === 'image') return { ...source, name, probe: await deps.probeImage(path) };
+    return { ...source, name, probe: await deps.probeAudio(path) };
+  }
+  await deps.checkAddress(found.url, found.name);
+  return found;
+}
+
+/** Only uploads are probed before the task runs. */
+function probesOf(sources: readonly TaskSource[]): Probes {
+  return Object.fromEntries(
+    sources.flatMap((source) => (source.kind === 'upload' ? [[source.name, source.probe]] : [])),
+  );
+}
+
+/** @throws Fault UNPROCESSABLE_CONTENT for a text that moderation flags */
+function refuseFlagged(field: string, text: unknown, { moderate }: AcceptDeps): void {
+  if (typeof text !== 'string') return;
+  const { isFlagged, reason } = moderate(text);
+  if (!isFlagged) return;
+  const message = `${field} was flagged and is refused: ${reason} Nothing was charged.`;
+  throw new Fault('UNPROCESSABLE_CONTENT', message, { details: { is_flagged: true, reason } });
+}
+
+function readWebhookUrl({ webhook_url }: RawFields, outbound: Outbound): string | null {
+  return isAbsent(webhook_url) ? null : readAddress('webhook_url', webhook_url, outbound);
+}
+
+/** @throws Fault UNPROCESSABLE_CONTENT that names the field, as a request may hold several addresses */
+function readAddress(field: string, value: unknown, outbound: Outbound): string {
+  if (typeof value !== 'string') throw new Fault('UNPROCESSABLE_CONTENT', `${field} must be text.`);
+  try {
+    return outbound.checkAddress(value.trim()).href;
+  } catch (thrown) {
+    if (!(thrown instanceof Fault)) throw thrown;
+    throw new Fault(thrown.code, `${field}: ${thrown.message}`, { cause: thrown });
+  }
+}
