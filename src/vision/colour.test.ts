@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { judgeHarmony } from './harmony.ts';
+import { judgeHarmony } from './colour-harmony.ts';
 import { measureChroma, measureHueDegrees, toHex, toLab } from './oklab.ts';
 import { findPalette } from './palette.ts';
 import type { Pixels } from './pixels.ts';

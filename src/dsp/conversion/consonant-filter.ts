@@ -1,5 +1,5 @@
 import { createRealFft } from '../fft.ts';
-import { SampleQueue } from '../sample-queue.ts';
+import { SampleQueue } from '../history-buffer.ts';
 import type { VoiceFraming } from '../vocoder/voice-frame.ts';
 import type { ConvertedFrame } from './frame-converter.ts';
 

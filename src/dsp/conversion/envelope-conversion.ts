@@ -1,7 +1,7 @@
+import { cepstrumSize, designCepstralWarp, warpCepstrum } from '../voice-print/mel-cepstrum.ts';
 import type { VoicePrint } from '../voice-print/voice-print.ts';
 import { type FramePair, listFrames, measureMean, pairFrames } from './frame-pairs.ts';
 import { createMixtureRater, fitMixture, type GaussianMixture } from './gaussian-mixture.ts';
-import { cepstrumSize, designCepstralWarp, warpCepstrum } from './mel-cepstrum.ts';
 import { estimateWarpRatio } from './warp-ratio.ts';
 
 export interface ConversionTraining {

@@ -1,6 +1,4 @@
 import type { VoiceFrame, VoiceFraming } from '../vocoder/voice-frame.ts';
-import type { BreathShift } from './breathiness.ts';
-import { createDifferenceTeller, type EnvelopeConversion } from './envelope-conversion.ts';
 import {
   cepstrumSize,
   createCepstralFilter,
@@ -8,7 +6,9 @@ import {
   designCepstralWarp,
   findWarpedHz,
   warpCepstrum,
-} from './mel-cepstrum.ts';
+} from '../voice-print/mel-cepstrum.ts';
+import type { BreathShift } from './breathiness.ts';
+import { createDifferenceTeller, type EnvelopeConversion } from './envelope-conversion.ts';
 
 export interface FrameConversion {
   readonly envelope: EnvelopeConversion;

@@ -1,5 +1,5 @@
+import { cepstrumSize } from '../voice-print/mel-cepstrum.ts';
 import type { VoicePrint } from '../voice-print/voice-print.ts';
-import { cepstrumSize } from './mel-cepstrum.ts';
 
 /** Coefficients that tell sounds apart (1 to this); those above tell voices apart. */
 const coefficients = 14;

@@ -1,4 +1,4 @@
-import { SampleQueue } from '../sample-queue.ts';
+import { SampleQueue } from '../history-buffer.ts';
 import type { VoiceFrame, VoiceFraming } from '../vocoder/voice-frame.ts';
 import { createVoiceSynthesizer } from '../vocoder/voice-synthesizer.ts';
 

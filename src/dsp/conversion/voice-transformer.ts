@@ -1,4 +1,4 @@
-import { SampleQueue } from '../sample-queue.ts';
+import { SampleQueue } from '../history-buffer.ts';
 import { createVoiceAnalyser } from '../vocoder/voice-analyser.ts';
 import type { VoiceFraming } from '../vocoder/voice-frame.ts';
 import { createConsonantFilter, type FilteredSource } from './consonant-filter.ts';

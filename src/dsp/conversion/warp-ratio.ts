@@ -1,6 +1,6 @@
+import { cepstrumSize, designCepstralWarp, warpCepstrum } from '../voice-print/mel-cepstrum.ts';
 import type { VoicePrint } from '../voice-print/voice-print.ts';
 import { listFrames } from './frame-pairs.ts';
-import { cepstrumSize, designCepstralWarp, warpCepstrum } from './mel-cepstrum.ts';
 
 /** Throats of grown people differ by less; a child's from a man's by about as much. */
 const ratios = Array.from({ length: 25 }, (_, i) => 0.76 * 1.0232 ** i);

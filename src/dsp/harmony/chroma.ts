@@ -1,6 +1,6 @@
 import { createRealFft } from '../fft.ts';
 import { createSeries } from '../growable-array.ts';
-import { SampleQueue } from '../sample-queue.ts';
+import { SampleQueue } from '../history-buffer.ts';
 import { createHannWindow } from '../windows.ts';
 import { binsPerSemitone, createLogFrequencyMap, logBins, lowestMidi } from './log-frequency.ts';
 import { createNoteFinder, noteCount } from './note-activations.ts';

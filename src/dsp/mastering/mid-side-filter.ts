@@ -1,5 +1,5 @@
 import { createRealFft } from '../fft.ts';
-import { SampleQueue } from '../sample-queue.ts';
+import { SampleQueue } from '../history-buffer.ts';
 
 /** Odd numbers of taps around their middle; `width` makes side out of mid. */
 export interface MidSideTaps {

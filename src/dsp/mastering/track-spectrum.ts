@@ -1,6 +1,6 @@
 import { createRealFft } from '../fft.ts';
+import { SampleQueue } from '../history-buffer.ts';
 import { designKWeighting, weighPower } from '../loudness/k-weighting.ts';
-import { SampleQueue } from '../sample-queue.ts';
 import { createHannWindow } from '../windows.ts';
 import { foldIntoBands, type LogBands, layBands } from './log-bands.ts';
 

@@ -1,4 +1,4 @@
-import { SampleQueue } from '../sample-queue.ts';
+import { SampleQueue } from '../history-buffer.ts';
 import { createStreamResampler } from '../stream-resampler.ts';
 import { correlateAround, findPitchCandidates, fitParabola } from './correlogram.ts';
 import { createPitchCourse, type FrameCandidates } from './pitch-path.ts';

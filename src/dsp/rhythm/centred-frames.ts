@@ -1,4 +1,4 @@
-import { SampleQueue } from '../sample-queue.ts';
+import { SampleQueue } from '../history-buffer.ts';
 
 export interface CentredFrames {
   push(block: Float32Array): void;

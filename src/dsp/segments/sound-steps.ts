@@ -1,8 +1,8 @@
 import { createRealFft } from '../fft.ts';
 import { createSeries } from '../growable-array.ts';
+import { SampleQueue } from '../history-buffer.ts';
+import { createSpeechMusicListener, type Features } from '../noise-reduction/speech-music.ts';
 import { layFrames, measurePower } from '../overlap-add.ts';
-import { SampleQueue } from '../sample-queue.ts';
-import { createSpeechMusicListener, type Features } from '../speech-music.ts';
 import { createVoicingMeter } from './voicing.ts';
 
 /** How often the sound is described. */

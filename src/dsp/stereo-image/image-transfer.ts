@@ -1,6 +1,6 @@
 import { createRealFft } from '../fft.ts';
+import { SampleQueue } from '../history-buffer.ts';
 import { layFrames, OverlapAdder } from '../overlap-add.ts';
-import { SampleQueue } from '../sample-queue.ts';
 import { type CueBands, layCueBands } from './cue-bands.ts';
 import { createDecorrelator } from './decorrelator.ts';
 

@@ -1,7 +1,7 @@
 import { createRealFft } from '../fft.ts';
 import { createSeries } from '../growable-array.ts';
+import { SampleQueue } from '../history-buffer.ts';
 import { createPitchClassFrames, type PitchClassFrames } from '../rhythm/pitch-class-frames.ts';
-import { SampleQueue } from '../sample-queue.ts';
 import { createHannWindow } from '../windows.ts';
 
 // Source: S. Davis, P. Mermelstein, "Comparison of parametric representations", IEEE TASSP 28 (1980), for log energies

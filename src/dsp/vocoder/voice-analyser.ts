@@ -1,5 +1,5 @@
+import { SampleQueue } from '../history-buffer.ts';
 import { createPitchTracker } from '../pitch/pitch-tracker.ts';
-import { SampleQueue } from '../sample-queue.ts';
 import { createAperiodicityMeter } from './band-aperiodicity.ts';
 import { placeBins } from './band-interpolation.ts';
 import { fitPartialsInPlace } from './partial-fit.ts';

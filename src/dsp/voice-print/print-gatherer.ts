@@ -1,6 +1,6 @@
-import { cepstrumSize, createMelCepstrum } from '../conversion/mel-cepstrum.ts';
 import type { VoiceFrame, VoiceFraming } from '../vocoder/voice-frame.ts';
 import { createFormantFinder } from './formants.ts';
+import { cepstrumSize, createMelCepstrum } from './mel-cepstrum.ts';
 import { describeMelody, type MelodyFeatures } from './melody.ts';
 import { measureClearSeconds, measureMovement, measureOvertones, type VoiceEvidence } from './voice-evidence.ts';
 import { breathinessCentresHz, printHopSeconds, type VoicePrint } from './voice-print.ts';

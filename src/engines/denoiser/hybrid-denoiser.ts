@@ -1,9 +1,9 @@
 import type { AudioStream } from '../../dsp/audio.ts';
-import { splitExactlyInPlace } from '../../dsp/lossless-residual.ts';
+import { SampleQueue } from '../../dsp/history-buffer.ts';
+import { splitExactlyInPlace } from '../../dsp/noise-reduction/lossless-residual.ts';
+import { createSpectralGate, type SpectralGate } from '../../dsp/noise-reduction/spectral-gate.ts';
+import { createSpeechMusicListener, type SpeechMusicListener } from '../../dsp/noise-reduction/speech-music.ts';
 import { type FrameGrid, layFrames } from '../../dsp/overlap-add.ts';
-import { SampleQueue } from '../../dsp/sample-queue.ts';
-import { createSpectralGate, type SpectralGate } from '../../dsp/spectral-gate.ts';
-import { createSpeechMusicListener, type SpeechMusicListener } from '../../dsp/speech-music.ts';
 import type { DenoisedBlock, Denoiser, DenoiseSettings } from './denoiser.ts';
 import { lookAheadSteps, type MaterialPlan, planByEar, planSame, stepSeconds } from './material-plan.ts';
 import { createMusicCleaner, createSumAnalyser, type MusicCleaner } from './music-cleaner.ts';

@@ -1,5 +1,5 @@
-import type { SpectralGate } from '../../dsp/spectral-gate.ts';
-import type { Features, SpeechMusicListener } from '../../dsp/speech-music.ts';
+import type { SpectralGate } from '../../dsp/noise-reduction/spectral-gate.ts';
+import type { Features, SpeechMusicListener } from '../../dsp/noise-reduction/speech-music.ts';
 import type { VoiceMemory } from './voice-memory.ts';
 
 /** Length of audio that is decided about at once. */

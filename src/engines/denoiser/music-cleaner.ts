@@ -1,7 +1,7 @@
 import { createRealFft, type RealFft } from '../../dsp/fft.ts';
+import { SampleQueue } from '../../dsp/history-buffer.ts';
+import type { SpectralGate } from '../../dsp/noise-reduction/spectral-gate.ts';
 import { applyGainInPlace, type FrameGrid, measurePower, OverlapAdder } from '../../dsp/overlap-add.ts';
-import { SampleQueue } from '../../dsp/sample-queue.ts';
-import type { SpectralGate } from '../../dsp/spectral-gate.ts';
 
 /** Cleans music with a gate that another has taught; all channels share one gain. */
 export interface MusicCleaner {

@@ -1,6 +1,6 @@
 import { createRealFft } from '../../dsp/fft.ts';
+import { SampleQueue } from '../../dsp/history-buffer.ts';
 import { layFrames, measurePower } from '../../dsp/overlap-add.ts';
-import { SampleQueue } from '../../dsp/sample-queue.ts';
 import { createStreamResampler } from '../../dsp/stream-resampler.ts';
 import { type Rnnoise, rnnoiseDelaySamples, rnnoiseRateHz } from './rnnoise.ts';
 

@@ -1,7 +1,7 @@
 import { createRealFft, type RealFft } from '../../dsp/fft.ts';
-import { createSpeechGain, gainMin, type SpeechGain } from '../../dsp/om-lsa.ts';
+import { SampleQueue } from '../../dsp/history-buffer.ts';
+import { createSpeechGain, gainMin, type SpeechGain } from '../../dsp/noise-reduction/om-lsa.ts';
 import { applyGainInPlace, type FrameGrid, layFrames, measurePower, OverlapAdder } from '../../dsp/overlap-add.ts';
-import { SampleQueue } from '../../dsp/sample-queue.ts';
 import type { Rnnoise, RnnoiseFrame } from './rnnoise.ts';
 import { createRnnoiseGain, type RnnoiseGain } from './rnnoise-gain.ts';
 

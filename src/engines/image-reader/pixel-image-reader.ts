@@ -1,8 +1,8 @@
 import { type FaceFinder, openFaceFinder } from '../../models/face-finder.ts';
+import { judgeHarmony } from '../../vision/colour-harmony.ts';
 import { measureDepthCues } from '../../vision/depth.ts';
 import { countDirections, findEdges } from '../../vision/edges.ts';
 import { measureFlatness } from '../../vision/flatness.ts';
-import { judgeHarmony } from '../../vision/harmony.ts';
 import type { ImageReading } from '../../vision/image-reading.ts';
 import { measureLettering } from '../../vision/lettering.ts';
 import { measureChroma, measureHueDegrees, toHex, toLab } from '../../vision/oklab.ts';

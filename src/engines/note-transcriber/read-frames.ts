@@ -1,5 +1,5 @@
+import { SampleQueue } from '../../dsp/history-buffer.ts';
 import { levelKeys, type NoteFrames } from '../../dsp/notes/note-frames.ts';
-import { SampleQueue } from '../../dsp/sample-queue.ts';
 import { type BasicPitch, HOP_SAMPLES, LEVEL_BINS, PITCHES } from '../../models/basic-pitch.ts';
 
 /** Frames that are given at once: 30 s. */

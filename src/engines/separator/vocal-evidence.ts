@@ -1,5 +1,5 @@
+import { SampleQueue } from '../../dsp/history-buffer.ts';
 import { createPitchTracker } from '../../dsp/pitch/pitch-tracker.ts';
-import { SampleQueue } from '../../dsp/sample-queue.ts';
 import { createStreamResampler } from '../../dsp/stream-resampler.ts';
 import { type SileroVad, sileroFrameSamples, sileroRateHz } from '../../models/silero-vad.ts';
 

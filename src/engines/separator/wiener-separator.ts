@@ -1,6 +1,6 @@
 import type { AudioStream } from '../../dsp/audio.ts';
 import { type ChannelQueue, createChannelQueue } from '../../dsp/channel-queue.ts';
-import { splitExactlyInPlace } from '../../dsp/lossless-residual.ts';
+import { splitExactlyInPlace } from '../../dsp/noise-reduction/lossless-residual.ts';
 import { separateVocals } from '../../dsp/separation/separate-vocals.ts';
 import type { SeparatedBlock, SeparationSettings, Separator } from './separator.ts';
 

@@ -1,5 +1,5 @@
 import type { AudioStream } from '../../dsp/audio.ts';
-import { SampleQueue } from '../../dsp/sample-queue.ts';
+import { SampleQueue } from '../../dsp/history-buffer.ts';
 import { type SileroVad, sileroFrameSamples, sileroRateHz } from '../../models/silero-vad.ts';
 import { rideLevel } from './automatic-gain.ts';
 import { type FrameLevels, findDeepestPause } from './split-at-silence.ts';

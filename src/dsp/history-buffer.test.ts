@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { SampleQueue } from './sample-queue.ts';
+import { SampleQueue } from './history-buffer.ts';
 
 describe('sample queue', () => {
   it('gives samples by their position, whatever was dropped before', () => {

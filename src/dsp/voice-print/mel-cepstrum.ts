@@ -1,5 +1,5 @@
 import type { VoiceFraming } from '../vocoder/voice-frame.ts';
-import { cepstrumOrder } from '../voice-print/voice-print.ts';
+import { cepstrumOrder } from './voice-print.ts';
 
 /** All cepstra describe this band, whatever the recording's rate, so that any two voices can be compared. */
 const cepstrumBandHz = 8000;

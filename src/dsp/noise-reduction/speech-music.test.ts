@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { makeMusicLikeSignal, makeSpeechLikeSignal } from '../../test/support/speech-like.ts';
-import { createRealFft } from './fft.ts';
-import { layFrames, measurePower } from './overlap-add.ts';
+import { makeMusicLikeSignal, makeSpeechLikeSignal } from '../../../test/support/speech-like.ts';
+import { createRealFft } from '../fft.ts';
+import { layFrames, measurePower } from '../overlap-add.ts';
 import { createSpeechMusicListener } from './speech-music.ts';
 
 function describeSignal(signal: Float32Array, sampleRateHz: number) {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { makeWhiteNoise, mixAtSnr } from '../../test/support/noises.ts';
-import { makeMusicLikeSignal } from '../../test/support/speech-like.ts';
-import { createRealFft } from './fft.ts';
-import { layFrames, measurePower } from './overlap-add.ts';
+import { makeWhiteNoise, mixAtSnr } from '../../../test/support/noises.ts';
+import { makeMusicLikeSignal } from '../../../test/support/speech-like.ts';
+import { createRealFft } from '../fft.ts';
+import { layFrames, measurePower } from '../overlap-add.ts';
 import { createSpectralGate } from './spectral-gate.ts';
 
 const sampleRateHz = 16_000;
