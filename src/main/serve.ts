@@ -18,7 +18,7 @@ import { readCapabilities, readEngineSettings } from './engines/read-capabilitie
 import { prepareFirstAccount } from './first-start.ts';
 import { imageLimits, mediaLimits } from './media-limits.ts';
 import { type Dependencies, openDependencies, openLogger } from './open-dependencies.ts';
-import { graceMs, startWorker } from './start-worker.ts';
+import { graceMs, startWorkerService } from './start-worker.ts';
 import { openUploadFolder } from './upload-folder.ts';
 import { version } from './version.ts';
 import { welcome } from './welcome.ts';
@@ -34,7 +34,7 @@ export async function serveBoth(config: Config): Promise<void> {
     const firstStart = await prepareFirstAccount(parts);
     const api = await startApi(parts);
     try {
-      const worker = await startWorker(parts);
+      const worker = await startWorkerService(parts);
       welcome({ ...parts, firstStart });
       return {
         async stop() {
@@ -60,7 +60,7 @@ export async function serveApi(config: Config): Promise<void> {
 
 /** `serinette worker`. */
 export async function serveWorker(config: Config): Promise<void> {
-  await runUntilSignal(config, startWorker);
+  await runUntilSignal(config, startWorkerService);
 }
 
 /** Resolves when the service was told to stop and has stopped. */

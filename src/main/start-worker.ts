@@ -3,25 +3,25 @@ import { fetchSource } from '../media/source/fetch.ts';
 import { defaultFetchLimits } from '../media/source/fetch-limits.ts';
 import { deliverWebhook } from '../webhooks/deliver.ts';
 import { startHousekeeping } from '../worker/housekeep.ts';
-import { startWorker as startWorking } from '../worker/worker.ts';
+import { startWorker } from '../worker/worker.ts';
 import { readEngineSettings } from './engines/read-capabilities.ts';
 import { imageLimits, mediaLimits } from './media-limits.ts';
 import { type Dependencies, ownFolder } from './open-dependencies.ts';
 import { version } from './version.ts';
 
-/** How long running tasks may go on after SIGTERM. */
+/** How long running tasks may continue after SIGTERM. */
 export const graceMs = 30_000;
 
 const housekeepingMs = 10 * 60_000;
 
-/** Slots are replaced after so many tasks, so that whatever leaks in a native part never grows old. */
+/** Slots are replaced after this number of tasks, so that leaks in native code stay small. */
 const tasksPerSlotMax = 200;
 
-/** Starts what works on tasks, delivers webhooks and takes away old files. */
-export async function startWorker(parts: Dependencies): Promise<{ stop(): Promise<void> }> {
+/** Starts the worker, webhook deliveries and housekeeping. */
+export async function startWorkerService(parts: Dependencies): Promise<{ stop(): Promise<void> }> {
   const { config } = parts;
   const limits = mediaLimits(config);
-  const worker = await startWorking({
+  const worker = await startWorker({
     ...parts,
     slots: config.WORKER_SLOTS,
     slot: {

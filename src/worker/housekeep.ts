@@ -13,23 +13,23 @@ export interface HousekeepOptions {
   readonly logger: Logger;
 }
 
-/** An upload this young may belong to a submission that is being written. */
+/** A younger upload may belong to a submission in progress. */
 const orphanAgeMsMin = 3_600_000;
 
-/** Tasks, or files, that are asked for at once. */
+/** Tasks or files per query. */
 const batch = 100;
 
-/** Any number; only that all workers of one database use the same. */
+/** Any number that all workers of one database share. */
 const lockKey = 7_305_001;
 
 /**
- * Takes away what is no longer needed: results past their days, uploads of ended tasks and of submissions that came to
- * nothing, and old idempotency keys. One worker at a time does it.
+ * Removes what is no longer needed: expired results, uploads of ended tasks and of failed submissions, and old
+ * idempotency keys. One worker at a time does it.
  *
- * @returns how many files were removed; undefined when another worker was at it
+ * @returns how many files were removed; undefined when another worker is doing it
  */
 export async function housekeep(options: HousekeepOptions): Promise<number | undefined> {
-  // A lock of the session, not of a transaction: one that is open for the whole sweep would hold up every vacuum.
+  // A session lock: a transaction as long as the whole sweep would hold up every vacuum.
   const client = await options.pool.connect();
   try {
     const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [lockKey]);
@@ -37,7 +37,7 @@ export async function housekeep(options: HousekeepOptions): Promise<number | und
     try {
       const removed = (await removeExpired(options)) + (await removeUploads(options));
       const keys = await forgetOldKeys(options.pool);
-      if (removed + keys > 0) options.logger.info('housekeeping', { filesRemoved: removed, keysForgotten: keys });
+      if (removed + keys > 0) options.logger.info('housekeeping done', { filesRemoved: removed, keysForgotten: keys });
       return removed;
     } finally {
       await client.query('select pg_advisory_unlock($1)', [lockKey]);
@@ -55,9 +55,9 @@ async function removeExpired({ pool, storage, keepSeconds, logger }: HousekeepOp
     const taskIds = found.filter((id) => !failed.has(id));
     if (taskIds.length === 0) return removed;
     for (const taskId of taskIds) {
-      // Marked when all of it is gone: what fails today is tried again the next time, and holds up nothing else.
+      // Marked when all files are gone: what fails is retried the next time and holds up nothing else.
       const done = await removeAll(storage, `results/${taskId}/`).catch((error: unknown) => {
-        logger.warn('results could not be removed', { taskId, error });
+        logger.warn('removing results failed', { taskId, error });
         failed.add(taskId);
       });
       if (done === undefined) continue;
@@ -92,7 +92,7 @@ function taskIdOf(key: string): string {
   return key.split('/')[1] ?? '';
 }
 
-/** Housekeeps at once, and then now and then, until stopped. */
+/** Housekeeps at once and then regularly, until stopped. */
 export function startHousekeeping(options: HousekeepOptions, everyMs: number): () => Promise<void> {
   let running = Promise.resolve();
   const tick = (): void => {

@@ -1,5 +1,5 @@
 import type { Probe } from '../contract/audio.ts';
-import { Fault, type FaultCode, faults } from '../contract/fault.ts';
+import type { FaultCode } from '../contract/fault.ts';
 import type { ImageProbe } from '../contract/image.ts';
 import type { JsonObject } from '../contract/task.ts';
 import type { EngineSettings } from '../engines/engine-settings.ts';
@@ -8,9 +8,10 @@ import type { MediaPrograms } from '../media/programs.ts';
 import type { AudioSourceName, Probes } from '../operations/operation.ts';
 import type { VoiceFiles } from '../voices/open-voice.ts';
 
-// What worker and slot say to each other, as JSON. Samples never pass here: they lie in the task's folder as files.
+// The messages between worker and slot, as JSON; `messages.snapshot.json` shows each kind. Samples are never sent:
+// they are files in the task's folder.
 
-/** What a slot must know once, before its first task. */
+/** Sent once, before the first task. */
 export interface SlotSettings {
   readonly programs: MediaPrograms;
   readonly limits: MediaLimits;
@@ -25,17 +26,17 @@ export interface SlotTask {
   readonly sources: readonly SlotSource[];
   /** Files of the account's own voice that the input names; omitted for a voice of the catalogue. */
   readonly voice?: VoiceFiles | undefined;
-  /** The task's own folder: its sources lie here, its results are written here. */
+  /** The task's own folder, with its sources; its results are written here. */
   readonly folder: string;
 }
 
 export type SlotSource = SlotMedium<AudioSourceName, Probe> | SlotMedium<'image', ImageProbe>;
 
-interface SlotMedium<Name, Told> {
+interface SlotMedium<Name, AProbe> {
   readonly name: Name;
   readonly path: string;
-  /** Of an upload, which was probed when it came. */
-  readonly probe?: Told;
+  /** Of an upload, which was probed at submission. */
+  readonly probe?: AProbe;
 }
 
 /** A file that the recipe wrote into the task's folder. */
@@ -43,16 +44,16 @@ export interface SlotFile {
   readonly role: string;
   readonly path: string;
   readonly contentType: string;
-  /** By its own tags, where it was given some. */
+  /** From the tags that the recipe gave it, if any. */
   readonly title?: string | undefined;
   readonly durationSeconds: number | null;
 }
 
 /** The next segment of what is being made, or its end. */
 export interface StreamPiece {
-  /** Which of two: 1 or 2. */
+  /** 1 or 2. */
   readonly output: number;
-  /** Absent at the end. */
+  /** Omitted at the end. */
   readonly segment?: { readonly path: string; readonly durationSeconds: number };
 }
 
@@ -60,7 +61,7 @@ export interface SlotResult {
   readonly files: readonly SlotFile[];
   readonly values: JsonObject;
   readonly probes: Probes;
-  /** Failures that the recipe survived. */
+  /** Failures that the recipe tolerated. */
   readonly reports?: readonly SlotFailure[];
 }
 
@@ -68,9 +69,9 @@ export interface SlotFailure {
   readonly code: FaultCode;
   readonly message: string;
   readonly details: Readonly<Record<string, string | number | boolean>>;
-  /** For our log. */
+  /** For the log. */
   readonly cause: string;
-  /** Memory ran out, or something broke that nobody foresaw: the slot is not used again. */
+  /** Memory ran out, or an unexpected error was thrown: the slot is not used again. */
   readonly isBroken: boolean;
   readonly isOutOfMemory: boolean;
 }
@@ -86,36 +87,3 @@ export type FromSlot =
   | { readonly type: 'streamed'; readonly taskId: string; readonly piece: StreamPiece }
   | { readonly type: 'done'; readonly taskId: string; readonly result: SlotResult }
   | { readonly type: 'failed'; readonly taskId: string; readonly failure: SlotFailure };
-
-const outOfMemory = /out of memory|allocation failed|cannot allocate memory|ENOMEM/i;
-
-/** Whether a text that a process left behind says that it had not memory enough. */
-export function tellsOfMemory(text: string): boolean {
-  return outOfMemory.test(text);
-}
-
-/** Puts whatever a recipe threw into words that cross over to the worker. */
-export function describeFailure(thrown: unknown): SlotFailure {
-  const isFault = thrown instanceof Fault;
-  const cause = isFault ? thrown.cause : thrown;
-  const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause ?? '');
-  const isOutOfMemory = !isFault && tellsOfMemory(text);
-  return {
-    code: isFault ? thrown.code : 'INTERNAL_SERVER_ERROR',
-    message: isFault ? thrown.message : brokenTask,
-    details: isFault ? thrown.details : {},
-    cause: text,
-    isBroken: !isFault,
-    isOutOfMemory,
-  };
-}
-
-/** The fault that a slot told of. */
-export function toFaultOf({ code, message, details, cause }: SlotFailure): Fault {
-  // An unknown code can only come from a slot of another version.
-  return new Fault(code in faults ? code : 'INTERNAL_SERVER_ERROR', message, { details, cause: new Error(cause) });
-}
-
-/** What a caller reads of a failure that is ours alone. */
-export const brokenTask =
-  'The service failed while it worked on this task; this is not your fault, and no credits were taken.';

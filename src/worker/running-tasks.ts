@@ -1,14 +1,14 @@
-/** A task that this worker has in hand; aborted when it shall no longer be worked on. */
+/** A task that this worker runs; aborted when the work must stop. */
 interface RunningTask extends Disposable {
   readonly signal: AbortSignal;
   abort(): void;
 }
 
-/** The tasks in hand, by id. */
+/** The running tasks, by id. */
 export interface RunningTasks {
-  /** In hand until disposed of. */
+  /** Registers a task until it is disposed of. */
   add(taskId: string): RunningTask;
-  /** Ends the work on a task; does nothing where it is not in hand. */
+  /** Stops the work on a task; does nothing if it is not running here. */
   cancel(taskId: string): void;
   ids(): string[];
 }
@@ -21,7 +21,7 @@ export function createRunningTasks(): RunningTasks {
       controllers.set(taskId, controller);
       return {
         signal: controller.signal,
-        abort: () => controller.abort(new Error('It was cancelled, or another worker has it.')),
+        abort: () => controller.abort(new Error('The task was cancelled, or another worker has it.')),
         [Symbol.dispose]() {
           if (controllers.get(taskId) === controller) controllers.delete(taskId);
         },

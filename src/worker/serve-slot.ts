@@ -7,14 +7,8 @@ import { probeFile } from '../media/probe.ts';
 import type { MediaPrograms } from '../media/programs.ts';
 import type { OperationDescription, Probes } from '../operations/operation.ts';
 import type { Engines, Tools } from '../operations/tools.ts';
-import {
-  describeFailure,
-  type FromSlot,
-  type SlotResult,
-  type SlotSettings,
-  type SlotTask,
-  type ToSlot,
-} from './messages.ts';
+import { describeFailure } from './failure.ts';
+import type { FromSlot, SlotResult, SlotSettings, SlotTask, ToSlot } from './messages.ts';
 import { createTools, type ProbedSources } from './tools.ts';
 
 /** A recipe as the slot calls it: its input was validated at submission. */
@@ -27,31 +21,31 @@ export interface SlotOptions {
   readonly openEngines: (settings: EngineSettings, slot: SlotContext) => EngineSet;
 }
 
-/** What a slot has for its engines. */
+/** What a slot gives to its engines. */
 export interface SlotContext {
   readonly programs: MediaPrograms;
-  /** Tells the operator of something about the task at hand. */
+  /** Logs something about the running task for the operator. */
   readonly notice: (text: string) => void;
 }
 
-/** Who does the work, and what they can do at this moment. */
+/** The engines, and what they can do at this moment. */
 export interface EngineSet {
   readonly engines: Engines;
   readonly readCapabilities: () => Promise<Capabilities>;
 }
 
-/** Told to the worker at most this often. */
+/** Progress is sent at most this often. */
 const progressMs = 250;
 
 /** Answers the worker's messages until it goes away; one task at a time. */
 export function serveSlot(options: SlotOptions): void {
   let settings: SlotSettings | undefined;
-  let doers: EngineSet | undefined;
+  let engineSet: EngineSet | undefined;
   let currentTaskId: string | undefined;
   process.on('message', async (message: ToSlot) => {
     if (message.type === 'start') {
       settings = message.settings;
-      doers = options.openEngines(settings.engines, {
+      engineSet = options.openEngines(settings.engines, {
         programs: settings.programs,
         notice(text) {
           if (currentTaskId !== undefined) send({ type: 'notice', taskId: currentTaskId, notice: text });
@@ -61,42 +55,43 @@ export function serveSlot(options: SlotOptions): void {
       return;
     }
     const { taskId } = message.task;
-    if (!settings || !doers) throw new Error('The worker sent a task before its settings.');
+    if (!settings || !engineSet) throw new Error('The worker sent a task before its settings.');
     currentTaskId = taskId;
     try {
-      const result = await runTask(message.task, { ...options, settings, doers });
+      const result = await runTask(message.task, { ...options, settings, engineSet });
       send({ type: 'done', taskId, result });
     } catch (thrown) {
       send({ type: 'failed', taskId, failure: describeFailure(thrown) });
     }
   });
-  // The worker is gone: so are we, and every program that we started.
+  // The worker is gone: exit with every program that was started here.
   process.on('disconnect', endGroup);
 }
 
 interface Ready extends SlotOptions {
   readonly settings: SlotSettings;
-  readonly doers: EngineSet;
+  readonly engineSet: EngineSet;
 }
 
-async function runTask(task: SlotTask, { settings, doers, ...options }: Ready): Promise<SlotResult> {
+async function runTask(task: SlotTask, { settings, engineSet, ...options }: Ready): Promise<SlotResult> {
   const operation = options.operations.find((each) => each.name === task.operation);
   const run = options.runners[task.operation];
   if (!operation || !run) throw new Error(`This slot has no operation ${task.operation}.`);
 
-  // Ends what a recipe left running, such as the other files of one that failed.
+  // Stops what a recipe left running, such as other files when one failed.
   const ending = new AbortController();
   try {
     const sources = await probeSources(task, settings, ending.signal);
     const probes = probesOf(sources);
-    operation.check?.(task.input, probes, await doers.readCapabilities());
+    // Checked again: sources given as addresses were not probed at submission.
+    operation.check?.(task.input, probes, await engineSet.readCapabilities());
 
     const { tools, finish } = createTools({
       sources,
       voice: task.voice,
       folder: task.folder,
       settings,
-      engines: doers.engines,
+      engines: engineSet.engines,
       onProgress: throttleProgress(task.taskId),
       onStreamed: (piece) => send({ type: 'streamed', taskId: task.taskId, piece }),
       signal: ending.signal,
@@ -136,20 +131,19 @@ function probesOf({ audio, reference_audio, image }: ProbedSources): Probes {
 }
 
 function throttleProgress(taskId: string): (fraction: number) => void {
-  let toldAt = Number.NEGATIVE_INFINITY;
-  let told = 0;
+  let sentAt = Number.NEGATIVE_INFINITY;
+  let sent = 0;
   return (fraction) => {
     const now = performance.now();
-    const isNews = fraction > told && now - toldAt >= progressMs;
-    if (!isNews) return;
-    toldAt = now;
-    told = fraction;
+    if (fraction <= sent || now - sentAt < progressMs) return;
+    sentAt = now;
+    sent = fraction;
     send({ type: 'progress', taskId, fraction });
   };
 }
 
 function send(message: FromSlot): void {
-  // A worker that is gone hears nothing; its `disconnect` ends us.
+  // If the worker is gone, `disconnect` follows.
   process.send?.(message, undefined, undefined, () => {});
 }
 

@@ -3,17 +3,17 @@ import type { SlotResult, SlotTask } from './messages.ts';
 import { type RunOptions, Slot, type SlotSpawn } from './slot.ts';
 
 export interface SlotPool {
-  /** Takes a warm slot, waiting until one is free; a slot that is not healthy afterwards is replaced. */
+  /** Runs a task in a warm slot, waiting until one is free; a slot that is not healthy afterwards is replaced. */
   run(task: SlotTask, options: RunOptions): Promise<SlotResult>;
   /** Resolves once every slot has started. @throws Fault if one does not */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A slot that does not start is tried again after this pause, so that a broken installation does not spin. */
+/** Pause before a slot that failed to start is replaced, so that a broken installation does not spin. */
 const restartPauseMs = 1_000;
 
-/** Keeps so many slots warm. */
+/** Keeps a number of slots warm. */
 export function openSlotPool(size: number, spawn: SlotSpawn): SlotPool {
   const free: Slot[] = [];
   const all = new Set<Slot>();
@@ -44,26 +44,26 @@ export function openSlotPool(size: number, spawn: SlotSpawn): SlotPool {
       () => false,
     );
     if (!hasStarted && !isClosed) {
-      spawn.logger.error('a slot does not start; trying again', { entry: spawn.entry.href });
+      spawn.logger.error('slot does not start; retrying', { entry: spawn.entry.href });
       await sleep(restartPauseMs, undefined, { ref: false });
     }
     add();
   };
   const take = async (signal: AbortSignal): Promise<Slot> => {
-    // The last that was used: its code and tables are still warm.
+    // The last one used: its code and tables are still warm.
     const slot = free.pop();
     if (slot) return slot;
     return new Promise((resolve, reject) => {
-      const giveUp = () => {
+      const onAbort = () => {
         waiting.splice(waiting.indexOf(taker), 1);
         reject(signal.reason);
       };
       const taker = (taken: Slot) => {
-        signal.removeEventListener('abort', giveUp);
+        signal.removeEventListener('abort', onAbort);
         resolve(taken);
       };
       waiting.push(taker);
-      signal.addEventListener('abort', giveUp, { once: true });
+      signal.addEventListener('abort', onAbort, { once: true });
     });
   };
 

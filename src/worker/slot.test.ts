@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +7,8 @@ import { Fault } from '../contract/fault.ts';
 import { defaultMediaLimits } from '../media/limits.ts';
 import { findPrograms } from '../media/programs.ts';
 import { createLogger } from '../platform/logger.ts';
-import { brokenTask, describeFailure, type FromSlot, type SlotSettings, type ToSlot, toFaultOf } from './messages.ts';
+import { describeFailure, internalErrorText, toFaultOf } from './failure.ts';
+import type { SlotSettings } from './messages.ts';
 import type { RunOptions, SlotLimits } from './slot.ts';
 import { openSlotPool, type SlotPool } from './slot-pool.ts';
 
@@ -47,41 +46,6 @@ describe('a slot', () => {
   const runForPid = async (pool: SlotPool, operation = 'stand_in_pid') =>
     (await pool.run(task(operation), options)).values.pid;
 
-  it('speaks with its worker in these messages and no others', async () => {
-    const child = fork(entry);
-    const said: FromSlot[] = [];
-    child.on('message', (message: FromSlot) => said.push(message));
-    const send = async (message: ToSlot) => {
-      child.send(message);
-      do await once(child, 'message');
-      while (said.at(-1)?.type === 'progress');
-    };
-    await send({ type: 'start', settings });
-    await send({ type: 'run', task: task('stand_in_sleep', { ms: 20 }) });
-    await send({ type: 'run', task: task('stand_in_copy') });
-    child.disconnect();
-    await once(child, 'exit');
-
-    const fraction = said.find((message) => message.type === 'progress')?.fraction;
-    assert.deepEqual(said, [
-      { type: 'ready' },
-      { type: 'progress', taskId: 'a-task', fraction },
-      { type: 'done', taskId: 'a-task', result: { files: [], values: {}, probes: {} } },
-      {
-        type: 'failed',
-        taskId: 'a-task',
-        failure: {
-          code: 'UNPROCESSABLE_CONTENT',
-          message: 'Either audio_url or audio_file must be provided.',
-          details: {},
-          cause: '',
-          isBroken: false,
-          isOutOfMemory: false,
-        },
-      },
-    ]);
-  });
-
   it('keeps what a fault says on its way to the worker, and hides everything else from the caller', () => {
     const told = toFaultOf(
       describeFailure(new Fault('PAYLOAD_TOO_LARGE', 'Too large.', { details: { limit: 5 }, cause: new Error('why') })),
@@ -90,7 +54,10 @@ describe('a slot', () => {
     assert.match(String(told.cause), /why/);
 
     const broken = describeFailure(new TypeError('x is not a function'));
-    assert.deepEqual([broken.code, broken.message, broken.isBroken], ['INTERNAL_SERVER_ERROR', brokenTask, true]);
+    assert.deepEqual(
+      [broken.code, broken.message, broken.isBroken],
+      ['INTERNAL_SERVER_ERROR', internalErrorText, true],
+    );
     assert.match(broken.cause, /x is not a function/);
     assert.equal(describeFailure(new RangeError('Array buffer allocation failed')).isOutOfMemory, true);
   });

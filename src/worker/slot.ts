@@ -4,24 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { Fault } from '../contract/fault.ts';
 import { confine } from '../platform/confine.ts';
 import type { Logger } from '../platform/logger.ts';
-import {
-  brokenTask,
-  type FromSlot,
-  type SlotResult,
-  type SlotSettings,
-  type SlotTask,
-  type StreamPiece,
-  type ToSlot,
-  tellsOfMemory,
-  toFaultOf,
-} from './messages.ts';
+import { internalErrorText, reportsOutOfMemory, toFaultOf } from './failure.ts';
+import type { FromSlot, SlotResult, SlotSettings, SlotTask, StreamPiece, ToSlot } from './messages.ts';
 
 export interface SlotLimits {
-  /** What a slot may hold in memory, from 256 MiB up. */
+  /** The memory that a slot may use, at least 256 MiB. */
   readonly memoryBytesMax: number;
-  /** A slot is replaced after so many tasks … */
+  /** A slot is replaced after this number of tasks … */
   readonly tasksMax: number;
-  /** … or when it is still that large after one: what it holds on to is not coming back. */
+  /** … or when it still uses more memory than this after a task: it leaks. */
   readonly restingBytesMax: number;
 }
 
@@ -37,39 +28,39 @@ export interface RunOptions {
   /** Aborting kills the slot; `run` then rejects with the signal's reason. */
   readonly signal: AbortSignal;
   readonly onProgress: (fraction: number) => void;
-  /** Told what an operator should know of this run. */
+  /** Called with what an operator should know of this run. */
   readonly onNotice?: (notice: string) => void;
   readonly onStreamed?: (piece: StreamPiece) => void;
   readonly timeLimitMs: number;
 }
 
 /**
- * What the kernel counts as a slot's memory beyond what we grant: V8 reserves 512 MiB for code and never fills them
- * (an empty Node 24 has 562 MiB by that count and 42 MiB by the other). With the smallest grant of 256 MiB this gives
- * 1 GiB, which is what FFmpeg is started with: a child may not raise a limit.
+ * Address space beyond the memory limit: V8 reserves 512 MiB for code and never fills them (an empty Node 24 has 562 MiB
+ * of address space and 42 MiB resident). With the smallest limit of 256 MiB this gives 1 GiB, which is what FFmpeg is
+ * started with: a child may not raise a limit.
  */
 const reservedBytes = 768 * 1024 ** 2;
 
-/** How often a running slot's memory is looked at, where the kernel shows it. */
+/** How often a running slot's memory is checked, where the kernel shows it. */
 const watchMs = 250;
 
-/** A slot that has not answered by then never will. */
+/** A slot that has not answered by then is killed. */
 const startMsMax = 30_000;
 
-/** Kept of what a slot printed, to tell why it died. */
-const lastWordsLength = 4_000;
+/** Characters of a slot's output that are kept, to explain why it died. */
+const outputTailLength = 4_000;
 
 /** One warm child process, for one task at a time. */
 export class Slot {
   readonly ready: Promise<void>;
-  /** Resolves when the process is gone, however that came. */
+  /** Resolves when the process is gone, for whatever reason. */
   readonly gone: Promise<void>;
   readonly #child: ChildProcess;
   readonly #options: SlotSpawn;
-  #lastWords = '';
+  #outputTail = '';
   #tasks = 0;
   #isGone = false;
-  #isWorn = false;
+  #shouldRecycle = false;
 
   constructor(options: SlotSpawn) {
     this.#options = options;
@@ -83,16 +74,16 @@ export class Slot {
       gone.resolve();
     });
     this.#child.on('error', (error) => {
-      options.logger.warn('a slot did not start', { error: String(error) });
+      options.logger.warn('slot did not start', { error: String(error) });
       if (this.#child.pid === undefined) gone.resolve();
     });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
-        this.#lastWords = (this.#lastWords + text).slice(-lastWordsLength);
+        this.#outputTail = (this.#outputTail + text).slice(-outputTailLength);
       });
     }
     this.ready = this.#start();
-    this.ready.catch(() => {}); // Whoever takes this slot awaits it again.
+    this.ready.catch(() => {}); // The pool awaits it again.
   }
 
   get pid(): number | undefined {
@@ -101,12 +92,12 @@ export class Slot {
 
   /** Whether it may take another task. */
   get isHealthy(): boolean {
-    return !this.#isGone && !this.#isWorn;
+    return !this.#isGone && !this.#shouldRecycle;
   }
 
-  /** Ends the process and whatever it started, at once. */
+  /** Kills the process and every program that it started. */
   kill(): void {
-    this.#isWorn = true;
+    this.#shouldRecycle = true;
     const { pid } = this.#child;
     if (pid === undefined) return;
     try {
@@ -124,10 +115,10 @@ export class Slot {
     const { signal } = options;
     signal.throwIfAborted();
     const end = Promise.withResolvers<SlotResult>();
-    // Why we killed it, if we did: it decides what its death means.
-    let verdict: unknown;
+    // If we killed it, the reason becomes the result of this run.
+    let killReason: unknown;
     const killWith = (reason: unknown) => {
-      verdict ??= reason;
+      killReason ??= reason;
       this.kill();
     };
     const onAbort = () => killWith(signal.reason);
@@ -142,12 +133,12 @@ export class Slot {
       if (message.type === 'streamed') options.onStreamed?.(message.piece);
       if (message.type === 'done') end.resolve(message.result);
       if (message.type === 'failed') {
-        this.#isWorn ||= message.failure.isBroken;
+        this.#shouldRecycle ||= message.failure.isBroken;
         end.reject(message.failure.isOutOfMemory ? this.#memoryFault() : toFaultOf(message.failure));
       }
     };
     this.#child.on('message', onMessage);
-    this.gone.then(() => end.reject(verdict ?? this.#explainDeath()));
+    this.gone.then(() => end.reject(killReason ?? this.#explainDeath()));
 
     try {
       this.#send({ type: 'run', task });
@@ -171,7 +162,7 @@ export class Slot {
   }
 
   #send(message: ToSlot): void {
-    // A message to a slot that just died is lost; its `exit` tells.
+    // A message to a slot that just died is lost; `gone` reports it.
     this.#child.send(message, () => {});
   }
 
@@ -179,10 +170,10 @@ export class Slot {
     this.#tasks++;
     const { tasksMax, restingBytesMax } = this.#options.limits;
     const restingBytes = this.isHealthy ? await readResidentBytes(this.pid) : 0;
-    this.#isWorn ||= this.#tasks >= tasksMax || restingBytes > restingBytesMax;
+    this.#shouldRecycle ||= this.#tasks >= tasksMax || restingBytes > restingBytesMax;
   }
 
-  /** The exact limit; the kernel's own is coarse, and is there for what grows too fast to be watched. */
+  /** Enforces the exact limit; the kernel's own is coarse and catches what grows faster than the checks. */
   #watchMemory(onExceeded: () => void): () => void {
     const timer = setInterval(async () => {
       if ((await readResidentBytes(this.pid)) > this.#options.limits.memoryBytesMax) onExceeded();
@@ -195,20 +186,20 @@ export class Slot {
     const megabytes = Math.round(this.#options.limits.memoryBytesMax / 1024 ** 2);
     const message = `This task needs more memory than one task may use here (${megabytes} MiB).`;
     return new Fault('INTERNAL_SERVER_ERROR', message, {
-      cause: new Error(`a slot ran out of memory: ${this.#lastWords}`),
+      cause: new Error(`a slot ran out of memory: ${this.#outputTail}`),
     });
   }
 
   #explainDeath(): Fault {
-    if (tellsOfMemory(this.#lastWords)) return this.#memoryFault();
+    if (reportsOutOfMemory(this.#outputTail)) return this.#memoryFault();
     const { exitCode, signalCode } = this.#child;
-    const cause = new Error(`a slot died (${signalCode ?? `exit code ${exitCode}`}): ${this.#lastWords}`);
-    return new Fault('INTERNAL_SERVER_ERROR', brokenTask, { cause });
+    const cause = new Error(`a slot died (${signalCode ?? `exit code ${exitCode}`}): ${this.#outputTail}`);
+    return new Fault('INTERNAL_SERVER_ERROR', internalErrorText, { cause });
   }
 }
 
 function start({ entry, settings, limits }: SlotSpawn): ChildProcess {
-  // Half of the memory for objects: samples lie outside V8's heap.
+  // Half of the memory for objects: samples are outside V8's heap.
   const heapMegabytes = Math.floor(limits.memoryBytesMax / 2 / 1024 ** 2);
   const { command, args } = confine({
     command: process.execPath,
@@ -220,7 +211,7 @@ function start({ entry, settings, limits }: SlotSpawn): ChildProcess {
     // Its own group, so that the programs it starts die with it.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // No secret of ours is in its environment.
+    // The worker's environment holds secrets; a slot gets none of them.
     env: { LC_ALL: 'C', NODE_NO_WARNINGS: '1' },
   });
 }

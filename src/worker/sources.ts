@@ -7,21 +7,21 @@ import type { SlotSource } from './messages.ts';
 interface FetchRequest {
   readonly name: SourceField['name'];
   readonly url: string;
-  /** Where it shall lie. */
+  /** Where to write it. */
   readonly path: string;
   readonly signal: AbortSignal;
 }
 
-export interface SourceDoors {
+export interface SourceDeps {
   readonly storage: Storage;
-  /** Fetches a stranger's address within its limits. @throws Fault */
+  /** Fetches an untrusted address within limits. @throws Fault */
   readonly fetchAddress: (request: FetchRequest) => Promise<unknown>;
 }
 
-/** Brings a task's sources into its folder, under names that we made. */
+/** Copies a task's sources into its folder, under names that no client chose. */
 export async function fetchSources(
   task: Task,
-  { storage, fetchAddress }: SourceDoors,
+  { storage, fetchAddress }: SourceDeps,
   { folder, signal }: { folder: string; signal: AbortSignal },
 ): Promise<SlotSource[]> {
   return Promise.all(

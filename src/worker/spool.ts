@@ -5,10 +5,10 @@ import type { AudioStream, SampleSpan, SpooledAudio } from '../dsp/audio.ts';
 const blockSamples = 16_384;
 
 /**
- * Puts audio aside as bare floats, one file a channel, so that it can be read again and again: every sample comes back
- * as it was, and no more than a block of it lies in memory.
+ * Stores audio as raw floats, one file a channel, so that it can be read many times without loss and without holding
+ * more than a block in memory.
  *
- * @param path of the files, to which the number of the channel is added
+ * @param path of the files; the channel's number is appended
  */
 export async function spoolAudio(audio: AudioStream, path: string, signal: AbortSignal): Promise<SpooledAudio> {
   const { sampleRateHz, channelCount } = audio;
@@ -53,7 +53,7 @@ async function* readBlocks(
   }
 }
 
-/** Files that are closed with the block that holds them. */
+/** Opens files that are closed when disposed of. */
 async function openFiles(paths: readonly string[], flags: 'r' | 'wx') {
   const handles: FileHandle[] = [];
   const close = async () => void (await Promise.all(handles.map((file) => file.close())));
@@ -66,7 +66,7 @@ async function openFiles(paths: readonly string[], flags: 'r' | 'wx') {
   return { handles, [Symbol.asyncDispose]: close };
 }
 
-/** A write may take less than it was given. */
+/** A single write may be partial. */
 async function writeAll(file: FileHandle, samples: Float32Array, position: number): Promise<void> {
   const bytes = asBytes(samples);
   const start = position * Float32Array.BYTES_PER_ELEMENT;
@@ -82,7 +82,7 @@ async function readAll(file: FileHandle, position: number, length: number): Prom
   const start = position * Float32Array.BYTES_PER_ELEMENT;
   for (let at = 0; at < bytes.length; ) {
     const { bytesRead } = await file.read(bytes, at, bytes.length - at, start + at);
-    if (bytesRead === 0) throw new Error(`a spooled file is shorter than was written: ${start + at} bytes`);
+    if (bytesRead === 0) throw new Error(`a spooled file ends early, at ${start + at} bytes`);
     at += bytesRead;
   }
   return samples;

@@ -2,21 +2,21 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../platform/database.ts';
 
-/** A task's own folder; it is gone with the block that holds it. */
+/** A task's own folder, removed when disposed of. */
 export interface TaskFolder extends AsyncDisposable {
   readonly path: string;
 }
 
-/** Makes a folder that nobody else reads, within the worker's own. */
+/** Creates a private folder within the worker's own. */
 export async function makeTaskFolder(workerFolder: string): Promise<TaskFolder> {
   await mkdir(workerFolder, { recursive: true, mode: 0o700 });
   const path = await mkdtemp(join(workerFolder, 'task-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Removes what workers left behind that were killed: every folder below `root` whose worker is no more. */
+/** Removes what killed workers left behind: every folder below `root` whose worker no longer exists. */
 export async function sweepFolders(root: string, db: Db): Promise<string[]> {
-  // Read before the list of workers: a folder is made only once its worker is listed.
+  // Read before the list of workers: a folder is created only after its worker is listed.
   const found = await readdir(root).catch(() => []);
   const { rows } = await db.query<{ id: string }>('select id from workers where id = any($1)', [found]);
   const living = new Set(rows.map((row) => row.id));

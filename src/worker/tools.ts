@@ -19,7 +19,7 @@ import { openVoice, type VoiceFiles } from '../voices/open-voice.ts';
 import type { SlotFile, SlotSettings, StreamPiece } from './messages.ts';
 import { spoolAudio } from './spool.ts';
 
-/** A task's media as they lie on this machine. */
+/** A task's media as files on this machine. */
 export interface ProbedSources {
   readonly audio?: Source;
   readonly reference_audio?: Source;
@@ -28,26 +28,26 @@ export interface ProbedSources {
 
 export interface ToolsOptions {
   readonly sources: ProbedSources;
-  /** The account's own voice that the task names, if it does. */
+  /** The account's own voice, if the task names one. */
   readonly voice?: VoiceFiles | undefined;
   /** The task's own folder. */
   readonly folder: string;
   readonly settings: SlotSettings;
   readonly engines: Engines;
   readonly onProgress: (fraction: number) => void;
-  /** Told of what can be listened to while the rest is made. */
+  /** Called for each part that can be played while the rest is made. */
   readonly onStreamed?: (piece: StreamPiece) => void;
   readonly signal: AbortSignal;
 }
 
-/** What a recipe leaves behind. */
+/** What a recipe wrote and reported. */
 export interface RecipeOutput {
   readonly files: readonly SlotFile[];
-  /** Failures that it survived. */
+  /** Failures that it tolerated. */
   readonly reports: readonly unknown[];
 }
 
-/** The tools over real files, and what came of them once the recipe is over. */
+/** Creates the tools over real files; `finish` returns what the recipe did with them. */
 export function createTools(options: ToolsOptions): { tools: Tools; finish: () => RecipeOutput } {
   const { sources, folder, engines, onProgress, signal } = options;
   const { programs } = options.settings;
@@ -111,7 +111,7 @@ export function createTools(options: ToolsOptions): { tools: Tools; finish: () =
       try {
         await writeStream({ audio, folder, name: `stream_${output}`, programs, signal, onSegment });
       } finally {
-        // Whoever listens must not wait for more of what broke off.
+        // Listeners must not wait for more of a stream that broke off.
         options.onStreamed?.({ output });
       }
     },
@@ -124,7 +124,7 @@ export function createTools(options: ToolsOptions): { tools: Tools; finish: () =
   return { tools, finish: () => ({ files: [...files.values()], reports }) };
 }
 
-/** Its longer side: as much as readers of pictures look at, 0.9 MB at most. */
+/** The longer side: as much as image readers use, 0.9 MB at most. */
 const pictureSidePixels = 640;
 
 async function readPicture({ sources, settings, signal }: ToolsOptions): ReturnType<Tools['picture']> {
@@ -145,7 +145,7 @@ function toTags({ values, cover }: FileTags): Tags {
   return composeTags(values, bytes && contentType ? { bytes, contentType } : undefined);
 }
 
-/** How much of the source was read is how far a recipe is that works in blocks, without a word of its own. */
+/** Reports the part of the source that was read as progress. */
 function watchProgress(audio: AudioStream, probe: Probe, onProgress: (fraction: number) => void): AudioStream {
   const samplesTotal = Math.max(1, probe.durationSeconds * audio.sampleRateHz);
   async function* watch(): AsyncGenerator<Float32Array[]> {

@@ -17,39 +17,39 @@ import { type WorkDeps, workOnTask } from './work.ts';
 
 export interface WorkerOptions extends Omit<WorkDeps, 'workerId' | 'folder' | 'slots' | 'running'> {
   readonly pool: Pool;
-  /** For the connection that hears of cancelled tasks. */
+  /** For the connection that listens for cancellations. */
   readonly databaseUrl: string;
   readonly slot: Omit<SlotSpawn, 'logger'>;
   /** How many tasks run at the same time. */
   readonly slots: number;
-  /** The handlers of jobs that wait more than they work: they have places of their own. */
+  /** Handlers of jobs that mostly wait, with a concurrency of their own. */
   readonly lightHandlers: JobHandlers;
-  /** How long a running task may go on after a stop. */
+  /** How long a running task may continue after a stop. */
   readonly graceMs: number;
-  /** Below it each worker makes a folder of its own; workers of one machine may share it. */
+  /** Each worker creates a folder of its own in it; workers of one machine may share it. */
   readonly temporaryFolder: string;
 }
 
 export interface Worker {
-  /** Takes nothing more at once; running tasks end, or are put back after the grace. */
+  /** Takes no more jobs; running tasks finish, or are requeued after the grace period. */
   stop(): Promise<void>;
 }
 
-/** Deliveries wait for strangers' servers; so many may wait at once without holding up a task. */
+/** Webhook deliveries mostly wait for receivers: this many at once, without holding up a task. */
 const lightConcurrency = 32;
 
-/** How often begun tasks are looked for that have no job. */
-const rescueMs = 5_000;
+/** How often tasks without a job are requeued. */
+const requeueMs = 5_000;
 
-/** After a run was lost, before the next is tried. */
+/** Pause before a lost run is restarted. */
 const restartPauseMs = 500;
 
-/** Works until stopped: a run that was lost, as with its database, is followed by another. */
+/** Works until stopped: a run that is lost, for example with its database, is restarted. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { logger } = options;
   const slots = openSlotPool(options.slots, { ...options.slot, logger });
   const running = createRunningTasks();
-  // A machine on which no slot starts takes no task: each would fail here, and another worker could do it.
+  // A machine on which no slot starts takes no tasks: each would fail here that another worker could do.
   let run = await slots
     .ready()
     .then(() => startRun(options, { slots, running }))
@@ -59,19 +59,19 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     });
   const listener = await listenForCancellations(options, running);
   let isStopping = false;
-  const rescue = setInterval(() => {
-    rescueForgotten(options).catch((error: unknown) =>
-      logger.debug('looking for forgotten tasks failed', { error: String(error) }),
+  const requeueTimer = setInterval(() => {
+    reconcileJobs(options).catch((error: unknown) =>
+      logger.debug('requeueing orphaned tasks failed', { error: String(error) }),
     );
-  }, rescueMs);
+  }, requeueMs);
 
   const keepRunning = async () => {
     while (!isStopping) {
       const reason = await run.lost;
       if (isStopping) return;
-      logger.error('this worker was lost; starting anew', { error: reason });
+      logger.error('worker lost its lock; restarting', { error: reason });
       const next = await startRun(options, { slots, running }).catch((error: unknown) => {
-        logger.warn('starting anew failed; trying again', { error: String(error) });
+        logger.warn('restart failed; retrying', { error: String(error) });
       });
       if (!next) await sleep(restartPauseMs);
       else run = next;
@@ -83,7 +83,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   return {
     async stop() {
       isStopping = true;
-      clearInterval(rescue);
+      clearInterval(requeueTimer);
       await run.stop();
       await listener.close();
       await slots.close();
@@ -91,10 +91,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   };
 }
 
-/** Mends what a database that broke at a bad moment left: tasks without a job, and jobs without a task to do. */
-async function rescueForgotten({ pool, logger }: WorkerOptions): Promise<void> {
+/** Repairs what a database failure at a bad moment left: tasks without a job, and replaced jobs. */
+async function reconcileJobs({ pool, logger }: WorkerOptions): Promise<void> {
   const count = await requeueOrphaned(pool);
-  if (count > 0) logger.warn('put tasks back that no job would have ended', { count });
+  if (count > 0) logger.warn('orphaned tasks requeued', { count });
   await removeReplacedJobs(pool);
 }
 
@@ -122,8 +122,8 @@ async function startRun(
     },
     logger: options.logger,
   });
-  // What others left behind can wait for the next start; a database that stumbles here must not end this one.
-  await sweep(options).catch((error: unknown) => options.logger.warn('sweeping old folders failed', { error }));
+  // Not essential: a database failure here must not stop the worker.
+  await sweep(options).catch((error: unknown) => options.logger.warn('removing old folders failed', { error }));
   return {
     lost: run.lost,
     async stop() {
@@ -135,11 +135,11 @@ async function startRun(
 
 async function sweep({ temporaryFolder, pool, logger }: WorkerOptions): Promise<void> {
   const orphans = await sweepFolders(temporaryFolder, pool);
-  if (orphans.length > 0) logger.info('removed what lost workers left behind', { folders: orphans.length });
+  if (orphans.length > 0) logger.info('folders of lost workers removed', { folders: orphans.length });
 }
 
 async function listenForCancellations({ databaseUrl, pool, logger }: WorkerOptions, running: RunningTasks) {
-  /** Whatever was cancelled while nobody listened. */
+  // What was cancelled while the connection was down.
   const catchUp = async () => {
     const { rows } = await pool.query<{ id: string }>(
       `select id from tasks where id = any($1::uuid[]) and status not in ('IN_QUEUE', 'IN_PROGRESS')`,
@@ -152,8 +152,10 @@ async function listenForCancellations({ databaseUrl, pool, logger }: WorkerOptio
     channels: [taskCancellations],
     onMessage: (_channel, taskId) => running.cancel(taskId),
     onConnect: () =>
-      void catchUp().catch((error: unknown) => logger.debug('catching up failed', { error: String(error) })),
-    onError: (error) => logger.warn('cancellations are not heard for a moment', { error: error.message }),
+      void catchUp().catch((error: unknown) =>
+        logger.debug('catching up on cancellations failed', { error: String(error) }),
+      ),
+    onError: (error) => logger.warn('cancellation listener disconnected', { error: error.message }),
     logger,
   });
 }

@@ -29,11 +29,11 @@ interface Listed {
 /**
  * Stores what a slot streams, segment by segment, behind a playlist for each output.
  *
- * A stream that cannot be kept is no reason to fail a task: what it makes comes whole in the end.
+ * A stream that cannot be stored does not fail the task: the whole result follows at the end.
  */
 export function createStreamKeeper(options: KeepStreamsOptions): {
   add(piece: StreamPiece): void;
-  /** Resolves when all that was added is stored. */
+  /** Resolves when everything added is stored. */
   finish(): Promise<void>;
 } {
   const lists = new Map<number, Listed[]>();
@@ -42,7 +42,7 @@ export function createStreamKeeper(options: KeepStreamsOptions): {
     add(piece) {
       stored = stored
         .then(() => keep(piece, lists, options))
-        .catch((error: unknown) => options.logger.warn('a stream was not kept', { error }));
+        .catch((error: unknown) => options.logger.warn('storing a stream failed', { error }));
     },
     finish: () => stored,
   };
@@ -72,7 +72,7 @@ async function keep(
   if (list.length === 1) await recordStream(deps, task, { output, playlist });
 }
 
-/** Names of segments in place of their addresses: those are signed when the playlist is asked for. Source: RFC 8216. */
+/** Lists names of segments, not addresses: those are signed when the playlist is requested. Source: RFC 8216. */
 function writePlaylist(list: readonly Listed[], { isWhole }: { isWhole: boolean }): string {
   return [
     '#EXTM3U',

@@ -6,9 +6,9 @@ import type { Task, TaskSource } from '../../tasks/task.ts';
 import type { SlotFile } from '../messages.ts';
 
 /**
- * Puts what a task made into storage.
+ * Stores a task's output files.
  *
- * The keys follow from the task alone: an attempt that comes after a lost one writes over what that had stored.
+ * The keys follow from the task alone: a later attempt overwrites what a lost one had stored.
  */
 export async function storeOutputs(
   task: Task,
@@ -30,10 +30,10 @@ export async function storeOutputs(
   return Object.fromEntries(await Promise.all(stored));
 }
 
-/** Long enough to recognise a file by, short enough for every file system once the rest is added. */
+/** Long enough to recognise a file, short enough for every file system with the rest appended. */
 const stemLengthMax = 80;
 
-/** `talk-` of `talk.mp3`; nothing where a source has no name. */
+/** `talk-` of `talk.mp3`; empty if the source has no name. */
 function nameOf(source: TaskSource | undefined): string {
   if (!source) return '';
   const given = source.kind === 'upload' ? source.filename : (URL.parse(source.url)?.pathname ?? '');
@@ -55,7 +55,7 @@ function decodeLeniently(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // A lone percent sign is a name too.
+    return text; // A lone percent sign is allowed.
   }
 }
 

@@ -64,6 +64,6 @@ const runners: Record<(typeof standIns)[number]['name'], AnyRun> = {
 };
 
 const capabilities = { transcription: [], installableTranscription: [], separation: [] };
-const doers = { engines: {} as Engines, readCapabilities: async () => capabilities };
+const engineSet = { engines: {} as Engines, readCapabilities: async () => capabilities };
 
-serveSlot({ operations: standIns, runners, openEngines: () => doers });
+serveSlot({ operations: standIns, runners, openEngines: () => engineSet });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { OperationDescription } from '../../../src/operations/operation.ts';
 
-function standIn<Name extends string>(name: Name): OperationDescription & { readonly name: Name } {
+export function standIn<Name extends string>(name: Name): OperationDescription & { readonly name: Name } {
   return {
     name,
     path: `/v1/${name}`,
