@@ -95,7 +95,7 @@ function compose(reading: ImageReading, seed: number): Song {
   const request = {
     makeInstrumental: false,
     vocalOnly: false,
-    tier: 'quick',
+    model: 'v6',
     durationSeconds: 40,
     suggestion,
   } as const;

@@ -168,7 +168,7 @@ async function judge(request: Request, seed: number): Promise<Judged> {
     prompt: request.prompt,
     makeInstrumental: true,
     vocalOnly: false,
-    tier: 'quick',
+    model: 'v6',
     durationSeconds: seconds,
   });
   const [song, other] = [composeSong(brief, { seed, pronounce }), composeSong(brief, { seed: seed + 7919, pronounce })];

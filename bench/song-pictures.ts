@@ -35,7 +35,7 @@ const brief = parseSongRequest({
   prompt: 'an upbeat pop song about summer nights by the sea, female vocals',
   makeInstrumental: false,
   vocalOnly: false,
-  tier: 'rich',
+  model: 'v7',
   durationSeconds: 120,
 });
 const song = composeSong(brief, { seed: 11, pronounce: createPronounce(lookUpWord) });

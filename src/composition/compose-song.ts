@@ -71,7 +71,16 @@ export function composeSong(brief: SongBrief, { seed, pronounce, singsOnce = fal
     totalQuarters: last ? last.startQuarters + last.bars * plan.meter.quarters : 0,
   };
   const { melody, hook: _, ...song } = draft;
-  return { ...song, ...arrange(draft, style, { brief, random: random.for('arrangement') }) };
+  const warnings = given ? warnOfUnsungLines(countLines(parsed), sung.lyrics.length) : [];
+  return { ...song, ...(warnings.length > 0 && { warnings }), ...arrange(draft, style, { brief, random: random.for('arrangement') }) };
+}
+
+function countLines(sheet: readonly SheetSection[]): number {
+  return sheet.reduce((sum, { lines }) => sum + lines.length, 0);
+}
+
+function warnOfUnsungLines(given: number, sung: number): string[] {
+  return sung < given ? [`The lyrics are too long for the song: ${sung} of ${given} lines are sung.`] : [];
 }
 
 function writeSheet(

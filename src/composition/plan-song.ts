@@ -1,3 +1,4 @@
+import { songModels } from '../contract/song-models.ts';
 import type { Random } from '../dsp/random.ts';
 import type { SheetSection } from '../lyrics/lyric-sheet.ts';
 import { isMinor, type Mode } from '../notation/mode.ts';
@@ -19,8 +20,6 @@ export interface SongPlan {
 /** How long the last notes ring on, in seconds; the written song is shorter by that. */
 const ringOutSeconds = 2.5;
 
-/** Where nobody said otherwise. */
-const usualSeconds = { quick: 120, rich: 150, full: 200 } as const;
 /** Lines longer than this many syllables a bar cannot be sung. */
 const syllablesPerBarMax = 9;
 
@@ -37,7 +36,11 @@ export function planSong(
   const form = sheet ? formOfLyrics(sheet, barsPerLine) : drawForm(style, brief, random.for('form'));
 
   const secondsPerBar = (60 * meter.beats) / drawn;
-  const wanted = brief.durationSeconds ?? (sheet ? undefined : usualSeconds[brief.tier]);
+  const { defaultSeconds, durationSecondsMax } = songModels[brief.model];
+  const isTooLong = ringOutSeconds + countBars(form) * secondsPerBar > durationSecondsMax;
+  // Given lyrics decide the length, up to what the model makes.
+  const lengthOfForm = isTooLong ? durationSecondsMax : undefined;
+  const wanted = brief.durationSeconds ?? (sheet ? lengthOfForm : defaultSeconds);
   const barsWanted = wanted && Math.max(2, Math.round((wanted - ringOutSeconds) / secondsPerBar));
   // A free tempo takes up what whole phrases leave over.
   const tolerance = brief.tempoBpm === undefined ? Math.floor(0.035 * (barsWanted ?? 0)) : 0;

@@ -1,8 +1,6 @@
+import type { SongModelName } from '../contract/song-models.ts';
 import type { LyricBrief } from '../lyrics/lyric-brief.ts';
 import type { BarMeter, SongKey } from '../notation/song.ts';
-
-/** `quick`: v6; `rich`: v6-pro and v7; `full`: v7-pro. */
-export type SongTier = 'quick' | 'rich' | 'full';
 
 /**
  * What a request says, understood. What it leaves open is left open here, for the composer to draw: what is set was
@@ -27,5 +25,5 @@ export interface SongBrief extends LyricBrief {
   readonly isVocalOnly: boolean;
   readonly title?: string;
   readonly lyrics?: string;
-  readonly tier: SongTier;
+  readonly model: SongModelName;
 }

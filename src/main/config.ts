@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { songModelNames } from '../contract/song-models.ts';
 import { readConversionInputs } from '../engines/voice-converter/conversion-inputs.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 
@@ -92,12 +93,12 @@ export const settings = {
   ),
   COMPOSER_API_KEY: secret('Key of that server', text.optional()),
   COMPOSER_MODELS: setting(
-    'Which of `v6`, `v6-pro`, `v7`, `v7-pro` that server makes, by comma',
+    `Which of ${songModelNames.map((name) => `\`${name}\``).join(', ')} that server makes, by comma`,
     z
       .string()
       .default('v6-pro,v7,v7-pro')
       .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
-      .pipe(z.array(z.enum(['v6', 'v6-pro', 'v7', 'v7-pro']))),
+      .pipe(z.array(z.enum(songModelNames))),
   ),
   COMPOSER_CHECKPOINT: setting('Checkpoint to ask that server for; absent, its own choice', text.optional()),
   COMPOSER_STAND_IN: setting(

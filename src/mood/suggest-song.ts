@@ -18,7 +18,7 @@ import { sceneMusic } from './tables/scene-music.ts';
 import { sceneWords } from './tables/scene-words.ts';
 
 /** Tempos of music that is as calm and as wild as can be; in between by the same steps. */
-const tempoRangeBpm = { calm: 58, wild: 158 } as const;
+const arousalTempoBpm = { calm: 58, wild: 158 } as const;
 /** How much of a tempo, by octaves, the picture sets; the rest is its style's. */
 const wantedShare = 0.85;
 /** Below this valence a song is in minor. */
@@ -39,7 +39,7 @@ export function suggestSong(
 ): SongSuggestion {
   const random = createRandom(seed, `picture ${fingerprint(reading)}`);
   const isInMinor = scene.valence < minorBelow;
-  const wantedBpm = tempoRangeBpm.calm * (tempoRangeBpm.wild / tempoRangeBpm.calm) ** scene.arousal;
+  const wantedBpm = arousalTempoBpm.calm * (arousalTempoBpm.wild / arousalTempoBpm.calm) ** scene.arousal;
   const styles = choosePictureStyle({ scene, isMinor: isInMinor, tempoBpm: wantedBpm, isSung }, random.for('style'));
   const style = blendStyles(styles);
   const mode = drawMode(style, isInMinor, random.for('mode'));

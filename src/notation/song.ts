@@ -180,4 +180,6 @@ export interface Song {
   readonly totalQuarters: number;
   readonly playing: PlayingStyle;
   readonly mix: MixSettings;
+  /** Sentences about what the request asked for and the song does not have. */
+  readonly warnings?: readonly string[];
 }

@@ -1,6 +1,6 @@
 import type { Style } from '../composition/styles/style.ts';
+import { songTempoBpm } from '../contract/song-models.ts';
 import type { Mood } from './lexicon/words.ts';
-import { tempoRangeBpm } from './parse-numbers.ts';
 import type { ParsedText } from './parse-prompt.ts';
 
 export interface SaidMood {
@@ -46,7 +46,7 @@ export function choosePace(texts: readonly ParsedText[], { tempoBpm }: Style): n
     const { slowest, usual, fastest } = tempoBpm;
     // Slow music is slower than what a style has left of it: "slow rock" is below the range of rock.
     const tempo = share < 0 ? usual + share * 1.15 * (usual - slowest) : usual + share * (fastest - usual);
-    return Math.round(Math.max(tempoRangeBpm.least, Math.min(tempoRangeBpm.most, tempo)));
+    return Math.round(Math.max(songTempoBpm.slowest, Math.min(songTempoBpm.fastest, tempo)));
   }
   return undefined;
 }

@@ -3,21 +3,22 @@ import type { BarMeter, SongKey } from '../notation/song.ts';
 import { findForeignKey, modeWords, tonicOf } from './key-names.ts';
 import { normaliseText } from './read-tokens.ts';
 
-/** What a request says in figures and letters: patterns are short and bounded, so that no text makes them slow. */
+/** What a text says in figures and letters. The patterns are short and bounded, so that no text makes them slow. */
 export interface StatedValues {
   readonly tempoBpm?: number;
   readonly key?: SongKey;
-  /** The key came as a letter alone, without major or minor. */
+  /** The key is a letter alone, without major or minor. */
   readonly isBareKey?: boolean;
   readonly isMinor?: boolean;
   readonly meter?: BarMeter;
   readonly durationSeconds?: number;
 }
 
-export const tempoRangeBpm = { least: 40, most: 240 } as const;
-const durationRangeSeconds = { least: 10, most: 300 } as const;
+/** A bare number is read as a tempo only in this range. */
+const bareTempoBpm = { slowest: 40, fastest: 240 } as const;
 
-export function readMeasures(text: string): StatedValues {
+/** Reads the numbers of a text as they are, whatever the limits of songs. */
+export function readNumbers(text: string): StatedValues {
   const plain = normaliseText(text).replace(/\s+/g, ' ');
   const tempoBpm = readTempo(plain);
   const lettered = readKey(text);
@@ -37,18 +38,19 @@ export function readMeasures(text: string): StatedValues {
 
 /** `90 bpm`, `BPM: 124`, `120-128bpm`, `tempo of 96`. */
 function readTempo(plain: string): number | undefined {
-  const found =
+  const named =
     /(?<![\d.])(\d{2,3})(?:\.\d)? ?(?:-|to|bis) ?(\d{2,3}) ?bpm/.exec(plain) ??
-    /(?<![\d.])(\d{2,3})(?:\.\d{1,2})? ?-?(?:bpm|beats per minute|schlage)/.exec(plain) ??
+    /(?<![\d.])(\d{1,4})(?:\.\d{1,2})? ?-?(?:bpm|beats per minute|schlage)/.exec(plain) ??
     /\b(?:bpm|tempo|geschwindigkeit)(?: of| is| around| at| von|:|=)? ?[:=~]? ?(\d{2,3})\b(?! ?(?:s|sec|min))/.exec(
       plain,
-    ) ??
-    // Trance 138, techno @ 132: a number no length or year would have.
+    );
+  if (named) return named[2] === undefined ? Number(named[1]) : (Number(named[1]) + Number(named[2])) / 2;
+  // Trance 138, techno @ 132: a number no length or year would have.
+  const bare =
     /(?:@ ?|\bat )(\d{2,3})\b(?! ?(?:s|sec|min|am|pm|o|%|:|years))/.exec(plain) ??
     /(?:trance|techno|house|dnb|bass|trap|drill|hop|dubstep) (\d{2,3})$/.exec(plain);
-  if (!found) return undefined;
-  const tempo = found[2] === undefined ? Number(found[1]) : (Number(found[1]) + Number(found[2])) / 2;
-  return tempo >= tempoRangeBpm.least && tempo <= tempoRangeBpm.most ? tempo : undefined;
+  const tempo = Number(bare?.[1]);
+  return tempo >= bareTempoBpm.slowest && tempo <= bareTempoBpm.fastest ? tempo : undefined;
 }
 
 /** `in F minor`, `C# major`, `key of Am`, `E flat major`, `Dm`. Case tells a key from a word: `Am` and `am`, `A` and `a`. */
@@ -107,8 +109,8 @@ function readMeter(plain: string): BarMeter | undefined {
   return undefined;
 }
 
-/** Who means more says minutes. */
-const secondsMax = 600;
+/** 808s are drums: a number above this is a length only with its unit written out. */
+const bareSecondsMax = 600;
 
 const numberWords: Readonly<Record<string, number>> = {
   a: 1,
@@ -151,17 +153,16 @@ const secondsPattern = new RegExp(
 /** `30 seconds`, `2 minutes`, `2 and a half minutes`, `1:30`, `3 min 20 sec`, `short`. */
 function readDuration(plain: string): number | undefined {
   const clock = /(?<![\d:])(\d{1,2}):([0-5]\d)(?![\d:])/.exec(plain);
-  if (clock) return clampDuration(60 * Number(clock[1]) + Number(clock[2]));
+  if (clock) return 60 * Number(clock[1]) + Number(clock[2]);
   const inMinutes = minutesPattern.exec(plain);
   if (inMinutes) {
     const whole = readCount(inMinutes[1]!) + (inMinutes[2] ? 0.5 : 0);
-    return clampDuration(60 * whole + Number(inMinutes[3] ?? 0));
+    return Math.round(60 * whole + Number(inMinutes[3] ?? 0));
   }
   const inSeconds = secondsPattern.exec(plain);
-  // 808s are drums and 90s a decade.
-  const isLength =
-    inSeconds && readCount(inSeconds[1]!) <= secondsMax && !isDecade(inSeconds[0], plain, inSeconds.index);
-  if (isLength) return clampDuration(readCount(inSeconds[1]!));
+  if (inSeconds && !isDrumMachine(inSeconds[0]) && !isDecade(inSeconds[0], plain, inSeconds.index)) {
+    return Math.round(readCount(inSeconds[1]!));
+  }
   if (
     /\b(?:short|brief|kurz|kurzer|kurzes|kurze|corto|corta|court|courte|breve) (?:\p{L}+ ){0,2}?(?:song|track|piece|tune|clip|loop|version|jingle|intro|stuck|lied|cancion)\b/u.test(
       plain,
@@ -174,7 +175,12 @@ function readDuration(plain: string): number | undefined {
   return undefined;
 }
 
-/** 80s is a decade, not a length, unless a length is spoken of. */
+/** `808s`, `909s`. */
+function isDrumMachine(found: string): boolean {
+  return /\ds$/.test(found) && readCount(found.slice(0, -1)) > bareSecondsMax;
+}
+
+/** 80s is a decade, not a length, unless the words around it speak of a length. */
 function isDecade(found: string, plain: string, at: number): boolean {
   if (!/^[2-9]0s$/.test(found)) return false;
   const [before, after] = [
@@ -190,8 +196,4 @@ function isDecade(found: string, plain: string, at: number): boolean {
 function readCount(text: string): number {
   if (text.startsWith('half')) return 0.5;
   return numberWords[text] ?? Number(text.replace(',', '.'));
-}
-
-function clampDuration(lengthSeconds: number): number {
-  return Math.max(durationRangeSeconds.least, Math.min(durationRangeSeconds.most, Math.round(lengthSeconds)));
 }

@@ -7,7 +7,7 @@ import type { SongRequest } from './song-request.ts';
 import type { SongSuggestion } from './song-suggestion.ts';
 
 function ask(prompt: string, fields: Partial<SongRequest> = {}): SongBrief {
-  return parseSongRequest({ prompt, makeInstrumental: false, vocalOnly: false, tier: 'quick', ...fields });
+  return parseSongRequest({ prompt, makeInstrumental: false, vocalOnly: false, model: 'v6', ...fields });
 }
 
 const styleOf = (prompt: string): string => ask(prompt).styles[0]!.name;

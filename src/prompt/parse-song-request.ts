@@ -8,8 +8,9 @@ import { chooseVocals, isSongAsked } from './choose-vocals.ts';
 import { choosePace, judgeMood } from './judge-mood.ts';
 import { onlyWords } from './lexicon/words.ts';
 import { listSuggestedStyles, mergeSuggestion } from './merge-suggestion.ts';
-import { readMeasures, type StatedValues } from './parse-numbers.ts';
+import type { StatedValues } from './parse-numbers.ts';
 import { type ParsedText, parsePrompt } from './parse-prompt.ts';
+import { settleNumbers } from './settle-numbers.ts';
 import type { SongRequest } from './song-request.ts';
 import { listThemeWords } from './theme-words.ts';
 
@@ -38,7 +39,7 @@ export function parseSongRequest(request: SongRequest): SongBrief {
   const guessed = [{ name: guessStyle(words.wanted, said.mood, isSong), weight: 1 }];
   const styles = named.length > 0 ? named : (suggested ?? guessed);
   const vocals = chooseVocals(request, texts, styles);
-  const measures = readAll(request);
+  const measures = settleNumbers(request).values;
   const style = blendStyles(styles, measures.meter);
 
   const excluded = new Set(words.unwanted.flatMap(listUnwanted));
@@ -67,23 +68,12 @@ export function parseSongRequest(request: SongRequest): SongBrief {
     ),
     ...(request.title !== undefined && { title: request.title }),
     ...(request.lyrics !== undefined && { lyrics: request.lyrics }),
-    tier: request.tier,
+    model: request.model,
   };
   const isStyleSuggested = suggested !== undefined;
   return request.suggestion
     ? mergeSuggestion(request.suggestion, { brief, style, isStyleSuggested, unwanted, mood: said })
     : brief;
-}
-
-/** Fields, then the style text, then the prompt. */
-function readAll({ prompt, musicStyle, key, tempoBpm, durationSeconds }: SongRequest): StatedValues {
-  return {
-    ...readMeasures(prompt ?? ''),
-    ...readMeasures(musicStyle ?? ''),
-    ...(key && { key, isBareKey: false }),
-    ...(tempoBpm !== undefined && { tempoBpm }),
-    ...(durationSeconds !== undefined && { durationSeconds }),
-  };
 }
 
 /** A letter without "major" or "minor" takes the side of the mood. */

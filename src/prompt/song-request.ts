@@ -1,4 +1,4 @@
-import type { SongTier } from '../composition/song-brief.ts';
+import type { SongModelName } from '../contract/song-models.ts';
 import type { SongKey } from '../notation/song.ts';
 import type { SongSuggestion } from './song-suggestion.ts';
 
@@ -19,5 +19,5 @@ export interface SongRequest {
   readonly durationSeconds?: number | undefined;
   /** What a picture or a recording suggests; counts where words say nothing. */
   readonly suggestion?: SongSuggestion | undefined;
-  readonly tier: SongTier;
+  readonly model: SongModelName;
 }

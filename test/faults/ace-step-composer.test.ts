@@ -93,7 +93,7 @@ interface Heard {
 
 function toSettings({ request, settings }: Scene): CompositionSettings {
   return {
-    request: { prompt: 'A calm folk song', makeInstrumental: false, vocalOnly: false, tier: 'rich', ...request },
+    request: { prompt: 'A calm folk song', makeInstrumental: false, vocalOnly: false, model: 'v7', ...request },
     seed: 5,
     outputs: 2,
     sampleRateHz: rateHz,
@@ -370,17 +370,16 @@ describe('who makes a song', () => {
   }
 
   it('is the server for the models that go there', async (t) => {
-    const { songs, byRules, reasons } = await choose(t, { settings: { model: 'v7-pro' } });
+    const { songs, byRules, reasons } = await choose(t, { request: { model: 'v7-pro' } });
     assert.deepEqual([songs.length, byRules.length, reasons], [2, 0, ['the server']]);
   });
 
   const voice = { voiceId: 'aria' } as NonNullable<CompositionSettings['voice']>;
   for (const [what, scene, reason] of [
-    ['another model', { settings: { model: 'v6' } }, 'not a model of the server'],
-    ['a model that nobody named', {}, 'not a model of the server'],
-    ['a chosen voice', { settings: { model: 'v7-pro', voice } }, 'not a task for the server'],
-    ['a voice alone', { settings: { model: 'v7-pro' }, request: { vocalOnly: true } }, 'not a task for the server'],
-    ['an installation without a server', { settings: { model: 'v7-pro' }, choice: { remote: undefined } }, 'no server'],
+    ['another model', { request: { model: 'v6' } }, 'not a model of the server'],
+    ['a chosen voice', { request: { model: 'v7-pro' }, settings: { voice } }, 'not a task for the server'],
+    ['a voice alone', { request: { model: 'v7-pro', vocalOnly: true } }, 'not a task for the server'],
+    ['an installation without a server', { request: { model: 'v7-pro' }, choice: { remote: undefined } }, 'no server'],
   ] as const satisfies readonly (readonly [string, Scene, ComposerChoice['reason']])[]) {
     it(`is the embedded composer for ${what}`, async (t) => {
       const { byRules, server, reasons } = await choose(t, scene);
@@ -389,11 +388,11 @@ describe('who makes a song', () => {
   }
 
   it('is the embedded one where the server fails and it may stand in, for what is missing alone', async (t) => {
-    const settings = { model: 'v7-pro' } as const;
+    const request = { model: 'v7-pro' } as const;
     const away = { submitMishaps: Array(9).fill('reset') };
-    const all = await choose(t, { settings, traps: away, choice: { mayStandIn: true } });
+    const all = await choose(t, { request, traps: away, choice: { mayStandIn: true } });
     assert.deepEqual([all.byRules.length, all.reasons], [2, ['the server', 'the server failed']]);
-    const half = await choose(t, { settings, traps: { fates: ['one file'] }, choice: { mayStandIn: true } });
+    const half = await choose(t, { request, traps: { fates: ['one file'] }, choice: { mayStandIn: true } });
     assert.deepEqual(
       half.songs.map(({ facts }) => facts.title.startsWith('by rules')),
       [false, true],
@@ -403,14 +402,18 @@ describe('who makes a song', () => {
 
   it('is nobody where the server fails and nobody may stand in', async (t) => {
     const away = { submitMishaps: Array(9).fill('reset') };
-    const { songs, thrown } = await choose(t, { settings: { model: 'v7-pro' }, traps: away });
+    const { songs, thrown } = await choose(t, { request: { model: 'v7-pro' }, traps: away });
     assert.equal(songs.length, 0);
     assertServerFault(thrown, /cannot be reached/);
   });
 
   it('is nobody for a task that was cancelled', async (t) => {
     const signal = AbortSignal.abort(new Error('cancelled by its owner'));
-    const { songs, thrown } = await choose(t, { settings: { model: 'v7-pro', signal }, choice: { mayStandIn: true } });
+    const { songs, thrown } = await choose(t, {
+      request: { model: 'v7-pro' },
+      settings: { signal },
+      choice: { mayStandIn: true },
+    });
     assert.equal(songs.length, 0);
     assert.match(String(thrown), /cancelled by its owner|AbortError/);
   });

@@ -23,7 +23,7 @@ function suggest(reading: ImageReading, seed: number, isSung = true): SongSugges
 
 function compose(reading: ImageReading, seed: number, fields: Partial<SongRequest> = {}): Song {
   const suggestion = suggest(reading, seed, fields.makeInstrumental !== true);
-  const request = { makeInstrumental: false, vocalOnly: false, tier: 'quick', durationSeconds: 40, ...fields } as const;
+  const request = { makeInstrumental: false, vocalOnly: false, model: 'v6', durationSeconds: 40, ...fields } as const;
   return composeSong(parseSongRequest({ ...request, suggestion }), { seed, pronounce });
 }
 
@@ -88,7 +88,7 @@ test('the same picture and seed make the same song, other seeds other ones that 
 test('the words of the request win over the picture, which fills what they leave open', () => {
   const beach = picture('beach', 1);
   const suggestion = suggest(beach, 1);
-  const open = { makeInstrumental: false, vocalOnly: false, tier: 'quick', suggestion } as const;
+  const open = { makeInstrumental: false, vocalOnly: false, model: 'v6', suggestion } as const;
   const bare = parseSongRequest(open);
   assert.deepEqual([bare.styles, bare.tempoBpm], [suggestion.styles, suggestion.tempoBpm]);
   assert.deepEqual(bare.key, suggestion.key);
@@ -116,7 +116,7 @@ test('what is not wanted is not suggested either', () => {
   const brief = parseSongRequest({
     makeInstrumental: false,
     vocalOnly: false,
-    tier: 'quick',
+    model: 'v6',
     suggestion,
     negativeTags,
   });

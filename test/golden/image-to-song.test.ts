@@ -21,7 +21,7 @@ const names = Object.keys(paintedScenes) as SceneName[];
 async function compose(name: SceneName, seed: number): Promise<Song> {
   const reading = await reader.read(paintScene(name), { signal: new AbortController().signal });
   const suggestion = suggestSong(reading, describeScene(reading), seed, { isSung: false });
-  const request = { makeInstrumental: true, vocalOnly: false, tier: 'quick', durationSeconds: 20, suggestion } as const;
+  const request = { makeInstrumental: true, vocalOnly: false, model: 'v6', durationSeconds: 20, suggestion } as const;
   return composeSong(parseSongRequest(request), { seed, pronounce });
 }
 

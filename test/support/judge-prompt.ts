@@ -47,7 +47,7 @@ export interface PromptScore {
 export function scorePrompts(prompts: readonly ExpectedPrompt[], missed: string[] = []): PromptScore[] {
   const counts = new Map<string, { asked: number; understood: number }>();
   for (const { prompt, expected } of prompts) {
-    const brief = parseSongRequest({ prompt, makeInstrumental: false, vocalOnly: false, tier: 'quick' });
+    const brief = parseSongRequest({ prompt, makeInstrumental: false, vocalOnly: false, model: 'v6' });
     for (const [attribute, values] of expected) {
       const judge = judges[attribute];
       if (!judge) throw new RangeError(`no such attribute: ${attribute}`);

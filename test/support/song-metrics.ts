@@ -22,7 +22,7 @@ export function briefOf(style: string, own: Partial<SongBrief> = {}): SongBrief 
     vocals: 'none',
     isVocalOnly: false,
     themeWords: [],
-    tier: 'quick',
+    model: 'v6',
     ...own,
   };
 }

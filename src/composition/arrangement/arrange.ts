@@ -1,3 +1,4 @@
+import { songModels } from '../../contract/song-models.ts';
 import type { Random } from '../../dsp/random.ts';
 import { findInstrument } from '../../notation/instruments.ts';
 import type { ScoreNote, SongPart, SongSection, VocalLine } from '../../notation/song.ts';
@@ -40,7 +41,7 @@ export function arrange(
   style: Style,
   { brief, random, within }: ArrangeSettings,
 ): { parts: SongPart[]; vocals: VocalLine[] } {
-  const vocals = arrangeVoices(draft, harmoniesOf[brief.tier]);
+  const vocals = arrangeVoices(draft, harmoniesOf[songModels[brief.model].tier]);
   if (brief.isVocalOnly) return { parts: [], vocals };
   const places = chooseBand(style, brief, random.for('band'));
   const phrases = within ? draft.sections : cutPhrases(draft.sections, draft.meter.quarters);

@@ -50,11 +50,11 @@ export function chooseComposer(options: ChooseComposerOptions): Composer {
 }
 
 function findReason(
-  { model, voice, request }: CompositionSettings,
+  { voice, request }: CompositionSettings,
   { remote, remoteModels = new Set() }: ChooseComposerOptions,
 ): ComposerChoice['reason'] {
   if (!remote) return 'no server';
-  if (model === undefined || !remoteModels.has(model)) return 'not a model of the server';
+  if (!remoteModels.has(request.model)) return 'not a model of the server';
   // It sings in no voice but its own, and never without a band for certain.
   return voice || request.vocalOnly ? 'not a task for the server' : 'the server';
 }

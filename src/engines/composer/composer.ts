@@ -9,8 +9,6 @@ export interface CompositionSettings {
   readonly seed: number;
   readonly outputs: 1 | 2;
   readonly sampleRateHz: number;
-  /** The model that was named, for composers that make the songs of some models only. */
-  readonly model?: 'v6' | 'v6-pro' | 'v7' | 'v7-pro' | undefined;
   /** False where nobody asked when each line is sung: finding out may be dear. */
   readonly timesLyrics?: boolean | undefined;
   /** Sings instead of the composer's own choice. */
@@ -45,6 +43,8 @@ export interface SongFacts {
   readonly arousal?: number;
   /** What it is about, the weightiest word first; where it is known. */
   readonly themeWords?: readonly string[];
+  /** Sentences about what the request asked for and the song does not have. */
+  readonly warnings?: readonly string[];
 }
 
 export interface ComposedSong {

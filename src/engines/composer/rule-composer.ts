@@ -1,6 +1,7 @@
 import { composeSong } from '../../composition/compose-song.ts';
 import { performVocals } from '../../composition/performance/perform-vocals.ts';
 import type { SongBrief } from '../../composition/song-brief.ts';
+import { songModels } from '../../contract/song-models.ts';
 import { createPronounce } from '../../lyrics/pronounce.ts';
 import { lookUpWord } from '../../models/pronunciation/dictionary.ts';
 import { findInstrument } from '../../notation/instruments.ts';
@@ -47,7 +48,12 @@ interface Recording extends CompositionSettings {
 async function record(song: Song, brief: SongBrief, recording: Recording): Promise<ComposedSong> {
   const { band, sampleRateHz, request, signal, share } = recording;
   const vocals = await singAll(song, brief, recording);
-  const audio = await band.play(song, { sampleRateHz, tier: request.tier, vocals, ...(signal && { signal }) });
+  const audio = await band.play(song, {
+    sampleRateHz,
+    tier: songModels[request.model].tier,
+    vocals,
+    ...(signal && { signal }),
+  });
   return {
     facts: describe(song, brief),
     audio: { ...audio, blocks: tellReading(audio.blocks, durationOf(song) * sampleRateHz, share) },
@@ -104,5 +110,6 @@ function describe(song: Song, { valence, arousal, themeWords }: SongBrief): Song
     valence,
     arousal,
     themeWords,
+    ...(song.warnings && { warnings: song.warnings }),
   };
 }

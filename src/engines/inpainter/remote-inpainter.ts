@@ -102,7 +102,7 @@ async function prepare(
   const seconds = (window.endSample - window.startSample) / rate;
   const tempoBpm = context.grid && Math.round(context.grid.tempoBpm);
   const task: AceStepTask = {
-    caption: writeCaption({ ...request, makeInstrumental: !lyrics, vocalOnly: false, tier: 'rich' }, brief),
+    caption: writeCaption({ ...request, makeInstrumental: !lyrics, vocalOnly: false, model: 'v7' }, brief),
     lyrics: lyrics ? trimLyrics(lyrics.whole) : '[Instrumental]',
     // Shorter recordings than models make are as long as they are.
     ...(seconds >= 10 && { durationSeconds: Math.round(100 * seconds) / 100 }),

@@ -1,4 +1,4 @@
-import type { SongTier } from '../../composition/song-brief.ts';
+import type { SongTier } from '../../contract/song-models.ts';
 import type { AudioStream } from '../../dsp/audio.ts';
 import type { Song } from '../../notation/song.ts';
 

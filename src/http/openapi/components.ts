@@ -94,6 +94,11 @@ export const schemas: OpenApiObject = {
       conversion_path_wav: url,
       conversion_duration: seconds,
       ...pairFields,
+      warnings: {
+        type: 'array',
+        items: text,
+        description: 'Sentences about what the request asked for and the result does not have; omitted if there are none.',
+      },
       seed: { type: 'integer', description: 'Sent along with the same request, it makes the same songs.' },
       image_analysis: {
         type: 'object',

@@ -72,8 +72,8 @@ function viewReading(reading: ImageReading): JsonObject {
 
 /** What the songs have otherwise than the picture alone would have had them. */
 function listOverridden(request: SongRequest, suggestion: SongSuggestion): JsonValue[] {
-  const { makeInstrumental, vocalOnly, tier } = request;
-  const alone = parseSongRequest({ makeInstrumental, vocalOnly, tier, suggestion });
+  const { makeInstrumental, vocalOnly, model } = request;
+  const alone = parseSongRequest({ makeInstrumental, vocalOnly, model, suggestion });
   const asked = parseSongRequest(request);
   const traits: readonly (readonly [of: string, say: (brief: SongBrief) => string])[] = [
     ['style', ({ styles }) => styles.map(({ name }) => name).join(', ')],

@@ -1,8 +1,8 @@
 import { describeScene } from '../../mood/describe-scene.ts';
 import { suggestSong } from '../../mood/suggest-song.ts';
 import { readKeyName } from '../../prompt/read-key-name.ts';
-import { drawSeed, makeSongs, toRequest } from '../songs/make-songs.ts';
-import { completeInput } from '../songs/song-fields.ts';
+import { drawSeed, makeSongs } from '../songs/make-songs.ts';
+import { completeInput, toRequest } from '../songs/song-fields.ts';
 import type { Run } from '../tools.ts';
 import { viewAnalysis } from './analysis.ts';
 import type { imageToSong, PictureSongsValues } from './schema.ts';

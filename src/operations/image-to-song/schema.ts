@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { Fault } from '../../contract/fault.ts';
+import { defaultSongModel, songModels, voicePriceRow } from '../../contract/song-models.ts';
 import type { JsonObject } from '../../contract/task.ts';
 import { describeOperation, type EventFields, type ResultView } from '../operation.ts';
 import {
   albumCover,
   checkOutline,
   completeInput,
+  defaultModelLengthField,
   hasChosenVoice,
   keyField,
   planSeconds,
   priceRowOf,
-  quickLengthField,
   songFields,
   tempoField,
   timedLyrics,
@@ -31,7 +32,7 @@ const input = z.object({
   voice_id,
   title,
   gender,
-  duration: quickLengthField,
+  duration: defaultModelLengthField,
   num_outputs,
   seed,
   generate_album_cover: albumCover(true),
@@ -108,7 +109,7 @@ export const imageToSong = describeOperation({
   },
   moderated: ['prompt', 'lyrics', 'title'],
   pricing: {
-    rows: ['music_ai_v6', 'music_ai_voice'],
+    rows: [songModels[defaultSongModel].priceRow, voicePriceRow],
     rowOf: (given) => priceRowOf(completeInput(given)),
   },
   outputCount: (given) => given.num_outputs,

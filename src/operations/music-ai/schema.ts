@@ -18,7 +18,8 @@ export const musicAi = describeOperation({
     '`line` that it is of. Webhooks come one for each song (`subtype` music_ai), one for the timed lyrics of each ' +
     '(lyrics_timestamped) and one for the cover (album_cover_generation). Songs of v6-pro and v7-pro can be heard ' +
     'while they are made: `streaming_url_N` is an HLS playlist, told by a webhook of its own (audio_streaming). If one ' +
-    'of the two cannot be made, the other is kept, `message` says so, and only the one is charged. Words that are ' +
+    'of the two cannot be made, the other is kept, `message` says so, and only the one is charged. Words have the same ' +
+    'limits of length and tempo as fields; `warnings` lists what was limited. Words that are ' +
     'flagged are refused with 422, `is_flagged` and `reason`, and cost nothing.',
   sources: [],
   input: songInput,

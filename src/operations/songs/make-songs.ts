@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto';
+import { type SongModel, songModels } from '../../contract/song-models.ts';
 import type { ComposedSong, CompositionSettings } from '../../engines/composer/composer.ts';
+import { settleNumbers } from '../../prompt/settle-numbers.ts';
 import type { SongRequest } from '../../prompt/song-request.ts';
 import { splitStream } from '../audio/split-stream.ts';
 import type { Tools } from '../tools.ts';
 import { type CoverPicture, drawCover } from './draw-cover.ts';
 import { describeSounds, tagSong, timeLines, timeWords } from './song-facts.ts';
-import { chooseModel, hasChosenVoice, type SongInput, type SongModel, songModels } from './song-fields.ts';
+import { hasChosenVoice, type SongInput, toRequest } from './song-fields.ts';
 import type { SongsValues, SongValues } from './song-result.ts';
 import { type OutputFailure, settleFailures, tryOutputs } from './try-outputs.ts';
 
@@ -26,13 +28,12 @@ export interface SongOptions {
 
 /** One song after the other, each written as it is played; what one of them fails of costs not the other. */
 export async function makeSongs(input: SongInput, tools: Tools, wishes: SongOptions = {}): Promise<SongsValues> {
-  const modelName = chooseModel(input);
-  const model = songModels[modelName];
+  const request = { ...toRequest(input), ...wishes.request };
+  const model = songModels[request.model];
   const seed = input.seed ?? drawSeed();
   const voice = hasChosenVoice(input) ? await tools.voice(input.voice_id!) : undefined;
   const settings: CompositionSettings = {
-    request: { ...toRequest(input), ...wishes.request },
-    model: modelName,
+    request,
     timesLyrics: input.lyrics_timestamps,
     seed,
     outputs: input.num_outputs === 1 ? 1 : 2,
@@ -44,6 +45,7 @@ export async function makeSongs(input: SongInput, tools: Tools, wishes: SongOpti
   const tries = tryOutputs((row) => tools.engines.composer.compose({ ...settings, ...row }), settings);
   const songs: Record<string, SongValues> = {};
   const failures: OutputFailure[] = [];
+  const warnings = new Set(settleNumbers(request).warnings);
   let cover: Promise<Uint8Array | undefined> | undefined;
   let output = 0;
   for await (const tried of tries) {
@@ -52,13 +54,19 @@ export async function makeSongs(input: SongInput, tools: Tools, wishes: SongOpti
       if ('thrown' in tried) throw tried.thrown;
       if (input.generate_album_cover) cover ??= drawCover(tried.made.facts, tools, wishes.picture);
       songs[output] = await writeSong(tried.made, { output, model, input, cover: await cover }, tools);
+      for (const warning of tried.made.facts.warnings ?? []) warnings.add(warning);
     } catch (thrown) {
       tools.signal.throwIfAborted();
       failures.push({ output, thrown });
       for (const role of ['audio', 'wav', 'midi']) tools.discard(`${role}_${output}`);
     }
   }
-  return { seed, songs, failures: settleFailures(failures, Object.keys(songs).length, tools) };
+  return {
+    seed,
+    songs,
+    failures: settleFailures(failures, Object.keys(songs).length, tools),
+    ...(warnings.size > 0 && { warnings: [...warnings] }),
+  };
 }
 
 interface Writing {
@@ -94,21 +102,5 @@ async function writeSong(
       lyrics_timestamped: JSON.stringify(timeLines(facts.timedLyrics)),
       lyrics_timestamped_words: JSON.stringify(timeWords(facts.timedLyrics)),
     }),
-  };
-}
-
-/** What the fields that all makers of songs have ask for. */
-export function toRequest(input: SongInput): SongRequest {
-  return {
-    prompt: input.prompt,
-    musicStyle: input.music_style,
-    lyrics: input.make_instrumental ? undefined : input.lyrics,
-    title: input.title,
-    gender: input.gender,
-    makeInstrumental: input.make_instrumental,
-    vocalOnly: input.vocal_only,
-    negativeTags: input.negative_tags,
-    durationSeconds: input.duration,
-    tier: songModels[chooseModel(input)].tier,
   };
 }

@@ -1,61 +1,19 @@
 import { z } from 'zod';
 import { Fault } from '../../contract/fault.ts';
+import {
+  defaultSongModel,
+  longestSongModel,
+  type SongModelName,
+  songModelNames,
+  songModels,
+  songSecondsMin,
+  songTempoBpm,
+  voicePriceRow,
+} from '../../contract/song-models.ts';
 import { readKeyName } from '../../prompt/read-key-name.ts';
+import { settleNumbers } from '../../prompt/settle-numbers.ts';
+import type { SongRequest } from '../../prompt/song-request.ts';
 import { fields } from '../fields.ts';
-
-/** What a model name stands for: how much a song is given, and how it is delivered. */
-export interface SongModel {
-  readonly tier: 'quick' | 'rich' | 'full';
-  readonly durationSecondsMax: number;
-  /** Of a song that nobody gave a length. */
-  readonly usualSeconds: number;
-  readonly sampleRateHz: 44_100 | 48_000;
-  /** Of the wav. */
-  readonly bitDepth: 16 | 24;
-  /** Whether it can be listened to while it is made. */
-  readonly isStreamed: boolean;
-}
-
-const modelNames = ['v6', 'v6-pro', 'v7', 'v7-pro'] as const;
-export type SongModelName = (typeof modelNames)[number];
-
-export const songModels: Readonly<Record<SongModelName, SongModel>> = {
-  v6: {
-    tier: 'quick',
-    durationSecondsMax: 240,
-    usualSeconds: 120,
-    sampleRateHz: 44_100,
-    bitDepth: 16,
-    isStreamed: false,
-  },
-  'v6-pro': {
-    tier: 'rich',
-    durationSecondsMax: 300,
-    usualSeconds: 150,
-    sampleRateHz: 44_100,
-    bitDepth: 24,
-    isStreamed: true,
-  },
-  v7: {
-    tier: 'rich',
-    durationSecondsMax: 300,
-    usualSeconds: 150,
-    sampleRateHz: 48_000,
-    bitDepth: 24,
-    isStreamed: false,
-  },
-  'v7-pro': {
-    tier: 'full',
-    durationSecondsMax: 480,
-    usualSeconds: 200,
-    sampleRateHz: 48_000,
-    bitDepth: 24,
-    isStreamed: true,
-  },
-};
-
-const secondsMin = 10;
-const secondsMax = 480;
 
 const genders: Readonly<Record<string, string>> = { m: 'male', f: 'female', n: 'neutral' };
 
@@ -66,14 +24,18 @@ const flag = (isSet: boolean, about: string) => fields.flag(z.boolean().default(
 
 export const timedLyrics = (areTold: boolean) => flag(areTold, 'Also tell when each line and word is sung.');
 
-/** A length in seconds; `limits` says who makes songs of which length. */
-function lengthField(most: number, limits: string) {
-  const about = `Seconds that the song shall last, ${limits}. Absent: as the words say.`;
-  return fields.number(z.number().min(secondsMin).max(most).optional().describe(about));
+const modelSeconds = [...new Set(songModelNames.map((name) => songModels[name].durationSecondsMax))];
+
+/** A length in seconds. @param most longest length of the models that the operation offers, in ascending order */
+function lengthField(...most: readonly number[]) {
+  const limits =
+    most.length === 1 ? `at most ${most[0]}` : `by the model up to ${most.slice(0, -1).join(', ')} or ${most.at(-1)}`;
+  const about = `Length of the song in seconds, ${limits}. Default: as the prompt says.`;
+  return fields.number(z.number().min(songSecondsMin).max(most.at(-1)!).optional().describe(about));
 }
 
-/** Where no model is named, and so v6 makes the song. */
-export const quickLengthField = lengthField(songModels.v6.durationSecondsMax, 'at most 240');
+/** For operations without a choice of model. */
+export const defaultModelLengthField = lengthField(songModels[defaultSongModel].durationSecondsMax);
 
 /** The fields that every version of song making takes; the last four are ours. */
 export const songFields = {
@@ -99,7 +61,7 @@ export const songFields = {
       .describe('The voice that sings: an id out of GET /v1/searchVoices, or that of a voice of your own.'),
   ),
   negative_tags: limitedText(1000, 'Styles, instruments and themes to keep out.'),
-  duration: lengthField(secondsMax, 'by the model up to 240, 300 or 480'),
+  duration: lengthField(...modelSeconds),
   num_outputs: fields.number(z.int().min(1).max(2).default(2).describe('How many songs; each is paid for.')),
   seed: fields.number(
     z
@@ -116,8 +78,8 @@ const secondVersionFields = {
   lyrics_timestamps: timedLyrics(false),
   model: fields.word(
     z
-      .enum(modelNames)
-      .default('v6')
+      .enum(songModelNames)
+      .default(defaultSongModel)
       .describe(
         'v6: a small band, 16 bit. v6-pro: a fuller arrangement with vocal harmonies, 24 bit. v7: the same at 48 kHz. ' +
           'v7-pro: the fullest arrangement and the longest form. With voice_id or vocal_only it is v6.',
@@ -125,18 +87,18 @@ const secondVersionFields = {
   ),
 };
 
-const tempoRangeBpm = { least: 30, most: 300 } as const;
-const tempoAdvice = `give ${tempoRangeBpm.least} to ${tempoRangeBpm.most} beats per minute, or 0 for the tempo that suits the song`;
+const { slowest, fastest } = songTempoBpm;
+const tempoAdvice = `give ${slowest} to ${fastest} beats per minute, or 0 for the tempo that suits the song`;
 
 /** A tempo in a field of its own. */
 export const tempoField = fields.number(
   z
     .int()
     .min(0, tempoAdvice)
-    .max(tempoRangeBpm.most, tempoAdvice)
-    .refine((bpm) => bpm === 0 || bpm >= tempoRangeBpm.least, tempoAdvice)
+    .max(fastest, tempoAdvice)
+    .refine((bpm) => bpm === 0 || bpm >= slowest, tempoAdvice)
     .default(0)
-    .describe('Beats per minute, 30 to 300; 0 for the tempo that suits the song.'),
+    .describe(`Beats per minute, ${slowest} to ${fastest}; 0 for the tempo that suits the song.`),
 );
 
 /** A key in a field of its own, in any usual spelling; as `readKeyName` reads it. */
@@ -163,7 +125,7 @@ export type SongInput = z.output<typeof songInput>;
 
 /** The input of a version that has no model and no timestamps, as the makers of songs take it. */
 export function completeInput(input: Omit<SongInput, 'model' | 'lyrics_timestamps'> & Partial<SongInput>): SongInput {
-  return { model: 'v6', lyrics_timestamps: false, ...input };
+  return { model: defaultSongModel, lyrics_timestamps: false, ...input };
 }
 
 /** Whether a voice was chosen that will be heard. */
@@ -173,7 +135,7 @@ export function hasChosenVoice({ voice_id, make_instrumental }: SongInput): bool
 
 /** The model that makes the song, which is not always the one that was named. */
 export function chooseModel(input: SongInput): SongModelName {
-  return hasChosenVoice(input) || input.vocal_only ? 'v6' : input.model;
+  return hasChosenVoice(input) || input.vocal_only ? defaultSongModel : input.model;
 }
 
 export function isStreamed(input: Partial<SongInput>): boolean {
@@ -181,15 +143,33 @@ export function isStreamed(input: Partial<SongInput>): boolean {
   return input.model !== undefined && songModels[chooseModel(input as SongInput)].isStreamed;
 }
 
-export const songPriceRows = ['music_ai_v6', 'music_ai_v6_pro', 'music_ai_v7', 'music_ai_v7_pro', 'music_ai_voice'];
+export const songPriceRows = [...songModelNames.map((name) => songModels[name].priceRow), voicePriceRow];
 
 export function priceRowOf(input: SongInput): string {
-  return hasChosenVoice(input) ? 'music_ai_voice' : `music_ai_${chooseModel(input).replace('-', '_')}`;
+  return hasChosenVoice(input) ? voicePriceRow : songModels[chooseModel(input)].priceRow;
 }
 
-/** Of all outputs together. */
+/** Length of all outputs together, for the price and the eta: as a field or the text states it, else the model's default. */
 export function planSeconds(input: SongInput): number {
-  return input.num_outputs * (input.duration ?? songModels[chooseModel(input)].usualSeconds);
+  const request = toRequest(input);
+  const { durationSeconds = songModels[request.model].defaultSeconds } = settleNumbers(request).values;
+  return input.num_outputs * durationSeconds;
+}
+
+/** What the fields of all song operations ask for. */
+export function toRequest(input: SongInput): SongRequest {
+  return {
+    prompt: input.prompt,
+    musicStyle: input.music_style,
+    lyrics: input.make_instrumental ? undefined : input.lyrics,
+    title: input.title,
+    gender: input.gender,
+    makeInstrumental: input.make_instrumental,
+    vocalOnly: input.vocal_only,
+    negativeTags: input.negative_tags,
+    durationSeconds: input.duration,
+    model: chooseModel(input),
+  };
 }
 
 /** @throws Fault UNPROCESSABLE_CONTENT for what no song can be made of */
@@ -213,7 +193,10 @@ export function checkOutline(input: SongInput): void {
   const { durationSecondsMax } = songModels[model];
   if (duration !== undefined && duration > durationSecondsMax) {
     const message = `duration: ${model} makes songs of up to ${durationSecondsMax} seconds.`;
-    const advice = model === input.model ? ' v7-pro makes the longest.' : ' With voice_id or vocal_only it is v6.';
-    throw new Fault('UNPROCESSABLE_CONTENT', message + (model === 'v7-pro' ? '' : advice));
+    const advice =
+      model === input.model
+        ? ` ${longestSongModel} makes the longest.`
+        : ` With voice_id or vocal_only it is ${model}.`;
+    throw new Fault('UNPROCESSABLE_CONTENT', message + (model === longestSongModel ? '' : advice));
   }
 }

@@ -17,13 +17,15 @@ export type SongsValues = {
   readonly songs: { readonly [number: string]: SongValues };
   /** In words for the caller, for outputs that came to nothing. */
   readonly failures: { readonly [number: string]: string };
+  /** Sentences about what the request asked for and the songs do not have. */
+  readonly warnings?: readonly string[];
 };
 
 const numbers = ['1', '2'] as const;
 
 /** The fields of byId. */
 export function viewSongs(result: ResultView): EventFields {
-  const { seed, songs = {}, failures = {} } = readValues(result.values);
+  const { seed, songs = {}, failures = {}, warnings } = readValues(result.values);
   const fields: Record<string, EventFields[string]> = { seed };
   for (const n of numbers) {
     const song = songs[n];
@@ -37,6 +39,7 @@ export function viewSongs(result: ResultView): EventFields {
   }
   return {
     ...fields,
+    warnings,
     album_cover_path: result.url('cover'),
     album_cover_thumbnail: result.url('cover_thumbnail'),
     ...describeFailures(failures),
@@ -77,7 +80,7 @@ export function listSongEvents(result: ResultView, kind: SongEventKind = compose
 }
 
 function songEvent(result: ResultView, n: (typeof numbers)[number]): EventFields {
-  const { seed, songs } = readValues(result.values);
+  const { seed, songs, warnings } = readValues(result.values);
   return {
     conversion_id: conversionIdOf(result, n),
     audio_url: result.url(`audio_${n}`),
@@ -87,6 +90,7 @@ function songEvent(result: ResultView, n: (typeof numbers)[number]): EventFields
     midi_path: result.url(`midi_${n}`),
     ...songs[n],
     seed,
+    warnings,
     is_flagged: false,
     reason: '',
     album_cover_path: result.url('cover'),
@@ -162,5 +166,10 @@ export const exampleSongs: ExampleResult = {
     cover: 'jpg',
     cover_thumbnail: 'jpg',
   },
-  values: { seed: 20260817, songs: { 1: exampleSong, 2: exampleSong }, failures: {} },
+  values: {
+    seed: 20260817,
+    songs: { 1: exampleSong, 2: exampleSong },
+    failures: {},
+    warnings: ['The text asks for 300 seconds; v6 makes songs of 10 to 240 seconds, so it became 240.'],
+  },
 };

@@ -44,7 +44,7 @@ export function briefPassage(
     ...(isSung && { gender: gender ?? (namesVoice(heard) ? undefined : 'neutral') }),
     makeInstrumental: !isSung,
     vocalOnly: false,
-    tier: 'quick',
+    model: 'v6',
     suggestion: {
       styles: [{ name: guessed, weight: 1 }],
       wantedInstruments: [],
