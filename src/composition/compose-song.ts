@@ -72,7 +72,11 @@ export function composeSong(brief: SongBrief, { seed, pronounce, singsOnce = fal
   };
   const { melody, hook: _, ...song } = draft;
   const warnings = given ? warnOfUnsungLines(countLines(parsed), sung.lyrics.length) : [];
-  return { ...song, ...(warnings.length > 0 && { warnings }), ...arrange(draft, style, { brief, random: random.for('arrangement') }) };
+  return {
+    ...song,
+    ...(warnings.length > 0 && { warnings }),
+    ...arrange(draft, style, { brief, random: random.for('arrangement') }),
+  };
 }
 
 function countLines(sheet: readonly SheetSection[]): number {

@@ -26,7 +26,8 @@ for (const model of songModelNames) {
         const { values, warnings } = settleNumbers({ model, prompt: `a pop song, ${said}` });
         assert.equal(values.durationSeconds, length);
         assert.equal(parseSongRequest({ ...open, model, prompt: `pop, ${said}` }).durationSeconds, length);
-        if (what.startsWith('too')) assert.match(warnings.join(), new RegExp(`seconds; ${model} .* became ${length}\\.$`));
+        if (what.startsWith('too'))
+          assert.match(warnings.join(), new RegExp(`seconds; ${model} .* became ${length}\\.$`));
         else assert.deepEqual(warnings, []);
       });
     }
@@ -58,7 +59,22 @@ for (const model of songModelNames) {
 }
 
 describe('any text', () => {
-  const words = ['5', 'minutes', '250', 'bpm', 'at', ':', '30', '808s', 'seconds', 'tempo', '1:30', 'half', 'a', 'long song'];
+  const words = [
+    '5',
+    'minutes',
+    '250',
+    'bpm',
+    'at',
+    ':',
+    '30',
+    '808s',
+    'seconds',
+    'tempo',
+    '1:30',
+    'half',
+    'a',
+    'long song',
+  ];
   const text = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 300 }),
     fc.array(fc.constantFrom(...words, '-', ',', '12000', '0'), { maxLength: 12 }).map((parts) => parts.join(' ')),

@@ -97,7 +97,8 @@ export const schemas: OpenApiObject = {
       warnings: {
         type: 'array',
         items: text,
-        description: 'Sentences about what the request asked for and the result does not have; omitted if there are none.',
+        description:
+          'Sentences about what the request asked for and the result does not have; omitted if there are none.',
       },
       seed: { type: 'integer', description: 'Sent along with the same request, it makes the same songs.' },
       image_analysis: {

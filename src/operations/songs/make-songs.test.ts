@@ -220,3 +220,19 @@ describe('a seed', () => {
     assert.deepEqual((await again.read('wav_2'))[0]!.slice(0, 4000), (await first.read('wav_2'))[0]!.slice(0, 4000));
   });
 });
+
+describe('what is limited', () => {
+  it('is listed in byId and in the webhook of each song', async () => {
+    const { view } = await make(toneComposer(), { prompt: 'a 5 minute pop song, 400 bpm' });
+    const { warnings } = viewSongs(view);
+    assert.deepEqual(
+      (warnings as string[]).map((sentence) => sentence.match(/became (\d+)/)?.[1]),
+      ['300', '240'],
+    );
+    for (const event of listSongEvents(view)) assert.deepEqual(event.warnings, warnings);
+  });
+
+  it('is not mentioned where nothing was', async () => {
+    assert.equal(viewSongs((await make(toneComposer())).view).warnings, undefined);
+  });
+});

@@ -95,6 +95,14 @@ describe('the price of a song', () => {
     assert.equal(planSeconds(read({ prompt: 'x', duration: 30 })), 60);
     assert.equal(planSeconds(read({ prompt: 'x', duration: 30, num_outputs: 1 })), 30);
     assert.equal(planSeconds(read({ prompt: 'x' })), 240);
+    assert.equal(planSeconds(read({ prompt: 'a 30 second jingle' })), 60, 'in words');
+    assert.equal(
+      planSeconds(read({ prompt: '20 minutes of jazz', model: 'v7-pro' })),
+      960,
+      'up to the limit of the model',
+    );
+    assert.equal(planSeconds(read({ prompt: '20 minutes', model: 'v7-pro', vocal_only: true })), 480);
+    assert.equal(planSeconds(read({ prompt: '20 minutes', duration: 30 })), 60);
   });
 });
 
