@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Runs the tests: node bin/run-tests.mjs [--all] [options of node --test] [files or folders]
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,8 +9,11 @@ import { becomeNode, endLike, findNode, forwardSignals, isThisNode, projectFolde
 
 const FOLDERS = ['src', 'test'];
 
-// A test that hangs must not hold up the run for ever.
+// A test that hangs must not hold up the run.
 const TEST_TIMEOUT_MS = 300_000;
+
+// Files named *.slow.test.ts and tests whose name ends so run with --all only.
+const SLOW_NAME = '/\\(slow\\)$/';
 
 const node = findNode();
 if (isThisNode(node)) await runTests();
@@ -29,27 +32,34 @@ async function runTests() {
   }
 
   const database = await openDatabase();
-  // Music that several test files render is kept for the length of the run.
-  const rendersFolder = mkdtempSync(path.join(tmpdir(), 'serinette-test-renders-'));
+  // Several test files render the same music, and every process loads the same modules: both are kept for this run.
+  const folder = mkdtempSync(path.join(tmpdir(), 'serinette-tests-'));
+  mkdirSync(path.join(folder, 'renders'));
   const child = spawn(
     node,
     [
       '--test',
       `--test-concurrency=${availableParallelism()}`,
       `--test-timeout=${TEST_TIMEOUT_MS}`,
+      ...(withSlow ? [] : [`--test-skip-pattern=${SLOW_NAME}`]),
       ...options,
       ...files,
     ],
     {
       stdio: 'inherit',
       cwd: projectFolder,
-      env: { ...process.env, TEST_DATABASE_URL: database.url, TEST_RENDERS_FOLDER: rendersFolder },
+      env: {
+        ...process.env,
+        TEST_DATABASE_URL: database.url,
+        TEST_RENDERS_FOLDER: path.join(folder, 'renders'),
+        NODE_COMPILE_CACHE: path.join(folder, 'modules'),
+      },
     },
   );
   forwardSignals(child);
   child.on('exit', async (code, signal) => {
     await database.close();
-    rmSync(rendersFolder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
     endLike(code, signal);
   });
 }

@@ -153,7 +153,7 @@ describe('POST /v1/image_to_song', () => {
     assert.equal((await take({ voice_id: 'clara', make_instrumental: true })).credit_estimate, 0.2);
   });
 
-  it('makes two songs, tells of them by the webhooks of songs, and says what was seen', async () => {
+  it('makes two songs, tells of them by the webhooks of songs, and says what was seen (slow)', async () => {
     const { status, body } = await sendUpload({ duration: '10', seed: '11', webhook_url: receiver.url });
     assert.equal(status, 200, JSON.stringify(body));
     await receiver.waitFor(5, 150_000);

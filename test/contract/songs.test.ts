@@ -93,7 +93,7 @@ describe('songs that were asked for with everything', () => {
 });
 
 describe('a voice of the catalogue', () => {
-  it('sings alone where nothing else was asked for', async () => {
+  it('sings alone where nothing else was asked for (slow)', async () => {
     const fields = { ...short, voice_id: 'clara', vocal_only: true, num_outputs: 1 };
     const { body } = await post('/v2/MusicAI', fields);
     const shown = await service.waitFor(String(body.task_id), 120_000);

@@ -326,7 +326,7 @@ describe('when lyrics are sung', () => {
 });
 
 describe('songs of which one is missing', () => {
-  it('are the other one, and then a fault', async (t) => {
+  it('are the other one, and then a fault (slow)', async (t) => {
     for (const traps of [
       { fates: ['one file'] },
       { fileMishaps: [{ status: 404 }] },

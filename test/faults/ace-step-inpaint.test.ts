@@ -141,7 +141,7 @@ describe('a range that a server made anew', () => {
     assert.equal(progress.at(-1), 1);
   });
 
-  it('has the channels of songs of two and of three', async (t) => {
+  it('has the channels of songs of two and of three (slow)', async (t) => {
     for (const channelCount of [2, 3]) {
       const source = spool(makeMusic(rateHz, { channelCount }), rateHz);
       const { takes } = await play(t, { settings: { source, outputs: 1 } });
@@ -196,7 +196,7 @@ describe('what the server is asked for', () => {
 });
 
 describe('versions of which one is missing', () => {
-  it('are the other one, and then a fault', async (t) => {
+  it('are the other one, and then a fault (slow)', async (t) => {
     for (const traps of [
       { fileMishaps: [{ status: 404 }] },
       { sing: (_: unknown, output: number) => (output === 1 ? Buffer.from('no audio') : answer) },
@@ -244,7 +244,7 @@ describe('who fills a range', () => {
 
   const away = { submitMishaps: Array(9).fill('reset') };
 
-  it('is the embedded one where the server fails and it may stand in, for what is missing alone', async (t) => {
+  it('is the embedded one where the server fails and it may stand in, for what is missing alone (slow)', async (t) => {
     const all = await choose(t, { traps: away, choice: { mayStandIn: true } });
     assert.deepEqual([all.methods.length, all.reasons], [2, ['the server', 'the server failed']]);
     const half = await choose(t, { traps: { fates: ['one file'] }, choice: { mayStandIn: true } });

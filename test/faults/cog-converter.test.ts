@@ -210,7 +210,7 @@ describe('a voice that a server converted', () => {
     assert.ok(measureFidelity(mean, voice) > 35);
   });
 
-  it('is whole though it went in many pieces, without a seam', async (t) => {
+  it('is whole though it went in many pieces, without a seam (slow)', async (t) => {
     const { run, source, server } = await play(t, {
       source: [speech(31, 16_000)],
       sampleRateHz: 16_000,
@@ -221,7 +221,7 @@ describe('a voice that a server converted', () => {
     for (const { voice } of server.predictions) assert.ok(voice!.samples.length <= 10 * 16_000);
   });
 
-  it('is asked for in smaller pieces where the server, or a proxy, takes no large request', async (t) => {
+  it('is asked for in smaller pieces where the server, or a proxy, takes no large request (slow)', async (t) => {
     const { run, source, server } = await play(t, {
       source: [speech(60, 16_000)],
       sampleRateHz: 16_000,

@@ -49,7 +49,7 @@ describe('a killed API (D3)', () => {
     await assertNothingLost(service);
   });
 
-  it('keeps what it answered and charges for nothing else, killed at any moment of many submissions', async () => {
+  it('keeps what it answered and charges for nothing else, killed at any moment of many submissions (slow)', async () => {
     const answers: Submitted[] = [];
     for (let round = 0; round < 4; round++) {
       await startApi();

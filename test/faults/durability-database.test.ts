@@ -73,7 +73,7 @@ describe('a database that breaks during submissions (D4)', () => {
     await assertAnswersTrue(service, answers);
   });
 
-  it('does the same when the embedded server is killed, and comes back by itself', async (t) => {
+  it('does the same when the embedded server is killed, and comes back by itself (slow)', async (t) => {
     const service = await startService({ environment: { DATABASE_URL: '' } });
     await waitForWorker(service);
     const dataFolder = service.environment.DATA_DIR!;

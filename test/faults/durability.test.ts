@@ -68,7 +68,7 @@ async function assertFailedFree(taskId: string, balanceBefore: number): Promise<
 }
 
 describe('killed workers (D1)', () => {
-  it('every task ends once, is paid once and leaves each file once, however often the worker is killed', async () => {
+  it('every task ends once, is paid once and leaves each file once, however often the worker is killed (slow)', async () => {
     await submit(24);
     const { survivor, kills } = await killWorkers(service, 4);
     const tasks = await waitForAll(service, 60_000);
@@ -136,7 +136,7 @@ describe('a long task', { skip }, () => {
     await assertNothingLost(service);
   });
 
-  it('fails and is given back once when every attempt kills its process; others pass meanwhile (D9, D10)', async () => {
+  it('fails and is given back once when every attempt kills its process; others pass meanwhile (D9, D10) (slow)', async () => {
     const before = await readBalance();
     const workers = [await startWorker(), await startWorker()];
     const taskId = await submitLong(service);

@@ -152,7 +152,7 @@ describe('a voice that is being built', () => {
 });
 
 describe('a voice', () => {
-  it('outlives a restart of everything, and a task that waits for it when it is deleted costs nothing', async () => {
+  it('outlives a restart of everything, and a task that waits for it when it is deleted costs nothing (slow)', async () => {
     const worker = service.start('worker');
     const { voice_id: id, task_id: taskId } = await make('Lasting');
     assert.equal((await service.waitFor(taskId)).status, 'COMPLETED');

@@ -15,6 +15,7 @@ import { measureSnrDb } from '../support/metrics.ts';
 import { findRecording, recordingsMissing } from '../support/recordings.ts';
 import { type RecipeResult, runRecipe } from '../support/run-recipe.ts';
 import { makeSine, mix, scale } from '../support/signals.ts';
+import { slowUnless } from '../support/slow.ts';
 import {
   compareSemitones,
   followSemitones,
@@ -176,7 +177,7 @@ describe('cover: pitch', () => {
     [-12, 0],
     [3, 3],
   ] as const) {
-    it(`${pitch}: the vocals move by ${pitch} and octaves, the band by ${moved}`, async (t) => {
+    it(`${pitch}: the vocals move by ${pitch} and octaves, the band by ${moved}${slowUnless(pitch === 3)}`, async (t) => {
       const song = [mix(drone, vocals[0]!)];
       const result = await coverSong(song, sampleRateHz, { voiceId: 'alasdair', pitch, vocals });
       const covered = await result.read('wav');
@@ -231,7 +232,7 @@ describe('cover: with what comes with the service', () => {
     { sampleRateHz: 22_050, seconds: 5 },
     { sampleRateHz: 96_000, seconds: 3 },
   ]) {
-    it(`covers a song at ${sampleRateHz} Hz: as long and as loud`, async () => {
+    it(`covers a song at ${sampleRateHz} Hz: as long and as loud (slow)`, async () => {
       const song = await makeSong({ sampleRateHz, seconds, sungFromSeconds: 0.5, voice: 'slt', vocalDb: 3 });
       const result = await coverSong(song.mix, sampleRateHz, { voiceId: 'angus', pitch: 0 });
       const covered = await result.read('wav');

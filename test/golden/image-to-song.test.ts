@@ -63,7 +63,7 @@ describe('songs out of very different pictures', () => {
     }
   });
 
-  it('sound as different as they were composed: flowers on green have far more strokes a second than fog', async () => {
+  it('sound as different as they were composed: flowers on green have far more strokes a second than fog (slow)', async () => {
     const [flowers, fog] = await Promise.all([
       playSong(await compose('flowers', 2)),
       playSong(await compose('fog', 2)),

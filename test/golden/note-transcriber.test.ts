@@ -4,6 +4,7 @@ import { basicPitchTranscriber } from '../../src/engines/note-transcriber/basic-
 import { scoreNotes } from '../support/note-metrics.ts';
 import { makePiece, type PieceKind } from '../support/pieces/pieces.ts';
 import { renderPiece } from '../support/pieces/render.ts';
+import { slowUnless } from '../support/slow.ts';
 
 const sampleRateHz = 22_050;
 
@@ -50,7 +51,7 @@ const bounds = [
 describe('notes of made music, by F1 of onsets within 50 ms and of onsets with ends', () => {
   // The seeds lie outside those that bench/notes.ts measures.
   for (const [kind, seed, font, onsetMin, withEndMin] of bounds) {
-    it(`${kind} (${font}): at least ${onsetMin}, with ends ${withEndMin}`, async (t) => {
+    it(`${kind} (${font}): at least ${onsetMin}, with ends ${withEndMin}${slowUnless(seed === 102)}`, async (t) => {
       const { onset, withEnd, correlation, bent, tuningSemitones } = await measure(kind, seed, font);
       t.diagnostic(
         `${kind} ${font}: ${onset.toFixed(3)}, ${withEnd.toFixed(3)}, velocities ${correlation.toFixed(2)}, bent ${bent.toFixed(2)}`,

@@ -8,6 +8,7 @@ import { measureSnrDb } from '../support/metrics.ts';
 import { recordingsMissing } from '../support/recordings.ts';
 import { separateByCentre, separateByRepetition } from '../support/separation-peers.ts';
 import { makeWhiteNoise } from '../support/signals.ts';
+import { slowUnless } from '../support/slow.ts';
 import {
   foldToMono,
   mixVocals,
@@ -51,7 +52,7 @@ describe('separation: a singer over a band', () => {
     { name: 'a rock band', kind: 'rock', seed: 71, voice: 'rms', isMono: false, sdrDbMin: 4.5 },
     { name: 'a lofi beat, in mono', kind: 'lofi', seed: 72, voice: 'slt', isMono: true, sdrDbMin: 3 },
   ] as const) {
-    it(`takes the voice off ${name} better than its peers do`, async (t) => {
+    it(`takes the voice off ${name} better than its peers do${slowUnless(isMono)}`, async (t) => {
       const { band, tune } = await renderBacking({ seed, kind }, { sampleRateHz, seconds });
       const singer = await singTune(tune, { sampleRateHz, seconds, voice });
       const stereo = mixVocals(singer, band, { sampleRateHz, reverbDb: -15 });
@@ -112,7 +113,7 @@ describe('separation: instrumentals', () => {
     { name: 'a rock band without a tune', kind: 'rock', seed: 301, hasLead: false },
     { name: 'a shuffle whose tune an instrument plays', kind: 'shuffle', seed: 74, hasLead: true },
   ] as const) {
-    it(`finds no voice in ${name}`, async (t) => {
+    it(`finds no voice in ${name}${slowUnless(kind === 'rock')}`, async (t) => {
       const { band } = await renderBacking({ seed, kind, hasLead }, { sampleRateHz, seconds });
       const presence = await listen(await separate(band), band);
       t.diagnostic(`log odds ${presence.logOdds.toFixed(1)}`);

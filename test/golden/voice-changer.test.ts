@@ -73,7 +73,7 @@ describe('voice changer', () => {
   });
 
   for (const rateHz of [8000, 96_000]) {
-    it(`takes ${rateHz} Hz: as long, as loud, one channel stays one`, async () => {
+    it(`takes ${rateHz} Hz: as long, as loud, one channel stays one (slow)`, async () => {
       const source = (await speak('slt', rateHz)).subarray(0, 3 * rateHz);
       const changed = await (await change([source], rateHz, { voiceId: 'boris' })).read('wav');
       assert.deepEqual(
@@ -85,7 +85,7 @@ describe('voice changer', () => {
     });
   }
 
-  it('takes noise out from behind the voice when asked to, and leaves it otherwise', async (t) => {
+  it('takes noise out from behind the voice when asked to, and leaves it otherwise (slow)', async (t) => {
     const before_ = 1.5 * sampleRateHz;
     const padded = new Float32Array(before_ + speech.length);
     padded.set(speech, before_);
@@ -101,7 +101,7 @@ describe('voice changer', () => {
     assert.ok(pauses[0]! < pauses[1]! - 10, `${pauses}`);
   });
 
-  it('takes a band out from behind a singer when asked to', async (t) => {
+  it('takes a band out from behind a singer when asked to (slow)', async (t) => {
     const rateHz = 22_050;
     const song = await makeSong({ sampleRateHz: rateHz, seconds: 7, sungFromSeconds: 2.5, voice: 'rms', vocalDb: 3 });
     const changed = await (await change(song.mix, rateHz, { isAlone: true })).read('wav');

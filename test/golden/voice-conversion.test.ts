@@ -9,6 +9,7 @@ import { type FliteVoice, fliteRateHz, openFlite } from '../../src/models/flite/
 import { collect, streamOf } from '../support/audio-blocks.ts';
 import { analyseVoice } from '../support/copy-voice.ts';
 import { makeApplauseNoise, makeFanNoise, makeTypewriterNoise, makeWhiteNoise } from '../support/noises.ts';
+import { slowUnless } from '../support/slow.ts';
 import {
   convertVoice,
   findMedian,
@@ -75,7 +76,7 @@ describe('voice conversion: speech', () => {
     ['slt', 'rms'],
     ['rms', 'slt'],
   ] as const) {
-    it(`makes ${from} sound like ${to}, who never said the words, and leaves the melody`, async (t) => {
+    it(`makes ${from} sound like ${to}, who never said the words, and leaves the melody${slowUnless(from === 'rms')}`, async (t) => {
       const source = speech.get(from)!;
       const target = prints.get(to)!;
       const converted = await convertVoice(source, { sampleRateHz, print: target });
@@ -104,7 +105,7 @@ describe('voice conversion: speech', () => {
     });
   }
 
-  it('moves the pitch by the semitones asked for, and by those of the design', async () => {
+  it('moves the pitch by the semitones asked for, and by those of the design (slow)', async () => {
     const source = speech.get('rms')!.slice(0, 5 * sampleRateHz);
     const print = prints.get('awb')!;
     const plain = await convertVoice(source, { sampleRateHz, print, material: 'speech' });
@@ -133,7 +134,7 @@ describe('voice conversion: speech', () => {
     assert.ok(levelDb < -60, `${levelDb.toFixed(1)} dBFS`);
   });
 
-  it('darkens consonants with the vowels, and lets no s of a bright voice hiss', async (t) => {
+  it('darkens consonants with the vowels, and lets no s of a bright voice hiss (slow)', async (t) => {
     const source = speech.get('slt')!.slice(0, 4 * sampleRateHz);
     const { frames, framing } = analyseVoice(source, sampleRateHz);
     const hop = framing.hopSeconds * sampleRateHz;
@@ -163,7 +164,7 @@ describe('voice conversion: speech', () => {
     assert.ok(bright < plain + 6, `${bright.toFixed(1)} and ${plain.toFixed(1)} dB`);
   });
 
-  it('gives the same samples again, whatever the blocks', async () => {
+  it('gives the same samples again, whatever the blocks (slow)', async () => {
     const source = speech.get('awb')!.slice(0, 3 * sampleRateHz);
     const settings = { voice: { voiceId: 'a', print: prints.get('slt')!, design: {} }, pitchSemitones: 0 };
     const convert = async (blockSamples: number) => {
@@ -176,7 +177,7 @@ describe('voice conversion: speech', () => {
 
 describe('voice conversion: any recording', () => {
   for (const rateHz of [8000, 22_050, 44_100, 96_000]) {
-    it(`gives as many samples as it got at ${rateHz} Hz, two channels mixed to one, none of them broken`, async () => {
+    it(`gives as many samples as it got at ${rateHz} Hz, two channels mixed to one, none of them broken${slowUnless(rateHz === 22_050)}`, async () => {
       const source = await singTune(tune(57), { sampleRateHz: rateHz, seconds: 1.5, voice: 'awb' });
       const odd = source.slice(0, source.length - 7);
       const audio = reopenable([odd, odd], rateHz);
@@ -225,7 +226,7 @@ describe('voice conversion: singing', () => {
     assert.ok(pitch.correlation >= 0.98 && Math.abs(pitch.biasCents) <= 20 && pitch.slipShare < 0.06);
   });
 
-  it('adds the asked pitch on top', async () => {
+  it('adds the asked pitch on top (slow)', async () => {
     const source = await singTune(tune(57), { sampleRateHz, seconds: 6, voice: 'slt' });
     const converted = await convertVoice(source, { sampleRateHz, print: prints.get('slt')!, pitchSemitones: -3 });
     const asked = followPitch(source, sampleRateHz).map((hz) => (hz ?? 0) * 2 ** (-3 / 12));
@@ -288,7 +289,7 @@ describe('voice prints', () => {
     }
   });
 
-  it('hold the person who speaks most, not who comes in between', async () => {
+  it('hold the person who speaks most, not who comes in between (slow)', async () => {
     const [woman, man] = [speech.get('slt')!, speech.get('rms')!];
     const mixed = Float32Array.from([...woman, ...woman, ...man.subarray(0, 5 * sampleRateHz), ...woman]);
     const print = await measurePrint(mixed, sampleRateHz);

@@ -62,6 +62,8 @@ export async function startService({ environment = {}, commands = ['serve'] }: S
   const key = `test-key-${Math.random().toString(36).slice(2)}-0123456789`;
   const env: Record<string, string> = {
     PATH: process.env.PATH ?? '',
+    // Half of a start is compiling modules; the cache of the whole test run saves that.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
     DATABASE_URL: database.url,
     DATA_DIR: folder,
     PORT: String(port),

@@ -82,7 +82,7 @@ function assertLegible(contrasts: readonly number[], what: string): void {
 }
 
 describe('a cover of a song that was made from a picture', () => {
-  it('is nearer to its own picture than to any other, whatever manner it is painted in', async () => {
+  it('is nearer to its own picture than to any other, whatever manner it is painted in (slow)', async () => {
     const pictures = names.map((name) => ({ name, tiles: listTiles(paintSquare(name)) }));
     for (const name of names) {
       for (const seed of [1, 2, 3]) {

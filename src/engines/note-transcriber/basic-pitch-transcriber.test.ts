@@ -45,7 +45,7 @@ describe('notes heard by Basic Pitch', () => {
     }
   });
 
-  it('are hardly any in noise', async () => {
+  it('are hardly any in noise (slow)', async () => {
     for (const make of [makeWhiteNoise, makePinkNoise]) {
       for (const gain of [0.01, 0.3]) {
         const notes = await hear(make(10 * sampleRateHz, 3).map((x) => gain * x));
@@ -89,7 +89,7 @@ describe('notes heard by Basic Pitch', () => {
     }
   }
 
-  it('are one where a note is held for fifteen seconds across the network’s windows', async () => {
+  it('are one where a note is held for fifteen seconds across the network’s windows (slow)', async () => {
     const notes = await hear(await play(19, [note(23, 38, 60), note(45, 46, 64)]));
     const held = notes.filter(({ pitch }) => pitch === 60);
     assert.equal(held.length, 1);

@@ -79,7 +79,7 @@ describe('the recipe of create_voice', () => {
     assert.ok(sample.durationSeconds >= 20 && sample.durationSeconds <= 30, `${sample.durationSeconds} s`);
   });
 
-  it('takes the noise out first, so that the voice is measured and not the fan', async () => {
+  it('takes the noise out first, so that the voice is measured and not the fan (slow)', async () => {
     const clean = await build(speech);
     const noisy = await build(mix(speech, makePinkNoise(speech.length, 1), 15));
     assert.equal(noisy.values.is_denoised, true);
