@@ -1,13 +1,14 @@
 // The notes of @spotify/basic-pitch, decoded by the package's own code from the same network: the peer of bench/notes.ts.
 import { addPitchBendsToNoteEvents, noteFramesToTime, outputToNotesPoly } from '@spotify/basic-pitch/cjs/toMidi.js';
-import { type BasicPitch, CONTOUR_BINS, HOP_SAMPLES, PITCHES, SAMPLE_RATE_HZ } from '../src/models/basic-pitch.ts';
+import type { BasicPitch } from '../src/models/basic-pitch.ts';
+import { basicPitchRateHz, contourBins, hopSamples, pitches } from '../src/models/basic-pitch-network.ts';
 import type { Note } from '../src/notation/note.ts';
 
 const windowSamples = 43_844;
 const windowFrames = 172;
 /** Frames thrown away on either side of a window. */
 const marginFrames = 15;
-const stepSamples = windowSamples - 2 * marginFrames * HOP_SAMPLES;
+const stepSamples = windowSamples - 2 * marginFrames * hopSamples;
 const framesASecond = 86;
 
 interface Rows {
@@ -31,8 +32,8 @@ export const originalThresholds: Readonly<Record<string, OriginalThresholds>> = 
 /** The network over two seconds at a time, as `BasicPitch.evaluateModel` of the package runs it. */
 export async function activateAsOriginal(network: BasicPitch, samples: Float32Array): Promise<Rows> {
   const rows: Rows = { frames: [], onsets: [], contours: [] };
-  const frameCount = Math.floor((samples.length * framesASecond) / SAMPLE_RATE_HZ);
-  for (let at = -marginFrames * HOP_SAMPLES; rows.frames.length < frameCount; at += stepSamples) {
+  const frameCount = Math.floor((samples.length * framesASecond) / basicPitchRateHz);
+  for (let at = -marginFrames * hopSamples; rows.frames.length < frameCount; at += stepSamples) {
     const window = new Float32Array(windowSamples).map((_, i) => samples[at + i] ?? 0);
     const levels = await network.measureLevels(window);
     const lowest = levels.reduce((a, b) => Math.min(a, b));
@@ -44,9 +45,9 @@ export async function activateAsOriginal(network: BasicPitch, samples: Float32Ar
     for (let frame = marginFrames; frame < windowFrames - marginFrames; frame++) {
       if (rows.frames.length >= frameCount) break;
       const row = (values: Float32Array, width: number) => [...values.subarray(frame * width, (frame + 1) * width)];
-      rows.frames.push(row(heard.frames, PITCHES));
-      rows.onsets.push(row(heard.onsets, PITCHES));
-      rows.contours.push(row(heard.contours, CONTOUR_BINS));
+      rows.frames.push(row(heard.frames, pitches));
+      rows.onsets.push(row(heard.onsets, pitches));
+      rows.contours.push(row(heard.contours, contourBins));
     }
   }
   return rows;

@@ -2,7 +2,8 @@
 // The name of a kind (piano, guitar, flute, strings, organ, pop, rock ...) measures that alone.
 // F1 of onsets (50 ms), and of onsets with ends (50 ms or 20 %); times are processor time.
 import { basicPitchTranscriber } from '../src/engines/note-transcriber/basic-pitch-transcriber.ts';
-import { openBasicPitch, SAMPLE_RATE_HZ } from '../src/models/basic-pitch.ts';
+import { openBasicPitch } from '../src/models/basic-pitch.ts';
+import { basicPitchRateHz } from '../src/models/basic-pitch-network.ts';
 import type { Note } from '../src/notation/note.ts';
 import { scoreNotes } from '../test/support/note-metrics.ts';
 import { bandPieces, makePiece, soloPieces } from '../test/support/pieces/pieces.ts';
@@ -28,7 +29,7 @@ for (const { seed, kind } of [...soloPieces, ...bandPieces.slice(0, 6)]) {
   const piece = makePiece(seed, kind);
   const truth = piece.parts.filter(({ isDrums }) => !isDrums).flatMap(({ notes }) => notes);
   for (const font of fonts) {
-    const [samples] = await renderPiece(piece, { font, sampleRateHz: SAMPLE_RATE_HZ });
+    const [samples] = await renderPiece(piece, { font, sampleRateHz: basicPitchRateHz });
     const group = kinds.has(kind) ? kind : 'band';
     const groups = [group, `${font}`, 'all'];
     await measure(groups, 'ours', { truth, samples: samples!, find: () => findByUs(samples!) });
@@ -59,7 +60,7 @@ async function measure(groups: readonly string[], name: string, measurement: Mea
   const measured: Measured = {
     onset: f1,
     withEnd: scoreNotes(truth, notes, { withOffset: true }).f1,
-    seconds: samples.length / SAMPLE_RATE_HZ,
+    seconds: samples.length / basicPitchRateHz,
     cpuSeconds,
     velocityCorrelation: correlate(matches.map(([real, heard]) => [real.velocity, heard.velocity])),
   };
@@ -73,7 +74,7 @@ async function findByUs(samples: Float32Array): Promise<readonly Note[]> {
   const blocks = (async function* () {
     for (let at = 0; at < samples.length; at += 8192) yield [samples.slice(at, at + 8192)];
   })();
-  const audio = { sampleRateHz: SAMPLE_RATE_HZ, channelCount: 1, blocks };
+  const audio = { sampleRateHz: basicPitchRateHz, channelCount: 1, blocks };
   return (await basicPitchTranscriber.transcribe(audio, { signal: new AbortController().signal })).notes;
 }
 

@@ -11,7 +11,8 @@ import { createStreamResampler } from '../src/dsp/stream-resampler.ts';
 import { soundFonts } from '../src/engines/synthesizer/sound-fonts.ts';
 import { soundFontSynthesizer } from '../src/engines/synthesizer/soundfont-synthesizer.ts';
 import type { Part } from '../src/engines/synthesizer/synthesizer.ts';
-import { openBasicPitch, SAMPLE_RATE_HZ } from '../src/models/basic-pitch.ts';
+import { openBasicPitch } from '../src/models/basic-pitch.ts';
+import { basicPitchRateHz } from '../src/models/basic-pitch-network.ts';
 import type { Note } from '../src/notation/note.ts';
 import { createRandom, makeWhiteNoise } from '../test/support/signals.ts';
 import { fitPerceptron } from './note-training/fit-perceptron.ts';
@@ -51,7 +52,7 @@ function makeNoise(seed: number): Recording {
   const random = createRandom(seed);
   const [darkness, gain] = [random(), 10 ** (-random() * 2)];
   let state = 0;
-  const samples = makeWhiteNoise(pieceSeconds * SAMPLE_RATE_HZ, seed).map((white) => {
+  const samples = makeWhiteNoise(pieceSeconds * basicPitchRateHz, seed).map((white) => {
     state = darkness * state + (1 - 0.7 * darkness) * white;
     return gain * state;
   });
@@ -84,7 +85,7 @@ async function record(seed: number): Promise<Recording> {
 /** @param rate how much faster and higher than written */
 async function play(parts: readonly Part[], font: string, rate: number): Promise<Float32Array> {
   const audio = await soundFontSynthesizer.play(parts, { sampleRateHz: playedAtHz, font, tailSeconds: 1.5 });
-  const resampler = createStreamResampler(Math.round(playedAtHz * rate), SAMPLE_RATE_HZ);
+  const resampler = createStreamResampler(Math.round(playedAtHz * rate), basicPitchRateHz);
   const blocks: Float32Array[] = [];
   for await (const [left, right] of audio.blocks) {
     blocks.push(resampler.push(left!.map((x, i) => 0.5 * (x + right![i]!))));

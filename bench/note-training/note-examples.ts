@@ -8,11 +8,12 @@ import {
   onsetFeatures,
 } from '../../src/dsp/notes/onset-features.ts';
 import { hearFrames } from '../../src/engines/note-transcriber/read-frames.ts';
-import { type BasicPitch, HOP_SAMPLES, SAMPLE_RATE_HZ } from '../../src/models/basic-pitch.ts';
+import type { BasicPitch } from '../../src/models/basic-pitch.ts';
+import { basicPitchRateHz, hopSamples } from '../../src/models/basic-pitch-network.ts';
 import type { Note } from '../../src/notation/note.ts';
 import type { Examples } from './fit-perceptron.ts';
 
-const frameSeconds = HOP_SAMPLES / SAMPLE_RATE_HZ;
+const frameSeconds = hopSamples / basicPitchRateHz;
 const nothingDb = -100;
 /** An onset this near is true; one twice as far is, where none is nearer, and learns its shift. */
 const nearSeconds = 0.05;

@@ -1,5 +1,5 @@
 import { createOnnxGraph, type OnnxGraph } from './onnx-writer.ts';
-import { channelsFirst, type Weight } from './weight.ts';
+import { channelsFirst, getWeight, type Weight, type Weights } from './tfjs-weights.ts';
 
 /**
  * The network of "Basic Pitch" as two ONNX graphs, so that the levels in between can be read and normalised freely.
@@ -10,7 +10,7 @@ import { channelsFirst, type Weight } from './weight.ts';
  * negated (only its square is used).
  */
 
-export const sampleRateHz = 22_050;
+export const basicPitchRateHz = 22_050;
 export const hopSamples = 256;
 /** Bins of the constant-Q transform: 36 an octave from 27.5 Hz, the lowest key of a piano. */
 export const levelBins = 309;
@@ -18,9 +18,7 @@ export const pitches = 88;
 /** Bins of the contour: three a semitone, the second of three on the pitch. */
 export const contourBins = 264;
 
-type Weights = ReadonlyMap<string, Weight>;
-
-const OCTAVES = 9;
+const octaveCount = 9;
 const binsPerOctave = 36;
 const filterSamples = 256;
 /** Bins by which the spectrum is shifted to bring harmonics ½, 1 … 7 of one pitch to one place. */
@@ -34,32 +32,29 @@ export function writeLevelsModel(weights: Weights): Uint8Array {
   const graph = createOnnxGraph('levels');
   let audio = graph.input('samples', [1, 1, 'samples']);
   const octaves: string[] = [];
-  for (let octave = 0; octave < OCTAVES; octave++) {
+  for (let octave = 0; octave < octaveCount; octave++) {
     const mirrored = pad(graph, audio, filterSamples / 2, 'reflect');
     const strides = [hopSamples >> octave];
     const parts = [0, 1].map((part) => {
-      const kernel = constant(graph, getFilters(weights, 3 * octave + part));
+      const kernel = graph.constant(getFilters(weights, 3 * octave + part));
       const filtered = graph.node('Conv', [mirrored, kernel], { strides });
       return graph.node('Mul', [filtered, filtered]);
     });
     octaves.unshift(graph.node('Add', parts));
-    if (octave === OCTAVES - 1) break;
-    // The next octave is heard at half the rate.
-    const lowpass = constant(graph, getFilters(weights, 3 * octave + 2));
+    if (octave === octaveCount - 1) break;
+    // The next octave is analysed at half the rate.
+    const lowpass = graph.constant(getFilters(weights, 3 * octave + 2));
     audio = graph.node('Conv', [pad(graph, audio, filterSamples / 2 - 1, 'constant'), lowpass], { strides: [2] });
   }
   const all = graph.node('Concat', octaves, { axis: 1 });
-  const wanted = slice(graph, all, { axis: 1, from: OCTAVES * binsPerOctave - levelBins });
-  const scale = get(weights, 'cq_t2010v2_1/Sqrt');
-  const squared = graph.constant(
-    scale.data.map((x) => x * x),
-    [1, levelBins, 1],
-  );
+  const wanted = slice(graph, all, { axis: 1, from: octaveCount * binsPerOctave - levelBins });
+  const scale = getWeight(weights, 'cq_t2010v2_1/Sqrt');
+  const squared = graph.constant({ data: scale.data.map((x) => x * x), shape: [1, levelBins, 1] });
   const power = graph.node('Mul', [wanted, squared]);
-  const floor = graph.constant(Float32Array.of(1e-10), [1]);
-  const decibels = graph.constant(Float32Array.of(10 / Math.LN10), [1]);
+  const floor = graph.constant({ data: Float32Array.of(1e-10), shape: [1] });
+  const decibels = graph.constant({ data: Float32Array.of(10 / Math.LN10), shape: [1] });
   const levels = graph.node('Mul', [graph.node('Log', [graph.node('Add', [power, floor])]), decibels]);
-  graph.output(levels, 'levels', [1, levelBins, 'frames']);
+  graph.output(levels, [1, levelBins, 'frames'], 'levels');
   return graph.encode();
 }
 
@@ -72,13 +67,13 @@ export function writeActivationsModel(weights: Weights): Uint8Array {
   const levels = graph.input('levels', [1, levelBins, 'frames']);
   const inTime = graph.node('Transpose', [levels], { perm: [0, 2, 1] });
   const one = graph.node('Unsqueeze', [inTime, graph.integers([1])]);
-  const scale = constant(graph, get(weights, 'batch_normalization/FusedBatchNormV3/Scaled'));
-  const offset = constant(graph, get(weights, 'batch_normalization/FusedBatchNormV3/Offset'));
+  const scale = graph.constant(getWeight(weights, 'batch_normalization/FusedBatchNormV3/Scaled'));
+  const offset = graph.constant(getWeight(weights, 'batch_normalization/FusedBatchNormV3/Offset'));
   const spectrum = graph.node('Add', [graph.node('Mul', [one, scale]), offset]);
   const stacked = stackHarmonics(graph, spectrum);
 
   const convolve = (input: string, kernel: string, bias: string, stride = 1) =>
-    convolveSame(graph, input, { kernel: get(weights, kernel), bias: get(weights, bias), stride });
+    convolveSame(graph, input, { kernel: getWeight(weights, kernel), bias: getWeight(weights, bias), stride });
   const relu = (value: string) => graph.node('Relu', [value]);
   const sigmoid = (value: string) => graph.node('Sigmoid', [value]);
 
@@ -92,9 +87,9 @@ export function writeActivationsModel(weights: Weights): Uint8Array {
   const both = graph.node('Concat', [frames, attacks], { axis: 1 });
   const onsets = sigmoid(convolve(both, 'conv2d_5/Conv2D/ReadVariableOp', 'conv2d_5/BiasAdd/ReadVariableOp'));
 
-  graph.output(contours, 'contours', [1, 1, 'frames', contourBins]);
-  graph.output(frames, 'frames', [1, 1, 'frames', pitches]);
-  graph.output(onsets, 'onsets', [1, 1, 'frames', pitches]);
+  graph.output(contours, [1, 1, 'frames', contourBins], 'contours');
+  graph.output(frames, [1, 1, 'frames', pitches], 'frames');
+  graph.output(onsets, [1, 1, 'frames', pitches], 'onsets');
   return graph.encode();
 }
 
@@ -112,20 +107,21 @@ function stackHarmonics(graph: OnnxGraph, spectrum: string): string {
   return graph.node('Concat', shifted, { axis: 1 });
 }
 
-interface Convolution {
-  readonly kernel: Weight;
-  readonly bias: Weight;
-  /** Over frequency. */
-  readonly stride: number;
-}
-
-/** A convolution that keeps the number of frames, as `padding: same` of TensorFlow does for odd kernels. */
-function convolveSame(graph: OnnxGraph, input: string, { kernel, bias, stride }: Convolution): string {
+/**
+ * A convolution that keeps the number of frames, as `padding: same` of TensorFlow does for odd kernels.
+ *
+ * @param stride over frequency
+ */
+function convolveSame(
+  graph: OnnxGraph,
+  input: string,
+  { kernel, bias, stride }: { readonly kernel: Weight; readonly bias: Weight; readonly stride: number },
+): string {
   const [height, width] = kernel.shape as [number, number];
   const above = (height - 1) / 2;
   const beside = (width - stride) >> 1;
   const besideAfter = width - stride - beside;
-  return graph.node('Conv', [input, constant(graph, channelsFirst(kernel)), constant(graph, bias)], {
+  return graph.node('Conv', [input, graph.constant(channelsFirst(kernel)), graph.constant(bias)], {
     strides: [1, stride],
     pads: [above, beside, above, besideAfter],
   });
@@ -133,33 +129,19 @@ function convolveSame(graph: OnnxGraph, input: string, { kernel, bias, stride }:
 
 /** Filters of one transform: three an octave, real, imaginary and low-pass, by their number in the published graph. */
 function getFilters(weights: Weights, index: number): Weight {
-  const weight = get(weights, `${filterNames}${index === 0 ? '' : `_${index}`}/ExpandDims_1`);
+  const weight = getWeight(weights, `cq_t2010v2_1/conv1d${index === 0 ? '' : `_${index}`}/ExpandDims_1`);
   const { data, shape } = channelsFirst(weight);
   return { data, shape: [shape[0]!, 1, filterSamples] };
-}
-
-const filterNames = 'cq_t2010v2_1/conv1d';
-
-function get(weights: Weights, name: string): Weight {
-  const weight = weights.get(name);
-  if (!weight) throw new Error(`The weights of @spotify/basic-pitch hold no "${name}"`);
-  return weight;
-}
-
-function constant(graph: OnnxGraph, { data, shape }: Weight): string {
-  return graph.constant(data, shape);
 }
 
 function pad(graph: OnnxGraph, audio: string, samples: number, mode: 'reflect' | 'constant'): string {
   return graph.node('Pad', [audio, graph.integers([0, 0, samples, 0, 0, samples])], { mode });
 }
 
-interface Range {
-  readonly axis: number;
-  readonly from: number;
-  readonly to?: number;
-}
-
-function slice(graph: OnnxGraph, value: string, { axis, from, to = 2 ** 31 - 1 }: Range): string {
+function slice(
+  graph: OnnxGraph,
+  value: string,
+  { axis, from, to = 2 ** 31 - 1 }: { readonly axis: number; readonly from: number; readonly to?: number },
+): string {
   return graph.node('Slice', [value, graph.integers([from]), graph.integers([to]), graph.integers([axis])]);
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type BasicPitch, CONTOUR_BINS, LEVEL_BINS, openBasicPitch, PITCHES, SAMPLE_RATE_HZ } from './basic-pitch.ts';
+import { type BasicPitch, openBasicPitch } from './basic-pitch.ts';
+import { basicPitchRateHz, contourBins, levelBins, pitches } from './basic-pitch-network.ts';
 
 /**
  * [frame, bin, value] of the package's own graph, run by @tensorflow/tfjs 3.21 on `makeProbe(43844)`: the two seconds
@@ -85,7 +86,7 @@ function makeProbe(length: number): Float32Array {
   ] as const) {
     const frequencyHz = 440 * 2 ** ((pitch - 69) / 12);
     for (let i = from; i < length; i++) {
-      const seconds = (i - from) / SAMPLE_RATE_HZ;
+      const seconds = (i - from) / basicPitchRateHz;
       const envelope = Math.exp(-2 * seconds) * Math.min(1, 200 * seconds);
       for (let harmonic = 1; harmonic <= 6; harmonic++) {
         probe[i]! += (0.12 / harmonic) * envelope * Math.sin(2 * Math.PI * frequencyHz * harmonic * seconds);
@@ -104,13 +105,13 @@ describe('Basic Pitch converted to ONNX', () => {
 
   it('gives what the original graph gives', async (t) => {
     const levels = await network.measureLevels(makeProbe(43_844));
-    const frameCount = levels.length / LEVEL_BINS;
+    const frameCount = levels.length / levelBins;
     assert.equal(frameCount, 172);
     const lowest = levels.reduce((a, b) => Math.min(a, b));
     const highest = levels.reduce((a, b) => Math.max(a, b));
     const normalised = levels.map((level) => (level - lowest) / (highest - lowest));
     const heard = await network.activate(normalised, frameCount);
-    const widths = { contours: CONTOUR_BINS, frames: PITCHES, onsets: PITCHES };
+    const widths = { contours: contourBins, frames: pitches, onsets: pitches };
     let furthest = 0;
     for (const name of ['contours', 'frames', 'onsets'] as const) {
       assert.equal(heard[name].length, frameCount * widths[name]);
@@ -126,13 +127,13 @@ describe('Basic Pitch converted to ONNX', () => {
     for (const pitch of [33, 57, 69, 93]) {
       const frequencyHz = 440 * 2 ** ((pitch - 69) / 12);
       const tone = (amplitude: number) =>
-        new Float32Array(6 * SAMPLE_RATE_HZ).map(
-          (_, i) => amplitude * Math.sin((2 * Math.PI * frequencyHz * i) / SAMPLE_RATE_HZ),
+        new Float32Array(6 * basicPitchRateHz).map(
+          (_, i) => amplitude * Math.sin((2 * Math.PI * frequencyHz * i) / basicPitchRateHz),
         );
       const [quiet, loud] = [await network.measureLevels(tone(0.1)), await network.measureLevels(tone(0.2))];
-      const frameCount = quiet.length / LEVEL_BINS;
+      const frameCount = quiet.length / levelBins;
       const middle = frameCount >> 1;
-      const spectrum = Array.from({ length: LEVEL_BINS }, (_, bin) => quiet[bin * frameCount + middle]!);
+      const spectrum = Array.from({ length: levelBins }, (_, bin) => quiet[bin * frameCount + middle]!);
       const bin = spectrum.indexOf(Math.max(...spectrum));
       assert.equal(bin, 3 * (pitch - 21));
       const gainDb = loud[bin * frameCount + middle]! - quiet[bin * frameCount + middle]!;

@@ -1,14 +1,9 @@
-import {
-  contourBins,
-  hopSamples,
-  levelBins,
-  pitches,
-  sampleRateHz,
-  writeActivationsModel,
-  writeLevelsModel,
-} from './basic-pitch-network.ts';
-import { readBasicPitchWeights } from './basic-pitch-weights.ts';
+import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { levelBins, writeActivationsModel, writeLevelsModel } from './basic-pitch-network.ts';
 import { openSession } from './session.ts';
+import { readTfjsWeights, type Weights, type WeightsManifest } from './tfjs-weights.ts';
 
 /** What the network says of each frame, row-major. */
 export interface Activations {
@@ -31,7 +26,7 @@ export interface BasicPitch {
 
 /** Loads the network; the weights are converted on the way, which takes about 0.1 s. */
 export async function openBasicPitch(): Promise<BasicPitch> {
-  const weights = await readBasicPitchWeights();
+  const weights = await readWeights();
   const [levelsSession, activationsSession] = await Promise.all([
     openSession(writeLevelsModel(weights)),
     openSession(writeActivationsModel(weights)),
@@ -54,10 +49,10 @@ export async function openBasicPitch(): Promise<BasicPitch> {
   };
 }
 
-export {
-  contourBins as CONTOUR_BINS,
-  hopSamples as HOP_SAMPLES,
-  levelBins as LEVEL_BINS,
-  pitches as PITCHES,
-  sampleRateHz as SAMPLE_RATE_HZ,
-};
+/** Weights of `@spotify/basic-pitch` (Apache-2.0), by their names in its graph without the common prefix. */
+async function readWeights(): Promise<Weights> {
+  const path = fileURLToPath(import.meta.resolve('@spotify/basic-pitch/model/model.json'));
+  const { weightsManifest } = JSON.parse(await readFile(path, 'utf8')) as { weightsManifest: WeightsManifest };
+  const weights = await readTfjsWeights(dirname(path), weightsManifest);
+  return new Map([...weights].map(([name, weight]) => [name.replace('StatefulPartitionedCall/model_1/', ''), weight]));
+}

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { expressions, openFaceFinder } from './face-finder.ts';
+import { expressions, openFaceFinder, readFaceWeights } from './face-finder.ts';
 import { faceSidePixels } from './face-network.ts';
-import { readFaceWeights } from './face-weights.ts';
 
 describe('face networks', async () => {
   const finder = await openFaceFinder();
@@ -27,7 +26,7 @@ describe('face networks', async () => {
     }
   });
 
-  it('find nobody in a plain picture of any size in steps of 32', async () => {
+  it('find no face in a plain picture of any size in steps of 32', async () => {
     for (const side of [224, 416]) {
       for (const level of [0, 128, 255]) {
         assert.deepEqual(await finder.locate(new Float32Array(3 * side * side).fill(level), side, 0.5), []);
@@ -45,7 +44,7 @@ describe('face networks', async () => {
     }
   });
 
-  it('share out one likelihood among the expressions', async () => {
+  it('give each expression a probability; they sum to 1', async () => {
     const likely = await finder.express(new Float32Array(3 * faceSidePixels ** 2).fill(120));
     assert.deepEqual(Object.keys(likely), [...expressions]);
     const sum = Object.values(likely).reduce((total, value) => total + value, 0);

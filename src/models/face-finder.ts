@@ -1,12 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { anchors, cellPixels, faceSidePixels, writeFaceDetector, writeFaceExpressions } from './face-network.ts';
-import { readFaceWeights } from './face-weights.ts';
 import { openSession } from './session.ts';
+import { readTfjsWeights, type Weights, type WeightsManifest } from './tfjs-weights.ts';
 
 /** In the order of the expression network's outputs. */
 export const expressions = ['neutral', 'happy', 'sad', 'angry', 'fearful', 'disgusted', 'surprised'] as const;
 export type Expression = (typeof expressions)[number];
 
-/** Where a face is, in pixels of the square picture that was asked about. */
+/** Where a face is, in pixels of the square picture. */
 export interface FaceBox {
   readonly left: number;
   readonly top: number;
@@ -21,7 +24,7 @@ export interface FaceFinder {
    * @param picture [3][side][side], red, green, blue from 0 to 255
    * @param sidePixels a multiple of 32
    * @param scoreMin boxes that are less sure are left out
-   * @returns boxes, the surest first; many of them tell of the same face
+   * @returns boxes, the surest first; several may describe the same face
    */
   locate(picture: Float32Array, sidePixels: number, scoreMin: number): Promise<FaceBox[]>;
   /** @param face [3][112][112]; how likely each expression is */
@@ -51,6 +54,14 @@ export async function openFaceFinder(): Promise<FaceFinder> {
       await Promise.all([detector.release(), expressionNetwork.release()]);
     },
   };
+}
+
+/** Weights of a network of `@vladmandic/face-api` (MIT), by its name there, such as `tiny_face_detector`. */
+export async function readFaceWeights(network: string): Promise<Weights> {
+  const packageFile = createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json');
+  const folder = join(dirname(packageFile), 'model');
+  const manifest = await readFile(join(folder, `${network}_model-weights_manifest.json`), 'utf8');
+  return readTfjsWeights(folder, JSON.parse(manifest) as WeightsManifest);
 }
 
 /** @param grid [5 anchors][x, y, width, height, score][row][column] */

@@ -18,15 +18,15 @@ export async function writeTinyHtdemucs(folder: string): Promise<void> {
   const spectrum = graph.input('spectrum', [1, 2 * channels, BINS, frames]);
   const shares = Object.values(tinyShares);
   const gains = (pick: (share: (typeof shares)[number]) => number, shape: readonly number[]) =>
-    graph.constant(Float32Array.from(shares, pick), shape);
+    graph.constant({ data: Float32Array.from(shares, pick), shape });
   const perSource = (value: string) => graph.node('Unsqueeze', [value, graph.integers([1])]);
 
   const spectra = graph.node('Mul', [perSource(spectrum), gains((share) => share.spectrum, [1, 4, 1, 1, 1])]);
-  graph.output(spectra, 'spectra', [1, 4, 2 * channels, BINS, frames]);
+  graph.output(spectra, [1, 4, 2 * channels, BINS, frames], 'spectra');
   const waves = graph.node('Mul', [perSource(wave), gains((share) => share.wave, [1, 4, 1, 1])]);
   const mean = graph.node('ReduceMean', [perSource(wave)], { axes: [3], keepdims: 1 });
   const means = graph.node('Mul', [mean, gains((share) => share.mean, [1, 4, 1, 1])]);
-  graph.output(graph.node('Add', [waves, means]), 'waves', [1, 4, channels, segmentSamples]);
+  graph.output(graph.node('Add', [waves, means]), [1, 4, channels, segmentSamples], 'waves');
 
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, weightsFile), graph.encode());

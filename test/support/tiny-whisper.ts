@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { encodeTensor, type GraphWriter, writeGraph } from './tiny-whisper-onnx.ts';
+import { createOnnxGraph, type OnnxGraph } from '../../src/models/onnx-writer.ts';
 
 /*
  * A Whisper of two layers whose weights were set by hand, so that what it must say is known. It has the inputs, outputs
@@ -13,9 +13,9 @@ import { encodeTensor, type GraphWriter, writeGraph } from './tiny-whisper-onnx.
  */
 
 const layers = 2;
-const HEADS = 4;
+const headCount = 4;
 const width = 64;
-const headWidth = width / HEADS;
+const headWidth = width / headCount;
 const melBands = 80;
 const windowFrames = 3000;
 const steps = 1500;
@@ -102,7 +102,7 @@ export async function writeTinyWhisper(folder: string, { hasCrossAttention = tru
     'config.json',
     JSON.stringify({
       decoder_layers: layers,
-      decoder_attention_heads: HEADS,
+      decoder_attention_heads: headCount,
       d_model: width,
       num_mel_bins: melBands,
       max_target_positions: 448,
@@ -144,7 +144,7 @@ function buildTokenizer() {
 
 /** Each step says how much of a tone of each band it holds, 0 to 1. */
 function buildEncoder(): Uint8Array {
-  const g = writeGraph('encoder');
+  const g = createOnnxGraph('encoder');
   const bandOf = (band: number) => (band < 20 ? low : band < 50 ? middle : high);
   const share = [20, 30, 30];
   // Each band against the mean of the others: a tone fills its own.
@@ -158,33 +158,33 @@ function buildEncoder(): Uint8Array {
       }),
     ).flat(),
   );
-  const x = g.input('input_features', 'float', [1, melBands, windowFrames]);
-  const pairs = g.node('Reshape', [x, integers(g, 1, melBands, steps, 2)]);
+  const x = g.input('input_features', [1, melBands, windowFrames]);
+  const pairs = g.node('Reshape', [x, g.integers([1, melBands, steps, 2])]);
   const means = g.node('ReduceMean', [pairs], { axes: [3], keepdims: 0 });
-  const contrast = g.node('MatMul', [g.node('Transpose', [means], { perm: [0, 2, 1] }), constant(g, weights)]);
+  const contrast = g.node('MatMul', [g.node('Transpose', [means], { perm: [0, 2, 1] }), g.constant(weights)]);
   // Steep, so that a tone is 1 and all else 0.
   const level = g.node('Mul', [g.node('Sub', [contrast, scalar(g, 0.1)]), scalar(g, 40)]);
   g.node('Sigmoid', [level], {}, ['last_hidden_state']);
-  g.output('last_hidden_state', 'float', [1, steps, width]);
-  return g.toModel();
+  g.output('last_hidden_state', [1, steps, width]);
+  return g.encode();
 }
 
 function buildDecoder(hasCrossAttention: boolean): Uint8Array {
-  const g = writeGraph('decoder');
-  const ids = g.input('input_ids', 'int64', [1, 'n']);
-  g.input('encoder_hidden_states', 'float', [1, steps, width]);
-  let x = g.node('Gather', [constant(g, embedding()), ids]);
+  const g = createOnnxGraph('decoder');
+  const ids = g.input('input_ids', [1, 'n'], 'int64');
+  g.input('encoder_hidden_states', [1, steps, width]);
+  let x = g.node('Gather', [g.constant(embedding()), ids]);
   for (let layer = 0; layer < layers; layer++) {
     x = g.node('Add', [x, selfAttention(g, x, layer)]);
     x = g.node('Add', [x, crossAttention(g, x, layer, hasCrossAttention)]);
   }
-  g.input('use_cache_branch', 'bool', [1]);
+  g.input('use_cache_branch', [1], 'bool');
   const { first, bias, second } = units();
-  const hidden = g.node('Relu', [g.node('Add', [g.node('MatMul', [x, constant(g, first)]), constant(g, bias)])]);
-  const chosen = g.node('MatMul', [hidden, constant(g, second)]);
-  g.node('Add', [chosen, g.node('MatMul', [x, constant(g, transitions())])], {}, ['logits']);
-  g.output('logits', 'float', [1, 'n', vocabulary]);
-  return g.toModel();
+  const hidden = g.node('Relu', [g.node('Add', [g.node('MatMul', [x, g.constant(first)]), g.constant(bias)])]);
+  const chosen = g.node('MatMul', [hidden, g.constant(second)]);
+  g.node('Add', [chosen, g.node('MatMul', [x, g.constant(transitions())])], {}, ['logits']);
+  g.output('logits', [1, 'n', vocabulary]);
+  return g.encode();
 }
 
 /** One, and what kind of token it is. Time stamps but the first all say: it ended. */
@@ -317,21 +317,20 @@ function transitions(): Matrix {
   );
 }
 
-function selfAttention(g: GraphWriter, x: string, layer: number): string {
+function selfAttention(g: OnnxGraph, x: string, layer: number): string {
   const weights = selfWeights(layer);
-  const past = (part: string) =>
-    g.input(`past_key_values.${layer}.decoder.${part}`, 'float', [1, HEADS, 'past', headWidth]);
+  const past = (part: string) => g.input(`past_key_values.${layer}.decoder.${part}`, [1, headCount, 'past', headWidth]);
   const present = (part: string, added: string) => {
     const name = `present.${layer}.decoder.${part}`;
-    g.output(name, 'float', [1, HEADS, 'total', headWidth]);
+    g.output(name, [1, headCount, 'total', headWidth]);
     return g.node('Concat', [past(part), added], { axis: 2 }, [name]);
   };
   const keys = present('key', splitHeads(g, x, weights.k));
   const values = present('value', splitHeads(g, x, weights.v));
-  const n = g.node('Gather', [g.node('Shape', [x]), integers(g, 1)]);
-  const total = g.node('Gather', [g.node('Shape', [keys]), integers(g, 2)]);
+  const n = g.node('Gather', [g.node('Shape', [x]), g.integers([1])]);
+  const total = g.node('Gather', [g.node('Shape', [keys]), g.integers([2])]);
   const ones = g.node('ConstantOfShape', [g.node('Concat', [n, total], { axis: 0 })], {
-    value: { tensor: encodeTensor(Float32Array.of(1), [1]) },
+    value: { tensor: { data: Float32Array.of(1), shape: [1] } },
   });
   const diagonal = g.node('Squeeze', [g.node('Sub', [total, n])]);
   const isEarlier = g.node('Trilu', [ones, diagonal], { upper: 0 });
@@ -341,60 +340,57 @@ function selfAttention(g: GraphWriter, x: string, layer: number): string {
 }
 
 /** The keys of what was heard are made in the first run; later ones are given them, and give empty ones back. */
-function crossAttention(g: GraphWriter, x: string, layer: number, isTold: boolean): string {
+function crossAttention(g: OnnxGraph, x: string, layer: number, isOutput: boolean): string {
   const weights = crossWeights(layer);
   const parts = ['key', 'value'] as const;
   const past = parts.map((part) =>
-    g.input(`past_key_values.${layer}.encoder.${part}`, 'float', [1, HEADS, 'heard', headWidth]),
+    g.input(`past_key_values.${layer}.encoder.${part}`, [1, headCount, 'heard', headWidth]),
   );
   const used = parts.map((part) => `used_${layer}_${part}`);
   const presents = parts.map((part) => `present.${layer}.encoder.${part}`);
-  for (const name of presents) g.output(name, 'float', ['batch', HEADS, 'kept', headWidth]);
-  const shape = ['a', HEADS, 'b', headWidth] as const;
+  for (const name of presents) g.output(name, ['batch', headCount, 'kept', headWidth]);
+  const shape = ['a', headCount, 'b', headWidth] as const;
 
-  const again = writeGraph(`again${layer}`);
-  const once = writeGraph(`once${layer}`);
+  const again = createOnnxGraph(`again${layer}`);
+  const once = createOnnxGraph(`once${layer}`);
   for (const i of [0, 1]) {
     const kept = again.node('Identity', [past[i]!]);
-    again.output(kept, 'float', shape);
+    again.output(kept, shape);
     const made = splitHeads(once, 'encoder_hidden_states', i === 0 ? weights.k : weights.v);
-    once.output(made, 'float', shape);
+    once.output(made, shape);
   }
   for (const i of [0, 1]) {
-    const empty = again.node('Identity', [again.constant(new Float32Array(0), [0, HEADS, 1, headWidth])]);
-    again.output(empty, 'float', shape);
+    const empty = again.node('Identity', [
+      again.constant({ data: new Float32Array(0), shape: [0, headCount, 1, headWidth] }),
+    ]);
+    again.output(empty, shape);
     const made = splitHeads(once, 'encoder_hidden_states', i === 0 ? weights.k : weights.v);
-    once.output(made, 'float', shape);
+    once.output(made, shape);
   }
-  g.node(
-    'If',
-    ['use_cache_branch'],
-    { then_branch: { graph: again.toGraph() }, else_branch: { graph: once.toGraph() } },
-    [...used, ...presents],
-  );
+  g.node('If', ['use_cache_branch'], { then_branch: { graph: again }, else_branch: { graph: once } }, [
+    ...used,
+    ...presents,
+  ]);
   const scores = score(g, splitHeads(g, x, weights.q), used[0]!);
   const name = `cross_attentions.${layer}`;
   const looks = g.node('Softmax', [scores], { axis: -1 }, [name]);
-  if (isTold) g.output(name, 'float', [1, HEADS, 'n', steps]);
+  if (isOutput) g.output(name, [1, headCount, 'n', steps]);
   return joinHeads(g, g.node('MatMul', [looks, used[1]!]), weights.o);
 }
 
-function splitHeads(g: GraphWriter, x: string, weights: Matrix): string {
-  const flat = g.node('MatMul', [x, constant(g, weights)]);
-  const heads = g.node('Reshape', [flat, integers(g, 1, -1, HEADS, headWidth)]);
+function splitHeads(g: OnnxGraph, x: string, weights: Matrix): string {
+  const flat = g.node('MatMul', [x, g.constant(weights)]);
+  const heads = g.node('Reshape', [flat, g.integers([1, -1, headCount, headWidth])]);
   return g.node('Transpose', [heads], { perm: [0, 2, 1, 3] });
 }
 
-function joinHeads(g: GraphWriter, heads: string, weights: Matrix): string {
+function joinHeads(g: OnnxGraph, heads: string, weights: Matrix): string {
   const rows = g.node('Transpose', [heads], { perm: [0, 2, 1, 3] });
-  return g.node('MatMul', [g.node('Reshape', [rows, integers(g, 1, -1, width)]), constant(g, weights)]);
+  return g.node('MatMul', [g.node('Reshape', [rows, g.integers([1, -1, width])]), g.constant(weights)]);
 }
 
-function score(g: GraphWriter, queries: string, keys: string): string {
+function score(g: OnnxGraph, queries: string, keys: string): string {
   return g.node('MatMul', [queries, g.node('Transpose', [keys], { perm: [0, 1, 3, 2] })]);
 }
 
-const constant = (g: GraphWriter, { data, shape }: Matrix) => g.constant(data, shape);
-const scalar = (g: GraphWriter, value: number) => g.constant(Float32Array.of(value), []);
-const integers = (g: GraphWriter, ...values: number[]) =>
-  g.constant(BigInt64Array.from(values, BigInt), [values.length]);
+const scalar = (g: OnnxGraph, value: number) => g.constant({ data: Float32Array.of(value), shape: [] });

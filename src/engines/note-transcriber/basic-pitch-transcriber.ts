@@ -5,12 +5,13 @@ import { lowestPitch } from '../../dsp/notes/note-frames.ts';
 import { onsetWeights } from '../../dsp/notes/onset-weights.ts';
 import { createPerceptron } from '../../dsp/notes/perceptron.ts';
 import { mapVelocities } from '../../dsp/notes/velocities.ts';
-import { type BasicPitch, HOP_SAMPLES, openBasicPitch, SAMPLE_RATE_HZ } from '../../models/basic-pitch.ts';
+import { type BasicPitch, openBasicPitch } from '../../models/basic-pitch.ts';
+import { basicPitchRateHz, hopSamples } from '../../models/basic-pitch-network.ts';
 import type { Note } from '../../notation/note.ts';
 import type { NoteTranscriber } from './note-transcriber.ts';
 import { hearFrames } from './read-frames.ts';
 
-const frameSeconds = HOP_SAMPLES / SAMPLE_RATE_HZ;
+const frameSeconds = hopSamples / basicPitchRateHz;
 
 /**
  * Notes from Basic Pitch's network and a note extraction of our own.
@@ -22,8 +23,10 @@ const frameSeconds = HOP_SAMPLES / SAMPLE_RATE_HZ;
  */
 export const basicPitchTranscriber: NoteTranscriber = {
   async transcribe({ sampleRateHz, channelCount, blocks }, { signal }) {
-    if (sampleRateHz !== SAMPLE_RATE_HZ || channelCount !== 1) {
-      throw new RangeError(`audio must be one channel at ${SAMPLE_RATE_HZ} Hz, got ${channelCount} at ${sampleRateHz}`);
+    if (sampleRateHz !== basicPitchRateHz || channelCount !== 1) {
+      throw new RangeError(
+        `audio must be one channel at ${basicPitchRateHz} Hz, got ${channelCount} at ${sampleRateHz}`,
+      );
     }
     signal.throwIfAborted();
     const finder = createNoteFinder({ onset: createPerceptron(onsetWeights), end: createPerceptron(endWeights) });

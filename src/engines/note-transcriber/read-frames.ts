@@ -1,6 +1,7 @@
 import { SampleQueue } from '../../dsp/history-buffer.ts';
 import { levelKeys, type NoteFrames } from '../../dsp/notes/note-frames.ts';
-import { type BasicPitch, HOP_SAMPLES, LEVEL_BINS, PITCHES } from '../../models/basic-pitch.ts';
+import type { BasicPitch } from '../../models/basic-pitch.ts';
+import { hopSamples, levelBins, pitches } from '../../models/basic-pitch-network.ts';
 
 /** Frames that are given at once: 30 s. */
 const coreFrames = 2560;
@@ -28,13 +29,13 @@ export async function* hearFrames(
   let next = 0;
   for await (const [block] of blocks) {
     queue.push(block!.map((x) => (Number.isFinite(x) ? x : 0)));
-    while (queue.end >= (next + coreFrames + marginFrames) * HOP_SAMPLES) {
+    while (queue.end >= (next + coreFrames + marginFrames) * hopSamples) {
       yield await hearCore(queue, next, coreFrames, network);
       next += coreFrames;
-      queue.dropBefore((next - marginFrames) * HOP_SAMPLES);
+      queue.dropBefore((next - marginFrames) * hopSamples);
     }
   }
-  const frameCount = Math.ceil(queue.end / HOP_SAMPLES);
+  const frameCount = Math.ceil(queue.end / hopSamples);
   while (next < frameCount) {
     const count = Math.min(coreFrames, frameCount - next);
     yield await hearCore(queue, next, count, network);
@@ -43,19 +44,19 @@ export async function* hearFrames(
 }
 
 async function hearCore(queue: SampleQueue, from: number, count: number, network: BasicPitch): Promise<NoteFrames> {
-  const samples = new Float32Array((count + 2 * marginFrames - 1) * HOP_SAMPLES);
-  queue.read((from - marginFrames) * HOP_SAMPLES, samples);
+  const samples = new Float32Array((count + 2 * marginFrames - 1) * hopSamples);
+  queue.read((from - marginFrames) * hopSamples, samples);
   const levels = await network.measureLevels(samples);
-  const frameCount = levels.length / LEVEL_BINS;
+  const frameCount = levels.length / levelBins;
   const { normalised, peaks } = normalise(levels, frameCount);
   const heard = await network.activate(normalised, frameCount);
   const core = (values: Float32Array, width: number) =>
     values.slice(marginFrames * width, (marginFrames + count) * width);
   return {
     frameCount: count,
-    onsets: core(heard.onsets, PITCHES),
-    sounding: core(heard.frames, PITCHES),
-    contours: core(heard.contours, PITCHES * binsPerSemitone),
+    onsets: core(heard.onsets, pitches),
+    sounding: core(heard.frames, pitches),
+    contours: core(heard.contours, pitches * binsPerSemitone),
     levels: core(takeSemitones(levels, frameCount), levelKeys),
     peaks: core(peaks, 1),
   };
