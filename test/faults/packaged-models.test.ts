@@ -179,7 +179,7 @@ describe('a package that lies on this machine', () => {
   const whole = packArchive([licence, weights]);
   for (const [what, archive, sentence] of [
     ['is cut short', whole.subarray(0, whole.length - 5000), /packed-noise-1\.2\.3\.tgz is damaged/],
-    ['is not gzipped', randomBytes(5000), /is damaged \(incorrect header check\)/],
+    ['is not gzipped', randomBytes(5000), /packed-noise-1\.2\.3\.tgz is damaged \(.+\)\.$/],
     ['holds no tar', packArchive([]).subarray(0, 0), /is damaged|lacks LICENSE\.md/],
     ['lacks a file', packArchive([licence]), /lacks weights\/noise\.onnx/],
     [

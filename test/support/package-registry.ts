@@ -34,6 +34,7 @@ function header(path: string, sizeBytes: number, type: string): Buffer {
   block.write(`${sizeBytes.toString(8).padStart(11, '0')}\0`, 124);
   block.fill(' ', 148, 156);
   block.write(type, 156);
+  if (type === '2') block.write('/etc/passwd', 157);
   block.write('ustar\u000000', 257);
   const sum = block.reduce((total, byte) => total + byte, 0);
   block.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
