@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { musicAnalyser } from '../../src/engines/analyser/music-analyser.ts';
-import { hearContext } from '../../src/engines/inpainter/analyse-context.ts';
+import { hearContext } from '../../src/engines/inpainter/analysis/analyse-context.ts';
 import type { PassageContext } from '../../src/engines/inpainter/passage-context.ts';
 import { heardVocals } from '../../src/engines/separator/vocal-finder.ts';
 import { wienerSeparator } from '../../src/engines/separator/wiener-separator.ts';

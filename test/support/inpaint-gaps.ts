@@ -1,5 +1,6 @@
-import type { Material, Surroundings } from '../../src/engines/inpainter/material.ts';
+import type { Material } from '../../src/engines/inpainter/material.ts';
 import type { PassageContext, Side } from '../../src/engines/inpainter/passage-context.ts';
+import type { Surroundings } from '../../src/engines/inpainter/surroundings.ts';
 import type { BeatenSong } from './inpaint-metrics.ts';
 
 const sideSeconds = 10;

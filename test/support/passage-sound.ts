@@ -1,4 +1,4 @@
-import type { ComposedMaterial } from '../../src/engines/inpainter/compose-material.ts';
+import type { ComposedMaterial } from '../../src/engines/inpainter/composing/compose-material.ts';
 
 /** From this to that second of the recording, all channels in one. */
 export function cutMono(

@@ -9,17 +9,18 @@ import { guessLanguage, trimLyrics, writeCaption, writeKey } from '../composer/s
 import { keepServerSound, type ServerSound, unavailable } from '../composer/server-sound.ts';
 import type { Separator, VocalFinder } from '../separator/separator.ts';
 import type { Transcriber } from '../transcriber/transcriber.ts';
-import { hearContext } from './analyse-context.ts';
+import { hearContext } from './analysis/analyse-context.ts';
+import { hearSurroundingWords } from './analysis/transcribe-words.ts';
 import { briefPassage } from './composing/brief-passage.ts';
 import { spread } from './composing/play-passage.ts';
-import { fitChannels } from './fit-channels.ts';
+import { fitChannels } from './fitting/fit-channels.ts';
 import type { InpaintedTake, Inpainter, InpaintSettings } from './inpainter.ts';
-import type { Material, Surroundings } from './material.ts';
-import { readSurroundings } from './read-surroundings.ts';
+import type { Material } from './material.ts';
 import { editLyrics } from './server/edit-lyrics.ts';
 import { encodeWindow, findWindow } from './server/song-window.ts';
 import { timeSection } from './server/time-section.ts';
-import { hearSurroundingWords } from './transcribe-words.ts';
+import type { Surroundings } from './surroundings.ts';
+import { readSurroundings } from './surroundings.ts';
 
 export interface RemoteInpainterDependencies {
   readonly analyser: Analyser;

@@ -8,17 +8,17 @@ import type { Separator, VocalFinder } from '../separator/separator.ts';
 import type { Singer } from '../singer/singer.ts';
 import type { Stretcher } from '../stretcher/stretcher.ts';
 import type { Transcriber } from '../transcriber/transcriber.ts';
-import { hearContext } from './analyse-context.ts';
-import { composeMaterial } from './compose-material.ts';
-import { copyBackground, lacksMusic } from './copy-background.ts';
-import { copyRepeat } from './copy-repeat.ts';
-import { fitChannels } from './fit-channels.ts';
-import { fitPatch, type Patch } from './fit-patch.ts';
+import { hearContext } from './analysis/analyse-context.ts';
+import { hearSurroundingWords } from './analysis/transcribe-words.ts';
+import { composeMaterial } from './composing/compose-material.ts';
+import { copyBackground, lacksMusic } from './copying/copy-background.ts';
+import { copyRepeat } from './copying/copy-repeat.ts';
+import { fitChannels } from './fitting/fit-channels.ts';
+import { fitPatch, type Patch } from './fitting/fit-patch.ts';
 import type { InpaintedTake, Inpainter, InpaintSettings } from './inpainter.ts';
-import type { Surroundings } from './material.ts';
 import type { PassageContext } from './passage-context.ts';
-import { readSurroundings } from './read-surroundings.ts';
-import { hearSurroundingWords } from './transcribe-words.ts';
+import type { Surroundings } from './surroundings.ts';
+import { readSurroundings } from './surroundings.ts';
 
 export interface RuleInpainterDependencies {
   readonly analyser: Analyser;

@@ -1,8 +1,8 @@
 import { createFineOnsets, type FineOnsets } from '../../../dsp/onsets/fine-onsets.ts';
 import { type CarriedGrid, carryGrid } from '../../../dsp/rhythm/interpolate-beats.ts';
+import { createPulseRater } from '../../analyser/rate-pulse.ts';
 import type { BeatGrid } from '../passage-context.ts';
 import type { Surrounding, SurroundingSound } from './analyse-surroundings.ts';
-import { createPulseRater } from './rate-pulse.ts';
 
 /** Beats to each side that the grid is laid by: further off a live band may have played at another pace. */
 const sideBeats = 48;

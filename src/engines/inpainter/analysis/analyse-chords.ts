@@ -1,8 +1,8 @@
 import type { SongKey } from '../../../notation/song.ts';
+import { foreseeChords } from '../../analyser/predict-chords.ts';
 import type { ContextChord } from '../passage-context.ts';
 import type { CountedBeats } from './analyse-beats.ts';
 import type { Surrounding } from './analyse-surroundings.ts';
-import { foreseeChords } from './predict-chords.ts';
 
 /** How many bars to each side the context tells of. */
 const toldBars = 8;

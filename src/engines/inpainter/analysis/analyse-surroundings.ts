@@ -1,6 +1,6 @@
-import type { SampleSpan, SpooledAudio } from '../../../dsp/audio.ts';
+import type { SampleSpan, SampleSpan, SpooledAudio, SpooledAudio } from '../../../dsp/audio.ts';
 import type { Analyser, MusicAnalysis } from '../../analyser/analyser.ts';
-import { readMono } from './read-span.ts';
+import { readMono } from '../read-span.ts';
 
 /** What the analyser hears at. */
 const heardAtHz = 22_050;

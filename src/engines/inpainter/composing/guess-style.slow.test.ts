@@ -4,7 +4,7 @@ import { contextOfSong } from '../../../../test/support/passage-contexts.ts';
 import { compose, playSong, sampleRateHz } from '../../../../test/support/song-metrics.ts';
 import { findStyle } from '../../../composition/styles/blend.ts';
 import { createStreamResampler } from '../../../dsp/stream-resampler.ts';
-import { hearSide } from '../analysis/analyse-sides.ts';
+import { hearSide } from '../analysis/analyse-side.ts';
 import { guessStyle, hearsDrums } from './guess-style.ts';
 
 const heardStyles = [

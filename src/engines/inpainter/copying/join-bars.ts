@@ -1,3 +1,4 @@
+import type { SpooledAudio } from '../../../dsp/audio.ts';
 import { mixToMono, type SpooledAudio } from '../../../dsp/audio.ts';
 import { alignSounds } from '../../../dsp/splice/align.ts';
 import { type ChainPiece, chainRepeats } from '../../../dsp/splice/chain-repeats.ts';
@@ -5,7 +6,7 @@ import { fadeGains, measureCorrelation } from '../../../dsp/splice/crossfade.ts'
 import type { RepeatFeatures } from '../../../dsp/splice/repeat-features.ts';
 import type { CopiedBars } from '../material.ts';
 import type { PassageContext } from '../passage-context.ts';
-import { readPadded } from './read-padded.ts';
+import { readPadded } from '../read-span.ts';
 
 /** Joints at which the music goes on less alike than this would be heard as jumps. */
 const likenessMin = 0.5;

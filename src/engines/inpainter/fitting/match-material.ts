@@ -3,7 +3,7 @@ import { blendSpectrum, hasSide, measureSpectrum, mixSpectra } from '../../../ds
 import { applyLevelRamp, findLevelRamp, meanPower, measurePowerCourse } from '../../../dsp/splice/level-ramp.ts';
 import { hearNoiseFloor, makeFloorNoise, meetFloors } from '../../../dsp/splice/noise-floor.ts';
 import { colourSeam, findColourGains } from '../../../dsp/splice/seam-eq.ts';
-import type { Surroundings } from '../material.ts';
+import type { Surroundings } from '../surroundings.ts';
 
 export type Matching = 'full' | 'level' | 'none';
 

@@ -1,9 +1,21 @@
-import { chordLogOdds } from '../../../dsp/harmony/chord-degrees.ts';
-import { chordQualities } from '../../../dsp/harmony/chord-scores.ts';
-import { isMinor } from '../../../notation/mode.ts';
-import type { SongKey } from '../../../notation/song.ts';
-import type { ChordSteps, Votes } from './chord-steps.ts';
+import { chordLogOdds } from '../../dsp/harmony/chord-degrees.ts';
+import { chordQualities } from '../../dsp/harmony/chord-scores.ts';
+import { isMinor } from '../../notation/mode.ts';
+import type { SongKey } from '../../notation/song.ts';
 import { nameTriad, readChord } from './chord-symbols.ts';
+
+/** Chords beat by beat, with a hole. */
+export interface ChordSteps {
+  /** `undefined` where it is not known. */
+  readonly symbols: readonly (string | undefined)[];
+  /** Count of each beat in its bar, from 0. */
+  readonly counts: readonly number[];
+  readonly beatsPerBar: number;
+  readonly key: SongKey | undefined;
+}
+
+/** What each chord has for it at one beat, 0 to 1 in all: 1 where it surely is a repetition. */
+export type Votes = ReadonlyMap<string, number>;
 
 /** What a chord is worth that nobody voted for, beside one with every vote. */
 const unvoted = 0.02;

@@ -1,14 +1,14 @@
-import type { SampleSpan, SpooledAudio } from '../../dsp/audio.ts';
-import type { Analyser } from '../analyser/analyser.ts';
-import type { Separator, VocalFinder } from '../separator/separator.ts';
-import { hearGrid } from './analysis/analyse-beats.ts';
-import { hearChords } from './analysis/analyse-chords.ts';
-import { hearKey } from './analysis/analyse-key.ts';
-import { hearSide, measureFullness, type SideSound } from './analysis/analyse-sides.ts';
-import { analyseSurroundings, type SurroundingSound } from './analysis/analyse-surroundings.ts';
-import { hearVocals } from './analysis/analyse-vocals.ts';
-import { readSpan } from './analysis/read-span.ts';
-import type { PassageContext, Side } from './passage-context.ts';
+import type { SampleSpan, SpooledAudio } from '../../../dsp/audio.ts';
+import type { SongKey } from '../../../notation/song.ts';
+import type { Analyser, Key } from '../../analyser/analyser.ts';
+import type { Separator, VocalFinder } from '../../separator/separator.ts';
+import type { PassageContext, Side } from '../passage-context.ts';
+import { readSpan } from '../read-span.ts';
+import { hearGrid } from './analyse-beats.ts';
+import { hearChords } from './analyse-chords.ts';
+import { hearSide, measureFullness, type SideSound } from './analyse-side.ts';
+import { analyseSurroundings, type Surrounding, type SurroundingSound } from './analyse-surroundings.ts';
+import { hearVocals } from './analyse-vocals.ts';
 
 /** What is heard as a side. */
 const sideSeconds = 10;
@@ -80,4 +80,22 @@ async function describeSpan(
   const sound: SideSound = { channels, sampleRateHz, mono, monoRateHz: heard.sampleRateHz, nearEnd };
   const hasVocals = nearEnd !== 'none' && (await hearVocals(channels, sampleRateHz, doers));
   return hearSide(sound, { fullLufs, hasVocals });
+}
+
+/** The key around the gap: that of the piece where both sides are in it, else that of the side it was surer of. */
+function hearKey({ key, keyChanges, gapStartSeconds, gapEndSeconds }: Surrounding): SongKey | undefined {
+  if (!key) return undefined;
+  const before = keyChanges.findLast(({ startSeconds }) => startSeconds < gapStartSeconds - 1)?.key;
+  const after = keyChanges.find(({ endSeconds }) => endSeconds > gapEndSeconds + 1)?.key;
+  const sides = [before, after].filter((side) => side !== undefined);
+  if (sides.length === 0 || sides.some((side) => isSame(side, key))) return toSongKey(key);
+  return toSongKey(sides.reduce((a, b) => (b.confidence > a.confidence ? b : a)));
+}
+
+function isSame(a: Key, b: Key): boolean {
+  return a.tonic === b.tonic && a.mode === b.mode;
+}
+
+function toSongKey({ tonic, mode }: Key): SongKey {
+  return { tonic, mode };
 }

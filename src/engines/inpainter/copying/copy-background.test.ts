@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cutGap } from '../../../test/support/inpaint-gaps.ts';
-import { makeWhiteNoise, mix, scale } from '../../../test/support/signals.ts';
-import { makeSpeechLikeSignal } from '../../../test/support/speech-like.ts';
+import { cutGap } from '../../../../test/support/inpaint-gaps.ts';
+import { makeWhiteNoise, mix, scale } from '../../../../test/support/signals.ts';
+import { makeSpeechLikeSignal } from '../../../../test/support/speech-like.ts';
+import { fitPatch } from '../fitting/fit-patch.ts';
 import { copyBackground, lacksMusic } from './copy-background.ts';
-import { fitPatch } from './fit-patch.ts';
 
 const sampleRateHz = 16_000;
 const length = 10 * sampleRateHz;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { assertSane, distance, hear, median } from '../../../test/support/heard-contexts.ts';
-import { makeBand, makePinkNoise, makeWhiteNoise, scale } from '../../../test/support/signals.ts';
-import { makeSpeechLikeSignal } from '../../../test/support/speech-like.ts';
+import { assertSane, distance, hear, median } from '../../../../test/support/heard-contexts.ts';
+import { makeBand, makePinkNoise, makeWhiteNoise, scale } from '../../../../test/support/signals.ts';
+import { makeSpeechLikeSignal } from '../../../../test/support/speech-like.ts';
 
 describe('what is heard around a gap', () => {
   it('lays the beats of a band through the gap, and tells its key and how it sounds', async () => {

@@ -1,12 +1,13 @@
-import { type AudioStream, mixToMono, type SpooledAudio } from '../../dsp/audio.ts';
-import { alignSounds } from '../../dsp/splice/align.ts';
-import { findRepeats, type Repeat } from '../../dsp/splice/find-repeats.ts';
-import { hearRepeatFeatures } from '../../dsp/splice/repeat-features.ts';
-import type { Stretcher } from '../stretcher/stretcher.ts';
-import { joinBars } from './copying/join-bars.ts';
-import { readPadded } from './copying/read-padded.ts';
-import type { CopiedBars } from './material.ts';
-import type { PassageContext } from './passage-context.ts';
+import type { AudioStream, SpooledAudio } from '../../../dsp/audio.ts';
+import { mixToMono } from '../../../dsp/audio.ts';
+import { alignSounds } from '../../../dsp/splice/align.ts';
+import { findRepeats, type Repeat } from '../../../dsp/splice/find-repeats.ts';
+import { hearRepeatFeatures } from '../../../dsp/splice/repeat-features.ts';
+import type { Stretcher } from '../../stretcher/stretcher.ts';
+import type { CopiedBars } from '../material.ts';
+import type { PassageContext } from '../passage-context.ts';
+import { readPadded } from '../read-span.ts';
+import { joinBars } from './join-bars.ts';
 
 /** Compared on each side: two bars, or so long where there is no pulse. */
 const barsCompared = 2;

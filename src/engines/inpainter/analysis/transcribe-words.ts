@@ -1,8 +1,8 @@
-import type { Word } from '../../contract/transcript.ts';
-import type { SampleSpan, SpooledAudio } from '../../dsp/audio.ts';
-import type { Transcriber } from '../transcriber/transcriber.ts';
-import { readMono } from './analysis/read-span.ts';
-import type { InpaintSettings } from './inpainter.ts';
+import type { Word } from '../../../contract/transcript.ts';
+import type { SampleSpan, SpooledAudio } from '../../../dsp/audio.ts';
+import type { Transcriber } from '../../transcriber/transcriber.ts';
+import type { InpaintSettings } from '../inpainter.ts';
+import { readMono } from '../read-span.ts';
 
 const listeningRateHz = 16_000;
 /** To each side: two or three lines of a song. */

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { assertSane, distance, hear, median } from '../../../test/support/heard-contexts.ts';
-import { makeWhiteNoise, scale } from '../../../test/support/signals.ts';
-import { compose, type PlayedSong, playSong, sampleRateHz } from '../../../test/support/song-metrics.ts';
-import { toSeconds } from '../../composition/performance/perform.ts';
-import type { Song } from '../../notation/song.ts';
-import { leadInSeconds } from '../renderer/render-song.ts';
-import type { PassageContext } from './passage-context.ts';
+import { assertSane, distance, hear, median } from '../../../../test/support/heard-contexts.ts';
+import { makeWhiteNoise, scale } from '../../../../test/support/signals.ts';
+import { compose, type PlayedSong, playSong, sampleRateHz } from '../../../../test/support/song-metrics.ts';
+import { toSeconds } from '../../../composition/performance/perform.ts';
+import type { Song } from '../../../notation/song.ts';
+import { leadInSeconds } from '../../renderer/render-song.ts';
+import type { PassageContext } from '../passage-context.ts';
 
 /** The song with noise in place of a part, so that nothing can be heard there. */
 function spoil({ left, right }: PlayedSong, [from, to]: readonly [number, number]): Float32Array[] {

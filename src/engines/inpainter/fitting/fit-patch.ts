@@ -1,13 +1,14 @@
-import { mixToMono } from '../../dsp/audio.ts';
-import { alignSounds } from '../../dsp/splice/align.ts';
-import { extrapolateTail, isContinuous } from '../../dsp/splice/continuation.ts';
-import { type FadeGains, fadeGains, measureCorrelation } from '../../dsp/splice/crossfade.ts';
-import { measureDecaySeconds } from '../../dsp/splice/decay.ts';
-import { placeSeams, type SeamPlace } from '../../dsp/splice/seam-position.ts';
-import { type Matching, matchMaterial } from './fitting/match-material.ts';
-import type { Seam } from './inpainter.ts';
-import type { Material, Surroundings } from './material.ts';
-import type { Side } from './passage-context.ts';
+import { mixToMono } from '../../../dsp/audio.ts';
+import { alignSounds } from '../../../dsp/splice/align.ts';
+import { extrapolateTail, isContinuous } from '../../../dsp/splice/continuation.ts';
+import { type FadeGains, fadeGains, measureCorrelation } from '../../../dsp/splice/crossfade.ts';
+import { measureDecaySeconds } from '../../../dsp/splice/decay.ts';
+import { placeSeams, type SeamPlace } from '../../../dsp/splice/seam-position.ts';
+import type { Seam } from '../inpainter.ts';
+import type { Material } from '../material.ts';
+import type { Side } from '../passage-context.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { type Matching, matchMaterial } from './match-material.ts';
 
 const fadeShortestSeconds = 0.02;
 const fadeLongestSeconds = 0.08;

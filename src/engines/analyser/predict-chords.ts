@@ -1,5 +1,5 @@
+import type { ChordSteps } from './chord-path.ts';
 import { findChordPath } from './chord-path.ts';
-import type { ChordSteps } from './chord-steps.ts';
 import { voteByRepetition } from './repetition-votes.ts';
 
 /**

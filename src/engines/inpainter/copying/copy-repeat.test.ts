@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cutGap, putPatch } from '../../../test/support/inpaint-gaps.ts';
-import { type BeatenSong, measureLevelJumps } from '../../../test/support/inpaint-metrics.ts';
-import { createRandom, makeBand, makePinkNoise, mix, scale } from '../../../test/support/signals.ts';
-import { spool } from '../../../test/support/spooled.ts';
-import { alignSounds } from '../../dsp/splice/align.ts';
-import { hybridStretcher } from '../stretcher/hybrid-stretcher.ts';
+import { cutGap, putPatch } from '../../../../test/support/inpaint-gaps.ts';
+import { type BeatenSong, measureLevelJumps } from '../../../../test/support/inpaint-metrics.ts';
+import { createRandom, makeBand, makePinkNoise, mix, scale } from '../../../../test/support/signals.ts';
+import { spool } from '../../../../test/support/spooled.ts';
+import { alignSounds } from '../../../dsp/splice/align.ts';
+import { hybridStretcher } from '../../stretcher/hybrid-stretcher.ts';
+import { fitPatch } from '../fitting/fit-patch.ts';
 import { copyRepeat } from './copy-repeat.ts';
-import { fitPatch } from './fit-patch.ts';
 
 const sampleRateHz = 44_100;
 const beatSeconds = 0.4;

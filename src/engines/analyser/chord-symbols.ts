@@ -1,4 +1,4 @@
-import { type ChordQuality, chordQualities } from '../../../dsp/harmony/chord-scores.ts';
+import { type ChordQuality, chordQualities } from '../../dsp/harmony/chord-scores.ts';
 
 /** What the analyser's chord symbols mean. */
 export interface ChordSense {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contextOfSong, type GapSettings } from '../../../test/support/passage-contexts.ts';
-import { cutMono, levelDb } from '../../../test/support/passage-sound.ts';
-import { compose } from '../../../test/support/song-metrics.ts';
-import { songBand } from '../renderer/render-song.ts';
-import { createSinger } from '../singer/flite-singer.ts';
+import { contextOfSong, type GapSettings } from '../../../../test/support/passage-contexts.ts';
+import { cutMono, levelDb } from '../../../../test/support/passage-sound.ts';
+import { compose } from '../../../../test/support/song-metrics.ts';
+import { songBand } from '../../renderer/render-song.ts';
+import { createSinger } from '../../singer/flite-singer.ts';
+import type { InpaintRequest } from '../inpainter.ts';
 import { type ComposedMaterial, composeMaterial, type MaterialSettings } from './compose-material.ts';
-import type { InpaintRequest } from './inpainter.ts';
 
 const singer = createSinger();
 const { signal } = new AbortController();

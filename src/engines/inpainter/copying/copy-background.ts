@@ -1,7 +1,8 @@
-import { createRandom } from '../../dsp/random.ts';
-import { layRoomTone } from '../../dsp/splice/room-tone.ts';
-import type { Material, Surroundings } from './material.ts';
-import type { PassageContext } from './passage-context.ts';
+import { createRandom } from '../../../dsp/random.ts';
+import { layRoomTone } from '../../../dsp/splice/room-tone.ts';
+import type { Material } from '../material.ts';
+import type { PassageContext } from '../passage-context.ts';
+import type { Surroundings } from '../surroundings.ts';
 
 /** Beyond the range on both sides, for the last shift into phase. */
 const slackSeconds = 0.25;

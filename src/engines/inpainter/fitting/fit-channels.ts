@@ -1,8 +1,9 @@
-import { mixToMono } from '../../dsp/audio.ts';
-import { weighChannels } from '../../dsp/loudness/loudness-meter.ts';
-import { meanPower, measurePowerCourse } from '../../dsp/splice/level-ramp.ts';
+import { mixToMono } from '../../../dsp/audio.ts';
+import { weighChannels } from '../../../dsp/loudness/loudness-meter.ts';
+import { meanPower, measurePowerCourse } from '../../../dsp/splice/level-ramp.ts';
+import type { Material } from '../material.ts';
+import type { Surroundings } from '../surroundings.ts';
 import { fitPatch, type Patch } from './fit-patch.ts';
-import type { Material, Surroundings } from './material.ts';
 
 /** 80 dB below full scale: a channel in which nothing is heard. */
 const silentPower = 1e-8;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { asMaterial, cutGap } from '../../../test/support/inpaint-gaps.ts';
-import { makePinkNoise, makeSine, mix, scale } from '../../../test/support/signals.ts';
+import { asMaterial, cutGap } from '../../../../test/support/inpaint-gaps.ts';
+import { makePinkNoise, makeSine, mix, scale } from '../../../../test/support/signals.ts';
 import { fitChannels } from './fit-channels.ts';
 
 const sampleRateHz = 16_000;

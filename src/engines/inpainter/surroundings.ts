@@ -1,7 +1,18 @@
 import type { SampleSpan, SpooledAudio } from '../../dsp/audio.ts';
-import { readSpan } from './analysis/read-span.ts';
-import type { Surroundings } from './material.ts';
 import type { PassageContext } from './passage-context.ts';
+import { readSpan } from './read-span.ts';
+
+/** Sound around and in the gap, of all channels. */
+export interface Surroundings {
+  readonly sampleRateHz: number;
+  /** Up to ten seconds right before the gap. */
+  readonly before: readonly Float32Array[];
+  /** What is in the gap, to its full length. */
+  readonly inside: readonly Float32Array[];
+  /** Up to ten seconds right behind it. */
+  readonly after: readonly Float32Array[];
+  readonly context: PassageContext;
+}
 
 const sideSeconds = 10;
 

@@ -1,4 +1,4 @@
-import type { ChordSteps, Votes } from './chord-steps.ts';
+import type { ChordSteps, Votes } from './chord-path.ts';
 import { compareChords } from './chord-symbols.ts';
 
 /** How far a moment's past and future say where in the form it is, and how fast that fades. */

@@ -1,5 +1,5 @@
-import { mixToMono, type SampleSpan, type SpooledAudio } from '../../../dsp/audio.ts';
-import { createStreamResampler } from '../../../dsp/stream-resampler.ts';
+import { mixToMono, type SampleSpan, type SpooledAudio } from '../../dsp/audio.ts';
+import { createStreamResampler } from '../../dsp/stream-resampler.ts';
 
 /** A sample beyond this is damage: its square would drown the rest. */
 const sampleMax = 1e3;
@@ -24,6 +24,18 @@ export async function readSpan(source: SpooledAudio, span: SampleSpan, signal: A
     at += length;
   }
   return channels;
+}
+
+/** Reads a part of a recording to its full length; beyond the ends it is silence. */
+export async function readPadded(source: SpooledAudio, span: SampleSpan, signal: AbortSignal): Promise<Float32Array[]> {
+  const length = span.endSample - span.startSample;
+  const read = await readSpan(source, span, signal);
+  if (read[0]!.length === length) return read;
+  return read.map((samples) => {
+    const padded = new Float32Array(length);
+    padded.set(samples, Math.min(length, Math.max(0, -span.startSample)));
+    return padded;
+  });
 }
 
 /** The mean of all channels at another rate. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { asMaterial, cutGap, type Gap, putPatch } from '../../../test/support/inpaint-gaps.ts';
+import { asMaterial, cutGap, type Gap, putPatch } from '../../../../test/support/inpaint-gaps.ts';
 import {
   type BeatenSong,
   countChangesOutside,
@@ -8,8 +8,8 @@ import {
   measureClick,
   measureLevelJumps,
   measureThirds,
-} from '../../../test/support/inpaint-metrics.ts';
-import { makeBand, makePinkNoise, makeSine, makeWhiteNoise, mix, scale } from '../../../test/support/signals.ts';
+} from '../../../../test/support/inpaint-metrics.ts';
+import { makeBand, makePinkNoise, makeSine, makeWhiteNoise, mix, scale } from '../../../../test/support/signals.ts';
 import { type FitSettings, fitPatch } from './fit-patch.ts';
 
 const sampleRateHz = 44_100;

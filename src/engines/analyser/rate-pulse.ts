@@ -1,9 +1,9 @@
-import { metres, scoreMetre } from '../../../dsp/rhythm/metre.ts';
-import { findNovelty } from '../../../dsp/rhythm/novelty.ts';
-import { createOnsetFeatures } from '../../../dsp/rhythm/onset-features.ts';
-import { createPitchClassFrames } from '../../../dsp/rhythm/pitch-class-frames.ts';
-import { profilePulse } from '../../../dsp/rhythm/pulse-profile.ts';
-import type { SurroundingSound } from './analyse-surroundings.ts';
+import { metres, scoreMetre } from '../../dsp/rhythm/metre.ts';
+import { findNovelty } from '../../dsp/rhythm/novelty.ts';
+import { createOnsetFeatures } from '../../dsp/rhythm/onset-features.ts';
+import { createPitchClassFrames } from '../../dsp/rhythm/pitch-class-frames.ts';
+import { profilePulse } from '../../dsp/rhythm/pulse-profile.ts';
+import type { SurroundingSound } from '../inpainter/analysis/analyse-surroundings.ts';
 
 /** Below this there is nothing to count bars in. */
 const fewestBeats = 6;

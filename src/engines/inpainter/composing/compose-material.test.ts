@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contextOfSong, type GapSettings } from '../../../test/support/passage-contexts.ts';
-import { cutMono, levelDb } from '../../../test/support/passage-sound.ts';
-import { compose } from '../../../test/support/song-metrics.ts';
-import { readChord } from '../../composition/passage/chord-symbol.ts';
-import { createStreamResampler } from '../../dsp/stream-resampler.ts';
-import { musicAnalyser } from '../analyser/music-analyser.ts';
-import { songBand } from '../renderer/render-song.ts';
-import { createSinger } from '../singer/flite-singer.ts';
+import { contextOfSong, type GapSettings } from '../../../../test/support/passage-contexts.ts';
+import { cutMono, levelDb } from '../../../../test/support/passage-sound.ts';
+import { compose } from '../../../../test/support/song-metrics.ts';
+import { readChord } from '../../../composition/passage/chord-symbol.ts';
+import { createStreamResampler } from '../../../dsp/stream-resampler.ts';
+import { musicAnalyser } from '../../analyser/music-analyser.ts';
+import { songBand } from '../../renderer/render-song.ts';
+import { createSinger } from '../../singer/flite-singer.ts';
+import type { InpaintRequest } from '../inpainter.ts';
+import type { PassageContext } from '../passage-context.ts';
 import { type ComposedMaterial, composeMaterial, type MaterialSettings } from './compose-material.ts';
-import type { InpaintRequest } from './inpainter.ts';
-import type { PassageContext } from './passage-context.ts';
 
 const singer = createSinger();
 const { signal } = new AbortController();
