@@ -7,8 +7,8 @@ import { writeFileSync } from 'node:fs';
 import { musicAnalyser } from '../src/engines/analyser/music-analyser.ts';
 import type { InpaintedTake } from '../src/engines/inpainter/inpainter.ts';
 import { createRuleInpainter } from '../src/engines/inpainter/rule-inpainter.ts';
-import { songBand } from '../src/engines/renderer/render-song.ts';
-import { heardVocals } from '../src/engines/separator/vocal-finder.ts';
+import { songRenderer } from '../src/engines/renderer/render-song.ts';
+import { energyVocalFinder } from '../src/engines/separator/vocal-finder.ts';
 import { wienerSeparator } from '../src/engines/separator/wiener-separator.ts';
 import { createSinger } from '../src/engines/singer/flite-singer.ts';
 import { hybridStretcher } from '../src/engines/stretcher/hybrid-stretcher.ts';
@@ -32,8 +32,8 @@ const { signal } = new AbortController();
 const inpainter = createRuleInpainter({
   analyser: musicAnalyser,
   separator: wienerSeparator,
-  vocalFinder: heardVocals,
-  band: songBand,
+  vocalFinder: energyVocalFinder,
+  renderer: songRenderer,
   singer: createSinger(),
   stretcher: hybridStretcher,
 });

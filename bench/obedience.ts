@@ -6,7 +6,7 @@ import { composeSong } from '../src/composition/compose-song.ts';
 import { createLoudnessMeter } from '../src/dsp/loudness/loudness-meter.ts';
 import { createStreamResampler } from '../src/dsp/stream-resampler.ts';
 import { musicAnalyser } from '../src/engines/analyser/music-analyser.ts';
-import { songBand } from '../src/engines/renderer/render-song.ts';
+import { songRenderer } from '../src/engines/renderer/render-song.ts';
 import { createPronounce } from '../src/lyrics/pronounce.ts';
 import { lookUpWord } from '../src/models/pronunciation/dictionary.ts';
 import { findInstrument } from '../src/notation/instruments.ts';
@@ -172,7 +172,7 @@ async function judge(request: Request, seed: number): Promise<Judged> {
     durationSeconds: seconds,
   });
   const [song, other] = [composeSong(brief, { seed, pronounce }), composeSong(brief, { seed: seed + 7919, pronounce })];
-  const audio = await songBand.play(song, { sampleRateHz: SAMPLE_RATE_HZ, tier: 'quick', vocals: [] });
+  const audio = await songRenderer.play(song, { sampleRateHz: SAMPLE_RATE_HZ, tier: 'quick', vocals: [] });
   const meter = createLoudnessMeter(SAMPLE_RATE_HZ, 2);
   const resampler = createStreamResampler(SAMPLE_RATE_HZ, 22_050);
   const mono: Float32Array[] = [];

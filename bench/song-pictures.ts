@@ -7,8 +7,8 @@ import { createStreamResampler } from '../src/dsp/stream-resampler.ts';
 import { compareStretches } from '../src/dsp/structure/section-labels.ts';
 import { createStructureFeatures } from '../src/dsp/structure/structure-features.ts';
 import { cutIntoUnits, type Units } from '../src/dsp/structure/units.ts';
-import { durationOf, leadInSeconds, songBand } from '../src/engines/renderer/render-song.ts';
-import { resvgPlotter } from '../src/engines/svg-renderer/resvg-renderer.ts';
+import { durationOf, leadInSeconds, songRenderer } from '../src/engines/renderer/render-song.ts';
+import { resvgRenderer } from '../src/engines/svg-renderer/resvg-renderer.ts';
 import { createPronounce } from '../src/lyrics/pronounce.ts';
 import { lookUpWord } from '../src/models/pronunciation/dictionary.ts';
 import type { PartRole, ScoreNote, Song } from '../src/notation/song.ts';
@@ -40,16 +40,16 @@ const brief = parseSongRequest({
 });
 const song = composeSong(brief, { seed: 11, pronounce: createPronounce(lookUpWord) });
 await mkdir(folder, { recursive: true });
-await writeFile(new URL('song-score.png', folder), await resvgPlotter.render(drawScore(song), { widthPixels: 1400 }));
+await writeFile(new URL('song-score.png', folder), await resvgRenderer.render(drawScore(song), { widthPixels: 1400 }));
 const units = await hearBars(song);
 await writeFile(
   new URL('song-likeness.png', folder),
-  await resvgPlotter.render(drawLikeness(units, song), { widthPixels: 720 }),
+  await resvgRenderer.render(drawLikeness(units, song), { widthPixels: 720 }),
 );
 console.log(`docs/pictures/song-score.png, song-likeness.png: "${song.title}", ${song.tempoBpm} BPM`);
 
 async function hearBars(played: Song): Promise<Units> {
-  const audio = await songBand.play(played, { sampleRateHz: SAMPLE_RATE_HZ, tier: 'rich', vocals: [] });
+  const audio = await songRenderer.play(played, { sampleRateHz: SAMPLE_RATE_HZ, tier: 'rich', vocals: [] });
   const resampler = createStreamResampler(SAMPLE_RATE_HZ, analysedAtHz);
   const features = createStructureFeatures(analysedAtHz);
   for await (const [left, right] of audio.blocks) {

@@ -7,7 +7,7 @@ import {
   framesBefore,
   onsetFeatures,
 } from '../../src/dsp/notes/onset-features.ts';
-import { hearFrames } from '../../src/engines/note-transcriber/read-frames.ts';
+import { readFrames } from '../../src/engines/note-transcriber/read-frames.ts';
 import type { BasicPitch } from '../../src/models/basic-pitch.ts';
 import { basicPitchRateHz, hopSamples } from '../../src/models/basic-pitch-network.ts';
 import type { Note } from '../../src/notation/note.ts';
@@ -64,7 +64,7 @@ export async function hearWhole(samples: Float32Array, network: BasicPitch): Pro
     yield [samples];
   })();
   let heard = makeSilentFrames(framesBefore, nothingDb);
-  for await (const part of hearFrames(blocks, network)) heard = joinFrames(heard, 0, part);
+  for await (const part of readFrames(blocks, network)) heard = joinFrames(heard, 0, part);
   return joinFrames(heard, 0, makeSilentFrames(framesAfter, nothingDb));
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { MasteringReport, TrackMeasures } from '../contract/mastering-report.ts';
-import { resvgPlotter } from '../engines/svg-renderer/resvg-renderer.ts';
+import { resvgRenderer } from '../engines/svg-renderer/resvg-renderer.ts';
 import { chartWidth, drawMasteringChart } from './mastering-chart.ts';
 
 const track: TrackMeasures = {
@@ -48,7 +48,7 @@ describe('the chart of a mastering', () => {
     const height = (svg: string) => Number(/height="(\d+)"/.exec(svg)![1]);
     const plain = drawMasteringChart({ ...report, warnings: [] });
     assert.ok(height(drawMasteringChart(report)) > height(plain) + 60);
-    const png = await resvgPlotter.render(drawMasteringChart(report), { widthPixels: chartWidth });
+    const png = await resvgRenderer.render(drawMasteringChart(report), { widthPixels: chartWidth });
     assert.equal(new DataView(png.buffer, png.byteOffset).getUint32(16), chartWidth);
   });
 

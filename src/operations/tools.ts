@@ -13,7 +13,7 @@ import type { Masterer } from '../engines/masterer/masterer.ts';
 import type { NoteTranscriber } from '../engines/note-transcriber/note-transcriber.ts';
 import type { Separator, VocalFinder } from '../engines/separator/separator.ts';
 import type { Stretcher } from '../engines/stretcher/stretcher.ts';
-import type { Plotter } from '../engines/svg-renderer/svg-renderer.ts';
+import type { SvgRenderer } from '../engines/svg-renderer/svg-renderer.ts';
 import type { Synthesizer } from '../engines/synthesizer/synthesizer.ts';
 import type { Transcriber } from '../engines/transcriber/transcriber.ts';
 import type { TargetVoice, VoiceConverter, VoiceMeasurer } from '../engines/voice-converter/voice-converter.ts';
@@ -35,7 +35,7 @@ export interface Engines {
   readonly analyser: Analyser;
   readonly masterer: Masterer;
   readonly synthesizer: Synthesizer;
-  readonly plotter: Plotter;
+  readonly svgRenderer: SvgRenderer;
   readonly separator: Separator;
   readonly vocalFinder: VocalFinder;
   readonly voiceConverter: VoiceConverter;

@@ -14,7 +14,7 @@ import {
 } from '../../src/engines/inpainter/choose-inpainter.ts';
 import type { InpaintedTake, Inpainter, InpaintSettings } from '../../src/engines/inpainter/inpainter.ts';
 import { createRemoteInpainter } from '../../src/engines/inpainter/remote-inpainter.ts';
-import { heardVocals } from '../../src/engines/separator/vocal-finder.ts';
+import { energyVocalFinder } from '../../src/engines/separator/vocal-finder.ts';
 import { wienerSeparator } from '../../src/engines/separator/wiener-separator.ts';
 import { type AceStepTestServerOptions, openAceStepTestServer } from '../support/ace-step-server.ts';
 import { openAudioFiles } from '../support/audio-files.ts';
@@ -66,7 +66,7 @@ async function open(t: TestContext, { traps }: Scene) {
     await backend.close();
   });
   const { programs } = files;
-  const doers = { analyser: musicAnalyser, separator: wienerSeparator, vocalFinder: heardVocals, programs };
+  const doers = { analyser: musicAnalyser, separator: wienerSeparator, vocalFinder: energyVocalFinder, programs };
   return { server, remote: createRemoteInpainter(backend, doers) };
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { musicAnalyser } from '../../src/engines/analyser/music-analyser.ts';
 import { basicPitchTranscriber } from '../../src/engines/note-transcriber/basic-pitch-transcriber.ts';
-import { resvgPlotter } from '../../src/engines/svg-renderer/resvg-renderer.ts';
+import { resvgRenderer } from '../../src/engines/svg-renderer/resvg-renderer.ts';
 import { soundFontSynthesizer } from '../../src/engines/synthesizer/soundfont-synthesizer.ts';
 import { runAudioToMidi } from '../../src/operations/audio-to-midi/run.ts';
 import type { Engines, Tools } from '../../src/operations/tools.ts';
@@ -16,11 +16,11 @@ const sampleRateHz = 22_050;
 async function convert(mono: Float32Array) {
   const files = new Map<string, string | Uint8Array>();
   const wav: Float32Array[] = [];
-  const engines: Pick<Engines, 'noteTranscriber' | 'analyser' | 'synthesizer' | 'plotter'> = {
+  const engines: Pick<Engines, 'noteTranscriber' | 'analyser' | 'synthesizer' | 'svgRenderer'> = {
     noteTranscriber: basicPitchTranscriber,
     analyser: musicAnalyser,
     synthesizer: soundFontSynthesizer,
-    plotter: resvgPlotter,
+    svgRenderer: resvgRenderer,
   };
   const tools = {
     source: () => ({ path: '', probe: {} as never }),

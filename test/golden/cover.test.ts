@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { after, before, describe, it } from 'node:test';
 import { Fault } from '../../src/contract/fault.ts';
 import type { Separator } from '../../src/engines/separator/separator.ts';
-import { heardVocals } from '../../src/engines/separator/vocal-finder.ts';
+import { energyVocalFinder } from '../../src/engines/separator/vocal-finder.ts';
 import { wienerSeparator } from '../../src/engines/separator/wiener-separator.ts';
 import { hybridStretcher } from '../../src/engines/stretcher/hybrid-stretcher.ts';
 import { vocoderConverter } from '../../src/engines/voice-converter/vocoder-converter.ts';
@@ -66,7 +66,7 @@ async function coverSong(
     audio: await audioFiles.probe(path),
     engines: {
       separator: vocals ? knowingSeparator(vocals) : wienerSeparator,
-      vocalFinder: heardVocals,
+      vocalFinder: energyVocalFinder,
       voiceConverter: vocoderConverter,
       stretcher: hybridStretcher,
     },

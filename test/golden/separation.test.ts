@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { SeparatedBlock } from '../../src/engines/separator/separator.ts';
-import { heardVocals } from '../../src/engines/separator/vocal-finder.ts';
+import { energyVocalFinder } from '../../src/engines/separator/vocal-finder.ts';
 import { wienerSeparator } from '../../src/engines/separator/wiener-separator.ts';
 import { streamOf } from '../support/audio-blocks.ts';
 import { measureSnrDb } from '../support/metrics.ts';
@@ -43,7 +43,7 @@ function measureSdrDb(truth: readonly Float32Array[], estimate: readonly Float32
 }
 
 function listen(stems: Stems, mix: readonly Float32Array[]) {
-  return heardVocals.find(streamOf(stems.vocals, sampleRateHz), streamOf(mix, sampleRateHz));
+  return energyVocalFinder.find(streamOf(stems.vocals, sampleRateHz), streamOf(mix, sampleRateHz));
 }
 
 describe('separation: a singer over a band', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { musicAnalyser } from '../../src/engines/analyser/music-analyser.ts';
-import { hearContext } from '../../src/engines/inpainter/analysis/analyse-context.ts';
+import { analyseContext } from '../../src/engines/inpainter/analysis/analyse-context.ts';
 import type { PassageContext } from '../../src/engines/inpainter/passage-context.ts';
-import { heardVocals } from '../../src/engines/separator/vocal-finder.ts';
+import { energyVocalFinder } from '../../src/engines/separator/vocal-finder.ts';
 import { wienerSeparator } from '../../src/engines/separator/wiener-separator.ts';
 import { spool } from './spooled.ts';
 
@@ -14,8 +14,8 @@ export function hear(
   signal = new AbortController().signal,
 ): Promise<PassageContext> {
   const [startSample, endSample] = seconds.map((at) => Math.round(at * rateHz));
-  const doers = { analyser: musicAnalyser, separator: wienerSeparator, vocalFinder: heardVocals, signal };
-  return hearContext(spool(channels, rateHz), { startSample: startSample!, endSample: endSample! }, doers);
+  const doers = { analyser: musicAnalyser, separator: wienerSeparator, vocalFinder: energyVocalFinder, signal };
+  return analyseContext(spool(channels, rateHz), { startSample: startSample!, endSample: endSample! }, doers);
 }
 
 /** How far the nearest of those moments is. */

@@ -56,7 +56,7 @@ export function contextOfSong(song: Song, settings: GapSettings): PassageContext
     key: song.key,
     chords: song.chords.map((chord) => ({
       symbol: nameChord(chord),
-      isForeseen: false,
+      isPredicted: false,
       startSeconds: at(chord.startQuarters),
       endSeconds: at(chord.startQuarters + chord.quarters),
     })),

@@ -5,7 +5,7 @@ import { createRealFft } from '../../src/dsp/fft.ts';
 import { createLoudnessMeter } from '../../src/dsp/loudness/loudness-meter.ts';
 import { createEqualizer } from '../../src/dsp/mix/biquad.ts';
 import { createHannWindow } from '../../src/dsp/windows.ts';
-import { leadInSeconds, songBand } from '../../src/engines/renderer/render-song.ts';
+import { leadInSeconds, songRenderer } from '../../src/engines/renderer/render-song.ts';
 import type { Song } from '../../src/notation/song.ts';
 
 export const sampleRateHz = 44_100;
@@ -40,7 +40,7 @@ export interface PlayedSong {
 
 /** Plays an instrumental as the service does. */
 export async function playSong(song: Song): Promise<PlayedSong> {
-  const { blocks } = await songBand.play(song, { sampleRateHz, tier: 'quick', vocals: [] });
+  const { blocks } = await songRenderer.play(song, { sampleRateHz, tier: 'quick', vocals: [] });
   const held: Float32Array[][] = [];
   for await (const block of blocks) held.push(block.map((samples) => samples.slice()));
   const [left, right] = [0, 1].map((c) => {

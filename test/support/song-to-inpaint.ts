@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { musicAnalyser } from '../../src/engines/analyser/music-analyser.ts';
 import type { InpaintedTake, Inpainter, Seam } from '../../src/engines/inpainter/inpainter.ts';
 import { createRuleInpainter } from '../../src/engines/inpainter/rule-inpainter.ts';
-import { leadInSeconds, songBand } from '../../src/engines/renderer/render-song.ts';
-import { heardVocals } from '../../src/engines/separator/vocal-finder.ts';
+import { leadInSeconds, songRenderer } from '../../src/engines/renderer/render-song.ts';
+import { energyVocalFinder } from '../../src/engines/separator/vocal-finder.ts';
 import { wienerSeparator } from '../../src/engines/separator/wiener-separator.ts';
 import { createSinger } from '../../src/engines/singer/flite-singer.ts';
 import { hybridStretcher } from '../../src/engines/stretcher/hybrid-stretcher.ts';
@@ -29,9 +29,9 @@ type AudioFiles = Awaited<ReturnType<typeof openAudioFiles>>;
 const rules = createRuleInpainter({
   analyser: musicAnalyser,
   separator: wienerSeparator,
-  vocalFinder: heardVocals,
+  vocalFinder: energyVocalFinder,
   stretcher: hybridStretcher,
-  band: songBand,
+  renderer: songRenderer,
   singer: createSinger(),
 });
 

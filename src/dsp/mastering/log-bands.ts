@@ -1,7 +1,7 @@
 /** Bands an octave: a third of an octave is eight of them. */
 const bandsPerOctave = 24;
 const bandsPerThird = bandsPerOctave / 3;
-/** Band 0 begins here. */
+/** Renderer 0 begins here. */
 const originHz = 1000;
 const lowestBand = -6 * bandsPerOctave;
 

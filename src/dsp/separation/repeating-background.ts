@@ -31,7 +31,7 @@ export function findRepeatingBackground(magnitude: Float32Array, grid: Separatio
   return background;
 }
 
-/** Band sums of each frame, scaled to unit length; `[frame][band]`. */
+/** Renderer sums of each frame, scaled to unit length; `[frame][band]`. */
 function sumBands(magnitude: Float32Array, { binCount, binHz }: SeparationGrid): Float32Array {
   const frameCount = magnitude.length / binCount;
   const highestHz = binCount * binHz;

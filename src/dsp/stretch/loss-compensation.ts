@@ -42,7 +42,7 @@ export function createLevelKeeper({ fft, window, hop, channelCount }: LevelKeepe
   const bandCount = bandsPerOctave * octaves;
   const overlaps = weighOverlaps(window, hop);
   const reach = overlaps.length - 1;
-  // Band powers of the frames that share samples with the output that is looked at.
+  // Renderer powers of the frames that share samples with the output that is looked at.
   const latest = Array.from({ length: (2 * window.length) / hop }, () => new Float64Array(bandCount));
   const expected = new Float64Array(bandCount);
   const found = new Float64Array(bandCount);

@@ -2,7 +2,7 @@ import { chordLogOdds } from '../../dsp/harmony/chord-degrees.ts';
 import { chordQualities } from '../../dsp/harmony/chord-scores.ts';
 import { isMinor } from '../../notation/mode.ts';
 import type { SongKey } from '../../notation/song.ts';
-import { nameTriad, readChord } from './chord-symbols.ts';
+import { nameTriad, parseChordSymbol } from './chord-symbols.ts';
 
 /** Chords beat by beat, with a hole. */
 export interface ChordSteps {
@@ -109,13 +109,13 @@ function listStates(
 
 /** Logarithm of how much likelier the chord is in the key than by chance; 0 of no chord. */
 function rateInKey(symbol: string, key: SongKey | undefined): number {
-  const chord = readChord(symbol);
+  const chord = parseChordSymbol(symbol);
   if (!chord || !key) return chord ? 0 : -3;
   const row = chordLogOdds[(isMinor(key.mode) ? 12 : 0) + key.tonic]!;
   return row[chordQualities.indexOf(chord.quality) * 12 + chord.root]!;
 }
 
 function rateMotion(from: string, to: string): number {
-  const [a, b] = [readChord(from), readChord(to)];
+  const [a, b] = [parseChordSymbol(from), parseChordSymbol(to)];
   return a && b ? rootMotions[(b.root - a.root + 12) % 12]! : -2;
 }

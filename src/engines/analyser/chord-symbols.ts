@@ -1,7 +1,7 @@
 import { type ChordQuality, chordQualities } from '../../dsp/harmony/chord-scores.ts';
 
 /** What the analyser's chord symbols mean. */
-export interface ChordSense {
+export interface ParsedChord {
   /** Pitch class, 0 is C. */
   readonly root: number;
   readonly quality: ChordQuality;
@@ -18,7 +18,7 @@ const suffixes: ReadonlyMap<string, ChordQuality> = new Map(
 const minorThirds: readonly ChordQuality[] = ['min', 'min7', 'dim', 'm7b5'];
 
 /** Reads a symbol as the analyser writes it; undefined of `N`. */
-export function readChord(symbol: string): ChordSense | undefined {
+export function parseChordSymbol(symbol: string): ParsedChord | undefined {
   const name = symbol[1] === '#' ? symbol.slice(0, 2) : symbol.slice(0, 1);
   const root = pitchNames.indexOf(name as (typeof pitchNames)[number]);
   const quality = suffixes.get(symbol.slice(name.length));
@@ -34,7 +34,7 @@ export function nameTriad(root: number, quality: 'maj' | 'min' | 'dim'): string 
 /** How alike two chords are, 0 to 1: 1 is the same chord, a seventh more or less is nearly that. */
 export function compareChords(a: string, b: string): number {
   if (a === b) return 1;
-  const [x, y] = [readChord(a), readChord(b)];
+  const [x, y] = [parseChordSymbol(a), parseChordSymbol(b)];
   if (!x || !y) return 0;
   if (x.root === y.root) return x.third === y.third || x.third === 'none' || y.third === 'none' ? 0.9 : 0.5;
   // Relative chords share two tones: C and Am, or Em.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { foreseeChords } from './predict-chords.ts';
+import { predictChords } from './predict-chords.ts';
 
 /** Bars of four beats in C major, each one chord; `?` is to be foreseen. */
 function foresee(bars: string): string[] {
@@ -8,7 +8,7 @@ function foresee(bars: string): string[] {
     .split(' ')
     .flatMap((symbol) => new Array<string | undefined>(4).fill(symbol === '?' ? undefined : symbol));
   const counts = symbols.map((_, i) => i % 4);
-  return foreseeChords({ symbols, counts, beatsPerBar: 4, key: { tonic: 0, mode: 'major' } });
+  return predictChords({ symbols, counts, beatsPerBar: 4, key: { tonic: 0, mode: 'major' } });
 }
 
 /** The longest stay of one chord, in bars. */

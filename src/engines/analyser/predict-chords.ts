@@ -8,7 +8,7 @@ import { voteByRepetition } from './repetition-votes.ts';
  *
  * @returns a symbol for every step
  */
-export function foreseeChords(steps: ChordSteps): string[] {
+export function predictChords(steps: ChordSteps): string[] {
   const { symbols } = steps;
   const hole = symbols.flatMap((symbol, i) => (symbol === undefined ? [i] : []));
   if (hole.length === 0) return symbols.map((symbol) => symbol!);

@@ -8,7 +8,7 @@ import { findInstrument } from '../../notation/instruments.ts';
 import type { Song } from '../../notation/song.ts';
 import { parseSongRequest } from '../../prompt/parse-song-request.ts';
 import { durationOf, leadInSeconds } from '../renderer/render-song.ts';
-import type { Band, VocalTrack } from '../renderer/renderer.ts';
+import type { Renderer, VocalTrack } from '../renderer/renderer.ts';
 import type { Singer } from '../singer/singer.ts';
 import {
   type ComposedSong,
@@ -22,7 +22,7 @@ import { timeLyrics } from './timed-lyrics.ts';
 import { writeOutLyrics } from './written-lyrics.ts';
 
 /** Composes by rule, has it sung and played: offline, from what came with the packages. */
-export function createRuleComposer({ band, singer }: { band: Band; singer: Singer }): Composer {
+export function createRuleComposer({ renderer, singer }: { renderer: Renderer; singer: Singer }): Composer {
   const pronounce = createPronounce(lookUpWord);
   return {
     name: 'rules',
@@ -32,23 +32,23 @@ export function createRuleComposer({ band, singer }: { band: Band; singer: Singe
         const seed = seedOfOutput(settings.seed, output);
         const song = composeSong(brief, { seed, pronounce });
         const share = (fraction: number): void => settings.onProgress?.((output + fraction) / settings.outputs);
-        yield await record(song, brief, { ...settings, band, singer, share });
+        yield await record(song, brief, { ...settings, renderer, singer, share });
         share(1);
       }
     },
   };
 }
 
-interface Recording extends CompositionSettings {
-  readonly band: Band;
+interface RecordArgs extends CompositionSettings {
+  readonly renderer: Renderer;
   readonly singer: Singer;
   readonly share: (fraction: number) => void;
 }
 
-async function record(song: Song, brief: SongBrief, recording: Recording): Promise<ComposedSong> {
-  const { band, sampleRateHz, request, signal, share } = recording;
+async function record(song: Song, brief: SongBrief, recording: RecordArgs): Promise<ComposedSong> {
+  const { renderer, sampleRateHz, request, signal, share } = recording;
   const vocals = await singAll(song, brief, recording);
-  const audio = await band.play(song, {
+  const audio = await renderer.play(song, {
     sampleRateHz,
     tier: songModels[request.model].tier,
     vocals,
@@ -77,7 +77,7 @@ async function* tellReading(
   }
 }
 
-async function singAll(song: Song, brief: SongBrief, recording: Recording): Promise<VocalTrack[]> {
+async function singAll(song: Song, brief: SongBrief, recording: RecordArgs): Promise<VocalTrack[]> {
   const { singer, sampleRateHz, voice, signal, share } = recording;
   if (brief.vocals === 'none') return [];
   const tracks: VocalTrack[] = [];

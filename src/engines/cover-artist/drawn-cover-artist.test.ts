@@ -6,11 +6,11 @@ import { paintedScenes, paintScene, type SceneName } from '../../../test/support
 import { toLab } from '../../vision/oklab.ts';
 import type { Pixels } from '../../vision/pixels.ts';
 import { createImageReader } from '../image-reader/pixel-image-reader.ts';
-import { resvgPlotter } from '../svg-renderer/resvg-renderer.ts';
+import { resvgRenderer } from '../svg-renderer/resvg-renderer.ts';
 import type { CoverBrief } from './cover-artist.ts';
 import { createDrawnCoverArtist } from './drawn-cover-artist.ts';
 
-const artist = createDrawnCoverArtist(resvgPlotter);
+const artist = createDrawnCoverArtist(resvgRenderer);
 const reader = createImageReader();
 const names = Object.keys(paintedScenes) as SceneName[];
 const sizePixels = 256;

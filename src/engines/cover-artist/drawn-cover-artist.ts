@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '../../dsp/random.ts';
-import type { Plotter } from '../svg-renderer/svg-renderer.ts';
+import type { SvgRenderer } from '../svg-renderer/svg-renderer.ts';
 import type { CoverArtist, CoverBrief } from './cover-artist.ts';
 import { letter } from './lettering.ts';
 import { type MotifName, motifs, SIDE } from './motifs.ts';
@@ -19,10 +19,10 @@ const callings: readonly (readonly [words: RegExp, motif: MotifName])[] = [
 ];
 
 /** Draws covers of shapes, gradients and letters; another for every song and seed. */
-export function createDrawnCoverArtist(plotter: Plotter): CoverArtist {
+export function createDrawnCoverArtist(svgRenderer: SvgRenderer): CoverArtist {
   return {
     async draw(brief, sizePixels) {
-      return plotter.render(composeCover(brief), { widthPixels: sizePixels });
+      return svgRenderer.render(composeCover(brief), { widthPixels: sizePixels });
     },
   };
 }

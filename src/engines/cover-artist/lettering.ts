@@ -1,6 +1,6 @@
 import type { Random } from '../../dsp/random.ts';
 import { SIDE } from './motifs.ts';
-import type { Lettering } from './palette.ts';
+import type { TextColours } from './palette.ts';
 
 const margin = 64;
 const linesMax = 4;
@@ -13,7 +13,7 @@ const sizeMin = 44;
 export type LetterPlace = 'top' | 'bottom';
 
 /** What is written on a cover, and where; absent, either place. */
-export interface CoverText extends Lettering {
+export interface CoverText extends TextColours {
   readonly title: string;
   readonly subtitle: string;
   readonly place?: LetterPlace;

@@ -14,13 +14,13 @@ export interface Palette {
 }
 
 /** What letters are set in: their own colour, and that of the shade behind them. */
-export interface Lettering {
+export interface TextColours {
   readonly ink: string;
   readonly shade: string;
 }
 
 /** How a picture feels: −1 sad or tense to 1 glad; 0 calm to 1 wild. */
-export interface Feeling {
+export interface CoverMood {
   readonly valence: number;
   readonly arousal: number;
 }
@@ -32,7 +32,7 @@ export interface Feeling {
  * Source: S. Palmer et al., "Music-color associations are mediated by emotion", PNAS 110 (2013): faster music in major
  * goes with more saturated, lighter, yellower colours. Computed in OKLCH (B. Ottosson, 2020), where lightness is even.
  */
-export function mixPalette({ valence, arousal }: Feeling, random: Random): Palette {
+export function mixPalette({ valence, arousal }: CoverMood, random: Random): Palette {
   const hue =
     (valence > 0 ? 60 - 40 * random.next() : 250 + 40 * random.next()) + 60 * random.normal() * (0.4 + 0.4 * arousal);
   const isDark = random.chance(0.5 - 0.35 * valence);
@@ -58,7 +58,7 @@ export function mixPalette({ valence, arousal }: Feeling, random: Random): Palet
 }
 
 /** Letters for a light or a dark ground, with a breath of a hue. */
-export function mixLettering(isDark: boolean, hueDegrees: number, chroma: number): Lettering {
+export function mixLettering(isDark: boolean, hueDegrees: number, chroma: number): TextColours {
   const [ink, shade] = isDark ? [0.98, 0.16] : [0.2, 0.98];
   const breath = Math.min(0.035, 0.4 * chroma);
   return { ink: toCss(ink, 0.5 * breath, hueDegrees), shade: toCss(shade, breath, hueDegrees) };

@@ -21,7 +21,7 @@ export interface ContextChord extends Segment {
   /** C, Am, G7 … as the analyser writes them. */
   readonly symbol: string;
   /** Whether it lies in the gap and was foreseen from what repeats around it. */
-  readonly isForeseen: boolean;
+  readonly isPredicted: boolean;
 }
 
 /** How it sounds right beside the gap: within ten seconds of it. */

@@ -9,8 +9,8 @@ import { guessLanguage, trimLyrics, writeCaption, writeKey } from '../composer/s
 import { keepServerSound, type ServerSound, unavailable } from '../composer/server-sound.ts';
 import type { Separator, VocalFinder } from '../separator/separator.ts';
 import type { Transcriber } from '../transcriber/transcriber.ts';
-import { hearContext } from './analysis/analyse-context.ts';
-import { hearSurroundingWords } from './analysis/transcribe-words.ts';
+import { analyseContext } from './analysis/analyse-context.ts';
+import { transcribeSurroundings } from './analysis/transcribe-words.ts';
 import { briefPassage } from './composing/brief-passage.ts';
 import { spread } from './composing/play-passage.ts';
 import { fitChannels } from './fitting/fit-channels.ts';
@@ -35,7 +35,7 @@ export interface RemoteInpainterDependencies {
 }
 
 /** Of the whole work: hearing before, and fitting after. */
-const hearingShare = 0.15;
+const analysisShare = 0.15;
 const serverShare = 0.9;
 /** Read beyond the range on both sides, for crossfades and filters. */
 const slackSeconds = 0.25;
@@ -49,21 +49,21 @@ const TEMPO_BPM = { least: 30, most: 300 } as const;
  * Of what comes back only the range is taken, matched and joined as our own music is: what the server made of the rest is
  * dropped. A version that is missing is thrown as the last thing, when the other one has been given.
  */
-export function createRemoteInpainter(server: AceStepServer, doers: RemoteInpainterDependencies): Inpainter {
+export function createRemoteInpainter(server: AceStepServer, engines: RemoteInpainterDependencies): Inpainter {
   return {
     name: 'server',
     async *inpaint(settings) {
       const { source, signal, outputs, onProgress } = settings;
       const window = findWindow(source, settings.range);
-      const job = await prepare(settings, window, doers);
-      onProgress?.(hearingShare);
+      const job = await prepare(settings, window, engines);
+      onProgress?.(analysisShare);
       const songs = await server.generate(job.task, {
         signal,
-        onProgress: (fraction) => onProgress?.(hearingShare + (serverShare - hearingShare) * fraction),
+        onProgress: (fraction) => onProgress?.(analysisShare + (serverShare - analysisShare) * fraction),
       });
       let failure: unknown;
       for (const [i, song] of songs.entries()) {
-        const take = await makeTake(song, job.task.seeds[i]!, { ...job, settings, window, doers }).catch(
+        const take = await makeTake(song, job.task.seeds[i]!, { ...job, settings, window, engines }).catch(
           (error: unknown) => {
             signal.throwIfAborted();
             failure ??= error;
@@ -90,14 +90,14 @@ interface Job {
 async function prepare(
   settings: InpaintSettings,
   window: SampleSpan,
-  doers: RemoteInpainterDependencies,
+  engines: RemoteInpainterDependencies,
 ): Promise<Job> {
   const { source, range, request, intent, seed, outputs, signal } = settings;
-  const context = await hearContext(source, range, { ...doers, signal });
+  const context = await analyseContext(source, range, { ...engines, signal });
   const surroundings = await readSurroundings(source, range, { context, signal });
-  const heardWords = await hearSurroundingWords(settings, doers);
-  const { brief } = briefPassage(context, request, { intent, heardWords });
-  const lyrics = brief.vocals === 'none' ? undefined : editLyrics(request, context, heardWords);
+  const surroundingWords = await transcribeSurroundings(settings, engines);
+  const { brief } = briefPassage(context, request, { intent, surroundingWords });
+  const lyrics = brief.vocals === 'none' ? undefined : editLyrics(request, context, surroundingWords);
   const rate = source.sampleRateHz;
   const [from, to] = [range.startSample - window.startSample, range.endSample - window.startSample];
   const seconds = (window.endSample - window.startSample) / rate;
@@ -112,7 +112,7 @@ async function prepare(
     language: lyrics && guessLanguage(lyrics.whole),
     seeds: Array.from({ length: outputs }, (_, output) => seedOfOutput(seed, output)),
     repaint: {
-      source: await encodeWindow(source, window, { programs: doers.programs, signal }),
+      source: await encodeWindow(source, window, { programs: engines.programs, signal }),
       startSeconds: from / rate,
       ...(range.endSample < window.endSample && { endSeconds: to / rate }),
     },
@@ -123,12 +123,12 @@ async function prepare(
 interface TakeWork extends Job {
   readonly settings: InpaintSettings;
   readonly window: SampleSpan;
-  readonly doers: RemoteInpainterDependencies;
+  readonly engines: RemoteInpainterDependencies;
 }
 
 async function makeTake(song: AceStepSong, asked: number, work: TakeWork): Promise<InpaintedTake> {
-  const { settings, doers, surroundings, brief, section } = work;
-  const { programs, transcriber, onNotice } = doers;
+  const { settings, engines, surroundings, brief, section } = work;
+  const { programs, transcriber, onNotice } = engines;
   const { context } = surroundings;
   const { signal } = settings;
   const sound = await keepServerSound(await song.read(signal), { programs, signal });

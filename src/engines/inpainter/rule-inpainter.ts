@@ -3,13 +3,13 @@ import { nameSongKey } from '../../notation/pitch-names.ts';
 import type { Analyser } from '../analyser/analyser.ts';
 import { seedOfOutput } from '../composer/composer.ts';
 import { writeSongMidi } from '../composer/song-midi.ts';
-import type { Band } from '../renderer/renderer.ts';
+import type { Renderer } from '../renderer/renderer.ts';
 import type { Separator, VocalFinder } from '../separator/separator.ts';
 import type { Singer } from '../singer/singer.ts';
 import type { Stretcher } from '../stretcher/stretcher.ts';
 import type { Transcriber } from '../transcriber/transcriber.ts';
-import { hearContext } from './analysis/analyse-context.ts';
-import { hearSurroundingWords } from './analysis/transcribe-words.ts';
+import { analyseContext } from './analysis/analyse-context.ts';
+import { transcribeSurroundings } from './analysis/transcribe-words.ts';
 import { composeMaterial } from './composing/compose-material.ts';
 import { copyBackground, lacksMusic } from './copying/copy-background.ts';
 import { copyRepeat } from './copying/copy-repeat.ts';
@@ -24,7 +24,7 @@ export interface RuleInpainterDependencies {
   readonly analyser: Analyser;
   readonly separator: Separator;
   readonly vocalFinder: VocalFinder;
-  readonly band: Band;
+  readonly renderer: Renderer;
   readonly singer: Singer;
   /** Hears which lines of a song surround the range; absent, they are found by their place in the song. */
   readonly transcriber?: Transcriber;
@@ -35,30 +35,30 @@ export interface RuleInpainterDependencies {
 }
 
 /** Of the whole work. */
-const hearingShare = 0.3;
+const analysisShare = 0.3;
 
 /**
  * Fills ranges by rule: with bars of the same recording where a repair is wanted and there are some, with its background
  * where it is no music, and else with music composed, sung and played for the place; all matched to what is around them.
  */
-export function createRuleInpainter(doers: RuleInpainterDependencies): Inpainter {
+export function createRuleInpainter(engines: RuleInpainterDependencies): Inpainter {
   return {
     name: 'rules',
     async *inpaint(settings) {
       const { source, range, signal, outputs, onProgress } = settings;
-      const context = await hearContext(source, range, { ...doers, signal });
+      const context = await analyseContext(source, range, { ...engines, signal });
       const surroundings = await readSurroundings(source, range, { context, signal });
-      const heardWords = await hearSurroundingWords(settings, doers);
-      onProgress?.(hearingShare);
+      const surroundingWords = await transcribeSurroundings(settings, engines);
+      onProgress?.(analysisShare);
       const copiedFrom: number[] = [];
       for (let output = 0; output < outputs; output++) {
         const work: TakeWork = {
           settings,
-          doers,
+          engines,
           surroundings,
-          heardWords,
+          surroundingWords,
           seed: seedOfOutput(settings.seed, output),
-          share: (fraction) => onProgress?.(hearingShare + ((1 - hearingShare) * (output + fraction)) / outputs),
+          share: (fraction) => onProgress?.(analysisShare + ((1 - analysisShare) * (output + fraction)) / outputs),
         };
         const restored = settings.intent === 'restore' ? await restoreTake(work, copiedFrom) : undefined;
         yield restored ?? (await composeTake(work));
@@ -70,9 +70,9 @@ export function createRuleInpainter(doers: RuleInpainterDependencies): Inpainter
 
 interface TakeWork {
   readonly settings: InpaintSettings;
-  readonly doers: RuleInpainterDependencies;
+  readonly engines: RuleInpainterDependencies;
   readonly surroundings: Surroundings;
-  readonly heardWords: readonly Word[];
+  readonly surroundingWords: readonly Word[];
   readonly seed: number;
   /** Told 0 to 1. */
   readonly share: (fraction: number) => void;
@@ -85,9 +85,9 @@ interface TakeWork {
  * @returns undefined where nothing else in the recording is like the surroundings of the range
  */
 async function restoreTake(work: TakeWork, copiedFrom: number[]): Promise<InpaintedTake | undefined> {
-  const { settings, doers, surroundings, seed } = work;
+  const { settings, engines, surroundings, seed } = work;
   const { context } = surroundings;
-  const { stretcher } = doers;
+  const { stretcher } = engines;
   const copied = await copyRepeat(settings.source, context, {
     signal: settings.signal,
     avoid: copiedFrom,
@@ -122,9 +122,9 @@ function describeCopy({ surroundings, seed }: TakeWork, patch: Patch, what: stri
 
 async function composeTake({
   settings,
-  doers,
+  engines,
   surroundings,
-  heardWords,
+  surroundingWords,
   seed,
   share,
 }: TakeWork): Promise<InpaintedTake> {
@@ -134,9 +134,9 @@ async function composeTake({
     seed,
     sampleRateHz: source.sampleRateHz,
     channelCount: source.channelCount,
-    band: doers.band,
-    singer: doers.singer,
-    heardWords,
+    renderer: engines.renderer,
+    singer: engines.singer,
+    surroundingWords,
     signal,
     onProgress: share,
   });

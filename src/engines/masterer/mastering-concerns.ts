@@ -12,7 +12,7 @@ const quietReferenceLufs = -30;
 /** True peak over loudness; records of the loudness war lie below. */
 const limitedPeakToLoudnessLu = 8;
 /** More limiting than this is heard. */
-const heardReductionDb = 6;
+const audibleReductionDb = 6;
 const loudnessMissedLu = 0.3;
 
 /**
@@ -91,7 +91,7 @@ export function warnOfResult(result: TrackFeatures, reference: TrackFeatures, re
       `The result is ${Math.abs(missed).toFixed(1)} LU ${direction} than the reference: below the peak ceiling it cannot be matched.`,
     );
   }
-  if (reductionMaxDb > heardReductionDb) {
+  if (reductionMaxDb > audibleReductionDb) {
     warnings.push(
       `To be as loud as the reference, peaks were turned down by up to ${reductionMaxDb.toFixed(1)} dB. A less loud reference keeps more punch.`,
     );

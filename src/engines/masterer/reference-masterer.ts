@@ -9,7 +9,7 @@ import type { MidSideSpectrum } from '../../dsp/mastering/track-spectrum.ts';
 import { createTruePeakLimiter, firmTimes, gentleTimes, hardTimes } from '../../dsp/mastering/true-peak-limiter.ts';
 import type { Masterer } from './masterer.ts';
 import { checkTracks, hasSides, warnOfResult, warnOfTracks } from './mastering-concerns.ts';
-import { createTrackListener, measureTrack, type TrackFeatures } from './track-listener.ts';
+import { createTrackMeter, measureTrack, type TrackFeatures } from './track-listener.ts';
 
 const CEILING_DBTP = -1;
 /** Gains around the one that would do without a limiter; what lies between is interpolated. */
@@ -113,18 +113,18 @@ async function searchGain(
   return tries.find((each) => each.gainDb - each.plainDb <= limitedMaxDb) ?? tries.at(-1)!;
 }
 
-interface Reporting {
+interface ReportArgs {
   readonly signal: AbortSignal;
   readonly resolve: (report: MasteringReport) => void;
   readonly reject: (error: unknown) => void;
 }
 
-async function* makeBlocks(audio: AudioStream, plan: Plan, reporting: Reporting): AsyncGenerator<Float32Array[]> {
+async function* makeBlocks(audio: AudioStream, plan: Plan, reporting: ReportArgs): AsyncGenerator<Float32Array[]> {
   const { sampleRateHz, channelCount } = audio;
   const { curve, gainDb, times, ceilingDbtp } = plan;
   const filter = createMidSideFilter(channelCount === 1 ? 1 : 2, curve.taps);
   const limiter = createTruePeakLimiter(sampleRateHz, channelCount, { ceilingDbtp, times });
-  const listener = createTrackListener(sampleRateHz, channelCount);
+  const listener = createTrackMeter(sampleRateHz, channelCount);
   const gain = 10 ** (gainDb / 20);
   const pass = function* (made: Float32Array[]): Generator<Float32Array[]> {
     listener.push(made);

@@ -24,12 +24,12 @@ export interface TrackFeatures {
 }
 
 /** Listens to a track that runs by in blocks. */
-export interface TrackListener {
+export interface TrackMeter {
   push(block: readonly Float32Array[]): void;
   finish(): TrackFeatures;
 }
 
-export function createTrackListener(sampleRateHz: number, channelCount: number): TrackListener {
+export function createTrackMeter(sampleRateHz: number, channelCount: number): TrackMeter {
   const meter = createLoudnessMeter(sampleRateHz, channelCount);
   const spectrum = createTrackSpectrum(sampleRateHz, channelCount);
   const clipping = createClippingCounter(channelCount);
@@ -64,7 +64,7 @@ export function createTrackListener(sampleRateHz: number, channelCount: number):
 
 /** Reads a whole stream with a listener. */
 export async function measureTrack(audio: AudioStream, signal: AbortSignal): Promise<TrackFeatures> {
-  const listener = createTrackListener(audio.sampleRateHz, audio.channelCount);
+  const listener = createTrackMeter(audio.sampleRateHz, audio.channelCount);
   for await (const block of audio.blocks) {
     signal.throwIfAborted();
     listener.push(block);

@@ -10,7 +10,7 @@ import {
 } from './rules.ts';
 
 /** What moderation says of words. */
-export interface Verdict {
+export interface Judgement {
   readonly isFlagged: boolean;
   /** For the caller to read; empty where nothing was flagged. */
   readonly reason: string;
@@ -32,7 +32,7 @@ const matcher = new RegExpMatcher({
  *
  * See `rules.ts` for what is flagged and why; the gravest category names the reason.
  */
-export function moderate(text: string): Verdict {
+export function moderate(text: string): Judgement {
   const category = findCategory(text.slice(0, charactersMax));
   return { isFlagged: category !== undefined, reason: category === undefined ? '' : moderationReasons[category] };
 }

@@ -9,7 +9,7 @@ import { type BasicPitch, openBasicPitch } from '../../models/basic-pitch.ts';
 import { basicPitchRateHz, hopSamples } from '../../models/basic-pitch-network.ts';
 import type { Note } from '../../notation/note.ts';
 import type { NoteTranscriber } from './note-transcriber.ts';
-import { hearFrames } from './read-frames.ts';
+import { readFrames } from './read-frames.ts';
 
 const frameSeconds = hopSamples / basicPitchRateHz;
 
@@ -31,7 +31,7 @@ export const basicPitchTranscriber: NoteTranscriber = {
     signal.throwIfAborted();
     const finder = createNoteFinder({ onset: createPerceptron(onsetWeights), end: createPerceptron(endWeights) });
     const found: FoundNote[] = [];
-    for await (const heard of hearFrames(stopWhenAborted(blocks, signal), await shareNetwork())) {
+    for await (const heard of readFrames(stopWhenAborted(blocks, signal), await shareNetwork())) {
       found.push(...finder.push(heard));
       signal.throwIfAborted();
     }

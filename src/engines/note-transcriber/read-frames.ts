@@ -21,7 +21,7 @@ const binsPerSemitone = 3;
  * Lets the network hear audio of any length, one channel at 22,050 Hz: blocks of frames without gaps, frame t centred
  * at sample 256 t. Samples that are no numbers are read as 0.
  */
-export async function* hearFrames(
+export async function* readFrames(
   blocks: AsyncIterable<readonly Float32Array[]>,
   network: BasicPitch,
 ): AsyncIterable<NoteFrames> {
@@ -30,7 +30,7 @@ export async function* hearFrames(
   for await (const [block] of blocks) {
     queue.push(block!.map((x) => (Number.isFinite(x) ? x : 0)));
     while (queue.end >= (next + coreFrames + marginFrames) * hopSamples) {
-      yield await hearCore(queue, next, coreFrames, network);
+      yield await activateCore(queue, next, coreFrames, network);
       next += coreFrames;
       queue.dropBefore((next - marginFrames) * hopSamples);
     }
@@ -38,12 +38,12 @@ export async function* hearFrames(
   const frameCount = Math.ceil(queue.end / hopSamples);
   while (next < frameCount) {
     const count = Math.min(coreFrames, frameCount - next);
-    yield await hearCore(queue, next, count, network);
+    yield await activateCore(queue, next, count, network);
     next += count;
   }
 }
 
-async function hearCore(queue: SampleQueue, from: number, count: number, network: BasicPitch): Promise<NoteFrames> {
+async function activateCore(queue: SampleQueue, from: number, count: number, network: BasicPitch): Promise<NoteFrames> {
   const samples = new Float32Array((count + 2 * marginFrames - 1) * hopSamples);
   queue.read((from - marginFrames) * hopSamples, samples);
   const levels = await network.measureLevels(samples);

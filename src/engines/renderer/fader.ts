@@ -26,7 +26,7 @@ const fadeOutSeconds = 0.9;
 const fadeInSeconds = 0.01;
 
 /** A section as the mixer sees it. */
-export interface Mark extends Pick<SongSection, 'kind'> {
+export interface LevelMark extends Pick<SongSection, 'kind'> {
   readonly atSample: number;
 }
 
@@ -36,7 +36,7 @@ export interface Mark extends Pick<SongSection, 'kind'> {
  */
 export function rideFader(
   held: readonly Float32Array[][],
-  marks: readonly Mark[],
+  marks: readonly LevelMark[],
   { sampleRateHz, compression }: { sampleRateHz: number; compression: number },
 ): void {
   const upStrength = upStrengths[0] + compression * (upStrengths[1] - upStrengths[0]);
@@ -68,7 +68,7 @@ export function rideFader(
 }
 
 /** K-weighted mean power of each section in dB; −Infinity of silence. */
-function measureSections(held: readonly Float32Array[][], marks: readonly Mark[], sampleRateHz: number): number[] {
+function measureSections(held: readonly Float32Array[][], marks: readonly LevelMark[], sampleRateHz: number): number[] {
   const filters = [0, 1].map(() => createKFilter(designKWeighting(sampleRateHz)));
   const energies = marks.map(() => 0);
   const counts = marks.map(() => 0);

@@ -5,7 +5,7 @@ import { createTrackSpectrum, type MidSideSpectrum } from '../../dsp/mastering/t
 import { firmTimes, gentleTimes, hardTimes, limitTruePeaks } from '../../dsp/mastering/true-peak-limiter.ts';
 import { createEqualizer, type EqualizerBand } from '../../dsp/mix/biquad.ts';
 import type { MixSettings } from '../../notation/song.ts';
-import { type Mark, rideFader } from './fader.ts';
+import { type LevelMark, rideFader } from './fader.ts';
 
 const loudnessLufs = -14;
 /** Lossy encoders overshoot: the file they make is to stay below −1 dBTP. */
@@ -49,11 +49,11 @@ const records: readonly (readonly [frequencyHz: number, db: number])[] = [
   [16_000, -23],
 ];
 
-export interface MasteringSettings {
+export interface CorrectionSettings {
   readonly sampleRateHz: number;
   readonly mix: MixSettings;
   /** Where the sections begin. */
-  readonly marks: readonly Mark[];
+  readonly marks: readonly LevelMark[];
 }
 
 /**
@@ -62,7 +62,7 @@ export interface MasteringSettings {
  */
 export async function master(
   blocks: AsyncIterable<Float32Array[]>,
-  { sampleRateHz, mix, marks }: MasteringSettings,
+  { sampleRateHz, mix, marks }: CorrectionSettings,
 ): Promise<AudioStream> {
   const held: Float32Array[][] = [];
   const spectrum = createTrackSpectrum(sampleRateHz, 2);

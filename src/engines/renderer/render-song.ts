@@ -8,7 +8,7 @@ import { master } from './mastering.ts';
 import { mixChannels } from './mixer.ts';
 import { type Seat, seatPlayers } from './panning.ts';
 import { playTracks, type Track } from './play-tracks.ts';
-import type { Band, BandSettings, VocalTrack } from './renderer.ts';
+import type { Renderer, RenderSettings, VocalTrack } from './renderer.ts';
 import { strips, vocalStrips } from './strips.ts';
 
 /** Where all tracks are brought to before their own levels; far enough below full scale that no sum clips. */
@@ -26,7 +26,7 @@ export function durationOf(song: Song): number {
 }
 
 /** Plays songs with sampled instruments and our own synthesizers. */
-export const songBand: Band = {
+export const songRenderer: Renderer = {
   async play(song, settings) {
     const { sampleRateHz, signal } = settings;
     const sampleCount = Math.round(durationOf(song) * sampleRateHz);
@@ -56,7 +56,11 @@ export const songBand: Band = {
   },
 };
 
-async function openParts(song: Song, { sampleRateHz, signal }: BandSettings, sampleCount: number): Promise<Channel[]> {
+async function openParts(
+  song: Song,
+  { sampleRateHz, signal }: RenderSettings,
+  sampleCount: number,
+): Promise<Channel[]> {
   const seats = seatPlayers(song);
   const tracks = seats.map(({ part, take }, i): Track => {
     const random = createRandom(song.seed, `perform ${song.parts.indexOf(part)} ${part.instrument} ${take}`);

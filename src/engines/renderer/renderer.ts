@@ -10,7 +10,7 @@ export interface VocalTrack {
   readonly pan: number;
 }
 
-export interface BandSettings {
+export interface RenderSettings {
   readonly sampleRateHz: number;
   readonly tier: SongTier;
   readonly vocals: readonly VocalTrack[];
@@ -20,6 +20,6 @@ export interface BandSettings {
 }
 
 /** Plays a song with all its instruments, mixes it and masters it: stereo, −14 LUFS, at most −1 dBTP. */
-export interface Band {
-  play(song: Song, settings: BandSettings): Promise<AudioStream>;
+export interface Renderer {
+  play(song: Song, settings: RenderSettings): Promise<AudioStream>;
 }

@@ -4,7 +4,7 @@ import { createStreamResampler, type StreamResampler } from '../../dsp/stream-re
 import { type Htdemucs, SAMPLE_RATE_HZ, type Source } from '../../models/htdemucs/network.ts';
 import { createSegmentSeparator, type Stereo } from './htdemucs-segments.ts';
 
-export interface PairSettings {
+export interface NetworkPairSettings {
   readonly sampleRateHz: number;
   /** Which one or two of the mix's channels it takes. */
   readonly channels: readonly number[];
@@ -22,7 +22,7 @@ export interface PairSeparator {
   finish(): Promise<void>;
 }
 
-export function createPairSeparator(network: Htdemucs, settings: PairSettings): PairSeparator {
+export function createPairSeparator(network: Htdemucs, settings: NetworkPairSettings): PairSeparator {
   const { sampleRateHz, channels, needed, signal } = settings;
   const segments = createSegmentSeparator(network, needed);
   const toNetwork = channels.map(() => openResampler(sampleRateHz, SAMPLE_RATE_HZ));

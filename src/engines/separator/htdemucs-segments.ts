@@ -37,7 +37,7 @@ export interface SegmentSeparator {
 export function createSegmentSeparator(network: Htdemucs, wanted: readonly Source[]): SegmentSeparator {
   const heard = createChannelQueue(channels);
   const joined = new Map(wanted.map((source) => [source, createJoiner()]));
-  const hearSegment = createHearing(network, wanted);
+  const separateSegment = createSegmentRun(network, wanted);
   /** What lies before it was given out. */
   let front = 0;
 
@@ -48,7 +48,7 @@ export function createSegmentSeparator(network: Htdemucs, wanted: readonly Sourc
     }
     const offset = front - start;
     const given = new Map<Source, Stereo>();
-    for (const [source, separated] of await hearSegment(waves)) {
+    for (const [source, separated] of await separateSegment(waves)) {
       given.set(source, joined.get(source)!.join(separated, offset, length));
     }
     front += length;
@@ -72,7 +72,7 @@ export function createSegmentSeparator(network: Htdemucs, wanted: readonly Sourc
 }
 
 /** Runs the network on [channel][sample] of a segment, and adds the two halves of what it says of each source. */
-function createHearing(network: Htdemucs, wanted: readonly Source[]) {
+function createSegmentRun(network: Htdemucs, wanted: readonly Source[]) {
   const transform = createSegmentTransform();
   return async (waves: Float32Array): Promise<ReadonlyMap<Source, Stereo>> => {
     const spectra = new Float32Array(channels * spectrumLength);

@@ -23,7 +23,7 @@ const pitchesAFrame = 2;
 const movedOver = 3;
 
 /** Listens with a voice detector and a pitch tracker to one channel that runs by. */
-export function createVoiceListener(vad: SileroVad, sampleRateHz: number) {
+export function createVoiceDetector(vad: SileroVad, sampleRateHz: number) {
   const resampler = createStreamResampler(sampleRateHz, sileroRateHz);
   const tracker = createPitchTracker(sileroRateHz, { hopSeconds: frameSeconds / pitchesAFrame });
   const queue = new SampleQueue();

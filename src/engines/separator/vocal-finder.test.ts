@@ -4,7 +4,7 @@ import { streamOf } from '../../../test/support/audio-blocks.ts';
 import { mix, scale } from '../../../test/support/signals.ts';
 import { renderBacking } from '../../../test/support/vocal-mixes.ts';
 import { singTune } from '../../../test/support/voices.ts';
-import { heardVocals } from './vocal-finder.ts';
+import { energyVocalFinder } from './vocal-finder.ts';
 
 const sampleRateHz = 22_050;
 const seconds = 30;
@@ -22,7 +22,7 @@ describe('vocal finder', () => {
 
   const find = (voice: Float32Array, gain = 1) => {
     const [vocals, song] = [mix(voice, scale(band, leak)), mix(voice, band)].map((sound) => scale(sound, gain));
-    return heardVocals.find(streamOf([vocals!], sampleRateHz, [4000]), streamOf([song!], sampleRateHz));
+    return energyVocalFinder.find(streamOf([vocals!], sampleRateHz, [4000]), streamOf([song!], sampleRateHz));
   };
   const within = (from: number, to: number) =>
     singer.map((x, i) => (i >= from * sampleRateHz && i < to * sampleRateHz ? x : 0));

@@ -2,7 +2,7 @@ import { type AudioStream, mixToMono } from '../../dsp/audio.ts';
 import { createLoudnessMeter } from '../../dsp/loudness/loudness-meter.ts';
 import { openSileroVad } from '../../models/silero-vad.ts';
 import type { VocalFinder } from './separator.ts';
-import { createVoiceListener, frameSeconds, type VocalStretch, weighVocals } from './vocal-evidence.ts';
+import { createVoiceDetector, frameSeconds, type VocalStretch, weighVocals } from './vocal-evidence.ts';
 
 /** The detector hears the vocals as if their mix were this loud: what an instrumental left among them stays soft. */
 const heardAtLufs = -10;
@@ -21,7 +21,7 @@ const stretchStepSeconds = 6;
  * The detector, Silero VAD, was taught speech; of sung words it hears about half. Reads the mix to its end before the
  * vocals; keeps 100 numbers a second and no sound.
  */
-export const heardVocals: VocalFinder = {
+export const energyVocalFinder: VocalFinder = {
   async find(vocals, mix) {
     const mixMeter = await meter(mix);
     const { integratedLufs } = mixMeter.measure();
@@ -29,7 +29,7 @@ export const heardVocals: VocalFinder = {
     const gain = 10 ** (Math.min(gainDbMax, heardAtLufs - integratedLufs) / 20);
     const model = await openSileroVad();
     try {
-      const listener = createVoiceListener(model.start(), vocals.sampleRateHz);
+      const listener = createVoiceDetector(model.start(), vocals.sampleRateHz);
       const vocalMeter = await meter(vocals, (block) =>
         listener.push(mixToMono(block, gain).map((x) => Math.max(-1, Math.min(1, x)))),
       );

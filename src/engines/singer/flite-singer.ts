@@ -7,9 +7,9 @@ import { createPhraseRecorder } from './recorded-phrase.ts';
 import type { Singer, SingingSettings, SungPart } from './singer.ts';
 import { singerVoices } from './singer-voices.ts';
 import { chooseSingingStyle } from './singing-style.ts';
-import { cutPhrases } from './sung-phrases.ts';
+import { splitSungPhrases } from './sung-phrases.ts';
 import { createTimbreLearner } from './target-timbre.ts';
-import { createSongReel } from './timeline-mixer.ts';
+import { createTimelineMixer } from './timeline-mixer.ts';
 
 /**
  * Sings with the recorded voices of Flite: what they say is stretched to the notes and voiced anew.
@@ -47,12 +47,12 @@ async function* singPhrases(
   session: Session,
 ): AsyncGenerator<Float32Array[]> {
   const { sampleRateHz, durationSeconds, signal, onProgress, studio, seed } = session;
-  const phrases = cutPhrases(part.notes, lyrics);
+  const phrases = splitSungPhrases(part.notes, lyrics);
   const timbre = session.voice && phrases.length > 0 ? studio.learnTimbre(session.voice, sampleRateHz) : undefined;
   const voice = timbre?.base ?? singerVoices[session.gender];
-  const manner = chooseSingingStyle(part.part, seed, timbre?.vibrato);
+  const style = chooseSingingStyle(part.part, seed, timbre?.vibrato);
   const sound = createPhraseSounder(sampleRateHz);
-  const reel = createSongReel(sampleRateHz, durationSeconds);
+  const mixer = createTimelineMixer(sampleRateHz, durationSeconds);
   const finishBlock = (block: Float32Array): Float32Array[] => {
     timbre?.limitBand?.(block);
     return [block];
@@ -61,23 +61,23 @@ async function* singPhrases(
     signal?.throwIfAborted();
     const words = phrase.syllables.flatMap(({ phones }) => phones);
     const recorded = studio.record(words, voice);
-    const singer = { voice, manner, restSeconds: phrase.restSeconds };
+    const singer = { voice, style, restSeconds: phrase.restSeconds };
     const sung = addBreath(singPhrase(phrase, recorded, singer), singer);
     const turned: PhraseFrames = timbre ? { ...sung, frames: timbre.convert(sung.frames) } : sung;
-    const lateSeconds = (manner.timingMs / 1000) * Math.max(-2, Math.min(2, manner.random.normal()));
+    const lateSeconds = (style.timingMs / 1000) * Math.max(-2, Math.min(2, style.random.normal()));
     const startSeconds = Math.max(0, turned.startSeconds + lateSeconds);
     if (startSeconds >= durationSeconds) break;
-    for (const block of reel.giveUpTo(startSeconds)) yield finishBlock(block);
-    const phraseSeed = manner.random.between(1, 2 ** 30);
+    for (const block of mixer.giveUpTo(startSeconds)) yield finishBlock(block);
+    const phraseSeed = style.random.between(1, 2 ** 30);
     // Another throat has other consonants: the recording's own fit the recorded voice alone.
     const isOwn = !timbre && voice.formantRatio === 1;
     const { roughness = 0, unisonCount = 1 } = timbre ?? {};
     const sounding = { seed: phraseSeed, roughness, unisonCount, ...(isOwn && { recording: recorded.samples }) };
-    reel.add(startSeconds, sound(turned, sounding));
+    mixer.add(startSeconds, sound(turned, sounding));
     onProgress?.(Math.min(1, startSeconds / durationSeconds));
     // The singing of a phrase is synchronous; a cancelled task is to be heard between them.
     await new Promise(setImmediate);
   }
-  for (const block of reel.finish()) yield finishBlock(block);
+  for (const block of mixer.finish()) yield finishBlock(block);
   onProgress?.(1);
 }

@@ -17,14 +17,14 @@ export function addBreath(
   {
     restSeconds,
     voice,
-    manner,
-  }: { readonly restSeconds: number; readonly voice: SingerVoice; readonly manner: SingingStyle },
+    style,
+  }: { readonly restSeconds: number; readonly voice: SingerVoice; readonly style: SingingStyle },
 ): PhraseFrames {
   if (restSeconds < restSecondsMin || sung.frames.length === 0) return sung;
   const { hopSeconds } = recordedFraming;
-  const wanted = breathSeconds.shareOfRest * restSeconds * (0.85 + 0.3 * manner.random.next());
+  const wanted = breathSeconds.shareOfRest * restSeconds * (0.85 + 0.3 * style.random.next());
   const seconds = Math.max(breathSeconds.least, Math.min(breathSeconds.most, wanted));
-  const power = 10 ** ((manner.level.loudnessLufs + manner.breathDb) / 10);
+  const power = 10 ** ((style.level.loudnessLufs + style.breathDb) / 10);
   const breath = shapeBreath(recordedFraming, {
     seconds,
     power,

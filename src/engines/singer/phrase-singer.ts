@@ -33,7 +33,7 @@ const leadSecondsMax = 0.35;
 export function singPhrase(
   phrase: SungPhrase,
   recorded: RecordedPhrase,
-  { voice, manner }: { readonly voice: SingerVoice; readonly manner: SingingStyle },
+  { voice, style }: { readonly voice: SingerVoice; readonly style: SingingStyle },
 ): PhraseFrames {
   const { hopSeconds } = recordedFraming;
   const syllables = cutSyllables(phrase, recorded);
@@ -47,9 +47,9 @@ export function singPhrase(
     startSeconds,
     hopSeconds,
     frames: frameCount,
-    manner: manner.pitch,
+    manner: style.pitch,
     dips: listDips(placed),
-    draw: () => manner.random.next(),
+    draw: () => style.random.next(),
   });
   const clock = createSourceClock(placed);
   const read = createMomentReader(recorded.frames);
@@ -66,14 +66,14 @@ export function singPhrase(
     const { force } = notes[n]!;
     const phone = placed[p]!;
     const envelope = colour(logEnvelope, {
-      formantRatio: voice.formantRatio * manner.formantRatio,
+      formantRatio: voice.formantRatio * style.formantRatio,
       firstFormantHz: firstFormantOf(phone.source.phone, voice.gender),
       f0Hz,
       force,
     });
     sung.push({ f0Hz, envelope, aperiodicity: isVoiced ? breathe(aperiodicity, force) : aperiodicity });
   }
-  const gains = planGains(sung, { placed, phrase, manner, startSeconds });
+  const gains = planGains(sung, { placed, phrase, style, startSeconds });
   const frames = sung.map((frame, i) => ({
     ...frame,
     envelope: frame.envelope.map((value) => gains[i]! ** 2 * value),
@@ -120,14 +120,14 @@ function cutSyllables({ syllables }: SungPhrase, { phones, attacksSeconds }: Rec
   });
 }
 
-interface Levelling {
+interface LevelArgs {
   readonly placed: readonly PlacedPhone[];
   readonly phrase: SungPhrase;
-  readonly manner: SingingStyle;
+  readonly style: SingingStyle;
   readonly startSeconds: number;
 }
 
-function planGains(frames: readonly VoiceFrame[], { placed, phrase, manner, startSeconds }: Levelling): Float32Array {
+function planGains(frames: readonly VoiceFrame[], { placed, phrase, style, startSeconds }: LevelArgs): Float32Array {
   const { hopSeconds } = recordedFraming;
   const loudnessOf = createFrameLoudness(recordedFraming);
   const vowels = placed
@@ -142,7 +142,7 @@ function planGains(frames: readonly VoiceFrame[], { placed, phrase, manner, star
       const loudnessLufs = 10 * Math.log10(power / (to - from) + 1e-12);
       return { startSeconds: start, endSeconds: end, loudnessLufs, force: phrase.syllables[syllable]!.notes[0]!.force };
     });
-  const gainDbAt = planLevels(vowels, manner.level);
+  const gainDbAt = planLevels(vowels, style.level);
   const begin = placed[0]!.startSeconds;
   const end = placed.at(-1)!.endSeconds;
   const release = placed.at(-1)!.role === 'nucleus' ? releaseSeconds : releaseSeconds / 3;
@@ -151,7 +151,7 @@ function planGains(frames: readonly VoiceFrame[], { placed, phrase, manner, star
     const seconds = startSeconds + i * hopSeconds;
     while (p < placed.length - 1 && placed[p]!.endSeconds <= seconds) p++;
     const { source, role } = placed[p]!;
-    const strengthDb = role === 'nucleus' ? 0 : strengthOfPhone(source.phone) + manner.consonantsDb;
+    const strengthDb = role === 'nucleus' ? 0 : strengthOfPhone(source.phone) + style.consonantsDb;
     const attack = Math.max(0, Math.min(1, (seconds - begin) / ATTACK_SECONDS));
     const fade = Math.max(0, Math.min(1, (end - seconds) / release));
     return attack * fade * 10 ** ((gainDbAt(seconds) + strengthDb) / 20);

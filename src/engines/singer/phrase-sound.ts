@@ -11,7 +11,7 @@ import { recordedFraming } from './recorded-phrase.ts';
 /** Below is as it was, above it bends towards full scale and never reaches it. */
 const knee = 0.7;
 
-export interface Sounding {
+export interface PhraseSoundOptions {
   readonly seed: number;
   readonly roughness: number;
   /** Voices that sing it at once. */
@@ -27,7 +27,7 @@ export function createPhraseSounder(sampleRateHz: number) {
   const extend = createBandExtender(recordedFraming, framing);
   const copiedBins = Math.round((copiedUpToHz / sampleRateHz) * framing.fftSize);
 
-  return (phrase: PhraseFrames, { seed, roughness, unisonCount, recording }: Sounding): Float32Array => {
+  return (phrase: PhraseFrames, { seed, roughness, unisonCount, recording }: PhraseSoundOptions): Float32Array => {
     const { frames, placed, startSeconds, gains } = phrase;
     const synthesizer =
       unisonCount > 1

@@ -45,7 +45,7 @@ function recordPhrase(flite: Flite, phones: readonly string[], { recorded, pitch
   if (spoken.length !== phones.length) throw new Error(`Flite said ${spoken.length} of ${phones.length} phones`);
   const tracked = trackPitch(speech.samples);
   const labelled = spoken.map((phone) => ({ ...phone, kind: kindOfPhone(phone.phone) }));
-  const placed = moveToVoicing(hearVoicing(labelled, tracked), tracked);
+  const placed = moveToVoicing(findVoicing(labelled, tracked), tracked);
   const f0Hz = voiceVowels(tracked, placed, pitchHz);
   const { hopSeconds } = recordedFraming;
   const analyser = createVoiceAnalyser(fliteRateHz, { f0HzOf: (frame) => f0Hz[frame] ?? 0 });
@@ -62,7 +62,7 @@ function trackPitch(samples: Float32Array): number[] {
 }
 
 /** An h between vowels and a t that is flapped are voiced, whatever they are called. */
-function hearVoicing(phones: readonly RecordedPhone[], tracked: readonly number[]): RecordedPhone[] {
+function findVoicing(phones: readonly RecordedPhone[], tracked: readonly number[]): RecordedPhone[] {
   const { hopSeconds } = recordedFraming;
   return phones.map((phone) => {
     if (phone.kind !== 'unvoiced') return phone;

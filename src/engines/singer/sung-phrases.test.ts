@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { TimedSungNote } from '../../composition/performance/perform-vocals.ts';
 import type { LyricLine } from '../../notation/song.ts';
-import { cutPhrases, toFlitePhones } from './sung-phrases.ts';
+import { splitSungPhrases, toFlitePhones } from './sung-phrases.ts';
 
 const lyrics: readonly LyricLine[] = [
   {
@@ -36,7 +36,7 @@ const note = (startSeconds: number, endSeconds: number, word: number, more: Part
 describe('phrases of a part', () => {
   test('are cut at rests', () => {
     const notes = [note(1, 1.5, 0), note(1.5, 2, 0, { syllable: 1 }), note(3, 4, 1)];
-    const phrases = cutPhrases(notes, lyrics);
+    const phrases = splitSungPhrases(notes, lyrics);
     assert.deepEqual(
       phrases.map(({ syllables, restSeconds }) => [syllables.map(({ phones }) => phones.join(' ')), restSeconds]),
       [
@@ -47,7 +47,7 @@ describe('phrases of a part', () => {
   });
 
   test('keep several notes on one vowel together', () => {
-    const [phrase] = cutPhrases([note(0.5, 1, 1), note(1, 1.5, 1, { pitch: 62, isContinued: true })], lyrics);
+    const [phrase] = splitSungPhrases([note(0.5, 1, 1), note(1, 1.5, 1, { pitch: 62, isContinued: true })], lyrics);
     assert.equal(phrase!.syllables.length, 1);
     assert.deepEqual(
       phrase!.syllables[0]!.notes.map(({ pitch }) => pitch),
@@ -56,7 +56,7 @@ describe('phrases of a part', () => {
   });
 
   test('sing the whole word where it has too few notes', () => {
-    const [phrase] = cutPhrases([note(0.5, 1.5, 0)], lyrics);
+    const [phrase] = splitSungPhrases([note(0.5, 1.5, 0)], lyrics);
     assert.deepEqual(
       phrase!.syllables.map(({ phones, notes: [own] }) => [phones.join(' '), own!.startSeconds, own!.endSeconds]),
       [
@@ -67,12 +67,12 @@ describe('phrases of a part', () => {
   });
 
   test('pass over notes without words', () => {
-    assert.deepEqual(cutPhrases([note(0.5, 1, 7), note(1, 2, 0, { line: 3 })], lyrics), []);
+    assert.deepEqual(splitSungPhrases([note(0.5, 1, 7), note(1, 2, 0, { line: 3 })], lyrics), []);
   });
 
   test('take a breath in a song without rests', () => {
     const endless = Array.from({ length: 60 }, (_, i) => note(i * 0.5, (i + 1) * 0.5, 1));
-    const phrases = cutPhrases(endless, lyrics);
+    const phrases = splitSungPhrases(endless, lyrics);
     assert.ok(phrases.length >= 2);
     for (const { syllables } of phrases) {
       assert.ok(syllables.at(-1)!.notes.at(-1)!.endSeconds - syllables[0]!.notes[0]!.startSeconds < 15);

@@ -31,7 +31,7 @@ const stolenSecondsMax = 0.3;
 const noteSecondsMin = 0.05;
 
 /** Cuts a part at its rests; notes without words are left out. */
-export function cutPhrases(notes: readonly TimedSungNote[], lyrics: readonly LyricLine[]): SungPhrase[] {
+export function splitSungPhrases(notes: readonly TimedSungNote[], lyrics: readonly LyricLine[]): SungPhrase[] {
   const syllables = listSyllables(notes, lyrics);
   const phrases: SungPhrase[] = [];
   let from = 0;

@@ -1,5 +1,5 @@
 /** Samples of a song in the making: phrases are laid on it in their order, what lies behind is given away. */
-export interface SongReel {
+export interface TimelineMixer {
   /** What no later phrase reaches, in blocks of a second and less. */
   giveUpTo(seconds: number): Generator<Float32Array>;
   /** Adds to what is there; what lies before the given or beyond the end is cut off. */
@@ -8,7 +8,7 @@ export interface SongReel {
   finish(): Generator<Float32Array>;
 }
 
-export function createSongReel(sampleRateHz: number, durationSeconds: number): SongReel {
+export function createTimelineMixer(sampleRateHz: number, durationSeconds: number): TimelineMixer {
   const total = Math.round(durationSeconds * sampleRateHz);
   let given = 0;
   /** From `given` on; silence beyond. */

@@ -3,7 +3,7 @@ import { createChannelQueue } from '../../dsp/channel-queue.ts';
 import { createSoundSplitter, type SplitSound } from '../../dsp/stretch/harmonic-percussive.ts';
 import { createPhaseVocoder } from '../../dsp/stretch/phase-vocoder.ts';
 import { createGrainStretcher } from '../../dsp/stretch/wsola.ts';
-import type { Stretcher, StretchSettings } from './stretcher.ts';
+import type { Stretcher, StretcherSettings } from './stretcher.ts';
 
 // Chosen by the measurements in decisions/0010-time-stretch.md.
 // 85 ms parts a third from 110 Hz up and 73 ms from 200 Hz, but speech and drums come out nearer with 73 ms.
@@ -32,14 +32,17 @@ export const hybridStretcher: Stretcher = {
   },
 };
 
-async function* passBlocks(audio: AudioStream, { signal }: StretchSettings): AsyncGenerator<Float32Array[]> {
+async function* passBlocks(audio: AudioStream, { signal }: StretcherSettings): AsyncGenerator<Float32Array[]> {
   for await (const block of audio.blocks) {
     signal?.throwIfAborted();
     yield block;
   }
 }
 
-async function* stretchBlocks(audio: AudioStream, { ratio, signal }: StretchSettings): AsyncGenerator<Float32Array[]> {
+async function* stretchBlocks(
+  audio: AudioStream,
+  { ratio, signal }: StretcherSettings,
+): AsyncGenerator<Float32Array[]> {
   const { sampleRateHz, channelCount } = audio;
   const samplesOf = (seconds: number, multiple: number) =>
     multiple * Math.max(2, Math.round((seconds * sampleRateHz) / multiple));

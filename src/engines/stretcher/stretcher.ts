@@ -1,6 +1,6 @@
 import type { AudioStream } from '../../dsp/audio.ts';
 
-export interface StretchSettings {
+export interface StretcherSettings {
   /** Output length over input length: 2 is half as fast. From 0.25 to 4. */
   readonly ratio: number;
   readonly signal?: AbortSignal;
@@ -13,5 +13,5 @@ export interface StretchSettings {
 export interface Stretcher {
   readonly name: string;
   /** @throws RangeError if the ratio is outside 0.25 to 4 */
-  stretch(audio: AudioStream, settings: StretchSettings): AudioStream;
+  stretch(audio: AudioStream, settings: StretcherSettings): AudioStream;
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { renderAsync } from '@resvg/resvg-js';
-import type { Plotter } from './svg-renderer.ts';
+import type { SvgRenderer } from './svg-renderer.ts';
 
 const fontFolder = path.join(path.dirname(fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/package.json'))), 'ttf');
 const fontFiles = [
@@ -20,7 +20,7 @@ const maxWidthPixels = 8192;
  * the system is looked at. Text of any family is set in DejaVu Sans, also bold and oblique, but for `DejaVu Sans Mono` and
  * the bold `DejaVu Serif`.
  */
-export const resvgPlotter: Plotter = {
+export const resvgRenderer: SvgRenderer = {
   async render(svg, { widthPixels }) {
     if (!(widthPixels >= 1 && widthPixels <= maxWidthPixels)) {
       throw new RangeError(`widthPixels must lie in [1, ${maxWidthPixels}], got ${widthPixels}`);

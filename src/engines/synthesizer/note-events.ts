@@ -37,7 +37,7 @@ function checkNote({ startSeconds, endSeconds, pitch, velocity }: Note): void {
 }
 
 /** How far the note is bent at that time: straight lines between its steps. */
-export function readBend({ bendSemitones = [], startSeconds, endSeconds }: Note, seconds: number): number {
+export function interpolateBend({ bendSemitones = [], startSeconds, endSeconds }: Note, seconds: number): number {
   if (bendSemitones.length === 0) return 0;
   const last = bendSemitones.length - 1;
   const step = ((seconds - startSeconds) / (endSeconds - startSeconds)) * bendSemitones.length;

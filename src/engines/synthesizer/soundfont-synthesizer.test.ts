@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Fault } from '../../contract/fault.ts';
-import { readBend } from './note-events.ts';
+import { interpolateBend } from './note-events.ts';
 import { soundFonts } from './sound-fonts.ts';
 import { soundFontSynthesizer } from './soundfont-synthesizer.ts';
-import type { Part, SynthesizerSettings } from './synthesizer.ts';
+import type { Part, SynthesisSettings } from './synthesizer.ts';
 
 const sampleRateHz = 44_100;
 
-async function play(parts: readonly Part[], settings: Partial<SynthesizerSettings> = {}): Promise<Float32Array[]> {
+async function play(parts: readonly Part[], settings: Partial<SynthesisSettings> = {}): Promise<Float32Array[]> {
   const audio = await soundFontSynthesizer.play(parts, { sampleRateHz, ...settings });
   const blocks: Float32Array[][] = [];
   for await (const block of audio.blocks) blocks.push(block);
@@ -125,10 +125,10 @@ describe('SoundFont synthesizer', () => {
 
   it('reads a bend in straight lines between its steps', () => {
     const bent = note(1, 2, { bendSemitones: [0, 2] });
-    const read = [0.5, 1, 1.25, 1.5, 3].map((seconds) => readBend(bent, seconds));
+    const read = [0.5, 1, 1.25, 1.5, 3].map((seconds) => interpolateBend(bent, seconds));
     assert.deepEqual(read, [0, 0, 1, 2, 2]);
-    assert.equal(readBend(note(1, 2), 1.5), 0);
-    assert.equal(readBend(note(1, 1, { bendSemitones: [1] }), 1), 1);
+    assert.equal(interpolateBend(note(1, 2), 1.5), 0);
+    assert.equal(interpolateBend(note(1, 1, { bendSemitones: [1] }), 1), 1);
   });
 
   it('plays the louder for velocity and volume, and where pan says', async () => {

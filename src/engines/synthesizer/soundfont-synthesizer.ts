@@ -3,9 +3,9 @@ import { SpessaSynthProcessor } from 'spessasynth_core';
 import type { AudioStream } from '../../dsp/audio.ts';
 import { limitPeaks } from '../../dsp/limiter.ts';
 import type { Note } from '../../notation/note.ts';
-import { listNoteEvents, type NoteEvent, readBend } from './note-events.ts';
+import { interpolateBend, listNoteEvents, type NoteEvent } from './note-events.ts';
 import { openSoundFont, soundFonts } from './sound-fonts.ts';
-import type { Part, Synthesizer, SynthesizerSettings } from './synthesizer.ts';
+import type { Part, SynthesisSettings, Synthesizer } from './synthesizer.ts';
 
 // Envelopes and oscillators of the synthesizer move once per quantum, and the attack of a note takes one. By SoundFont's
 // defaults an envelope waits for 1 ms before it rises, so that a note starts a quantum late where these are shorter.
@@ -41,7 +41,7 @@ export const soundFontSynthesizer: Synthesizer = {
   },
 };
 
-async function openProcessor(parts: readonly Part[], settings: SynthesizerSettings): Promise<SpessaSynthProcessor> {
+async function openProcessor(parts: readonly Part[], settings: SynthesisSettings): Promise<SpessaSynthProcessor> {
   const programs = parts.map(({ program, isDrums = false }) => (isDrums ? `kit ${program}` : `program ${program}`));
   const bank = await openSoundFont(settings.font ?? soundFonts.museScoreGeneral, programs);
   const processor = new SpessaSynthProcessor(settings.sampleRateHz, {
@@ -82,7 +82,7 @@ function bendRange({ notes }: Part): number {
 async function* playEvents(
   processor: SpessaSynthProcessor,
   parts: readonly Part[],
-  settings: SynthesizerSettings,
+  settings: SynthesisSettings,
 ): AsyncIterable<Float32Array[]> {
   const { sampleRateHz, signal, tailSeconds = defaultTailSeconds } = settings;
   const events = listNoteEvents(parts, sampleRateHz);
@@ -134,7 +134,7 @@ function createPlayer(processor: SpessaSynthProcessor, parts: readonly Part[], s
 
   // Each key has a wheel of its own, so that notes that sound together bend apart.
   const turnWheel = (part: number, note: Note, seconds: number) => {
-    const turned = readBend(note, seconds) / ranges[part]!;
+    const turned = interpolateBend(note, seconds) / ranges[part]!;
     processor.pitchWheel(part, Math.round(Math.min(16_383, 8192 + 8192 * turned)), Math.round(note.pitch));
   };
 

@@ -15,7 +15,7 @@ export interface Part {
   readonly volume?: number;
 }
 
-export interface SynthesizerSettings {
+export interface SynthesisSettings {
   readonly sampleRateHz: number;
   /** How far A4 shall be off 440 Hz, so that it plays in tune with a recording; drums stay as they are. */
   readonly tuningSemitones?: number;
@@ -28,5 +28,5 @@ export interface SynthesizerSettings {
 
 /** Plays parts with sampled instruments, in stereo. */
 export interface Synthesizer {
-  play(parts: readonly Part[], settings: SynthesizerSettings): Promise<AudioStream>;
+  play(parts: readonly Part[], settings: SynthesisSettings): Promise<AudioStream>;
 }

@@ -13,7 +13,7 @@ const releaseDbPerSecond = 10;
 const lookAheadSeconds = 2;
 
 /** Tells for each frame by how much to raise it, so that quiet speech is heard like any other, and noise is not. */
-export interface LevelRider {
+export interface AutomaticGain {
   /** Frames that have to be added before the gain of a frame is known (fewer at the end of the recording). */
   readonly lookAheadFrames: number;
   add(frame: Float32Array): void;
@@ -21,7 +21,7 @@ export interface LevelRider {
   next(): number;
 }
 
-export function rideLevel(frameSeconds: number): LevelRider {
+export function rideLevel(frameSeconds: number): AutomaticGain {
   const lookAheadFrames = Math.round(lookAheadSeconds / frameSeconds);
   const release = 10 ** (-(releaseDbPerSecond * frameSeconds) / 20);
   const peaks: number[] = []; // from the next frame on

@@ -4,11 +4,11 @@ import { moonshineRateHz, openMoonshine } from '../../models/moonshine.ts';
 import { openSileroVad, type SileroVadModel } from '../../models/silero-vad.ts';
 import { openWordAligner } from './alignment/word-aligner.ts';
 import { gatherLanguageEvidence } from './moonshine/spoken-language.ts';
-import { type Listeners, transcribeSegment } from './moonshine/transcribe-segment.ts';
+import { type SegmentNetworks, transcribeSegment } from './moonshine/transcribe-segment.ts';
 import type { Transcriber } from './transcriber.ts';
 import { cutSpeech, type SpeechCutter, type SpokenStretch } from './voice-activity.ts';
 
-interface Networks extends Listeners {
+interface Networks extends SegmentNetworks {
   readonly vad: SileroVadModel;
 }
 

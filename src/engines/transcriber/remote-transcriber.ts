@@ -5,7 +5,7 @@ import type { Transcript, Utterance, Word } from '../../contract/transcript.ts';
 import type { AudioStream } from '../../dsp/audio.ts';
 import { openSileroVad, type SileroVadModel } from '../../models/silero-vad.ts';
 import { halvePiece, packSpeech, type SpeechPiece, toRecordingSeconds } from './remote-pieces.ts';
-import { timeHeard } from './remote-words.ts';
+import { timeRemoteWords } from './remote-words.ts';
 import type { Transcriber, TranscribeSettings } from './transcriber.ts';
 import { cutSpeech, type SpokenStretch } from './voice-activity.ts';
 
@@ -59,13 +59,13 @@ async function transcribePiece(
   try {
     const heard = await server.transcribe(piece.samples, { language: asked, signal });
     const language = asked ?? heard.language;
-    const utterances = placeHeard(heard, piece);
+    const utterances = placeAnswer(heard, piece);
     if (!translate || language === 'en' || utterances.length === 0) {
       return [{ language, utterances, translation: utterances }];
     }
     // Servers give a translation no word times, and some leave out other parts than the transcription does.
     const translated = await server.translate(piece.samples, { signal });
-    return [{ language, utterances, translation: placeHeard(translated, piece) }];
+    return [{ language, utterances, translation: placeAnswer(translated, piece) }];
   } catch (error) {
     const halves = error instanceof Fault && error.code === 'PAYLOAD_TOO_LARGE' ? halvePiece(piece) : undefined;
     if (!halves) throw error;
@@ -77,7 +77,7 @@ async function transcribePiece(
 }
 
 /** An answer's words at their times in the recording. */
-function placeHeard(heard: TranscriptionAnswer, piece: SpeechPiece): Utterance[] {
+function placeAnswer(heard: TranscriptionAnswer, piece: SpeechPiece): Utterance[] {
   const seconds = piece.samples.length / piece.sampleRateHz;
   const characters = heard.segments.reduce((sum, { text }) => sum + text.length, 0);
   if (characters > charactersPerSecondMax * (seconds + 1)) {
@@ -94,7 +94,7 @@ function placeHeard(heard: TranscriptionAnswer, piece: SpeechPiece): Utterance[]
     startSeconds: toRecordingSeconds(piece, part.startSeconds),
     endSeconds: toRecordingSeconds(piece, part.endSeconds),
   });
-  return timeHeard(heard, { seconds, speech }).map((utterance) => ({
+  return timeRemoteWords(heard, { seconds, speech }).map((utterance) => ({
     ...place(utterance),
     words: utterance.words.map(place),
   }));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { timeHeard } from './remote-words.ts';
+import { timeRemoteWords } from './remote-words.ts';
 
 type Timed = readonly [text: string, startSeconds: number, endSeconds: number];
 
@@ -8,7 +8,7 @@ const toParts = (parts: readonly Timed[]) =>
   parts.map(([text, startSeconds, endSeconds]) => ({ text, startSeconds, endSeconds }));
 
 function time(segments: readonly Timed[], words: readonly Timed[], seconds = 10, speech: [number, number][] = []) {
-  const utterances = timeHeard(
+  const utterances = timeRemoteWords(
     { language: undefined, segments: toParts(segments), words: toParts(words) },
     { seconds, speech: speech.map(([startSeconds, endSeconds]) => ({ startSeconds, endSeconds })) },
   );

@@ -15,7 +15,7 @@ const reachCharacters = 48;
 /** So many equal characters in a row are no chance. */
 const runCharacters = 4;
 
-export interface Span {
+export interface TimeSpan {
   readonly startSeconds: number;
   readonly endSeconds: number;
 }
@@ -30,12 +30,12 @@ export interface Span {
  * @param piece `seconds`: length of the audio that was sent, times outside of it are not believed; `speech`: where in it
  *   somebody spoke, in order
  */
-export function timeHeard(
+export function timeRemoteWords(
   { segments, words }: TranscriptionAnswer,
-  piece: { seconds: number; speech: readonly Span[] },
+  piece: { seconds: number; speech: readonly TimeSpan[] },
 ): Utterance[] {
   const { seconds: pieceSeconds, speech } = piece;
-  const isTime = ({ startSeconds, endSeconds }: Span) =>
+  const isTime = ({ startSeconds, endSeconds }: TimeSpan) =>
     startSeconds >= 0 && startSeconds <= endSeconds && endSeconds <= pieceSeconds + overshootSeconds;
   const texts = segments.map((segment) => splitWords(segment.text));
   const all = texts.flat();
@@ -62,8 +62,11 @@ export function timeHeard(
 }
 
 /** @returns undefined unless every segment has a time, and they follow each other */
-function readSpans(segments: readonly TranscribedSegment[], isTime: (span: Span) => boolean): Span[] | undefined {
-  const spans: Span[] = [];
+function readSpans(
+  segments: readonly TranscribedSegment[],
+  isTime: (span: TimeSpan) => boolean,
+): TimeSpan[] | undefined {
+  const spans: TimeSpan[] = [];
   for (const { startSeconds, endSeconds } of segments) {
     if (startSeconds === undefined || endSeconds === undefined) return undefined;
     const span = { startSeconds, endSeconds };
@@ -75,7 +78,7 @@ function readSpans(segments: readonly TranscribedSegment[], isTime: (span: Span)
 }
 
 /** The time of each text among the server's words; undefined for those that are not there. */
-function findWords(texts: readonly string[], words: readonly TranscribedWord[]): (Span | undefined)[] {
+function findWords(texts: readonly string[], words: readonly TranscribedWord[]): (TimeSpan | undefined)[] {
   const read = texts.flatMap((text, index) => toLetters(text).map((letter) => ({ letter, index })));
   const heard = words.flatMap((word) => {
     const letters = toLetters(word.text);
@@ -86,7 +89,7 @@ function findWords(texts: readonly string[], words: readonly TranscribedWord[]):
       endSeconds: word.startSeconds + (index + 1) * secondsEach,
     }));
   });
-  const found: (Span | undefined)[] = texts.map(() => undefined);
+  const found: (TimeSpan | undefined)[] = texts.map(() => undefined);
   let i = 0;
   let j = 0;
   while (i < read.length && j < heard.length) {
@@ -133,9 +136,9 @@ function toLetters(text: string): string[] {
 }
 
 function fillTimes(
-  { texts, found }: { texts: readonly string[]; found: readonly (Span | undefined)[] },
-  span: Span,
-  speech: readonly Span[],
+  { texts, found }: { texts: readonly string[]; found: readonly (TimeSpan | undefined)[] },
+  span: TimeSpan,
+  speech: readonly TimeSpan[],
 ): Word[] {
   const words: Word[] = [];
   while (words.length < texts.length) {
@@ -157,8 +160,8 @@ function fillTimes(
 /** As `spreadWords`, with the pauses left out. */
 function spreadOverSpeech(
   texts: readonly string[],
-  { startSeconds, endSeconds }: Span,
-  speech: readonly Span[],
+  { startSeconds, endSeconds }: TimeSpan,
+  speech: readonly TimeSpan[],
 ): Word[] {
   const spoken = speech.flatMap((each) => {
     const start = Math.max(each.startSeconds, startSeconds);

@@ -5,11 +5,11 @@ import { fromWhisperLanguage, toWhisperLanguage } from '../../models/whisper/cap
 import { type DecodedWindow, openWhisper, type Whisper, whisperWindowFrames } from '../../models/whisper/model.ts';
 import type { Transcriber, TranscribeSettings } from './transcriber.ts';
 import { cutSpeech } from './voice-activity.ts';
-import { decodeWindow, hearLanguages } from './whisper/decode.ts';
+import { decodeWindow, rateLanguages } from './whisper/decode.ts';
 import { joinUtterances } from './whisper/join-utterances.ts';
 import { computeLogMel, whisperRateHz } from './whisper/log-mel.ts';
-import { spreadSegments, timeWords } from './whisper/segment-words.ts';
-import { type Segment, splitAtTimestamps } from './whisper/segments.ts';
+import { spreadSegments, timeSegmentWords } from './whisper/segment-words.ts';
+import { splitAtTimestamps, type TimedSegment } from './whisper/segments.ts';
 import { gatherSpeech, type SpeechWindow } from './whisper/speech-windows.ts';
 
 /** Under this the language that was heard is told with a warning. */
@@ -60,8 +60,8 @@ export function createWhisperTranscriber({ folder }: WhisperTranscriberOptions):
       const writer = createWriter(whisper, settings);
       for (let window = await speech.next(); window; window = await speech.next()) {
         settings.signal.throwIfAborted();
-        const understoodSeconds = await writer.write(window);
-        if (understoodSeconds < window.seconds) speech.resumeAt(understoodSeconds);
+        const transcribedSeconds = await writer.write(window);
+        if (transcribedSeconds < window.seconds) speech.resumeAt(transcribedSeconds);
       }
       return writer.finish();
     },
@@ -88,7 +88,7 @@ function createWriter(whisper: Whisper, { language: given, translate, signal }: 
   let doubtedSeconds = 0;
 
   async function recognizeLanguage(heard: DecodedWindow): Promise<string> {
-    const [code, probability] = [...(await hearLanguages(whisper, heard))].reduce((a, b) => (b[1] > a[1] ? b : a));
+    const [code, probability] = [...(await rateLanguages(whisper, heard))].reduce((a, b) => (b[1] > a[1] ? b : a));
     if (probability < sureOfLanguage) {
       warnings.push(`The language was hard to tell; it was taken for "${fromWhisperLanguage(code)}".`);
     }
@@ -104,18 +104,18 @@ function createWriter(whisper: Whisper, { language: given, translate, signal }: 
 
       const text = await decodeWindow(whisper, heard, { ...settings, task: 'transcribe' });
       if (!text.isTrusted) doubtedSeconds += window.seconds;
-      const { segments, understoodSeconds } = splitAtTimestamps(text.tokens, window.seconds, whisper.vocabulary);
-      const samples = window.samples.subarray(0, Math.ceil(understoodSeconds * whisperRateHz));
+      const { segments, transcribedSeconds } = splitAtTimestamps(text.tokens, window.seconds, whisper.vocabulary);
+      const samples = window.samples.subarray(0, Math.ceil(transcribedSeconds * whisperRateHz));
       const alignment = { language, task: 'transcribe', samples } as const;
-      utterances.push(...toRecording(await timeWords(whisper, heard, segments, alignment), window));
+      utterances.push(...toRecording(await timeSegmentWords(whisper, heard, segments, alignment), window));
 
       if (translate && language !== 'en') {
         const english = await decodeWindow(whisper, heard, { ...settings, task: 'translate' });
         const split = splitAtTimestamps(english.tokens, window.seconds, whisper.vocabulary);
-        const kept = split.segments.filter((segment) => isWithin(segment, understoodSeconds));
+        const kept = split.segments.filter((segment) => isWithin(segment, transcribedSeconds));
         translation.push(...toRecording(spreadSegments(whisper, kept), window));
       }
-      return understoodSeconds;
+      return transcribedSeconds;
     },
     finish() {
       if (doubtedSeconds > 0) {
@@ -135,8 +135,8 @@ function createWriter(whisper: Whisper, { language: given, translate, signal }: 
 }
 
 /** What is heard again in the next window is left to it. */
-function isWithin({ startSeconds, endSeconds }: Segment, understoodSeconds: number): boolean {
-  return (startSeconds + endSeconds) / 2 < understoodSeconds;
+function isWithin({ startSeconds, endSeconds }: TimedSegment, transcribedSeconds: number): boolean {
+  return (startSeconds + endSeconds) / 2 < transcribedSeconds;
 }
 
 function toRecording(utterances: readonly Utterance[], window: SpeechWindow): Utterance[] {

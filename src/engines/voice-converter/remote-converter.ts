@@ -9,7 +9,7 @@ import { findPeak, fitVoice, silencePeak } from './fit-voice.ts';
 import { decodeVoice, encodeVoiceWav, isNoAudio } from './server-audio.ts';
 import { type ConversionQuery, canServe, writeInputs } from './server-inputs.ts';
 import { createPieceJoiner, cutPieces, halveSamples } from './server-pieces.ts';
-import { choosePitchShift, hearSource } from './server-pitch.ts';
+import { analyseSource, choosePitchShift } from './server-pitch.ts';
 import type { ConversionSettings, VoiceConverter } from './voice-converter.ts';
 import { mixToCleanMono } from './voice-material.ts';
 
@@ -142,7 +142,7 @@ async function prepare(
   const audio = source.open();
   const secondsTotal = Math.max(1e-3, source.durationSeconds);
   const onSeconds = (seconds: number) => onProgress?.(Math.min(1, seconds / secondsTotal) * listeningShare);
-  const heard = await hearSource(audio, { signal, onSeconds });
+  const heard = await analyseSource(audio, { signal, onSeconds });
   const isSinging = material === 'auto' ? heard.isSung : material === 'singing';
   const shiftSemitones = choosePitchShift(heard.print, { voice, pitchSemitones }, isSinging);
   let done = 0;

@@ -4,7 +4,7 @@ import { planSinging, planSpeech } from '../../dsp/conversion/pitch-plan.ts';
 import { isSung } from '../../dsp/voice-print/melody.ts';
 import type { VoicePrint } from '../../dsp/voice-print/voice-print.ts';
 import type { ConversionSettings } from './voice-converter.ts';
-import { gatherVoice, type MaterialSettings } from './voice-material.ts';
+import { gatherVoice, type VoiceMaterialSettings } from './voice-material.ts';
 
 /** Pieces that the source is heard in: 20 s, spread over all of it. */
 const piecesMax = 5;
@@ -21,9 +21,9 @@ export interface SourcePitch {
 }
 
 /** @throws Fault UNPROCESSABLE_CONTENT if there is no voice in it */
-export async function hearSource(
+export async function analyseSource(
   audio: AudioStream,
-  settings: Omit<MaterialSettings, 'piecesMax'>,
+  settings: Omit<VoiceMaterialSettings, 'piecesMax'>,
 ): Promise<SourcePitch> {
   const heard = (await gatherVoice(audio, { ...settings, piecesMax })).finish();
   if (heard && heard.melody.voicedSeconds >= voicedSecondsMin) {

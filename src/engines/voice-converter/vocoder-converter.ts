@@ -64,7 +64,7 @@ const isVoice = ({ clearSeconds, overtoneShare }: VoiceEvidence): boolean =>
 
 const chooseRate = (sampleRateHz: number): number => Math.max(ratesHz.lowest, Math.min(ratesHz.highest, sampleRateHz));
 
-interface Reading {
+interface ReadArgs {
   readonly source: ReopenableAudio;
   readonly signal: AbortSignal | undefined;
   readonly onProgress: ConversionSettings['onProgress'] | undefined;
@@ -75,7 +75,7 @@ interface Reading {
 async function* transformBlocks(
   audio: AudioStream,
   transformer: ReturnType<typeof createVoiceTransformer>,
-  { source, signal, onProgress, limitBand }: Reading,
+  { source, signal, onProgress, limitBand }: ReadArgs,
 ): AsyncGenerator<Float32Array[]> {
   const rate = chooseRate(audio.sampleRateHz);
   const isMoved = rate !== audio.sampleRateHz;

@@ -5,7 +5,7 @@ import type { VoiceMeasurer } from './voice-converter.ts';
 import { gatherVoice } from './voice-material.ts';
 
 /** Pieces that are listened to, and those of them that a print is made of: two minutes and one. */
-const piecesHeard = 30;
+const piecesAnalysed = 30;
 const piecesKept = 15;
 /** Recordings of 10 s begin, breathe and end; this much speech is in one that is spoken through. */
 const speechSecondsMin = 8;
@@ -21,7 +21,7 @@ const outlier = 3;
 /** Measures a voice by the vocoder's frames, from the minute that is most like the rest of the recording. */
 export const vocoderMeasurer: VoiceMeasurer = {
   async measure(audio, { signal }) {
-    const gatherer = await gatherVoice(audio, { piecesMax: piecesHeard, signal });
+    const gatherer = await gatherVoice(audio, { piecesMax: piecesAnalysed, signal });
     const pieces = choosePieces(gatherer);
     const voice = gatherer.finish(pieces);
     const isVoice = voice !== undefined && isConvincing(voice.evidence);

@@ -7,7 +7,7 @@ import { createPrintGatherer, type PrintGatherer } from '../../dsp/voice-print/p
 /** Rates above are brought down for learning: cepstra hold 8 kHz, and the analysis costs half of that at 48 kHz. */
 const learningRateHzMax = 24_000;
 
-export interface MaterialSettings {
+export interface VoiceMaterialSettings {
   /** Of 4 s. */
   readonly piecesMax: number;
   readonly signal?: AbortSignal | undefined;
@@ -21,7 +21,7 @@ export function mixToCleanMono(block: readonly Float32Array[]): Float32Array {
 }
 
 /** Reads a recording once and analyses pieces of it, spread over all its length. */
-export async function gatherVoice(audio: AudioStream, settings: MaterialSettings): Promise<PrintGatherer> {
+export async function gatherVoice(audio: AudioStream, settings: VoiceMaterialSettings): Promise<PrintGatherer> {
   const sampleRateHz = Math.min(audio.sampleRateHz, learningRateHzMax);
   const resampler =
     sampleRateHz === audio.sampleRateHz ? undefined : createStreamResampler(audio.sampleRateHz, sampleRateHz);

@@ -17,9 +17,9 @@ export function openComposer({ songServer }: EngineSettings, slot: SlotContext, 
 
 async function loadEmbedded(): Promise<Composer> {
   const { createRuleComposer } = await import('../../engines/composer/rule-composer.ts');
-  const { songBand } = await import('../../engines/renderer/render-song.ts');
+  const { songRenderer } = await import('../../engines/renderer/render-song.ts');
   const { createSinger } = await import('../../engines/singer/flite-singer.ts');
-  return createRuleComposer({ band: songBand, singer: createSinger() });
+  return createRuleComposer({ renderer: songRenderer, singer: createSinger() });
 }
 
 async function loadRemote(

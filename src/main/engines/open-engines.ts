@@ -4,7 +4,7 @@ import type { EngineSettings } from '../../engines/engine-settings.ts';
 import { referenceMasterer } from '../../engines/masterer/reference-masterer.ts';
 import { createSeparator } from '../../engines/separator/choose-separator.ts';
 import type { Separator } from '../../engines/separator/separator.ts';
-import { heardVocals } from '../../engines/separator/vocal-finder.ts';
+import { energyVocalFinder } from '../../engines/separator/vocal-finder.ts';
 import { wienerSeparator } from '../../engines/separator/wiener-separator.ts';
 import { hybridStretcher } from '../../engines/stretcher/hybrid-stretcher.ts';
 import { moonshineCapability, remoteCapability, sortByQuality } from '../../engines/transcriber/capabilities.ts';
@@ -34,7 +34,7 @@ export function openEngines(settings: EngineSettings, slot: SlotContext): Engine
       return musicAnalyser.analyse(audio, how);
     },
   };
-  const listeners = { analyser, separator, vocalFinder: heardVocals, transcriber, stretcher: hybridStretcher };
+  const listeners = { analyser, separator, vocalFinder: energyVocalFinder, transcriber, stretcher: hybridStretcher };
   const engines: Engines = {
     stretcher: hybridStretcher,
     denoiser: hybridDenoiser,
@@ -53,22 +53,22 @@ export function openEngines(settings: EngineSettings, slot: SlotContext): Engine
         return soundFontSynthesizer.play(parts, how);
       },
     },
-    plotter: {
+    svgRenderer: {
       async render(svg, how) {
-        const { resvgPlotter } = await import('../../engines/svg-renderer/resvg-renderer.ts');
-        return resvgPlotter.render(svg, how);
+        const { resvgRenderer } = await import('../../engines/svg-renderer/resvg-renderer.ts');
+        return resvgRenderer.render(svg, how);
       },
     },
     separator,
-    vocalFinder: heardVocals,
+    vocalFinder: energyVocalFinder,
     voiceConverter: openVoiceConverter(settings, slot),
     voiceMeasurer: vocoderMeasurer,
     composer: openComposer(settings, slot, transcriber),
     coverArtist: {
       async draw(brief, sizePixels) {
         const { createDrawnCoverArtist } = await import('../../engines/cover-artist/drawn-cover-artist.ts');
-        const { resvgPlotter } = await import('../../engines/svg-renderer/resvg-renderer.ts');
-        return createDrawnCoverArtist(resvgPlotter).draw(brief, sizePixels);
+        const { resvgRenderer } = await import('../../engines/svg-renderer/resvg-renderer.ts');
+        return createDrawnCoverArtist(resvgRenderer).draw(brief, sizePixels);
       },
     },
     imageReader: openImageReader(settings, slot),

@@ -4,7 +4,7 @@ import type { RuleInpainterDependencies } from '../../engines/inpainter/rule-inp
 import type { SlotContext } from '../../worker/serve-slot.ts';
 
 /** What inpainters listen with, and what fits bars to a tempo. */
-type Listeners = Omit<RuleInpainterDependencies, 'band' | 'singer' | 'onNotice'>;
+type Listeners = Omit<RuleInpainterDependencies, 'renderer' | 'singer' | 'onNotice'>;
 
 /** The server that makes songs, where one is named, for what is new; repairs and all else by rule. */
 export function openInpainter({ songServer }: EngineSettings, slot: SlotContext, listeners: Listeners): Inpainter {
@@ -20,9 +20,9 @@ export function openInpainter({ songServer }: EngineSettings, slot: SlotContext,
 
 async function loadEmbedded({ notice }: SlotContext, listeners: Listeners): Promise<Inpainter> {
   const { createRuleInpainter } = await import('../../engines/inpainter/rule-inpainter.ts');
-  const { songBand } = await import('../../engines/renderer/render-song.ts');
+  const { songRenderer } = await import('../../engines/renderer/render-song.ts');
   const { createSinger } = await import('../../engines/singer/flite-singer.ts');
-  return createRuleInpainter({ ...listeners, band: songBand, singer: createSinger(), onNotice: notice });
+  return createRuleInpainter({ ...listeners, renderer: songRenderer, singer: createSinger(), onNotice: notice });
 }
 
 async function loadRemote(

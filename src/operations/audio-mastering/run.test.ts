@@ -8,7 +8,7 @@ import { Fault } from '../../contract/fault.ts';
 import type { AudioStream } from '../../dsp/audio.ts';
 import type { OpenTrack } from '../../engines/masterer/masterer.ts';
 import { referenceMasterer } from '../../engines/masterer/reference-masterer.ts';
-import { resvgPlotter } from '../../engines/svg-renderer/resvg-renderer.ts';
+import { resvgRenderer } from '../../engines/svg-renderer/resvg-renderer.ts';
 import type { MediaSource } from '../../media/decode.ts';
 import { decodeAudio } from '../../media/decode.ts';
 import type { DecodeSettings, Tools } from '../tools.ts';
@@ -17,7 +17,7 @@ import { audioMastering } from './schema.ts';
 
 type Files = Awaited<ReturnType<typeof openAudioFiles>>;
 
-/** The recipe over real files, engines and plotter; what it hands to the encoder is kept. */
+/** The recipe over real files, engines and svgRenderer; what it hands to the encoder is kept. */
 async function run(files: Files, fields: Record<string, unknown>, audio: MediaSource) {
   const referencePath = files.name('wav');
   await writeFile(referencePath, new Uint8Array(await exampleFile('reference_audio').arrayBuffer()));
@@ -38,7 +38,7 @@ async function run(files: Files, fields: Record<string, unknown>, audio: MediaSo
     write: async (role: string, content: string | Uint8Array, extension: string) => {
       written.set(`${role}.${extension}`, content);
     },
-    engines: { masterer: referenceMasterer, plotter: resvgPlotter },
+    engines: { masterer: referenceMasterer, svgRenderer: resvgRenderer },
     signal: new AbortController().signal,
   } as unknown as Tools;
   const values = await runAudioMastering(audioMastering.input.parse(fields), tools);

@@ -23,7 +23,7 @@ export const runAudioMastering: Run<typeof audioMastering> = async (input, tools
   const told = await report;
   await tools.write('report', `${JSON.stringify(told, roundFigures, 2)}\n`, 'json');
   const chart = drawMasteringChart(told);
-  await tools.write('chart', await tools.engines.plotter.render(chart, { widthPixels: chartWidth }), 'png');
+  await tools.write('chart', await tools.engines.svgRenderer.render(chart, { widthPixels: chartWidth }), 'png');
   return describeResult(told);
 };
 

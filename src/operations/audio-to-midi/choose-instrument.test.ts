@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Note } from '../../notation/note.ts';
-import { chooseInstrument } from './choose-instrument.ts';
+import { chooseProgram } from './choose-instrument.ts';
 
 const line = (pitch: number, more: Partial<Note> = {}): Note[] =>
   Array.from({ length: 20 }, (_, i) => ({ startSeconds: i, endSeconds: i + 0.9, pitch, velocity: 80, ...more }));
@@ -15,6 +15,6 @@ describe('the instrument that plays a transcription', () => {
     ['a bass line', line(36), 'Bass'],
     ['nothing', [], 'Piano'],
   ] as const) {
-    it(`is the ${name} for ${what}`, () => assert.equal(chooseInstrument(notes).name, name));
+    it(`is the ${name} for ${what}`, () => assert.equal(chooseProgram(notes).name, name));
   }
 });

@@ -17,7 +17,7 @@ const bentSemitones = 0.3;
  * An instrument that can play these notes as they are. Chords are the piano's, and lines too, unless they bend: the
  * piano cannot. These go to the wind that has their register; low lines to the bass.
  */
-export function chooseInstrument(notes: readonly Note[]): Instrument {
+export function chooseProgram(notes: readonly Note[]): Instrument {
   if (notes.length === 0) return piano;
   const ordered = notes.toSorted((a, b) => a.startSeconds - b.startSeconds);
   const overlapping = ordered.filter(({ startSeconds }, i) => {

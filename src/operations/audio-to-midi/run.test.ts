@@ -5,7 +5,7 @@ import type { Piece } from '../../../test/support/pieces/piece.ts';
 import { makePiece } from '../../../test/support/pieces/pieces.ts';
 import type { Probe } from '../../contract/audio.ts';
 import type { MusicAnalysis } from '../../engines/analyser/analyser.ts';
-import { resvgPlotter } from '../../engines/svg-renderer/resvg-renderer.ts';
+import { resvgRenderer } from '../../engines/svg-renderer/resvg-renderer.ts';
 import { soundFontSynthesizer } from '../../engines/synthesizer/soundfont-synthesizer.ts';
 import type { Note } from '../../notation/note.ts';
 import type { Engines, Tools } from '../tools.ts';
@@ -72,11 +72,11 @@ async function run(heard: Heard, input = both) {
     assert.equal(sum, heard.lengthSamples);
     return result;
   }
-  const engines: Pick<Engines, 'noteTranscriber' | 'analyser' | 'synthesizer' | 'plotter'> = {
+  const engines: Pick<Engines, 'noteTranscriber' | 'analyser' | 'synthesizer' | 'svgRenderer'> = {
     noteTranscriber: { transcribe: ({ blocks }) => listen(blocks, { notes: heard.notes, tuningSemitones: 0 }) },
     analyser: { analyse: ({ blocks }) => listen(blocks, heard.analysis) },
     synthesizer: soundFontSynthesizer,
-    plotter: resvgPlotter,
+    svgRenderer: resvgRenderer,
   };
   const tools = {
     source: () => ({ path: '/no/where.wav', probe }),

@@ -9,15 +9,15 @@ import { nameKey } from '../../notation/pitch-names.ts';
 import { listBarLines, mapTempo, steadyTempoMap, type TempoMap } from '../../notation/tempo-map.ts';
 import { splitStream } from '../audio/split-stream.ts';
 import type { Run, Tools } from '../tools.ts';
-import { chooseInstrument } from './choose-instrument.ts';
+import { chooseProgram } from './choose-instrument.ts';
 import { fitLength } from './fit-length.ts';
 import type { audioToMidi } from './schema.ts';
 
-const heard = { sampleRateHz: 22_050, channelCount: 1 } as const;
+const analysisFormat = { sampleRateHz: 22_050, channelCount: 1 } as const;
 const playedAtHz = 44_100;
 
 /** What the files are written from. */
-interface Listening {
+interface ListenArgs {
   readonly notes: readonly Note[];
   readonly tuningSemitones: number;
   readonly analysis: MusicAnalysis;
@@ -29,7 +29,7 @@ export const runAudioToMidi: Run<typeof audioToMidi> = async (input, tools) => {
   const listening = await listen(tools);
   const { notes, analysis } = listening;
   const tempoMap = analysis.tempoBpm === undefined ? steadyTempoMap : mapTempo(analysis);
-  const part: Part = { ...chooseInstrument(notes), notes };
+  const part: Part = { ...chooseProgram(notes), notes };
 
   await tools.write('midi', writeMidi(listening, { part, tempoMap }), 'mid');
   if (input.save_note_events) await tools.write('notes', writeNoteCsv(notes), 'csv');
@@ -37,13 +37,13 @@ export const runAudioToMidi: Run<typeof audioToMidi> = async (input, tools) => {
   tools.progress(input.sonify_midi ? 0.8 : 1);
   if (input.sonify_midi) await sonify(part, listening, tools);
 
-  const warning = notes.length === 0 ? 'No notes were heard in this audio: the files hold none.' : undefined;
+  const warning = notes.length === 0 ? 'No notes were analysisFormat in this audio: the files hold none.' : undefined;
   return { note_count: notes.length, ...(warning ? { warning } : {}) };
 };
 
-async function listen(tools: Tools): Promise<Listening> {
+async function listen(tools: Tools): Promise<ListenArgs> {
   const { signal } = tools;
-  const decoded = tools.decode(tools.source('audio'), { ...heard, progressShare: [0, 0.75] });
+  const decoded = tools.decode(tools.source('audio'), { ...analysisFormat, progressShare: [0, 0.75] });
   let length = 0;
   const counted = watch(decoded.blocks, (samples) => {
     length = samples;
@@ -61,7 +61,7 @@ async function* copyBlocks(blocks: AsyncIterable<Float32Array[]>): AsyncIterable
   for await (const block of blocks) yield block.map((channel) => channel.slice());
 }
 
-function writeMidi({ analysis }: Listening, { part, tempoMap }: { part: Part; tempoMap: TempoMap }): Uint8Array {
+function writeMidi({ analysis }: ListenArgs, { part, tempoMap }: { part: Part; tempoMap: TempoMap }): Uint8Array {
   const { key, keyChanges } = analysis;
   const changes = keyChanges.map(({ startSeconds, key: { tonic, mode } }) => ({ startSeconds, tonic, mode }));
   const whole = key ? [{ startSeconds: 0, tonic: key.tonic, mode: key.mode }] : [];
@@ -71,7 +71,7 @@ function writeMidi({ analysis }: Listening, { part, tempoMap }: { part: Part; te
   return writeMidiFile({ name: part.name, tempoMap, keys: fromStart, parts: [part] });
 }
 
-async function drawPreview(listening: Listening, tempoMap: TempoMap, tools: Tools): Promise<Uint8Array> {
+async function drawPreview(listening: ListenArgs, tempoMap: TempoMap, tools: Tools): Promise<Uint8Array> {
   const { notes, analysis, durationSeconds } = listening;
   const { tempoBpm, key, beatsPerBar } = analysis;
   const facts = [
@@ -87,11 +87,11 @@ async function drawPreview(listening: Listening, tempoMap: TempoMap, tools: Tool
     durationSeconds,
     barLines: tempoBpm === undefined ? [] : listBarLines(tempoMap, durationSeconds),
   });
-  return tools.engines.plotter.render(svg, { widthPixels: pianoRollWidth });
+  return tools.engines.svgRenderer.render(svg, { widthPixels: pianoRollWidth });
 }
 
 /** Plays along with the source: in its tuning, from its first sample to its last. */
-async function sonify(part: Part, { durationSeconds, tuningSemitones }: Listening, tools: Tools): Promise<void> {
+async function sonify(part: Part, { durationSeconds, tuningSemitones }: ListenArgs, tools: Tools): Promise<void> {
   const { signal, engines } = tools;
   const lengthSamples = Math.round(durationSeconds * playedAtHz);
   const played = await engines.synthesizer.play([part], { sampleRateHz: playedAtHz, tuningSemitones, signal });

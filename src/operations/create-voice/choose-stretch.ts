@@ -11,7 +11,7 @@ export interface Stretch {
   readonly endSeconds: number;
 }
 
-export interface StretchSettings {
+export interface StretchChoiceSettings {
   readonly secondsMax: number;
   /** How far either end may be drawn in to fall into a pause. */
   readonly reachSeconds: number;
@@ -28,7 +28,7 @@ const clearDb = 30;
  *
  * @returns all of a recording that is no longer than what is asked for
  */
-export function chooseStretch(course: PowerCourse, { secondsMax, reachSeconds }: StretchSettings): Stretch {
+export function chooseStretch(course: PowerCourse, { secondsMax, reachSeconds }: StretchChoiceSettings): Stretch {
   const { stepSeconds, voicePowers } = course;
   const count = voicePowers.length;
   const width = Math.floor(secondsMax / stepSeconds);

@@ -6,7 +6,7 @@ import type { Run, Tools } from '../tools.ts';
 import { type AnalysisResult, describeAnalysis, summarise } from './describe-analysis.ts';
 import type { extractKeyBpm } from './schema.ts';
 
-const heardAs = { sampleRateHz: 22_050, channelCount: 1 } as const;
+const analysisFormat = { sampleRateHz: 22_050, channelCount: 1 } as const;
 
 /** The audio goes along as it came: clients of this operation expect an address of what was analysed. */
 export const runExtractKeyBpm: Run<typeof extractKeyBpm> = async (_input, tools) => {
@@ -19,7 +19,7 @@ export const runExtractKeyBpm: Run<typeof extractKeyBpm> = async (_input, tools)
 
 async function listen(tools: Tools): Promise<Omit<AnalysisResult, 'loudness'>> {
   const { engines, signal } = tools;
-  const audio = tools.decode(tools.source('audio'), { ...heardAs, progressShare: [0, 0.7] });
+  const audio = tools.decode(tools.source('audio'), { ...analysisFormat, progressShare: [0, 0.7] });
   const segmenter = createSegmenter(audio.sampleRateHz);
   const music = await engines.analyser.analyse(overhear(audio, segmenter), { signal });
   return { music, sounds: segmenter.finish() };

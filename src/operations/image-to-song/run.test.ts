@@ -9,10 +9,10 @@ import { type RecipeResult, runRecipe } from '../../../test/support/run-recipe.t
 import { createRuleComposer } from '../../engines/composer/rule-composer.ts';
 import { createDrawnCoverArtist } from '../../engines/cover-artist/drawn-cover-artist.ts';
 import { createImageReader } from '../../engines/image-reader/pixel-image-reader.ts';
-import { durationOf, songBand } from '../../engines/renderer/render-song.ts';
-import type { Band } from '../../engines/renderer/renderer.ts';
+import { durationOf, songRenderer } from '../../engines/renderer/render-song.ts';
+import type { Renderer } from '../../engines/renderer/renderer.ts';
 import { createSinger } from '../../engines/singer/flite-singer.ts';
-import { resvgPlotter } from '../../engines/svg-renderer/resvg-renderer.ts';
+import { resvgRenderer } from '../../engines/svg-renderer/resvg-renderer.ts';
 import { runImageToSong } from './run.ts';
 import { imageToSong } from './schema.ts';
 
@@ -22,7 +22,7 @@ after(files.close);
 const singer = createSinger();
 
 /** Plays nothing, for as long as the song lasts: what is composed tells, and playing it takes longest. */
-const silentBand: Band = {
+const silentRenderer: Renderer = {
   async play(song, { sampleRateHz }) {
     const silence = new Float32Array(Math.round(sampleRateHz * durationOf(song)));
     return {
@@ -36,8 +36,8 @@ const silentBand: Band = {
 };
 
 const engines = {
-  composer: createRuleComposer({ band: silentBand, singer }),
-  coverArtist: createDrawnCoverArtist(resvgPlotter),
+  composer: createRuleComposer({ renderer: silentRenderer, singer }),
+  coverArtist: createDrawnCoverArtist(resvgRenderer),
   imageReader: createImageReader(),
 };
 
@@ -70,7 +70,7 @@ const bytesOf = ({ files: made }: RecipeResult, role: string) =>
 
 describe('songs out of a picture', () => {
   it('are the same for the same picture and seed, and another for another seed (slow)', async () => {
-    const played = createRuleComposer({ band: songBand, singer });
+    const played = createRuleComposer({ renderer: songRenderer, singer });
     const first = await make('sunset', {}, played);
     const again = await make('sunset', {}, played);
     assert.deepEqual(await bytesOf(again, 'wav_1'), await bytesOf(first, 'wav_1'));

@@ -6,7 +6,7 @@ import { makeWhiteNoise } from '../../../test/support/signals.ts';
 import { seedOfOutput } from '../../engines/composer/composer.ts';
 import { createDrawnCoverArtist } from '../../engines/cover-artist/drawn-cover-artist.ts';
 import type { InpaintedTake, Inpainter } from '../../engines/inpainter/inpainter.ts';
-import { resvgPlotter } from '../../engines/svg-renderer/resvg-renderer.ts';
+import { resvgRenderer } from '../../engines/svg-renderer/resvg-renderer.ts';
 import { viewSongs } from '../songs/song-result.ts';
 import { runInpaint } from './run.ts';
 import { inpaint } from './schema.ts';
@@ -14,7 +14,7 @@ import { inpaint } from './schema.ts';
 const files = await openAudioFiles();
 after(files.close);
 
-const coverArtist = createDrawnCoverArtist(resvgPlotter);
+const coverArtist = createDrawnCoverArtist(resvgRenderer);
 const seconds = { start: 0.637, end: 1.4801 };
 
 /** Fills every range with noise that lies on no grid of integers, and goes beyond full scale. */

@@ -6,7 +6,7 @@ import { type RecipeResult, runRecipe } from '../../../test/support/run-recipe.t
 import { Fault } from '../../contract/fault.ts';
 import { type ComposedSong, type Composer, seedOfOutput } from '../../engines/composer/composer.ts';
 import { createDrawnCoverArtist } from '../../engines/cover-artist/drawn-cover-artist.ts';
-import { resvgPlotter } from '../../engines/svg-renderer/resvg-renderer.ts';
+import { resvgRenderer } from '../../engines/svg-renderer/resvg-renderer.ts';
 import { makeSongs } from './make-songs.ts';
 import { songInput } from './song-fields.ts';
 import { listSongEvents, viewSongs } from './song-result.ts';
@@ -14,7 +14,7 @@ import { listSongEvents, viewSongs } from './song-result.ts';
 const files = await openAudioFiles();
 after(files.close);
 
-const coverArtist = createDrawnCoverArtist(resvgPlotter);
+const coverArtist = createDrawnCoverArtist(resvgRenderer);
 const lyrics = '[Verse 1]\nOver the wäter, över the sea\n音';
 
 /** A song of one tone, one second long; its pitch is its seed. */

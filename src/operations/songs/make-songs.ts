@@ -6,7 +6,7 @@ import type { SongRequest } from '../../prompt/song-request.ts';
 import { splitStream } from '../audio/split-stream.ts';
 import type { Tools } from '../tools.ts';
 import { type CoverPicture, drawCover } from './draw-cover.ts';
-import { describeSounds, tagSong, timeLines, timeWords } from './song-facts.ts';
+import { describeSounds, formatTimedWords, tagSong, timeLines } from './song-facts.ts';
 import { hasChosenVoice, type SongInput, toRequest } from './song-fields.ts';
 import type { SongsValues, SongValues } from './song-result.ts';
 import { type OutputFailure, settleFailures, tryOutputs } from './try-outputs.ts';
@@ -100,7 +100,7 @@ async function writeSong(
     sounds: describeSounds(facts),
     ...(isTimed && {
       lyrics_timestamped: JSON.stringify(timeLines(facts.timedLyrics)),
-      lyrics_timestamped_words: JSON.stringify(timeWords(facts.timedLyrics)),
+      lyrics_timestamped_words: JSON.stringify(formatTimedWords(facts.timedLyrics)),
     }),
   };
 }

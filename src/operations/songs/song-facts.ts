@@ -38,7 +38,7 @@ export function timeLines(lines: readonly TimedLine[]): JsonValue {
 }
 
 /** Word by word, each with the index of its line. */
-export function timeWords(lines: readonly TimedLine[]): JsonValue {
+export function formatTimedWords(lines: readonly TimedLine[]): JsonValue {
   return lines
     .flatMap(({ words }, line) => words.map(({ startMs, endMs, text }) => ({ start: startMs, end: endMs, text, line })))
     .map((word, index) => ({ ...word, index }));

@@ -2,7 +2,7 @@ import type { Random } from '../../../dsp/random.ts';
 import type { ImageReading } from '../../../vision/image-reading.ts';
 import type { CoverBrief } from '../cover-artist.ts';
 import type { LetterPlace } from '../lettering.ts';
-import { type Lettering, mixLettering } from '../palette.ts';
+import { mixLettering, type TextColours } from '../palette.ts';
 import { type Frame, framePicture } from './frame.ts';
 import { bands, dots, facets, type PictureMotif, strokes, tiles } from './motifs.ts';
 import { paperCut } from './paper-cut.ts';
@@ -11,7 +11,7 @@ import { paperCut } from './paper-cut.ts';
 export interface PaintedPicture {
   /** SVG elements that fill the square. */
   readonly elements: string;
-  readonly lettering: Lettering;
+  readonly lettering: TextColours;
   readonly place: LetterPlace;
 }
 

@@ -2,12 +2,12 @@ import { createFineOnsets, type FineOnsets } from '../../../dsp/onsets/fine-onse
 import { type CarriedGrid, carryGrid } from '../../../dsp/rhythm/interpolate-beats.ts';
 import { createPulseRater } from '../../analyser/rate-pulse.ts';
 import type { BeatGrid } from '../passage-context.ts';
-import type { Surrounding, SurroundingSound } from './analyse-surroundings.ts';
+import type { SidesAnalysis, TimelineSound } from './analyse-surroundings.ts';
 
 /** Beats to each side that the grid is laid by: further off a live band may have played at another pace. */
 const sideBeats = 48;
 /** How many bars to each side the context tells of. */
-const toldBars = 2;
+const describedBars = 2;
 /** How many bars to each side tell whether it swings. */
 const swingBars = 8;
 /** Beats this near the gap are half cut off by it: their attack may be the cut itself. */
@@ -22,7 +22,7 @@ export interface CountedBeats {
 }
 
 /** @returns undefined where no pulse was heard */
-export function hearGrid(around: Surrounding): CountedBeats | undefined {
+export function analyseGrid(around: SidesAnalysis): CountedBeats | undefined {
   const { sound, gapStartSeconds, gapEndSeconds } = around;
   const onsets = createFineOnsets(sound.samples, sound.sampleRateHz);
   const before = refine(around.beatsBefore.slice(-sideBeats), sound, onsets).filter(
@@ -38,7 +38,7 @@ export function hearGrid(around: Surrounding): CountedBeats | undefined {
 }
 
 /** Puts beats on the attacks that they were heard by; the tracker has them to a frame of 12 ms. */
-function refine(beats: readonly number[], sound: SurroundingSound, onsets: FineOnsets): number[] {
+function refine(beats: readonly number[], sound: TimelineSound, onsets: FineOnsets): number[] {
   return beats.map((at) => {
     const attack = onsets.findAttack(sound.place(at));
     return attack === undefined ? at : sound.unplace(attack);
@@ -49,7 +49,7 @@ function refine(beats: readonly number[], sound: SurroundingSound, onsets: FineO
  * Counts the bars on through the gap. Each side says where its bars begin; where the two do not go together, the side
  * with more bars that agree with each other is right.
  */
-function countBeats(beats: readonly number[], around: Surrounding): number[] {
+function countBeats(beats: readonly number[], around: SidesAnalysis): number[] {
   const { beatsPerBar, downbeatsBefore, downbeatsAfter } = around;
   const votes = new Float64Array(beatsPerBar);
   for (const side of [downbeatsBefore.slice(-sideBeats), downbeatsAfter.slice(0, sideBeats)]) {
@@ -76,11 +76,11 @@ function findNearest(sorted: readonly number[], at: number): number {
 function describe(
   { beats, gapFrom, gapTo, errorSeconds }: CarriedGrid,
   counts: readonly number[],
-  { around, onsets }: { readonly around: Surrounding; readonly onsets: FineOnsets },
+  { around, onsets }: { readonly around: SidesAnalysis; readonly onsets: FineOnsets },
 ): BeatGrid {
   const { beatsPerBar, sound } = around;
-  const from = Math.max(0, gapFrom - toldBars * beatsPerBar);
-  const to = Math.min(beats.length, gapTo + toldBars * beatsPerBar);
+  const from = Math.max(0, gapFrom - describedBars * beatsPerBar);
+  const to = Math.min(beats.length, gapTo + describedBars * beatsPerBar);
   const told = beats.slice(from, to);
   // Of a gap within one beat, and of an end of the recording, by what is told.
   const pace = (told.at(-1)! - told[0]!) / (told.length - 1);

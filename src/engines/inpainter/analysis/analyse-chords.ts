@@ -1,11 +1,11 @@
 import type { SongKey } from '../../../notation/song.ts';
-import { foreseeChords } from '../../analyser/predict-chords.ts';
+import { predictChords } from '../../analyser/predict-chords.ts';
 import type { ContextChord } from '../passage-context.ts';
 import type { CountedBeats } from './analyse-beats.ts';
-import type { Surrounding } from './analyse-surroundings.ts';
+import type { SidesAnalysis } from './analyse-surroundings.ts';
 
 /** How many bars to each side the context tells of. */
-const toldBars = 8;
+const describedBars = 8;
 /** Where no pulse was heard, steps of so long stand for beats, four of them for a bar. */
 const stepSeconds = 0.5;
 const stepsPerBar = 4;
@@ -19,8 +19,8 @@ interface Steps {
 }
 
 /** Chords on both sides and, foreseen, in the gap. */
-export function hearChords(
-  around: Surrounding,
+export function analyseChords(
+  around: SidesAnalysis,
   heard: CountedBeats | undefined,
   key: SongKey | undefined,
 ): ContextChord[] {
@@ -28,26 +28,29 @@ export function hearChords(
   const { borders, counts, perBar } = steps;
   const known = borders.slice(1).map((to, i) => readStep(around, borders[i]!, to));
   if (!known.some((symbol) => symbol !== undefined)) return [];
-  const symbols = foreseeChords({ symbols: known, counts, beatsPerBar: perBar, key });
+  const symbols = predictChords({ symbols: known, counts, beatsPerBar: perBar, key });
   const firstKnownAfter = borders.findIndex((at) => at >= around.gapEndSeconds - 1e-6);
   const firstOfGap = borders.findLastIndex((at) => at <= around.gapStartSeconds + 1e-6);
-  const from = Math.max(0, firstOfGap - toldBars * perBar);
-  const to = Math.min(symbols.length, (firstKnownAfter < 0 ? symbols.length : firstKnownAfter) + toldBars * perBar);
+  const from = Math.max(0, firstOfGap - describedBars * perBar);
+  const to = Math.min(
+    symbols.length,
+    (firstKnownAfter < 0 ? symbols.length : firstKnownAfter) + describedBars * perBar,
+  );
   const chords: ContextChord[] = [];
   for (let i = from; i < to; i++) {
-    const isForeseen = known[i] === undefined;
+    const isPredicted = known[i] === undefined;
     const last = chords.at(-1);
-    if (last && last.symbol === symbols[i] && last.isForeseen === isForeseen) {
+    if (last && last.symbol === symbols[i] && last.isPredicted === isPredicted) {
       chords[chords.length - 1] = { ...last, endSeconds: borders[i + 1]! };
     } else {
-      chords.push({ startSeconds: borders[i]!, endSeconds: borders[i + 1]!, symbol: symbols[i]!, isForeseen });
+      chords.push({ startSeconds: borders[i]!, endSeconds: borders[i + 1]!, symbol: symbols[i]!, isPredicted });
     }
   }
   return chords;
 }
 
 /** All beats that were listened to: those of the grid near the gap, as they were heard further off. */
-function layBeats(around: Surrounding, { beats, counts, grid }: CountedBeats): Steps {
+function layBeats(around: SidesAnalysis, { beats, counts, grid }: CountedBeats): Steps {
   const half = 30 / grid.tempoBpm;
   const earlier = around.beatsBefore.filter((at) => at < beats[0]! - half);
   const later = around.beatsAfter.filter((at) => at > beats.at(-1)! + half);
@@ -67,7 +70,7 @@ function layBeats(around: Surrounding, { beats, counts, grid }: CountedBeats): S
 }
 
 /** Steps of equal length on either side, with a border at each edge of the gap. */
-function layEvenly({ startSeconds, endSeconds, gapStartSeconds, gapEndSeconds }: Surrounding): Steps {
+function layEvenly({ startSeconds, endSeconds, gapStartSeconds, gapEndSeconds }: SidesAnalysis): Steps {
   const edges = [startSeconds, gapStartSeconds, gapEndSeconds, endSeconds];
   const borders = [startSeconds];
   for (const [i, to] of edges.slice(1).entries()) {
@@ -81,7 +84,7 @@ function layEvenly({ startSeconds, endSeconds, gapStartSeconds, gapEndSeconds }:
 
 /** The chord that most of a step was heard with; undefined where most of it lies in the gap. */
 function readStep(
-  { chords, gapStartSeconds, gapEndSeconds }: Surrounding,
+  { chords, gapStartSeconds, gapEndSeconds }: SidesAnalysis,
   from: number,
   to: number,
 ): string | undefined {

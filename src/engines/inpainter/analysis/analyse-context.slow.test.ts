@@ -65,7 +65,7 @@ describe('what is heard around a gap in a song', () => {
   it('foresees the chords of a verse that was heard before', () => {
     assertSane(context);
     assert.ok(measureRoots(played.song, context, gap) > 0.8);
-    const foreseen = context.chords.filter(({ isForeseen }) => isForeseen);
+    const foreseen = context.chords.filter(({ isPredicted }) => isPredicted);
     assert.ok(foreseen[0]!.startSeconds < gap[0] + 0.7 && foreseen.at(-1)!.endSeconds > gap[1] - 0.7);
     assert.ok(context.chords[0]!.startSeconds < gap[0] - 10 && context.chords.at(-1)!.endSeconds > gap[1] + 12);
   });

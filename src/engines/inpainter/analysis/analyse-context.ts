@@ -4,11 +4,11 @@ import type { Analyser, Key } from '../../analyser/analyser.ts';
 import type { Separator, VocalFinder } from '../../separator/separator.ts';
 import type { PassageContext, Side } from '../passage-context.ts';
 import { readSpan } from '../read-span.ts';
-import { hearGrid } from './analyse-beats.ts';
-import { hearChords } from './analyse-chords.ts';
-import { hearSide, measureFullness, type SideSound } from './analyse-side.ts';
-import { analyseSurroundings, type Surrounding, type SurroundingSound } from './analyse-surroundings.ts';
-import { hearVocals } from './analyse-vocals.ts';
+import { analyseGrid } from './analyse-beats.ts';
+import { analyseChords } from './analyse-chords.ts';
+import { analyseSide, measureFullness, type SideSound } from './analyse-side.ts';
+import { analyseSurroundings, type SidesAnalysis, type TimelineSound } from './analyse-surroundings.ts';
+import { detectVocals } from './analyse-vocals.ts';
 
 /** What is heard as a side. */
 const sideSeconds = 10;
@@ -18,7 +18,7 @@ const sideSecondsMin = 0.05;
 const insideSeconds = 10;
 
 /** Who listens. */
-export interface Listeners {
+export interface ContextEngines {
   readonly analyser: Analyser;
   readonly separator: Separator;
   readonly vocalFinder: VocalFinder;
@@ -32,16 +32,20 @@ export interface Listeners {
  * Any recording has a context: without a pulse there is no grid, without pitch no key and no chords. A few seconds of
  * work: at most 90 s to each side are listened to, and 10 s of them for vocals.
  */
-export async function hearContext(source: SpooledAudio, range: SampleSpan, doers: Listeners): Promise<PassageContext> {
-  const around = await analyseSurroundings(source, range, doers);
-  const heard = hearGrid(around);
-  const key = hearKey(around);
+export async function analyseContext(
+  source: SpooledAudio,
+  range: SampleSpan,
+  engines: ContextEngines,
+): Promise<PassageContext> {
+  const around = await analyseSurroundings(source, range, engines);
+  const heard = analyseGrid(around);
+  const key = chooseKey(around);
   const fullLufs = measureFullness(around.sound);
   const rate = source.sampleRateHz;
   const reach = Math.round(sideSeconds * rate);
   const { startSample, endSample } = range;
   const describe = (span: SampleSpan, nearEnd: SideSound['nearEnd']) =>
-    describeSpan(source, span, { nearEnd, fullLufs, heard: around.sound, doers });
+    describeSpan(source, span, { nearEnd, fullLufs, heard: around.sound, engines });
   const [hasBefore, hasAfter] = [startSample, source.sampleCount - endSample].map(
     (samples) => samples >= sideSecondsMin * rate,
   );
@@ -51,7 +55,7 @@ export async function hearContext(source: SpooledAudio, range: SampleSpan, doers
     endSeconds: endSample / rate,
     ...(heard && { grid: heard.grid }),
     ...(key && { key }),
-    chords: hearChords(around, heard, key),
+    chords: analyseChords(around, heard, key),
     ...(hasBefore && { before: await describe({ startSample: startSample - reach, endSample: startSample }, 'last') }),
     ...(hasAfter && { after: await describe({ startSample: endSample, endSample: endSample + reach }, 'first') }),
     inside: await describe(
@@ -67,23 +71,23 @@ async function describeSpan(
   settings: {
     readonly nearEnd: SideSound['nearEnd'];
     readonly fullLufs: number;
-    readonly heard: SurroundingSound;
-    readonly doers: Listeners;
+    readonly heard: TimelineSound;
+    readonly engines: ContextEngines;
   },
 ): Promise<Side> {
-  const { nearEnd, fullLufs, heard, doers } = settings;
+  const { nearEnd, fullLufs, heard, engines } = settings;
   const { sampleRateHz } = source;
-  const channels = await readSpan(source, span, doers.signal);
+  const channels = await readSpan(source, span, engines.signal);
   const from = Math.round(heard.place(Math.max(0, span.startSample) / sampleRateHz) * heard.sampleRateHz);
   const monoLength = Math.round((channels[0]!.length / sampleRateHz) * heard.sampleRateHz);
   const mono = heard.samples.subarray(from, from + monoLength);
   const sound: SideSound = { channels, sampleRateHz, mono, monoRateHz: heard.sampleRateHz, nearEnd };
-  const hasVocals = nearEnd !== 'none' && (await hearVocals(channels, sampleRateHz, doers));
-  return hearSide(sound, { fullLufs, hasVocals });
+  const hasVocals = nearEnd !== 'none' && (await detectVocals(channels, sampleRateHz, engines));
+  return analyseSide(sound, { fullLufs, hasVocals });
 }
 
 /** The key around the gap: that of the piece where both sides are in it, else that of the side it was surer of. */
-function hearKey({ key, keyChanges, gapStartSeconds, gapEndSeconds }: Surrounding): SongKey | undefined {
+function chooseKey({ key, keyChanges, gapStartSeconds, gapEndSeconds }: SidesAnalysis): SongKey | undefined {
   if (!key) return undefined;
   const before = keyChanges.findLast(({ startSeconds }) => startSeconds < gapStartSeconds - 1)?.key;
   const after = keyChanges.find(({ endSeconds }) => endSeconds > gapEndSeconds + 1)?.key;

@@ -5,7 +5,7 @@ import { countOnsets } from '../../../dsp/onsets/count-onsets.ts';
 import { measureStrikes } from '../../../dsp/onsets/percussiveness.ts';
 import { createHannWindow } from '../../../dsp/windows.ts';
 import type { Side } from '../passage-context.ts';
-import type { SurroundingSound } from './analyse-surroundings.ts';
+import type { TimelineSound } from './analyse-surroundings.ts';
 
 /** A seam is heard against what is next to it: what lies this far off counts for 1/e. */
 const nearnessSeconds = 3;
@@ -33,7 +33,7 @@ export interface SideSound {
 }
 
 /** How it sounds there. @param fullLufs as of `measureFullness` */
-export function hearSide(side: SideSound, { fullLufs, hasVocals }: { fullLufs: number; hasVocals: boolean }): Side {
+export function analyseSide(side: SideSound, { fullLufs, hasVocals }: { fullLufs: number; hasVocals: boolean }): Side {
   const monoLufs = measureNear([side.mono], side.monoRateHz, side.nearEnd);
   const loudnessLufs = measureNear(side.channels, side.sampleRateHz, side.nearEnd);
   const isSilent = loudnessLufs <= silentLufs;
@@ -49,7 +49,7 @@ export function hearSide(side: SideSound, { fullLufs, hasVocals }: { fullLufs: n
 }
 
 /** How loud the recording gets around the gap, in LUFS of one channel. */
-export function measureFullness({ samples, sampleRateHz }: SurroundingSound): number {
+export function measureFullness({ samples, sampleRateHz }: TimelineSound): number {
   const meter = createLoudnessMeter(sampleRateHz, 1);
   meter.push([samples]);
   const powers = Float64Array.from(meter.momentaryPowers).sort();

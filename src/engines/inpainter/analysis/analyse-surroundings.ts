@@ -1,9 +1,9 @@
-import type { SampleSpan, SampleSpan, SpooledAudio, SpooledAudio } from '../../../dsp/audio.ts';
+import type { SampleSpan, SpooledAudio } from '../../../dsp/audio.ts';
 import type { Analyser, MusicAnalysis } from '../../analyser/analyser.ts';
 import { readMono } from '../read-span.ts';
 
 /** What the analyser hears at. */
-const heardAtHz = 22_050;
+const analysisRateHz = 22_050;
 /** To each side: enough of a form for its harmony to repeat in. */
 const sideSeconds = 90;
 /** A longer gap is heard as if it were this long: silence tells nothing, and costs time. */
@@ -16,7 +16,7 @@ const aroundSecondsMin = 2;
 const blockSamples = 65_536;
 
 /** What was heard on both sides of a gap, in seconds of the recording; of what lies in the gap nothing. */
-export interface Surrounding {
+export interface SidesAnalysis {
   /** The part of the recording that was listened to. */
   readonly startSeconds: number;
   readonly endSeconds: number;
@@ -32,11 +32,11 @@ export interface Surrounding {
   /** None of them lies in the gap, or beyond its edge. */
   readonly chords: MusicAnalysis['chords'];
   /** One channel with what is really in the gap, from `startSeconds` on; a long gap is cut short as above. */
-  readonly sound: SurroundingSound;
+  readonly sound: TimelineSound;
 }
 
 /** Sound, and where its moments lie in the recording. */
-export interface SurroundingSound {
+export interface TimelineSound {
   readonly samples: Float32Array;
   readonly sampleRateHz: number;
   /** Turns seconds of the recording outside the gap into seconds of `samples`. */
@@ -53,14 +53,14 @@ export async function analyseSurroundings(
   source: SpooledAudio,
   range: SampleSpan,
   { analyser, signal }: { readonly analyser: Analyser; readonly signal: AbortSignal },
-): Promise<Surrounding> {
+): Promise<SidesAnalysis> {
   const rate = source.sampleRateHz;
   const reach = Math.round(sideSeconds * rate);
   const from = Math.max(0, range.startSample - reach);
   const to = Math.min(source.sampleCount, range.endSample + reach);
   const gapHeld = Math.min(range.endSample - range.startSample, Math.round(gapSecondsMax * rate));
   const read = (startSample: number, endSample: number) =>
-    readMono(source, { startSample, endSample }, { sampleRateHz: heardAtHz, signal });
+    readMono(source, { startSample, endSample }, { sampleRateHz: analysisRateHz, signal });
   const before = await read(from, range.startSample);
   const inside = await read(range.startSample, range.startSample + gapHeld);
   const after = await read(range.endSample, to);
@@ -68,12 +68,12 @@ export async function analyseSurroundings(
   const sound = placeSound(join([before, inside, after]), {
     startSeconds: from / rate,
     gapEndSeconds: range.endSample / rate,
-    gapEndPlace: (before.length + inside.length) / heardAtHz,
+    gapEndPlace: (before.length + inside.length) / analysisRateHz,
   });
-  const isAlone = before.length + after.length < aroundSecondsMin * heardAtHz;
+  const isAlone = before.length + after.length < aroundSecondsMin * analysisRateHz;
   const heard = join([before, isAlone ? inside : fillGap(before, inside.length, after), after]);
   const analysis = await analyser.analyse(
-    { sampleRateHz: heardAtHz, channelCount: 1, blocks: cutBlocks(heard) },
+    { sampleRateHz: analysisRateHz, channelCount: 1, blocks: cutBlocks(heard) },
     { signal },
   );
   return {
@@ -82,7 +82,12 @@ export async function analyseSurroundings(
     gapStartSeconds: range.startSample / rate,
     gapEndSeconds: range.endSample / rate,
     sound,
-    ...divide(analysis, before.length / heardAtHz, (before.length + inside.length) / heardAtHz, sound.unplace),
+    ...divide(
+      analysis,
+      before.length / analysisRateHz,
+      (before.length + inside.length) / analysisRateHz,
+      sound.unplace,
+    ),
   };
 }
 
@@ -99,10 +104,10 @@ function join(parts: readonly Float32Array[]): Float32Array {
 function placeSound(
   samples: Float32Array,
   at: { readonly startSeconds: number; readonly gapEndSeconds: number; readonly gapEndPlace: number },
-): SurroundingSound {
+): TimelineSound {
   return {
     samples,
-    sampleRateHz: heardAtHz,
+    sampleRateHz: analysisRateHz,
     place: (seconds) =>
       seconds >= at.gapEndSeconds ? at.gapEndPlace + seconds - at.gapEndSeconds : seconds - at.startSeconds,
     unplace: (seconds) =>
@@ -113,7 +118,7 @@ function placeSound(
 /** Both sides mirrored at their edges, falling evenly in dB: onsets tell from logarithms. */
 function fillGap(before: Float32Array, length: number, after: Float32Array): Float32Array {
   const filled = new Float32Array(length);
-  const fade = Math.min(Math.round(fadeSeconds * heardAtHz), length >> 1);
+  const fade = Math.min(Math.round(fadeSeconds * analysisRateHz), length >> 1);
   for (let i = 0; i < fade; i++) {
     const gain = 10 ** ((-fadeDb * i) / fade / 20);
     filled[i]! += gain * (before[before.length - 1 - i] ?? 0);

@@ -8,15 +8,15 @@ const silence = 1e-4;
 const blockSamples = 65_536;
 
 /** Whether somebody sings or speaks there. @param channels of equal length; the first two are listened to */
-export async function hearVocals(
+export async function detectVocals(
   channels: readonly Float32Array[],
   sampleRateHz: number,
-  doers: { readonly separator: Separator; readonly vocalFinder: VocalFinder; readonly signal: AbortSignal },
+  engines: { readonly separator: Separator; readonly vocalFinder: VocalFinder; readonly signal: AbortSignal },
 ): Promise<boolean> {
   const mix = channels.slice(0, 2);
   if ((mix[0]?.length ?? 0) < secondsMin * sampleRateHz) return false;
   if (!mix.some((samples) => samples.some((x) => Math.abs(x) > silence))) return false;
-  const { separator, vocalFinder, signal } = doers;
+  const { separator, vocalFinder, signal } = engines;
   const stream = () => streamOf(mix, sampleRateHz);
   const held: Float32Array[][] = [];
   for await (const { vocals } of separator.separate(stream(), { stems: ['vocals'], signal })) held.push(vocals!);

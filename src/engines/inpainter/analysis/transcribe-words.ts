@@ -11,19 +11,19 @@ const sideSeconds = 25;
 const sideSecondsMin = 1;
 
 /** Who listens, and who is told where they cannot. */
-export interface WordListeners {
+export interface WordEngines {
   readonly transcriber?: Transcriber | undefined;
   readonly onNotice?: ((notice: string) => void) | undefined;
 }
 
 /** The words around the range where they are of use: only lyrics of a whole song have to be found their place. */
-export async function hearSurroundingWords(
+export async function transcribeSurroundings(
   { source, range, request, intent, signal }: InpaintSettings,
-  { transcriber, onNotice }: WordListeners,
+  { transcriber, onNotice }: WordEngines,
 ): Promise<readonly Word[]> {
   if (!transcriber || intent === 'restore' || !request.lyrics) return [];
   try {
-    return await hearWords(source, range, { transcriber, signal });
+    return await transcribeSides(source, range, { transcriber, signal });
   } catch (error) {
     signal.throwIfAborted();
     // They are found by their place in the song instead.
@@ -36,7 +36,7 @@ export async function hearSurroundingWords(
  * What is sung or said on both sides of a range, in times of the recording: it tells which lines of a song are in it.
  * English is assumed where no language is told, as that is what every installation hears.
  */
-async function hearWords(
+async function transcribeSides(
   source: SpooledAudio,
   { startSample, endSample }: SampleSpan,
   { transcriber, signal }: { readonly transcriber: Transcriber; readonly signal: AbortSignal },

@@ -3,7 +3,7 @@ import type { BarMeter } from '../../../notation/song.ts';
 import type { BeatGrid } from '../passage-context.ts';
 
 /** Beats of a recording without end, counted from a bar line. */
-export interface BeatLine {
+export interface BeatMap {
   readonly meter: BarMeter;
   readonly tempoBpm: number;
   readonly swingRatio: number;
@@ -22,7 +22,7 @@ const slowestBpm = 46;
 const fastestBpm = 208;
 
 /** The beats of a grid, as a band counts them: a bar of six eighths in two, one of two as half of four. */
-export function followGrid(grid: BeatGrid): BeatLine {
+export function followGrid(grid: BeatGrid): BeatMap {
   const { meter, beatsPerCount, isDoubled } = countBars(grid);
   const first = findFirstBar(grid, beatsPerCount * meter.beats);
   const step = isDoubled ? 0.5 : beatsPerCount;
@@ -92,7 +92,7 @@ function extend(beats: readonly number[]) {
 }
 
 /** Even beats from a moment on, where a recording has none. */
-export function countEvenly(startSeconds: number, tempoBpm: number, meter: BarMeter, swingRatio: number): BeatLine {
+export function countEvenly(startSeconds: number, tempoBpm: number, meter: BarMeter, swingRatio: number): BeatMap {
   const period = 60 / tempoBpm;
   return {
     meter,
@@ -107,7 +107,7 @@ export function countEvenly(startSeconds: number, tempoBpm: number, meter: BarMe
 const tempoTolerance = 1.15;
 
 /** The same beats at the pace of a style: what is slow for it at twice the tempo, what is fast in half time. */
-export function countForStyle(line: BeatLine, { slowest, fastest }: Style['tempoBpm']): BeatLine {
+export function countForStyle(line: BeatMap, { slowest, fastest }: Style['tempoBpm']): BeatMap {
   const { tempoBpm, meter } = line;
   const isTooFast = tempoBpm > tempoTolerance * fastest && tempoBpm / 2 > slowest / tempoTolerance;
   const isTooSlow = tempoBpm < slowest / tempoTolerance && 2 * tempoBpm < tempoTolerance * fastest;

@@ -11,7 +11,7 @@ import { parseSongRequest } from '../../../prompt/parse-song-request.ts';
 import type { InpaintIntent, InpaintRequest } from '../inpainter.ts';
 import type { PassageContext } from '../passage-context.ts';
 import { chooseLines } from './choose-lines.ts';
-import { guessStyle, hearsDrums, hearsPianoAlone, listRiskyInstruments } from './guess-style.ts';
+import { guessPassageStyle, hasDrums, isPianoAlone, listRiskyInstruments } from './guess-style.ts';
 
 export interface PassageBrief {
   readonly brief: SongBrief;
@@ -22,21 +22,21 @@ export interface PassageBrief {
 export interface BriefingSettings {
   readonly intent: InpaintIntent;
   /** Words heard around the gap, in times of the recording. */
-  readonly heardWords?: readonly Word[];
+  readonly surroundingWords?: readonly Word[];
 }
 
 /** Reads what is wanted in a gap; what the prompt leaves open comes from the recording. */
 export function briefPassage(
   context: PassageContext,
   request: InpaintRequest,
-  { intent, heardWords }: BriefingSettings,
+  { intent, surroundingWords }: BriefingSettings,
 ): PassageBrief {
   const { gender } = request;
   // By itself a piano solo is a kind of piece; in the midst of a song it is a part that leads.
   const prompt = request.prompt.replace(/\bpiano solos?\b/giu, 'piano lead');
   const heard = parsePrompt(prompt);
-  const guessed = guessStyle(context);
-  const lyrics = findLyrics(context, request, heardWords);
+  const guessed = guessPassageStyle(context);
+  const lyrics = findLyrics(context, request, surroundingWords);
   const isSung = intent === 'sing' || (lyrics !== undefined && !refusesVoice(heard, request)) || asksForVoice(heard);
   const brief = parseSongRequest({
     prompt,
@@ -65,23 +65,23 @@ export function briefPassage(
 function findLyrics(
   context: PassageContext,
   { sectionLyrics, lyrics }: InpaintRequest,
-  heardWords: readonly Word[] | undefined,
+  surroundingWords: readonly Word[] | undefined,
 ): string | undefined {
   if (sectionLyrics?.trim()) return sectionLyrics;
-  const chosen = lyrics?.trim() ? chooseLines(lyrics, context, heardWords) : '';
+  const chosen = lyrics?.trim() ? chooseLines(lyrics, context, surroundingWords) : '';
   return chosen === '' ? undefined : chosen;
 }
 
 /** "Beat" and "piece" say little where words are given. */
 const firmWords = /instrumental|karaoke|voiceless|wordless/;
 
-interface VoiceWish {
+interface VoiceRequest {
   readonly wish: string;
   readonly phrase: string;
   readonly isNegated: boolean;
 }
 
-function listWishes({ phrases }: ParsedText): VoiceWish[] {
+function listVoiceRequests({ phrases }: ParsedText): VoiceRequest[] {
   return phrases.flatMap(({ meanings, phrase, isNegated, isSubject }) =>
     meanings.flatMap((meaning) =>
       meaning.kind === 'vocals' && !isSubject ? [{ wish: meaning.wish, phrase, isNegated }] : [],
@@ -92,18 +92,18 @@ function listWishes({ phrases }: ParsedText): VoiceWish[] {
 /** Lyrics of the whole song say nothing against a prompt that wants no voice; lyrics of the gap do. */
 function refusesVoice(heard: ParsedText, { sectionLyrics }: InpaintRequest): boolean {
   if (sectionLyrics?.trim()) return false;
-  return listWishes(heard).some(({ wish, isNegated, phrase }) =>
+  return listVoiceRequests(heard).some(({ wish, isNegated, phrase }) =>
     wish === 'none' ? !isNegated && firmWords.test(phrase) : isNegated,
   );
 }
 
 function namesVoice(heard: ParsedText): boolean {
-  return listWishes(heard).some(({ wish, isNegated }) => !isNegated && (wish === 'male' || wish === 'female'));
+  return listVoiceRequests(heard).some(({ wish, isNegated }) => !isNegated && (wish === 'male' || wish === 'female'));
 }
 
 /** A style that is usually sung does not ask for it: there are no words. */
 function asksForVoice(heard: ParsedText): boolean {
-  return listWishes(heard).some(({ wish, isNegated }) => !isNegated && wish !== 'none');
+  return listVoiceRequests(heard).some(({ wish, isNegated }) => !isNegated && wish !== 'none');
 }
 
 function namesStyle({ phrases }: ParsedText): boolean {
@@ -151,9 +151,9 @@ function findSoloist({ tokens, phrases }: ParsedText, { styles, excludedInstrume
 /** Of a style that nobody named, only those play who are heard around the gap, as far as that can be told. */
 function fitPlayers(brief: SongBrief, context: PassageContext): SongBrief {
   const plain = exclude(brief, listRiskyInstruments(context));
-  if (hearsDrums(context)) return plain;
+  if (hasDrums(context)) return plain;
   const undrummed = exclude(plain, kits);
-  if (brief.wantedInstruments.length > 0 || !hearsPianoAlone(context)) return undrummed;
+  if (brief.wantedInstruments.length > 0 || !isPianoAlone(context)) return undrummed;
   return { ...undrummed, wantedInstruments: ['grandPiano'], isOnlyWanted: true };
 }
 

@@ -13,11 +13,15 @@ const edgeSeconds = 0.3;
  */
 export function chooseLines(lyrics: string, context: PassageContext, heard: readonly Word[] = []): string {
   const lines = lyrics.split(/\r\n|\r|\n/).filter((line) => /\p{L}/u.test(line) && !/^\s*[[(].*[\])]\s*$/.test(line));
-  const found = betweenHeard(lines, context, heard) ?? byTime(lines, context);
+  const found = betweenTranscribed(lines, context, heard) ?? byTime(lines, context);
   return found.join('\n');
 }
 
-function betweenHeard(lines: readonly string[], context: PassageContext, heard: readonly Word[]): string[] | undefined {
+function betweenTranscribed(
+  lines: readonly string[],
+  context: PassageContext,
+  heard: readonly Word[],
+): string[] | undefined {
   const words = lines.flatMap((line, index) =>
     line
       .split(/\s+/)

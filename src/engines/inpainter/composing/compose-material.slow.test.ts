@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { contextOfSong, type GapSettings } from '../../../../test/support/passage-contexts.ts';
 import { cutMono, levelDb } from '../../../../test/support/passage-sound.ts';
 import { compose } from '../../../../test/support/song-metrics.ts';
-import { songBand } from '../../renderer/render-song.ts';
+import { songRenderer } from '../../renderer/render-song.ts';
 import { createSinger } from '../../singer/flite-singer.ts';
 import type { InpaintRequest } from '../inpainter.ts';
-import { type ComposedMaterial, composeMaterial, type MaterialSettings } from './compose-material.ts';
+import { type ComposedMaterial, type CompositionOptions, composeMaterial } from './compose-material.ts';
 
 const singer = createSinger();
 const { signal } = new AbortController();
@@ -15,11 +15,15 @@ const host = compose('rock', 1);
 function fill(
   gap: GapSettings,
   request: Partial<InpaintRequest> = {},
-  own: Partial<MaterialSettings> = {},
+  own: Partial<CompositionOptions> = {},
 ): Promise<ComposedMaterial> {
   const settings = { intent: 'compose', seed: 3, sampleRateHz: 44_100, channelCount: 2, ...own } as const;
   const context = contextOfSong(host, gap);
-  return composeMaterial(context, { prompt: 'rock', ...request }, { band: songBand, singer, signal, ...settings });
+  return composeMaterial(
+    context,
+    { prompt: 'rock', ...request },
+    { renderer: songRenderer, singer, signal, ...settings },
+  );
 }
 
 test('given lines are sung in the gap, at the times that are told, by a voice that is heard', async () => {
@@ -42,7 +46,11 @@ test('given lines are sung in the gap, at the times that are told, by a voice th
   assert.ok(levelDb(voice) > levelDb(band!) - 8, `voice ${levelDb(voice)} dB, band ${levelDb(band!)} dB`);
 });
 
-const singNothing: MaterialSettings['singer']['sing'] = async (_part, _lyrics, { sampleRateHz, durationSeconds }) => ({
+const singNothing: CompositionOptions['singer']['sing'] = async (
+  _part,
+  _lyrics,
+  { sampleRateHz, durationSeconds },
+) => ({
   sampleRateHz,
   channelCount: 1,
   blocks: (async function* () {

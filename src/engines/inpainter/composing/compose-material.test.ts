@@ -6,11 +6,11 @@ import { compose } from '../../../../test/support/song-metrics.ts';
 import { readChord } from '../../../composition/passage/chord-symbol.ts';
 import { createStreamResampler } from '../../../dsp/stream-resampler.ts';
 import { musicAnalyser } from '../../analyser/music-analyser.ts';
-import { songBand } from '../../renderer/render-song.ts';
+import { songRenderer } from '../../renderer/render-song.ts';
 import { createSinger } from '../../singer/flite-singer.ts';
 import type { InpaintRequest } from '../inpainter.ts';
 import type { PassageContext } from '../passage-context.ts';
-import { type ComposedMaterial, composeMaterial, type MaterialSettings } from './compose-material.ts';
+import { type ComposedMaterial, type CompositionOptions, composeMaterial } from './compose-material.ts';
 
 const singer = createSinger();
 const { signal } = new AbortController();
@@ -21,11 +21,15 @@ const drifting = { startSeconds: 16, endSeconds: 26, driftSeconds: 0.12 };
 function fill(
   gap: GapSettings,
   request: Partial<InpaintRequest> = {},
-  own: Partial<MaterialSettings> = {},
+  own: Partial<CompositionOptions> = {},
 ): Promise<ComposedMaterial> {
   const settings = { intent: 'compose', seed: 3, sampleRateHz: 44_100, channelCount: 2, ...own } as const;
   const context = contextOfSong(host, gap);
-  return composeMaterial(context, { prompt: 'rock', ...request }, { band: songBand, singer, signal, ...settings });
+  return composeMaterial(
+    context,
+    { prompt: 'rock', ...request },
+    { renderer: songRenderer, singer, signal, ...settings },
+  );
 }
 
 let played: Promise<ComposedMaterial> | undefined;
@@ -135,7 +139,7 @@ test('without beats, key and chords a gap is filled all the same', async () => {
     seed: 3,
     sampleRateHz: 44_100,
     channelCount: 2,
-    band: songBand,
+    renderer: songRenderer,
     singer,
     signal,
   } as const;
@@ -150,7 +154,7 @@ test('where the recording ends with the gap, the music ends there, too', async (
     seed: 3,
     sampleRateHz: 44_100,
     channelCount: 2,
-    band: songBand,
+    renderer: songRenderer,
     singer,
     signal,
   } as const;

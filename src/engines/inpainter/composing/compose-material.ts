@@ -9,7 +9,7 @@ import type { Song, SongKey } from '../../../notation/song.ts';
 import type { TimedLine } from '../../composer/composer.ts';
 import { timeLyrics } from '../../composer/timed-lyrics.ts';
 import { leadInSeconds } from '../../renderer/render-song.ts';
-import type { Band } from '../../renderer/renderer.ts';
+import type { Renderer } from '../../renderer/renderer.ts';
 import type { Singer } from '../../singer/singer.ts';
 import type { InpaintIntent, InpaintRequest } from '../inpainter.ts';
 import type { Material } from '../material.ts';
@@ -18,16 +18,16 @@ import { briefPassage, listUnheeded } from './brief-passage.ts';
 import { findBeats, type PassagePlan, planPassage } from './plan-passage.ts';
 import { playPassage } from './play-passage.ts';
 
-export interface MaterialSettings {
+export interface CompositionOptions {
   readonly intent: InpaintIntent;
   readonly seed: number;
   /** Of the recording. */
   readonly sampleRateHz: number;
   readonly channelCount: number;
-  readonly band: Band;
+  readonly renderer: Renderer;
   readonly singer: Singer;
   /** Words heard around the gap, in times of the recording: they tell which of the whole lyrics belong into it. */
-  readonly heardWords?: readonly Word[];
+  readonly surroundingWords?: readonly Word[];
   readonly signal: AbortSignal;
   /** Told 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
@@ -60,7 +60,7 @@ const pronounce = createPronounce(lookUpWord);
 export async function composeMaterial(
   context: PassageContext,
   request: InpaintRequest,
-  settings: MaterialSettings,
+  settings: CompositionOptions,
 ): Promise<ComposedMaterial> {
   const { seed, sampleRateHz } = settings;
   const { brief, soloist } = briefPassage(context, request, settings);

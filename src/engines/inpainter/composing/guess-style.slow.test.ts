@@ -4,8 +4,8 @@ import { contextOfSong } from '../../../../test/support/passage-contexts.ts';
 import { compose, playSong, sampleRateHz } from '../../../../test/support/song-metrics.ts';
 import { findStyle } from '../../../composition/styles/blend.ts';
 import { createStreamResampler } from '../../../dsp/stream-resampler.ts';
-import { hearSide } from '../analysis/analyse-side.ts';
-import { guessStyle, hearsDrums } from './guess-style.ts';
+import { analyseSide } from '../analysis/analyse-side.ts';
+import { guessPassageStyle, hasDrums } from './guess-style.ts';
 
 const heardStyles = [
   ...['pop ballad', 'synth-pop', 'rock', 'country', 'lullaby', 'house', 'drum and bass', 'ambient'],
@@ -20,14 +20,14 @@ test('a guess from sound alone finds the family far more often than chance, and 
     const channels = [left, right].map((samples) => samples.subarray(10 * sampleRateHz, 20 * sampleRateHz));
     const resampler = createStreamResampler(sampleRateHz, 22_050);
     const mono = channels[0]!.map((x, i) => (x + channels[1]![i]!) / 2);
-    const heard = hearSide(
+    const heard = analyseSide(
       { channels, sampleRateHz, mono: resampler.push(mono), monoRateHz: 22_050, nearEnd: 'none' },
       { fullLufs: -14, hasVocals: false },
     );
     const context = contextOfSong(song, { startSeconds: 10, endSeconds: 20, side: heard });
-    if (findStyle(guessStyle(context)).family === findStyle(name).family) families++;
+    if (findStyle(guessPassageStyle(context)).family === findStyle(name).family) families++;
     const played = song.parts.find(({ role }) => role === 'drums')?.notes.length ?? 0;
-    if (hearsDrums(context) === played > 10) drums++;
+    if (hasDrums(context) === played > 10) drums++;
   }
   // There are twelve families.
   assert.ok(families >= 5, `${families} of ${heardStyles.length} families`);

@@ -60,16 +60,16 @@ const massedInstruments: readonly string[] = ['choirAahs', 'voiceOohs', 'brassSe
  * cannot be told.
  */
 export function listRiskyInstruments(context: PassageContext): string[] {
-  return [...massedInstruments, ...(hearsRoar(context) ? [] : roaringInstruments)];
+  return [...massedInstruments, ...(isRoaring(context) ? [] : roaringInstruments)];
 }
 
 const pluckedInstruments: readonly string[] = ['steelGuitar', 'nylonGuitar', 'banjo', 'ukulele', 'harp'];
 
 /** Whether it is so dense, loud and bright around a gap that distorted guitars may be among what sounds. */
-function hearsRoar(context: PassageContext): boolean {
+function isRoaring(context: PassageContext): boolean {
   const sides = listSides(context);
   return (
-    hearsDrums(context) &&
+    hasDrums(context) &&
     // A piece that ends, or has yet to begin, is sparse on that side.
     sides.some(({ onsetsPerSecond }) => onsetsPerSecond >= roarOnsetsMin) &&
     sides.every(({ highShare, energy }) => highShare >= roarHighsMin && energy >= roarEnergyMin)
@@ -77,7 +77,7 @@ function hearsRoar(context: PassageContext): boolean {
 }
 
 /** Whether drums are heard beside a gap. */
-export function hearsDrums(context: PassageContext): boolean {
+export function hasDrums(context: PassageContext): boolean {
   const sides = listSides(context);
   return (
     meanOf(sides, ({ percussiveness }) => percussiveness) >= drumsFrom &&
@@ -86,7 +86,7 @@ export function hearsDrums(context: PassageContext): boolean {
 }
 
 /** Whether it sounds on every side as if a piano played alone. */
-export function hearsPianoAlone(context: PassageContext): boolean {
+export function isPianoAlone(context: PassageContext): boolean {
   return listSides(context).every(
     ({ percussiveness, onsetsPerSecond, noisiness, highShare, hasVocals }) =>
       percussiveness >= pianoStruckMin &&
@@ -109,7 +109,7 @@ function meanOf(sides: readonly Side[], read: (side: Side) => number): number {
 }
 
 /** The style that a recording sounds most like, by what can be heard without knowing its instruments. */
-export function guessStyle(context: PassageContext): string {
+export function guessPassageStyle(context: PassageContext): string {
   return rankStyles(context)[0]!.name;
 }
 
@@ -143,9 +143,9 @@ function listen(context: PassageContext): Sound {
     isMinor: key && isMinor(key.mode),
     percussiveness: meanOf(sides, ({ percussiveness }) => percussiveness),
     onsetsPerSecond: meanOf(sides, ({ onsetsPerSecond }) => onsetsPerSecond),
-    hasDrums: hearsDrums(context),
+    hasDrums: hasDrums(context),
     riskyInstruments: listRiskyInstruments(context),
-    isPianoAlone: hearsPianoAlone(context),
+    isPianoAlone: isPianoAlone(context),
     isNoPiano: sides.some(({ highShare }) => highShare > 2 * pianoHighsMax),
   };
 }

@@ -1,7 +1,7 @@
 import { readChord } from '../../../composition/passage/chord-symbol.ts';
 import type { SongChord } from '../../../notation/song.ts';
 import type { ContextChord } from '../passage-context.ts';
-import type { BeatLine } from './beat-map.ts';
+import type { BeatMap } from './beat-map.ts';
 
 type Sound = Pick<SongChord, 'root' | 'quality' | 'bass'>;
 
@@ -13,7 +13,7 @@ type Sound = Pick<SongChord, 'root' | 'quality' | 'bass'>;
  */
 export function layChords(
   chords: readonly ContextChord[],
-  line: BeatLine,
+  line: BeatMap,
   { fromBeat, beats }: { readonly fromBeat: number; readonly beats: number },
 ): SongChord[] {
   const known = chords.flatMap((chord) => {

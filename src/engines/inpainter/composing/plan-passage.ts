@@ -7,8 +7,8 @@ import { createRandom, type Random } from '../../../dsp/random.ts';
 import { isMinor, type Mode } from '../../../notation/mode.ts';
 import type { BarMeter, SongChord, SongKey } from '../../../notation/song.ts';
 import type { PassageContext, Side } from '../passage-context.ts';
-import { type BeatLine, countEvenly, countForStyle, followGrid } from './beat-map.ts';
-import { hearsDrums } from './guess-style.ts';
+import { type BeatMap, countEvenly, countForStyle, followGrid } from './beat-map.ts';
+import { hasDrums } from './guess-style.ts';
 import { layChords } from './passage-chords.ts';
 
 /** A passage over a gap of a recording. */
@@ -35,7 +35,7 @@ const ringingSeconds = 1.2;
 const freeFit = 0.06;
 
 /** The beats that a gap is to be filled on; where nothing pulses, those of the style, in bars that fill the gap. */
-export function findBeats(context: PassageContext, brief: SongBrief, seed: number): BeatLine {
+export function findBeats(context: PassageContext, brief: SongBrief, seed: number): BeatMap {
   if (context.grid && context.grid.beats.length > 1) {
     const line = followGrid(context.grid);
     return countForStyle(line, blendStyles(brief.styles, line.meter).tempoBpm);
@@ -51,7 +51,7 @@ export function findBeats(context: PassageContext, brief: SongBrief, seed: numbe
 }
 
 /** Bars, chords and key of the music that fills a gap. */
-export function planPassage(context: PassageContext, line: BeatLine, brief: SongBrief, seed: number): PassagePlan {
+export function planPassage(context: PassageContext, line: BeatMap, brief: SongBrief, seed: number): PassagePlan {
   const { meter, tempoBpm, swingRatio } = line;
   const { beats } = meter;
   const fromBar = findFirstBar(context, line);
@@ -84,16 +84,16 @@ export function planPassage(context: PassageContext, line: BeatLine, brief: Song
   };
 }
 
-function barBefore(seconds: number, { beatAt, meter }: BeatLine): number {
+function barBefore(seconds: number, { beatAt, meter }: BeatMap): number {
   return Math.floor(beatAt(seconds - marginSeconds) / meter.beats + 1e-6);
 }
 
-function barAfter(seconds: number, { beatAt, meter }: BeatLine): number {
+function barAfter(seconds: number, { beatAt, meter }: BeatMap): number {
   return Math.ceil(beatAt(seconds + marginSeconds) / meter.beats - 1e-6);
 }
 
 /** Where nothing comes before, the piece begins with a bar of its own, unless that keeps it waiting. */
-function findFirstBar({ before, startSeconds, endSeconds }: PassageContext, line: BeatLine): number {
+function findFirstBar({ before, startSeconds, endSeconds }: PassageContext, line: BeatMap): number {
   const running = barBefore(startSeconds, line);
   if (before) return running;
   const own = Math.ceil(line.beatAt(startSeconds) / line.meter.beats - 1e-6);
@@ -102,7 +102,7 @@ function findFirstBar({ before, startSeconds, endSeconds }: PassageContext, line
 }
 
 /** The bar line behind the last chord, which has time to ring. */
-function findLastBar({ endSeconds }: PassageContext, { beatAt, meter }: BeatLine): number {
+function findLastBar({ endSeconds }: PassageContext, { beatAt, meter }: BeatMap): number {
   return Math.floor(beatAt(endSeconds - ringingSeconds) / meter.beats) + 1;
 }
 
@@ -132,15 +132,15 @@ function drawChords(
 }
 
 /** What sounds as full as the first is a bare moment of a song; the second its fullest. */
-const heardRange = [0.45, 1] as const;
+const sideEnergyRange = [0.45, 1] as const;
 const songRange = [0.3, 0.9] as const;
 
 /** A side that is missing is one that grows from, or falls to, something calmer. */
 function planEnergies(context: PassageContext, style: Style): [from: number, to: number] {
   const { before, after } = context;
-  const least = hearsDrums(context) ? findDrumEnergy(style) : 0;
+  const least = hasDrums(context) ? findDrumEnergy(style) : 0;
   const energyOf = ({ energy }: Side): number => {
-    const share = Math.max(0, Math.min(1, (energy - heardRange[0]) / (heardRange[1] - heardRange[0])));
+    const share = Math.max(0, Math.min(1, (energy - sideEnergyRange[0]) / (sideEnergyRange[1] - sideEnergyRange[0])));
     return Math.max(least, songRange[0] + share * (songRange[1] - songRange[0]));
   };
   const from = before ? energyOf(before) : after ? 0.75 * energyOf(after) : 0.6;

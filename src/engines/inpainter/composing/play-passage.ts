@@ -2,11 +2,11 @@ import { performVocals } from '../../../composition/performance/perform-vocals.t
 import { createStreamResampler } from '../../../dsp/stream-resampler.ts';
 import type { Song } from '../../../notation/song.ts';
 import { durationOf, leadInSeconds } from '../../renderer/render-song.ts';
-import type { Band, VocalTrack } from '../../renderer/renderer.ts';
+import type { Renderer, VocalTrack } from '../../renderer/renderer.ts';
 import type { Singer } from '../../singer/singer.ts';
 
 export interface PlayingSettings {
-  readonly band: Band;
+  readonly renderer: Renderer;
   readonly singer: Singer;
   /** Of who sings. */
   readonly gender: 'male' | 'female' | 'neutral';
@@ -23,10 +23,16 @@ const sungShare = 0.6;
 
 /** Plays and sings a passage, unmastered, at any rate and on any number of channels; it begins `leadInSeconds` before the first bar. */
 export async function playPassage(song: Song, settings: PlayingSettings): Promise<Float32Array[]> {
-  const { band, sampleRateHz, channelCount, signal, onProgress } = settings;
+  const { renderer, sampleRateHz, channelCount, signal, onProgress } = settings;
   const playedAtHz = sampleRateHz % 8000 === 0 ? 48_000 : 44_100;
   const vocals = await singAll(song, playedAtHz, settings);
-  const audio = await band.play(song, { sampleRateHz: playedAtHz, tier: 'quick', vocals, isMastered: false, signal });
+  const audio = await renderer.play(song, {
+    sampleRateHz: playedAtHz,
+    tier: 'quick',
+    vocals,
+    isMastered: false,
+    signal,
+  });
   const sampleCount = Math.ceil(durationOf(song) * sampleRateHz);
   const stereo = [0, 1].map(() => new Float32Array(sampleCount));
   const resamplers = stereo.map(() => createStreamResampler(playedAtHz, sampleRateHz));

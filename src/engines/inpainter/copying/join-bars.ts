@@ -1,4 +1,3 @@
-import type { SpooledAudio } from '../../../dsp/audio.ts';
 import { mixToMono, type SpooledAudio } from '../../../dsp/audio.ts';
 import { alignSounds } from '../../../dsp/splice/align.ts';
 import { type ChainPiece, chainRepeats } from '../../../dsp/splice/chain-repeats.ts';

@@ -24,7 +24,7 @@ export function fitChannels(material: Material, surroundings: Surroundings): Pat
   const weights = weighChannels(channelCount);
   const others = surroundings.inside.slice(2).map((_, i) => {
     const own = pick(surroundings, [i + 2]);
-    const plays = weights[i + 2]! > 0 && isHeard(own);
+    const plays = weights[i + 2]! > 0 && isAudible(own);
     const samples = [plays ? middle : new Float32Array(middle.length)];
     return fitPatch({ ...material, samples }, own, { matching: plays ? 'full' : 'none' }).samples[0]!;
   });
@@ -37,6 +37,6 @@ function pick(surroundings: Surroundings, channels: readonly number[]): Surround
   return { ...surroundings, before: of(before), inside: of(inside), after: of(after) };
 }
 
-function isHeard({ before, after, sampleRateHz }: Surroundings): boolean {
+function isAudible({ before, after, sampleRateHz }: Surroundings): boolean {
   return [before, after].some((side) => meanPower(measurePowerCourse(side, sampleRateHz).powers) > silentPower);
 }

@@ -63,7 +63,7 @@ export function matchMaterial(material: readonly Float32Array[], plan: MatchPlan
   const heard = sound.map((samples) => samples.subarray(layout.in.from, layout.out.to));
   matchLevel(heard, plan);
   if (matching === 'full') {
-    matchSeamColours(heard, plan);
+    matchSeamTimbre(heard, plan);
     matchLevel(heard, plan);
     addNoiseFloor(heard, surroundings);
   }
@@ -88,7 +88,7 @@ function matchSpectrum(material: readonly Float32Array[], { surroundings, offset
 }
 
 /** Beside each seam the material takes on the colour of the beat next to it, and leaves it within some beats; in place. */
-function matchSeamColours(sound: readonly Float32Array[], { surroundings, layout }: MatchPlan): void {
+function matchSeamTimbre(sound: readonly Float32Array[], { surroundings, layout }: MatchPlan): void {
   const { before, inside, after, sampleRateHz, context } = surroundings;
   const beat = Math.round((context.grid ? 60 / context.grid.tempoBpm : beatSeconds) * sampleRateHz);
   const length = Math.min(seamBeats * beat, Math.floor(sound[0]!.length / 2));

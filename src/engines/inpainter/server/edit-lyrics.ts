@@ -19,11 +19,11 @@ export interface ServerLyrics {
 export function editLyrics(
   { lyrics, sectionLyrics }: InpaintRequest,
   context: PassageContext,
-  heardWords: readonly Word[],
+  surroundingWords: readonly Word[],
 ): ServerLyrics | undefined {
   const [given, own] = [lyrics?.trim() ?? '', sectionLyrics?.trim() ?? ''];
   if (given === '') return own === '' ? undefined : { whole: own, section: own };
-  const old = chooseLines(given, context, heardWords);
+  const old = chooseLines(given, context, surroundingWords);
   if (own === '') return { whole: given, section: old };
   if (plain(given).includes(plain(own))) return { whole: given, section: own };
   return { whole: replaceLines(given, old.split('\n'), own), section: own };

@@ -28,7 +28,7 @@ export interface AcousticAligner {
  * Source: PocketSphinx (D. Huggins-Daines et al., 2006) as SoundSwallower in wasm; its American English model.
  */
 export async function openAcousticAligner(): Promise<AcousticAligner> {
-  const { Decoder } = await loadUnheard();
+  const { Decoder } = await loadWithoutAudio();
   const decoder = new Decoder({
     hmm: findWeights('pocketsphinx-en-us'),
     samprate: alignerRateHz,
@@ -62,7 +62,7 @@ export async function openAcousticAligner(): Promise<AcousticAligner> {
 }
 
 /** Without the handlers for uncaught errors that the package lays over the whole process while it loads. */
-async function loadUnheard() {
+async function loadWithoutAudio() {
   const before = new Set<unknown>(process.listeners('uncaughtException'));
   const loaded = await loadSoundswallower();
   for (const listener of process.listeners('uncaughtException')) {

@@ -1,4 +1,4 @@
-import type { Understood } from './transcribe-segment.ts';
+import type { SegmentTranscript } from './transcribe-segment.ts';
 
 /** Fewer tokens (about 8 s of speech) prove nothing. */
 const fewestTokens = 25;
@@ -16,7 +16,7 @@ const unclearConfidenceBelow = -0.45;
 const unclearMissedSeconds = 8;
 const unclearMissedShare = 0.3;
 
-type Evident = Pick<Understood, 'tokenCount' | 'confidence' | 'knownShare'>;
+type Evident = Pick<SegmentTranscript, 'tokenCount' | 'confidence' | 'knownShare'>;
 
 /** Gathers, utterance by utterance, whether the speech is English. */
 export interface LanguageEvidence {

@@ -4,13 +4,13 @@ import { readRecording, recordingsMissing } from '../../../../test/support/recor
 import { makePinkNoise, scale } from '../../../../test/support/signals.ts';
 import { openMoonshine } from '../../../models/moonshine.ts';
 import { openWordAligner } from '../alignment/word-aligner.ts';
-import { type Listeners, transcribeSegment } from './transcribe-segment.ts';
+import { type SegmentNetworks, transcribeSegment } from './transcribe-segment.ts';
 
 const sampleRateHz = 16_000;
 const read = (name: string) => readRecording(`speech/${name}`, { sampleRateHz, seconds: 10 });
 
 describe('understanding a stretch', () => {
-  let listeners: Listeners;
+  let listeners: SegmentNetworks;
   before(async () => {
     listeners = { moonshine: await openMoonshine(), aligner: await openWordAligner() };
   });

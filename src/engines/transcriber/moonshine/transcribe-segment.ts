@@ -31,7 +31,7 @@ const mostTokensPerSecond = 9;
 const mostTokensBeside = 8;
 
 /** What was understood of a stretch of audio. */
-export interface Understood {
+export interface SegmentTranscript {
   /** In order, timed from the start of the stretch. */
   readonly words: readonly Word[];
   readonly tokenCount: number;
@@ -42,7 +42,7 @@ export interface Understood {
 }
 
 /** The networks that a stretch goes through. */
-export interface Listeners {
+export interface SegmentNetworks {
   readonly moonshine: Moonshine;
   readonly aligner: WordAligner;
 }
@@ -53,7 +53,10 @@ export interface Listeners {
  * @param samples at 16 kHz, 30 s at most
  * @returns undefined where no speech was heard, or nothing that makes sense
  */
-export async function transcribeSegment(samples: Float32Array, listeners: Listeners): Promise<Understood | undefined> {
+export async function transcribeSegment(
+  samples: Float32Array,
+  listeners: SegmentNetworks,
+): Promise<SegmentTranscript | undefined> {
   const first = await hear(samples, { silence: silenceSeconds, isUrged: false }, listeners);
   if (!isDoubtful(first)) return first;
   const isUrged = first.words.length === 0;
@@ -62,13 +65,13 @@ export async function transcribeSegment(samples: Float32Array, listeners: Listen
   return [first, second].filter(isSensible).sort((a, b) => rank(b) - rank(a))[0];
 }
 
-interface HearingOptions {
+interface ListenArgs {
   readonly silence: typeof silenceSeconds;
   /** Whether nothing is not taken for an answer: the network is deaf to some utterances that it well understands. */
   readonly isUrged: boolean;
 }
 
-interface Hearing extends Understood {
+interface RatedTranscript extends SegmentTranscript {
   readonly text: string;
   readonly isUrged: boolean;
   /** Whether the network came to an end by itself. */
@@ -78,7 +81,7 @@ interface Hearing extends Understood {
   readonly isAligned: boolean;
 }
 
-async function hear(samples: Float32Array, options: HearingOptions, listeners: Listeners): Promise<Hearing> {
+async function hear(samples: Float32Array, options: ListenArgs, listeners: SegmentNetworks): Promise<RatedTranscript> {
   const { silence, isUrged } = options;
   const maxTokens = mostTokensBeside + Math.ceil((mostTokensPerSecond * samples.length) / moonshineRateHz);
   const heard = await listeners.moonshine.listen(prepare(samples, silence), { maxTokens, mustSpeak: isUrged });
@@ -106,9 +109,10 @@ function prepare(samples: Float32Array, silence: typeof silenceSeconds): Float32
   return prepared;
 }
 
-const isDoubtful = ({ ended, isAligned, confidence }: Hearing) => !ended || !isAligned || confidence < doubtfulBelow;
+const isDoubtful = ({ ended, isAligned, confidence }: RatedTranscript) =>
+  !ended || !isAligned || confidence < doubtfulBelow;
 
-function isSensible(hearing: Hearing): boolean {
+function isSensible(hearing: RatedTranscript): boolean {
   if (hearing.words.length === 0 || !hearing.ended) return false;
   if (hearing.isUrged) {
     if (hearing.confidence < urged.rejectedBelow || hearing.firstConfidence < urged.firstRejectedBelow) return false;
@@ -118,4 +122,4 @@ function isSensible(hearing: Hearing): boolean {
 }
 
 /** One that fits the sound before one that does not, then the surer. */
-const rank = ({ isAligned, confidence }: Hearing) => (isAligned ? 10 : 0) + confidence;
+const rank = ({ isAligned, confidence }: RatedTranscript) => (isAligned ? 10 : 0) + confidence;

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { tinyTokens, writeTinyWhisper } from '../../../../test/support/tiny-whisper.ts';
 import { openWhisper, type Whisper } from '../../../models/whisper/model.ts';
-import { type DecodeSettings, decodeWindow, hearLanguages } from './decode.ts';
+import { type DecodeOptions, decodeWindow, rateLanguages } from './decode.ts';
 import { computeLogMel } from './log-mel.ts';
-import { timeWords } from './segment-words.ts';
+import { timeSegmentWords } from './segment-words.ts';
 import { splitAtTimestamps } from './segments.ts';
 
 const rateHz = 16_000;
@@ -43,7 +43,7 @@ const german = tones([0.5, 1.1, lowHz], [1.5, 2.3, middleHz], [3, 3.4, highHz]);
 
 const hear = (samples: Float32Array, by = whisper) => by.hear(computeLogMel(samples, 80, 3000));
 
-async function write(samples: Float32Array, settings: Pick<DecodeSettings, 'language' | 'task'>) {
+async function write(samples: Float32Array, settings: Pick<DecodeOptions, 'language' | 'task'>) {
   const window = await hear(samples);
   const signal = new AbortController().signal;
   return decodeWindow(whisper, window, { ...settings, seconds: samples.length / rateHz, signal });
@@ -68,7 +68,7 @@ describe('Whisper writing down a window', () => {
       [english, 'en'],
       [german, 'de'],
     ] as const) {
-      const probabilities = await hearLanguages(whisper, await hear(samples));
+      const probabilities = await rateLanguages(whisper, await hear(samples));
       assert.ok(probabilities.get(language)! > 0.9, language);
       const sum = [...probabilities.values()].reduce((a, b) => a + b);
       assert.ok(Math.abs(sum - 1) < 1e-6);
@@ -122,7 +122,7 @@ describe('the times of words', () => {
     const signal = new AbortController().signal;
     const { tokens } = await decodeWindow(by, window, { ...settings, seconds: 6, signal });
     const { segments } = splitAtTimestamps(tokens, 6, by.vocabulary);
-    return timeWords(by, window, segments, { ...settings, samples });
+    return timeSegmentWords(by, window, segments, { ...settings, samples });
   };
 
   for (const [first, second] of [

@@ -3,7 +3,7 @@ import type { DecodedWindow, Whisper } from '../../../models/whisper/model.ts';
 import { findLoop } from './find-loop.ts';
 import { applyRules, type TextRules } from './text-rules.ts';
 
-export interface DecodeSettings {
+export interface DecodeOptions {
   /** As Whisper writes it. */
   readonly language: string;
   readonly task: 'transcribe' | 'translate';
@@ -36,7 +36,7 @@ const noSpeechProbabilityMax = 0.6;
 const shareOfPositions = 0.5;
 
 /** How likely each language is spoken in the window, by Whisper's codes. */
-export async function hearLanguages(whisper: Whisper, window: DecodedWindow): Promise<Map<string, number>> {
+export async function rateLanguages(whisper: Whisper, window: DecodedWindow): Promise<Map<string, number>> {
   const { languages, startOfTranscript } = whisper.vocabulary;
   const logits = await whisper.startText(window).push([startOfTranscript]);
   const highest = Math.max(...[...languages.values()].map((token) => logits[token]!));
@@ -54,7 +54,7 @@ export async function hearLanguages(whisper: Whisper, window: DecodedWindow): Pr
 export async function decodeWindow(
   whisper: Whisper,
   window: DecodedWindow,
-  settings: DecodeSettings,
+  settings: DecodeOptions,
 ): Promise<WindowText> {
   let best: Attempt | undefined;
   for (const temperature of temperatures) {
@@ -90,7 +90,7 @@ const isBetter = (a: Attempt, b: Attempt) =>
 async function decodeOnce(
   whisper: Whisper,
   window: DecodedWindow,
-  { language, task, seconds, signal }: DecodeSettings,
+  { language, task, seconds, signal }: DecodeOptions,
   temperature: number,
 ): Promise<Attempt> {
   const { vocabulary } = whisper;

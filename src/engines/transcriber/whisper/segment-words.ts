@@ -2,7 +2,7 @@ import { splitWords, spreadWords } from '../../../contract/spread-words.ts';
 import type { Utterance, Word } from '../../../contract/transcript.ts';
 import type { DecodedWindow, Whisper } from '../../../models/whisper/model.ts';
 import { sentenceEnd } from './join-utterances.ts';
-import type { Segment } from './segments.ts';
+import type { TimedSegment } from './segments.ts';
 import { alignTokens } from './token-times.ts';
 import { trimWords } from './trim-words.ts';
 
@@ -22,10 +22,10 @@ export interface AlignSettings {
 }
 
 /** Gives every word of the segments its time, by what the decoder looks at when it writes that word. */
-export async function timeWords(
+export async function timeSegmentWords(
   whisper: Whisper,
   window: DecodedWindow,
-  segments: readonly Segment[],
+  segments: readonly TimedSegment[],
   { language, task, samples }: AlignSettings,
 ): Promise<Utterance[]> {
   const { vocabulary } = whisper;
@@ -56,7 +56,7 @@ export async function timeWords(
 }
 
 /** By the length of the words alone: for texts that do not follow the audio word by word. */
-export function spreadSegments(whisper: Whisper, segments: readonly Segment[]): Utterance[] {
+export function spreadSegments(whisper: Whisper, segments: readonly TimedSegment[]): Utterance[] {
   return segments.flatMap((segment) => {
     const text = whisper.vocabulary.decode(textTokensOf(whisper, segment));
     return toUtterance(text, spreadWords(splitWords(text), segment.startSeconds, segment.endSeconds));
@@ -64,7 +64,7 @@ export function spreadSegments(whisper: Whisper, segments: readonly Segment[]): 
 }
 
 /** The time stamps of a text are coarse, but where its words are placed far from them, it is the words that are wrong. */
-function areWithin(words: readonly Word[], { startSeconds, endSeconds }: Segment): boolean {
+function areWithin(words: readonly Word[], { startSeconds, endSeconds }: TimedSegment): boolean {
   return words.every(
     (word) =>
       word.endSeconds >= startSeconds - timestampErrorSeconds &&
@@ -72,7 +72,7 @@ function areWithin(words: readonly Word[], { startSeconds, endSeconds }: Segment
   );
 }
 
-function textTokensOf({ vocabulary }: Whisper, { tokens }: Segment): number[] {
+function textTokensOf({ vocabulary }: Whisper, { tokens }: TimedSegment): number[] {
   return tokens.filter((token) => token < vocabulary.endOfText);
 }
 

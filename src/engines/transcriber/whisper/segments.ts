@@ -5,7 +5,7 @@ import { timestampSeconds } from './text-rules.ts';
 const stepSecondsMin = 1;
 
 /** A text between two time stamps, which count from the start of the window. */
-export interface Segment {
+export interface TimedSegment {
   /** Without time stamps. */
   readonly tokens: readonly number[];
   readonly startSeconds: number;
@@ -13,9 +13,9 @@ export interface Segment {
 }
 
 export interface SplitText {
-  readonly segments: readonly Segment[];
+  readonly segments: readonly TimedSegment[];
   /** How far the window was understood: what comes after is to be heard again, with what follows it. */
-  readonly understoodSeconds: number;
+  readonly transcribedSeconds: number;
 }
 
 /**
@@ -31,7 +31,7 @@ export function splitAtTimestamps(
   windowSeconds: number,
   { timestampBegin }: Pick<WhisperVocabulary, 'timestampBegin'>,
 ): SplitText {
-  const segments: Segment[] = [];
+  const segments: TimedSegment[] = [];
   let start = 0;
   let text: number[] = [];
   for (const token of tokens) {
@@ -44,11 +44,11 @@ export function splitAtTimestamps(
     text = [];
     start = seconds;
   }
-  if (text.length === 0) return { segments, understoodSeconds: windowSeconds };
-  const understoodSeconds = segments.at(-1)?.endSeconds ?? 0;
-  const isWorthHearing = windowSeconds - understoodSeconds >= stepSecondsMin;
+  if (text.length === 0) return { segments, transcribedSeconds: windowSeconds };
+  const transcribedSeconds = segments.at(-1)?.endSeconds ?? 0;
+  const isWorthDecoding = windowSeconds - transcribedSeconds >= stepSecondsMin;
   // Without a step forward the next window would be this one again.
-  if (understoodSeconds >= stepSecondsMin && isWorthHearing) return { segments, understoodSeconds };
+  if (transcribedSeconds >= stepSecondsMin && isWorthDecoding) return { segments, transcribedSeconds };
   segments.push({ tokens: text, startSeconds: start, endSeconds: windowSeconds });
-  return { segments, understoodSeconds: windowSeconds };
+  return { segments, transcribedSeconds: windowSeconds };
 }

@@ -75,7 +75,7 @@ describe('a decoder that lost its way', () => {
 
 describe('the text of a window', () => {
   it('comes apart at its times', () => {
-    const { segments, understoodSeconds } = splitAtTimestamps(
+    const { segments, transcribedSeconds } = splitAtTimestamps(
       [time(0), 1, 2, time(3), time(4), 5, time(6)],
       8,
       vocabulary,
@@ -84,13 +84,13 @@ describe('the text of a window', () => {
       { tokens: [1, 2], startSeconds: 0, endSeconds: 3 },
       { tokens: [5], startSeconds: 4, endSeconds: 6 },
     ]);
-    assert.equal(understoodSeconds, 8);
+    assert.equal(transcribedSeconds, 8);
   });
 
   it('leaves a text without an end to the next window', () => {
-    const { segments, understoodSeconds } = splitAtTimestamps([time(0), 1, time(3), time(3), 5], 8, vocabulary);
+    const { segments, transcribedSeconds } = splitAtTimestamps([time(0), 1, time(3), time(3), 5], 8, vocabulary);
     assert.equal(segments.length, 1);
-    assert.equal(understoodSeconds, 3);
+    assert.equal(transcribedSeconds, 3);
   });
 
   it('keeps a text without an end where a next window would hear nothing more', () => {
@@ -99,13 +99,13 @@ describe('the text of a window', () => {
       [[time(0), 1, time(0.1), time(0.1), 5], 8],
       [[time(0), 1, time(7.5), time(7.5), 5], 8],
     ] as const) {
-      const { segments, understoodSeconds } = splitAtTimestamps(tokens, seconds, vocabulary);
+      const { segments, transcribedSeconds } = splitAtTimestamps(tokens, seconds, vocabulary);
       assert.equal(segments.at(-1)?.endSeconds, seconds);
-      assert.equal(understoodSeconds, seconds);
+      assert.equal(transcribedSeconds, seconds);
     }
   });
 
   it('may be empty', () => {
-    assert.deepEqual(splitAtTimestamps([], 8, vocabulary), { segments: [], understoodSeconds: 8 });
+    assert.deepEqual(splitAtTimestamps([], 8, vocabulary), { segments: [], transcribedSeconds: 8 });
   });
 });
