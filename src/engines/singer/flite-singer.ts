@@ -1,9 +1,9 @@
 import { openFlite } from '../../models/flite/flite.ts';
 import type { LyricLine } from '../../notation/song.ts';
 import { addBreath } from './phrase-breath.ts';
-import { type PhraseFrames, singPhrase } from './phrase-singer.ts';
 import { createPhraseSounder } from './phrase-sound.ts';
 import { createPhraseRecorder } from './recorded-phrase.ts';
+import { type PhraseFrames, singPhrase } from './sing-phrase.ts';
 import type { Singer, SingingSettings, SungPart } from './singer.ts';
 import { singerVoices } from './singer-voices.ts';
 import { chooseSingingStyle } from './singing-style.ts';

@@ -1,7 +1,7 @@
 import { shapeBreath } from '../../dsp/singing/breath.ts';
 import type { VoiceFrame } from '../../dsp/vocoder/voice-frame.ts';
-import type { PhraseFrames } from './phrase-singer.ts';
 import { recordedFraming } from './recorded-phrase.ts';
+import type { PhraseFrames } from './sing-phrase.ts';
 import type { SingerVoice } from './singer-voices.ts';
 import type { SingingStyle } from './singing-style.ts';
 

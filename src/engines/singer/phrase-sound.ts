@@ -5,8 +5,8 @@ import type { VoiceFrame } from '../../dsp/vocoder/voice-frame.ts';
 import { frameVoice } from '../../dsp/vocoder/voice-framing.ts';
 import { createVoiceSynthesizer } from '../../dsp/vocoder/voice-synthesizer.ts';
 import { fliteRateHz } from '../../models/flite/flite.ts';
-import type { PhraseFrames } from './phrase-singer.ts';
 import { recordedFraming } from './recorded-phrase.ts';
+import type { PhraseFrames } from './sing-phrase.ts';
 
 /** Below is as it was, above it bends towards full scale and never reaches it. */
 const knee = 0.7;
