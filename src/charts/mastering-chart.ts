@@ -8,7 +8,7 @@ const plotWidth = chartWidth - margin.left - margin.right;
 const spectrumTop = 430;
 const filterTop = 850;
 const courseTop = 1170;
-const HEIGHT = 1480;
+const chartHeight = 1480;
 const warningLine = 22;
 
 const tracks = [
@@ -20,7 +20,7 @@ const tracks = [
 /** The report as a picture, in SVG: figures, spectra, filter and loudness over time, before and after. */
 export function drawMasteringChart(report: MasteringReport): string {
   const warnings = report.warnings.flatMap((warning) => wrap(warning, 150));
-  const height = HEIGHT + (warnings.length === 0 ? 0 : 30 + warnings.length * warningLine);
+  const height = chartHeight + (warnings.length === 0 ? 0 : 30 + warnings.length * warningLine);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${chartWidth}" height="${height}" viewBox="0 0 ${chartWidth} ${height}" font-family="DejaVu Sans">`,
     '<rect width="100%" height="100%" fill="#ffffff"/>',
@@ -33,7 +33,7 @@ export function drawMasteringChart(report: MasteringReport): string {
     drawCourses(report),
     ...warnings.map(
       (line, i) =>
-        `<text x="${margin.left}" y="${HEIGHT + 10 + i * warningLine}" font-size="14" fill="${ink.text}">${escapeXml(line)}</text>`,
+        `<text x="${margin.left}" y="${chartHeight + 10 + i * warningLine}" font-size="14" fill="${ink.text}">${escapeXml(line)}</text>`,
     ),
     '</svg>',
   ].join('\n');

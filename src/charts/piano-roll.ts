@@ -18,7 +18,7 @@ const margin = { left: 68, right: 32, top: 96, bottom: 28 } as const;
 const plotWidth = pianoRollWidth - margin.left - margin.right;
 const systemGap = 52;
 const maxSystems = 8;
-const SECONDS_PER_SYSTEM = 24;
+const systemSeconds = 24;
 const fewestRows = 24;
 
 const ink = { text: '#1c2430', faint: '#6b7684', grid: '#e3e7ec', bar: '#b9c1cb', blackKey: '#f3f5f8' } as const;
@@ -60,7 +60,7 @@ export function drawPianoRoll(roll: PianoRoll): string {
 }
 
 function layOut({ notes, durationSeconds }: PianoRoll): Layout {
-  const wanted = Math.max(1, Math.round(durationSeconds / SECONDS_PER_SYSTEM));
+  const wanted = Math.max(1, Math.round(durationSeconds / systemSeconds));
   const systemCount = Math.min(maxSystems, wanted);
   let lowest = 127;
   let highest = 0;

@@ -13,10 +13,10 @@ import type { MediaPrograms } from '../../media/programs.ts';
 
 const loudnessLufs = -14;
 /** Lossy encoders overshoot: the file they make is to stay below −1 dBTP. */
-const CEILING_DBTP = -1.3;
-const GAINS_DB = [-12, -9, -6, -4, -2, -1, 0, 1, 2, 3, 4.5, 6, 9, 12, 16, 20, 26, 34, 46] as const;
+const serverCeilingDbtp = -1.3;
+const probedGainsDb = [-12, -9, -6, -4, -2, -1, 0, 1, 2, 3, 4.5, 6, 9, 12, 16, 20, 26, 34, 46] as const;
 /** Up to here peaks between samples count; above, all is limited. */
-const EXACT_GAIN_DB = 3;
+const exactGainDb = 3;
 /** What is softer than this is no song. */
 const silentLufs = -60;
 /** The model makes ten minutes at most. */
@@ -75,19 +75,19 @@ export function unavailable(what: string, cause: unknown): Fault {
 async function level(decode: () => AudioStream): Promise<AudioStream> {
   const { sampleRateHz } = decode();
   const times = [gentleTimes, firmTimes, hardTimes];
-  const settings = { gainsDb: GAINS_DB, exactGainDb: EXACT_GAIN_DB, ceilingDbtp: CEILING_DBTP, times };
+  const settings = { gainsDb: probedGainsDb, exactGainDb: exactGainDb, ceilingDbtp: serverCeilingDbtp, times };
   const forecast = createLoudnessForecast(sampleRateHz, 2, settings);
   for await (const block of toStereo(decode())) forecast.push(block);
   const found = forecast.finish();
-  const asItIsLufs = found[0]![GAINS_DB.indexOf(0)]!;
+  const asItIsLufs = found[0]![probedGainsDb.indexOf(0)]!;
   if (!(asItIsLufs > silentLufs)) throw unavailable('answered with silence.', new Error(`${asItIsLufs} LUFS`));
   const chosen = found
-    .map((lufs, i) => ({ times: times[i]!, gainDb: findGain(GAINS_DB, lufs, loudnessLufs) }))
+    .map((lufs, i) => ({ times: times[i]!, gainDb: findGain(probedGainsDb, lufs, loudnessLufs) }))
     .find(({ gainDb }) => gainDb !== undefined);
-  const gain = 10 ** ((chosen?.gainDb ?? GAINS_DB.at(-1)!) / 20);
+  const gain = 10 ** ((chosen?.gainDb ?? probedGainsDb.at(-1)!) / 20);
   return limitTruePeaks(
     { sampleRateHz, channelCount: 2, blocks: amplify(toStereo(decode()), gain) },
-    { ceilingDbtp: CEILING_DBTP, times: chosen?.times ?? hardTimes },
+    { ceilingDbtp: serverCeilingDbtp, times: chosen?.times ?? hardTimes },
   );
 }
 

@@ -6,7 +6,7 @@ import { type Anchor, matchWords } from './match-words.ts';
 /** With fewer of its words heard, a song is timed by its form. */
 const heardShareMin = 0.2;
 /** How long a letter is sung, where next to nothing was heard, and how far that may be off. */
-const LETTER_SECONDS = 0.08;
+const letterSeconds = 0.08;
 const letterSecondsMin = 0.05;
 const letterSecondsMax = 0.16;
 
@@ -71,7 +71,7 @@ function findPace(words: readonly LyricPlace[], anchors: readonly Anchor[]): num
   const paces = anchors
     .map(({ word, startSeconds, endSeconds }) => (endSeconds - startSeconds) / (words[word]!.text.length + 1))
     .sort((a, b) => a - b);
-  const usual = paces[Math.floor(paces.length / 2)] ?? LETTER_SECONDS;
+  const usual = paces[Math.floor(paces.length / 2)] ?? letterSeconds;
   return Math.max(letterSecondsMin, Math.min(letterSecondsMax, usual));
 }
 

@@ -2,7 +2,7 @@ import { createRandom, type Random } from '../../dsp/random.ts';
 import type { SvgRenderer } from '../svg-renderer/svg-renderer.ts';
 import type { CoverArtist, CoverBrief } from './cover-artist.ts';
 import { letter } from './lettering.ts';
-import { type MotifName, motifs, SIDE } from './motifs.ts';
+import { canvasSidePixels, type MotifName, motifs } from './motifs.ts';
 import { mixPalette } from './palette.ts';
 import { type PaintedPicture, paintPicture } from './picture/paint-picture.ts';
 
@@ -35,7 +35,7 @@ function composeCover(brief: CoverBrief): string {
     : drawMotif(brief, random);
   const text = { title: brief.title, subtitle: brief.styles[0] ?? '', ...lettering, ...(place && { place }) };
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${canvasSidePixels}" height="${canvasSidePixels}" viewBox="0 0 ${canvasSidePixels} ${canvasSidePixels}">`,
     elements,
     letter(text, random.for('letters')),
     '</svg>',

@@ -1,11 +1,11 @@
 import type { Random } from '../../dsp/random.ts';
-import { SIDE } from './motifs.ts';
+import { canvasSidePixels } from './motifs.ts';
 import type { TextColours } from './palette.ts';
 
 const margin = 64;
 const linesMax = 4;
 /** Width of a letter against its size, safe for all but rows of capital Ws. */
-const LETTER_WIDTH = { mixed: 0.68, capitals: 0.8 } as const;
+const letterWidthEm = { mixed: 0.68, capitals: 0.8 } as const;
 const sizeMax = 116;
 const sizeMin = 44;
 
@@ -25,22 +25,22 @@ export function letter({ title, subtitle, place, ink, shade }: CoverText, random
   const isSerif = random.chance(0.4);
   const family = isSerif ? 'DejaVu Serif' : 'DejaVu Sans';
   const shown = random.chance(0.5) ? text.toUpperCase() : text;
-  const { lines, size } = setLines(shown, shown === text ? LETTER_WIDTH.mixed : LETTER_WIDTH.capitals);
+  const { lines, size } = setLines(shown, shown === text ? letterWidthEm.mixed : letterWidthEm.capitals);
   const isAtTop = random.chance(0.35) ? place !== 'bottom' : place === 'top';
   const isCentred = random.chance(0.5);
-  const x = isCentred ? SIDE / 2 : margin;
+  const x = isCentred ? canvasSidePixels / 2 : margin;
   const anchor = isCentred ? 'middle' : 'start';
   const height = lines.length * size * 1.08;
-  const first = isAtTop ? margin + 0.8 * size : SIDE - margin - 40 - height + 0.9 * size;
+  const first = isAtTop ? margin + 0.8 * size : canvasSidePixels - margin - 40 - height + 0.9 * size;
   const rows = lines.map(
     (line, i) => `<text x="${x}" y="${Math.round(first + 1.08 * size * i)}">${escapeText(line)}</text>`,
   );
-  const band = isAtTop ? [0, margin + height + 1.9 * size] : [first - 1.9 * size, SIDE];
+  const band = isAtTop ? [0, margin + height + 1.9 * size] : [first - 1.9 * size, canvasSidePixels];
   const [top, bottom] = band.map(Math.round) as [number, number];
   return [
     // What stands behind letters is calmed, so that they can be read on any picture.
     `<defs><linearGradient id="shade" x1="0" y1="${isAtTop ? 1 : 0}" x2="0" y2="${isAtTop ? 0 : 1}"><stop offset="0" stop-color="${shade}" stop-opacity="0"/><stop offset="0.3" stop-color="${shade}" stop-opacity="0.56"/><stop offset="1" stop-color="${shade}" stop-opacity="0.74"/></linearGradient></defs>`,
-    `<rect x="0" y="${top}" width="${SIDE}" height="${bottom - top}" fill="url(#shade)"/>`,
+    `<rect x="0" y="${top}" width="${canvasSidePixels}" height="${bottom - top}" fill="url(#shade)"/>`,
     `<g font-family="${family}" font-weight="bold" font-size="${Math.round(size)}" fill="${ink}" text-anchor="${anchor}">${rows.join('')}</g>`,
     `<text x="${x}" y="${Math.round(first + 1.08 * size * (lines.length - 1) + 46)}" font-family="DejaVu Sans" font-size="26" letter-spacing="5" fill="${ink}" opacity="0.85" text-anchor="${anchor}">${escapeText(clean(subtitle).toUpperCase())}</text>`,
   ].join('');
@@ -50,11 +50,11 @@ export function letter({ title, subtitle, place, ink, shade }: CoverText, random
 function setLines(text: string, letterWidth: number): { lines: string[]; size: number } {
   const words = text.split(' ').slice(0, 14);
   for (let size = sizeMax; size >= sizeMin; size -= 6) {
-    const letters = Math.floor((SIDE - 2 * margin) / (letterWidth * size));
+    const letters = Math.floor((canvasSidePixels - 2 * margin) / (letterWidth * size));
     const lines = wrap(words, letters);
     if (lines.length <= linesMax && lines.every((line) => line.length <= letters)) return { lines, size };
   }
-  const letters = Math.floor((SIDE - 2 * margin) / (letterWidth * sizeMin));
+  const letters = Math.floor((canvasSidePixels - 2 * margin) / (letterWidth * sizeMin));
   return {
     lines: wrap(
       words.map((word) => word.slice(0, letters)),

@@ -2,7 +2,7 @@ import type { Random } from '../../dsp/random.ts';
 import type { Palette } from './palette.ts';
 
 /** Pictures are drawn on a square of so many units. */
-export const SIDE = 1000;
+export const canvasSidePixels = 1000;
 
 /** What a picture shows; SVG elements that fill the square. */
 export type Motif = (palette: Palette, random: Random, arousal: number) => string;
@@ -10,7 +10,7 @@ export type Motif = (palette: Palette, random: Random, arousal: number) => strin
 const round = (value: number): number => Math.round(10 * value) / 10;
 
 function sky({ sky: [top, middle, bottom] }: Palette, id: string): string {
-  return `<defs><linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="0.55" stop-color="${middle}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs><rect width="${SIDE}" height="${SIDE}" fill="url(#${id})"/>`;
+  return `<defs><linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="0.55" stop-color="${middle}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs><rect width="${canvasSidePixels}" height="${canvasSidePixels}" fill="url(#${id})"/>`;
 }
 
 /** A line of hills or waves across the picture: sums of sines, closed below. */
@@ -26,9 +26,9 @@ function ridge(height: number, roughness: number, random: Random): string {
       (sum, { n, size, phase }) => sum + size * Math.sin(2 * Math.PI * n * x * 0.7 + phase),
       height,
     );
-    return `${round(SIDE * x)},${round(y)}`;
+    return `${round(canvasSidePixels * x)},${round(y)}`;
   });
-  return `0,${SIDE} ${points.join(' ')} ${SIDE},${SIDE}`;
+  return `0,${canvasSidePixels} ${points.join(' ')} ${canvasSidePixels},${canvasSidePixels}`;
 }
 
 const landscape: Motif = (palette, random, arousal) => {
@@ -46,7 +46,7 @@ const landscape: Motif = (palette, random, arousal) => {
     ? Array.from(
         { length: 90 },
         () =>
-          `<circle cx="${round(SIDE * random.next())}" cy="${round(560 * random.next())}" r="${round(0.6 + 1.8 * random.next() ** 3)}" fill="${palette.ink}" opacity="${round(0.3 + 0.7 * random.next())}"/>`,
+          `<circle cx="${round(canvasSidePixels * random.next())}" cy="${round(560 * random.next())}" r="${round(0.6 + 1.8 * random.next() ** 3)}" fill="${palette.ink}" opacity="${round(0.3 + 0.7 * random.next())}"/>`,
       )
     : [];
   return `${sky(palette, 'a')}${stars.join('')}${glow.join('')}<circle cx="${round(sunX)}" cy="${round(sunY)}" r="${round(radius)}" fill="${palette.accents[2]}"/>${hills.join('')}`;
@@ -55,11 +55,11 @@ const landscape: Motif = (palette, random, arousal) => {
 const city: Motif = (palette, random) => {
   const rows = palette.grounds.slice(0, 4).map((color, row) => {
     let buildings = '';
-    for (let x = -20; x < SIDE; ) {
+    for (let x = -20; x < canvasSidePixels; ) {
       const width = 40 + 90 * random.next();
       const height = 140 + 330 * random.next() * (1 - 0.17 * row) + 20 * row;
       const top = 960 - height - 60 * (3 - row);
-      buildings += `<rect x="${round(x)}" y="${round(top)}" width="${round(width)}" height="${SIDE}" fill="${color}"/>`;
+      buildings += `<rect x="${round(x)}" y="${round(top)}" width="${round(width)}" height="${canvasSidePixels}" fill="${color}"/>`;
       if (row > 0) {
         for (let y = top + 18; y < 940; y += 26) {
           for (let w = x + 9; w < x + width - 12; w += 19) {
@@ -94,9 +94,9 @@ const sea: Motif = (palette, random, arousal) => {
 
 const bauhaus: Motif = (palette, random) => {
   const count = random.pick([4, 5]);
-  const cell = SIDE / count;
+  const cell = canvasSidePixels / count;
   const colors = [...palette.grounds, ...palette.accents, palette.ink];
-  let tiles = `<rect width="${SIDE}" height="${SIDE}" fill="${palette.paper}"/>`;
+  let tiles = `<rect width="${canvasSidePixels}" height="${canvasSidePixels}" fill="${palette.paper}"/>`;
   for (let row = 0; row < count; row++) {
     for (let column = 0; column < count; column++) {
       const [x, y] = [column * cell, row * cell];
@@ -137,9 +137,12 @@ const flow: Motif = (palette, random, arousal) => {
     size: 0.5 + arousal,
   }));
   const angleAt = (x: number, y: number): number =>
-    waves.reduce((sum, wave) => sum + wave.size * Math.sin((3.1 * (wave.x * x + wave.y * y)) / SIDE + wave.phase), 0);
+    waves.reduce(
+      (sum, wave) => sum + wave.size * Math.sin((3.1 * (wave.x * x + wave.y * y)) / canvasSidePixels + wave.phase),
+      0,
+    );
   const lines = Array.from({ length: 420 }, () => {
-    let [x, y] = [SIDE * random.next(), SIDE * random.next()];
+    let [x, y] = [canvasSidePixels * random.next(), canvasSidePixels * random.next()];
     let path = `M${round(x)} ${round(y)}`;
     for (let step = 0; step < 26; step++) {
       const angle = angleAt(x, y);
@@ -154,7 +157,7 @@ const flow: Motif = (palette, random, arousal) => {
 
 const flowers: Motif = (palette, random) => {
   const blossoms = Array.from({ length: 34 }, (_, i) => {
-    const [x, y] = [SIDE * random.next(), SIDE * random.next()];
+    const [x, y] = [canvasSidePixels * random.next(), canvasSidePixels * random.next()];
     const size = 34 + 96 * random.next() * (0.4 + i / 34);
     const petals = random.between(5, 11);
     const color = random.pick(palette.accents);

@@ -23,7 +23,7 @@ export interface SpeechCleaner {
  * 6 dB: how far the noise that OM-LSA assumes may lie above what the network took out of the same band. Without it,
  * speech that hardly pauses passes for noise: LJ Speech went through with 19 to 34 dB SI-SDR.
  */
-const NOISE_LIMIT = 4;
+const noiseExcessMax = 4;
 
 /** 1.3 s at 48 kHz: the frames that the noise is learned from before the first is cleaned, as many as minima are kept. */
 const learningFrames = 120;
@@ -133,7 +133,7 @@ function createFrameProcessor(channels: readonly Channel[], grid: FrameGrid): (f
         channel.gain.fill(1);
         continue;
       }
-      for (let k = 0; k < bins; k++) noiseLimit[k] = noiseLimit[k]! * NOISE_LIMIT;
+      for (let k = 0; k < bins; k++) noiseLimit[k] = noiseLimit[k]! * noiseExcessMax;
       channel.classical.estimate(channel.power, noiseLimit, channel.gain);
       for (let k = 0; k < bins; k++) {
         channel.gain[k] = Math.max(gainMin, Math.min(channel.gain[k]!, networkGain[k]!));

@@ -93,16 +93,16 @@ function isInSky(cells: Cells, glow: Uint8Array, sky: Uint8Array): boolean {
 }
 
 /** Median lightness of a picture that is dark, and the lightness and shares of the lights in it. */
-const DARK = 0.27;
-const LIGHT = 0.62;
+const darkBelow = 0.27;
+const lightAbove = 0.62;
 const lightsShare = [0.001, 0.12] as const;
 
 function isDarkWithLights(lightness: Float32Array): boolean {
   let dark = 0;
   let light = 0;
   for (const value of lightness) {
-    if (value < DARK) dark++;
-    else if (value > LIGHT) light++;
+    if (value < darkBelow) dark++;
+    else if (value > lightAbove) light++;
   }
   const share = light / lightness.length;
   return dark > 0.6 * lightness.length && share > lightsShare[0] && share < lightsShare[1];

@@ -41,7 +41,7 @@ const serverShare = 0.9;
 const slackSeconds = 0.25;
 /** Models count in steps of 40 ms: so much may be missing at the end of a recording. */
 const missingSecondsMax = 0.12;
-const TEMPO_BPM = { least: 30, most: 300 } as const;
+const serverTempoBpm = { least: 30, most: 300 } as const;
 
 /**
  * Has a range made anew by a server of ACE-Step, which is given what lies around it.
@@ -107,7 +107,7 @@ async function prepare(
     lyrics: lyrics ? trimLyrics(lyrics.whole) : '[Instrumental]',
     // Shorter recordings than models make are as long as they are.
     ...(seconds >= 10 && { durationSeconds: Math.round(100 * seconds) / 100 }),
-    ...(tempoBpm && { tempoBpm: Math.max(TEMPO_BPM.least, Math.min(TEMPO_BPM.most, tempoBpm)) }),
+    ...(tempoBpm && { tempoBpm: Math.max(serverTempoBpm.least, Math.min(serverTempoBpm.most, tempoBpm)) }),
     ...(context.key && { key: writeKey(context.key) }),
     language: lyrics && guessLanguage(lyrics.whole),
     seeds: Array.from({ length: outputs }, (_, output) => seedOfOutput(seed, output)),

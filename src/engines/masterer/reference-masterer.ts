@@ -11,7 +11,7 @@ import type { Masterer } from './masterer.ts';
 import { checkTracks, hasSides, warnOfResult, warnOfTracks } from './mastering-concerns.ts';
 import { createTrackMeter, measureTrack, type TrackFeatures } from './track-listener.ts';
 
-const CEILING_DBTP = -1;
+const usualCeilingDbtp = -1;
 /** Gains around the one that would do without a limiter; what lies between is interpolated. */
 const gainStepsDb = [-3, -1, 0, 0.7, 1.5, 2.5, 4, 6, 9, 13, 18];
 /** Softest first: the next is taken where more than this would go into the limiter and not into loudness. */
@@ -44,7 +44,7 @@ interface Plan {
 export const referenceMasterer: Masterer = {
   name: 'reference',
   async master(openInput, openReference, settings) {
-    const { signal, ceilingDbtp = CEILING_DBTP } = settings;
+    const { signal, ceilingDbtp = usualCeilingDbtp } = settings;
     const reference = await measureTrack(mend(openReference([0, 0.15])), signal);
     const input = await measureTrack(mend(openInput([0.15, 0.3])), signal);
     checkTracks(input, reference);

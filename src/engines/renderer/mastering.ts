@@ -9,7 +9,7 @@ import { type LevelMark, rideFader } from './fader.ts';
 
 const loudnessLufs = -14;
 /** Lossy encoders overshoot: the file they make is to stay below −1 dBTP. */
-const CEILING_DBTP = -1.3;
+const songCeilingDbtp = -1.3;
 const gainStepsDb = [-6, -4, -2, -1, 0, 1, 2, 3, 4.5, 6, 9, 12, 16] as const;
 
 /** Corrections of the whole mix, an octave or more each: where, and how far it may go. */
@@ -84,7 +84,7 @@ export async function master(
   const forecast = createLoudnessForecast(sampleRateHz, 2, {
     gainsDb,
     exactGainDb: roughDb + 2,
-    ceilingDbtp: CEILING_DBTP,
+    ceilingDbtp: songCeilingDbtp,
     times,
   });
   for (const block of held) forecast.push(block);
@@ -95,7 +95,7 @@ export async function master(
   const gain = 10 ** ((chosen?.gainDb ?? gainsDb.at(-1)!) / 20);
   return limitTruePeaks(
     { sampleRateHz, channelCount: 2, blocks: letGo(held, gain) },
-    { ceilingDbtp: CEILING_DBTP, times: chosen?.times ?? hardTimes },
+    { ceilingDbtp: songCeilingDbtp, times: chosen?.times ?? hardTimes },
   );
 }
 

@@ -23,7 +23,7 @@ export interface PhraseFrames {
 
 /** Before the first sound and after the last. */
 const marginSeconds = 0.03;
-const ATTACK_SECONDS = 0.012;
+const vowelAttackSeconds = 0.012;
 const releaseSeconds = 0.06;
 /** Of the rest before a phrase, what its first consonants may take. */
 const leadShare = 0.7;
@@ -152,7 +152,7 @@ function planGains(frames: readonly VoiceFrame[], { placed, phrase, style, start
     while (p < placed.length - 1 && placed[p]!.endSeconds <= seconds) p++;
     const { source, role } = placed[p]!;
     const strengthDb = role === 'nucleus' ? 0 : strengthOfPhone(source.phone) + style.consonantsDb;
-    const attack = Math.max(0, Math.min(1, (seconds - begin) / ATTACK_SECONDS));
+    const attack = Math.max(0, Math.min(1, (seconds - begin) / vowelAttackSeconds));
     const fade = Math.max(0, Math.min(1, (end - seconds) / release));
     return attack * fade * 10 ** ((gainDbAt(seconds) + strengthDb) / 20);
   });

@@ -19,9 +19,9 @@ export interface SingingStyle {
 }
 
 /** Measured: vowels of this loudness make −20 LUFS with their consonants and rests. */
-const LOUDNESS_LUFS = -20.7;
+const usualLoudnessLufs = -20.7;
 
-const VIBRATO_CENTS = 38;
+const usualVibratoCents = 38;
 
 interface Vibrato {
   readonly rateHz: number;
@@ -35,13 +35,13 @@ export function chooseSingingStyle(part: SungPart['part'], seed: number, vibrato
   const spread = (deviation: number): number => (isLead ? 0 : deviation * Math.max(-2, Math.min(2, random.normal())));
   return {
     pitch: {
-      vibratoCents: (vibrato?.extentCents ?? VIBRATO_CENTS) * (isLead ? 1 : 0.6),
+      vibratoCents: (vibrato?.extentCents ?? usualVibratoCents) * (isLead ? 1 : 0.6),
       vibratoRateHz: (vibrato?.rateHz ?? 5.5) + 0.15 * random.normal(),
       scoop: isLead ? 0.8 : 0.35,
       scoopShare: isLead ? 0.35 : 0.15,
       detuneCents: spread(4),
     },
-    level: { loudnessLufs: LOUDNESS_LUFS, rangeDb: isLead ? 8 : 5 },
+    level: { loudnessLufs: usualLoudnessLufs, rangeDb: isLead ? 8 : 5 },
     consonantsDb: isLead ? 0 : -4,
     formantRatio: 1 + spread(0.015),
     breathDb: isLead ? -19 : -28,

@@ -21,8 +21,8 @@ const silence = 1e-4;
 // come out about equally loud: over the made pieces of the tests -17 to -25 dBFS, peaks 1.3 to 10 dB below the ceiling.
 const gain = 3.2;
 // Held under full scale, so that a lossy encoder's overshoots stay below it too.
-const CEILING = 0.95;
-const LOOKAHEAD_SECONDS = 0.005;
+const peakCeiling = 0.95;
+const limiterLookaheadSeconds = 0.005;
 
 /**
  * Plays parts with the sampled instruments of a SoundFont, each part on a channel of its own, however many there are.
@@ -37,7 +37,7 @@ export const soundFontSynthesizer: Synthesizer = {
     const { sampleRateHz } = settings;
     const blocks = playEvents(processor, parts, settings);
     const audio: AudioStream = { sampleRateHz, channelCount: 2, blocks };
-    return limitPeaks(audio, { ceiling: CEILING, lookaheadSeconds: LOOKAHEAD_SECONDS });
+    return limitPeaks(audio, { ceiling: peakCeiling, lookaheadSeconds: limiterLookaheadSeconds });
   },
 };
 

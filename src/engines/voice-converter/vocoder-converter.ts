@@ -11,7 +11,7 @@ import type { ConversionSettings, VoiceConverter } from './voice-converter.ts';
 import { gatherVoice, mixToCleanMono } from './voice-material.ts';
 
 /** Pieces that the source is learnt from: 80 s, spread over all of it. */
-const PIECES_MAX = 20;
+const analysedPiecesMax = 20;
 /** Rates that are worked at; others are brought there and back. */
 const ratesHz = { lowest: 16_000, highest: 48_000 } as const;
 /** Shorter than any word. */
@@ -32,7 +32,7 @@ export const vocoderConverter: VoiceConverter = {
   async convert(source, settings) {
     const { voice, pitchSemitones, material, signal, onProgress } = settings;
     const gatherer = await gatherVoice(source.open(), {
-      piecesMax: PIECES_MAX,
+      piecesMax: analysedPiecesMax,
       signal,
       onSeconds: (seconds) => onProgress?.((0.7 * learningShare * seconds) / Math.max(seconds, source.durationSeconds)),
     });

@@ -1,7 +1,7 @@
 import type { Random } from '../../../dsp/random.ts';
 import type { ImageReading } from '../../../vision/image-reading.ts';
 import type { Lab } from '../../../vision/oklab.ts';
-import { SIDE } from '../motifs.ts';
+import { canvasSidePixels } from '../motifs.ts';
 import { averageColours, type Frame, meanColour, paintColour } from './frame.ts';
 
 /** A manner of painting after a picture; SVG elements that fill the square. */
@@ -33,8 +33,8 @@ export const bands: PictureMotif = ({ frame, reading, arousal }, random) => {
       );
       return `<stop offset="${x}" stop-color="${hex}"/>`;
     });
-    const edge = i === 0 ? `0,0 ${SIDE},0` : waveLine((SIDE * i) / count, swell, random);
-    return `<linearGradient id="b${i}">${colours.join('')}</linearGradient><polygon points="${edge} ${SIDE},${SIDE} 0,${SIDE}" fill="url(#b${i})"/>`;
+    const edge = i === 0 ? `0,0 ${canvasSidePixels},0` : waveLine((canvasSidePixels * i) / count, swell, random);
+    return `<linearGradient id="b${i}">${colours.join('')}</linearGradient><polygon points="${edge} ${canvasSidePixels},${canvasSidePixels} 0,${canvasSidePixels}" fill="url(#b${i})"/>`;
   });
   return strips.join('');
 };
@@ -43,7 +43,7 @@ function waveLine(height: number, swell: number, random: Random): string {
   const waves = [1, 2, 3].map((n) => ({ n, size: swell / n, phase: 7 * random.next() }));
   return Array.from({ length: 61 }, (_, i) => {
     const y = waves.reduce((sum, { n, size, phase }) => sum + size * Math.sin((n * i) / 10 + phase), height);
-    return `${round((SIDE * i) / 60)},${round(y)}`;
+    return `${round((canvasSidePixels * i) / 60)},${round(y)}`;
   }).join(' ');
 }
 
@@ -58,15 +58,15 @@ export const strokes: PictureMotif = ({ frame, reading, arousal }, random) => {
   ];
   const paths: string[] = [];
   for (const { spacing, width, length, detailMin } of layers) {
-    for (const [x, y] of listPlaces(spacing / SIDE, random)) {
+    for (const [x, y] of listPlaces(spacing / canvasSidePixels, random)) {
       if (Math.hypot(...frame.slopeAt(x, y)) < detailMin) continue;
       const hex = paintColour(frame.colourAt(x, y), 0.025 * random.normal());
-      const path = followEdge(frame, [x, y], { rest, turn, arousal, length: length / SIDE });
+      const path = followEdge(frame, [x, y], { rest, turn, arousal, length: length / canvasSidePixels });
       paths.push(`<path d="${path}" stroke="${hex}" stroke-width="${round(width * (0.75 + 0.5 * random.next()))}"/>`);
     }
   }
   const ground = paintColour(meanColour(frame, 0.5, 0.5, 1));
-  return `<rect width="${SIDE}" height="${SIDE}" fill="${ground}"/><g fill="none" stroke-linecap="round">${paths.join('')}</g>`;
+  return `<rect width="${canvasSidePixels}" height="${canvasSidePixels}" fill="${ground}"/><g fill="none" stroke-linecap="round">${paths.join('')}</g>`;
 };
 
 /** All over the square, in no order. */
@@ -94,7 +94,7 @@ function followEdge(frame: Frame, [startX, startY]: readonly [number, number], c
   const steps = 5;
   let [x, y] = [startX, startY];
   let heading = 0;
-  let path = `M${round(SIDE * x)} ${round(SIDE * y)}`;
+  let path = `M${round(canvasSidePixels * x)} ${round(canvasSidePixels * y)}`;
   for (let step = 0; step < steps; step++) {
     const [across, down] = frame.slopeAt(x, y);
     const idle = rest + (0.25 + 0.6 * arousal) * Math.sin(turn.x * x + turn.y * y + turn.phase);
@@ -106,7 +106,7 @@ function followEdge(frame: Frame, [startX, startY]: readonly [number, number], c
     heading = step === 0 ? wanted : heading + Math.asin(Math.sin(wanted - heading)) * 0.6;
     x += (length / steps) * Math.cos(heading);
     y += (length / steps) * Math.sin(heading);
-    path += `L${round(SIDE * x)} ${round(SIDE * y)}`;
+    path += `L${round(canvasSidePixels * x)} ${round(canvasSidePixels * y)}`;
   }
   return path;
 }
@@ -114,7 +114,7 @@ function followEdge(frame: Frame, [startX, startY]: readonly [number, number], c
 /** Tiles of two colours each, cut the way that the picture's colours part there. */
 export const tiles: PictureMotif = ({ frame, reading }, random) => {
   const count = reading.texture > 0.5 ? 14 : 11;
-  const cell = SIDE / count;
+  const cell = canvasSidePixels / count;
   const shapes = [
     `<path d="M0 0H${round(cell)}A${round(cell)} ${round(cell)} 0 0 1 0 ${round(cell)}Z"/>`,
     `<path d="M0 0H${round(cell)}L0 ${round(cell)}Z"/>`,
@@ -165,13 +165,13 @@ export const dots: PictureMotif = ({ frame, reading }, random) => {
       const [x, y] = [0.5 + step * (i * cos - j * sin), 0.5 + step * (i * sin + j * cos)];
       if (x < -step || x > 1 + step || y < -step || y > 1 + step) continue;
       const colour = meanColour(frame, x, y, step);
-      const radius = SIDE * step * Math.min(0.56, 0.16 + 1.05 * Math.sqrt(distance(colour, ground) / 2.2));
+      const radius = canvasSidePixels * step * Math.min(0.56, 0.16 + 1.05 * Math.sqrt(distance(colour, ground) / 2.2));
       circles.push(
-        `<circle cx="${round(SIDE * x)}" cy="${round(SIDE * y)}" r="${round(radius)}" fill="${paintColour(colour)}"/>`,
+        `<circle cx="${round(canvasSidePixels * x)}" cy="${round(canvasSidePixels * y)}" r="${round(radius)}" fill="${paintColour(colour)}"/>`,
       );
     }
   }
-  return `<rect width="${SIDE}" height="${SIDE}" fill="${paintColour(ground)}"/>${circles.join('')}`;
+  return `<rect width="${canvasSidePixels}" height="${canvasSidePixels}" fill="${paintColour(ground)}"/>${circles.join('')}`;
 };
 
 function warmA({ warmth }: ImageReading): number {
@@ -225,7 +225,7 @@ function drawFacet(frame: Frame, triangle: readonly (readonly [number, number])[
   const middle = [0, 1].map((axis) => triangle.reduce((sum, corner) => sum + corner[axis]!, 0) / 3) as [number, number];
   const inner = triangle.map(([x, y]) => frame.colourAt(0.5 * (x + middle[0]), 0.5 * (y + middle[1])));
   const hex = paintColour(averageColours([...inner, frame.colourAt(...middle)]), 0.018 * random.normal());
-  const points = triangle.map(([x, y]) => `${round(SIDE * x)},${round(SIDE * y)}`).join(' ');
+  const points = triangle.map(([x, y]) => `${round(canvasSidePixels * x)},${round(canvasSidePixels * y)}`).join(' ');
   // The stroke closes the hair lines that antialiasing leaves between neighbours.
   return `<polygon points="${points}" fill="${hex}" stroke="${hex}" stroke-width="0.8"/>`;
 }

@@ -1,7 +1,7 @@
 import { blurGaussian } from '../../../vision/blur.ts';
 import type { PaletteColour } from '../../../vision/image-reading.ts';
 import type { Lab } from '../../../vision/oklab.ts';
-import { SIDE } from '../motifs.ts';
+import { canvasSidePixels } from '../motifs.ts';
 import { measureArea, roundedPath, traceContours } from './contours.ts';
 import { averageColours, paintColour } from './frame.ts';
 import { distance, type PictureMotif } from './motifs.ts';
@@ -36,10 +36,10 @@ export const paperCut: PictureMotif = ({ frame, reading }, random) => {
   });
   const papers = sheets.map(({ layer, field, colour }) => {
     const hex = paintColour(colour);
-    if (layer === 0) return `<rect width="${SIDE}" height="${SIDE}" fill="${hex}"/>`;
+    if (layer === 0) return `<rect width="${canvasSidePixels}" height="${canvasSidePixels}" fill="${hex}"/>`;
     const loops = traceContours(field, 0.5).filter((loop) => measureArea(loop) > loopShareMin * side * side);
     if (loops.length === 0) return '';
-    const path = loops.map((loop) => roundedPath(loop, SIDE / side)).join('');
+    const path = loops.map((loop) => roundedPath(loop, canvasSidePixels / side)).join('');
     // Twice: below, moved and dark, as the sheet's shadow.
     return `<path d="${path}" fill-rule="evenodd" fill="#000000" opacity="0.16" transform="translate(5 8)"/><path d="${path}" fill-rule="evenodd" fill="${hex}"/>`;
   });

@@ -11,7 +11,7 @@ import { joinBars } from './join-bars.ts';
 
 /** Compared on each side: two bars, or so long where there is no pulse. */
 const barsCompared = 2;
-const COMPARED_SECONDS = 4;
+const comparedSecondsMin = 4;
 /** Below this the surroundings are heard nowhere else. */
 const likenessMin = 0.56;
 /** Read beyond the range on both sides, for filters and for the last shift into phase. */
@@ -47,7 +47,7 @@ export async function copyRepeat(
   const { startSeconds, endSeconds, grid } = context;
   const beatSeconds = grid && 60 / grid.tempoBpm;
   const barSeconds = grid && (60 / grid.tempoBpm) * grid.beatsPerBar;
-  const comparedSeconds = barSeconds ? Math.max(barsCompared * barSeconds, COMPARED_SECONDS) : COMPARED_SECONDS;
+  const comparedSeconds = barSeconds ? Math.max(barsCompared * barSeconds, comparedSecondsMin) : comparedSecondsMin;
   const repeats = findRepeats(features, {
     startSeconds,
     endSeconds,

@@ -14,7 +14,7 @@ const fadeShortestSeconds = 0.02;
 const fadeLongestSeconds = 0.08;
 /** Percussiveness of strings and of drums. */
 const sustained = 0.05;
-const STRIKING = 0.4;
+const strikingFrom = 0.4;
 /** At the ends of a recording, where there is nothing to fade from. */
 const endFadeSeconds = 0.004;
 /** Of the range, the most in which the recording's own sound may stay at each end. */
@@ -122,7 +122,7 @@ function layOut(surroundings: Surroundings, keepsOwn: boolean): { layout: Layout
 
 /** Short where it strikes, long where it sounds. */
 function findFadeSeconds({ percussiveness }: Side): number {
-  const striking = Math.max(0, Math.min(1, (percussiveness - sustained) / (STRIKING - sustained)));
+  const striking = Math.max(0, Math.min(1, (percussiveness - sustained) / (strikingFrom - sustained)));
   return fadeLongestSeconds - striking * (fadeLongestSeconds - fadeShortestSeconds);
 }
 

@@ -33,7 +33,7 @@ export async function openAcousticAligner(): Promise<AcousticAligner> {
     hmm: findWeights('pocketsphinx-en-us'),
     samprate: alignerRateHz,
     loglevel: 'FATAL',
-    ...SEARCH,
+    ...searchOptions,
   });
   await decoder.initialize();
   const keys = new Map<string, string>();
@@ -72,7 +72,7 @@ async function loadWithoutAudio() {
 }
 
 /** Wider beams than the default: a poor word must not end the search. */
-const SEARCH = { beam: 1e-80, wbeam: 1e-60, pbeam: 1e-80 };
+const searchOptions = { beam: 1e-80, wbeam: 1e-60, pbeam: 1e-80 };
 
 function search(decoder: Decoder, audio: Float32Array, keys: string): TimeSpan[] | undefined {
   let segments: Segment[];

@@ -2,7 +2,7 @@ const units = [
   ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
   ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
 ];
-const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+const tensWords = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 const scales: readonly [bigint, string][] = [
   [1_000_000_000_000n, 'trillion'],
   [1_000_000_000n, 'billion'],
@@ -30,7 +30,7 @@ export function sayCardinal(digits: string): string[] {
 function saySmall(number: bigint): string[] {
   if (number < 20n) return [units[Number(number)]!];
   if (number < 100n) {
-    const tens = TENS[Number(number / 10n)]!;
+    const tens = tensWords[Number(number / 10n)]!;
     return number % 10n === 0n ? [tens] : [tens, units[Number(number % 10n)]!];
   }
   const [scale, name] = scales.find(([least]) => number >= least)!;

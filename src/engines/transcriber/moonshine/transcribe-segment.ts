@@ -10,7 +10,7 @@ const otherSilenceSeconds = { before: 0.02, after: 0.05 };
 /** Confidence in this file is the mean natural logarithm of a token's probability. Speech lies above, in noise too. */
 const doubtfulBelow = -0.25;
 /** What the network thinks less likely than this is no reading of what was said. */
-const REJECTED_BELOW = -1.5;
+const rejectedBelow = -1.5;
 /** Where the words do not even fit the sound, the bar is higher. */
 const rejectedUnalignedBelow = -0.5;
 /**
@@ -118,7 +118,7 @@ function isSensible(hearing: RatedTranscript): boolean {
     if (hearing.confidence < urged.rejectedBelow || hearing.firstConfidence < urged.firstRejectedBelow) return false;
     if (urged.saidToNoise.test(hearing.text)) return false;
   }
-  return hearing.confidence >= (hearing.isAligned ? REJECTED_BELOW : rejectedUnalignedBelow);
+  return hearing.confidence >= (hearing.isAligned ? rejectedBelow : rejectedUnalignedBelow);
 }
 
 /** One that fits the sound before one that does not, then the surer. */

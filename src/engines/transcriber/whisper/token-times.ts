@@ -95,7 +95,7 @@ function findStarts(looks: Float32Array, rowCount: number, stepCount: number): n
       const both = total[at - width - 1]!;
       const above = total[at - width]!;
       const before = total[at - 1]!;
-      const from = both <= above && both <= before ? BOTH : above < before ? ABOVE : BEFORE;
+      const from = both <= above && both <= before ? fromBoth : above < before ? fromAbove : fromBefore;
       cameFrom[at] = from;
       total[at] = Math.min(both, above, before) - looks[(row - 1) * stepCount + step - 1]!;
     }
@@ -106,12 +106,12 @@ function findStarts(looks: Float32Array, rowCount: number, stepCount: number): n
   while (row > 0 && step > 0) {
     starts[row - 1] = step - 1;
     const from = cameFrom[row * width + step];
-    if (from !== BEFORE) row--;
-    if (from !== ABOVE) step--;
+    if (from !== fromBefore) row--;
+    if (from !== fromAbove) step--;
   }
   return starts;
 }
 
-const BOTH = 0;
-const ABOVE = 1;
-const BEFORE = 2;
+const fromBoth = 0;
+const fromAbove = 1;
+const fromBefore = 2;
