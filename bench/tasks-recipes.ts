@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JsonObject } from '../src/contract/task.ts';
-import { defaultImageLimits } from '../src/media/image/image-limits.ts';
 import { probeImage } from '../src/media/image/probe-image.ts';
+import { defaultImageLimits } from '../src/media/limits.ts';
 import { catalogue, type OperationName } from '../src/operations/catalogue.ts';
 import type { Source } from '../src/operations/tools.ts';
 import type { ProbedSources } from '../src/worker/tools.ts';

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { songModelNames } from '../contract/song-models.ts';
 import { readConversionInputs } from '../engines/voice-converter/conversion-inputs.ts';
+import { defaultMediaLimits } from '../media/limits.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 
 /** One setting of the environment: how it is read, and what the README and `serinette config` say of it. */
@@ -113,8 +114,14 @@ export const settings = {
   IMAGE_CAPTION_MODEL: setting('Model to ask that server for; absent, the first that it offers', text.optional()),
   FFMPEG_PATH: setting('FFmpeg to use; absent, the packaged one, else the system’s', text.optional()),
   YT_DLP_PATH: setting('yt-dlp for YouTube addresses; absent, it is looked for', text.optional()),
-  UPLOAD_MIB_MAX: setting('Largest upload or fetched source, in MiB', whole.min(1).default(512)),
-  AUDIO_SECONDS_MAX: setting('Longest audio taken, in seconds', whole.min(1).default(4 * 3600)),
+  UPLOAD_MIB_MAX: setting(
+    'Largest upload or fetched source, in MiB',
+    whole.min(1).default(defaultMediaLimits.sizeBytesMax / MiB),
+  ),
+  AUDIO_SECONDS_MAX: setting(
+    'Longest audio taken, in seconds',
+    whole.min(1).default(defaultMediaLimits.durationSecondsMax),
+  ),
   INPAINT_SECONDS_MAX: setting(
     'Longest stretch of a song that is replaced at once, in seconds',
     whole.min(1).default(120),

@@ -1,5 +1,4 @@
-import { defaultImageLimits, type ImageLimits } from '../media/image/image-limits.ts';
-import { defaultMediaLimits, type MediaLimits } from '../media/limits.ts';
+import { defaultImageLimits, defaultMediaLimits, type ImageLimits, type MediaLimits } from '../media/limits.ts';
 import type { Config } from './config.ts';
 
 /** The front door's limits with this installation's own size and length. */

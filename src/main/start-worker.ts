@@ -1,6 +1,6 @@
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
+import { fetchTimeLimits } from '../media/limits.ts';
 import { fetchSource } from '../media/source/fetch.ts';
-import { defaultFetchLimits } from '../media/source/fetch-limits.ts';
 import { deliverWebhook } from '../webhooks/deliver.ts';
 import { startHousekeeping } from '../worker/housekeep.ts';
 import { startWorker } from '../worker/worker.ts';
@@ -25,8 +25,7 @@ export async function startWorkerService(parts: Dependencies): Promise<{ stop():
     ...parts,
     slots: config.WORKER_SLOTS,
     slot: {
-      // As source it ends in .ts, as a build in .js, as this file does.
-      entry: new URL(`./slot${extname(import.meta.url)}`, import.meta.url),
+      entry: new URL('./slot.ts', import.meta.url),
       settings: { programs: parts.programs, limits, engines: readEngineSettings(config) },
       limits: {
         memoryBytesMax: config.slotBytesMax,
@@ -42,7 +41,7 @@ export async function startWorkerService(parts: Dependencies): Promise<{ stop():
         outbound: parts.outbound,
         medium: name === 'image' ? 'image' : 'audio',
         limits: {
-          ...defaultFetchLimits,
+          ...fetchTimeLimits,
           sizeBytesMax: name === 'image' ? imageLimits(config).sizeBytesMax : config.uploadBytesMax,
         },
         confiners: parts.programs.confiners,

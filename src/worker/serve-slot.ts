@@ -1,8 +1,8 @@
 import type { Capabilities } from '../contract/capabilities.ts';
 import type { JsonObject } from '../contract/task.ts';
 import type { EngineSettings } from '../engines/engine-settings.ts';
-import { defaultImageLimits } from '../media/image/image-limits.ts';
 import { probeImage } from '../media/image/probe-image.ts';
+import { defaultImageLimits } from '../media/limits.ts';
 import { probeFile } from '../media/probe.ts';
 import type { MediaPrograms } from '../media/programs.ts';
 import type { OperationDescription, Probes } from '../operations/operation.ts';

@@ -10,9 +10,9 @@ import { convertAudio } from '../media/convert.ts';
 import { decodeAudio } from '../media/decode.ts';
 import { encodeAudio } from '../media/encode.ts';
 import { decodeImage } from '../media/image/decode-image.ts';
-import { defaultImageLimits } from '../media/image/image-limits.ts';
+import { writeCoverJpeg } from '../media/image/write-jpeg.ts';
+import { defaultImageLimits } from '../media/limits.ts';
 import { composeTags, listTags, readTags, recognisePicture, type Tags } from '../media/tags/tags.ts';
-import { writeJpeg } from '../media/write-jpeg.ts';
 import { type StreamSegment, writeStream } from '../media/write-stream.ts';
 import type { Engines, FileTags, Source, Tools } from '../operations/tools.ts';
 import { openVoice, type VoiceFiles } from '../voices/open-voice.ts';
@@ -102,7 +102,7 @@ export function createTools(options: ToolsOptions): { tools: Tools; finish: () =
       files.set(role, { role, path, contentType: typeOfExtension(path), durationSeconds: null });
     },
     async writePicture(role, png, sizePixels) {
-      const jpeg = await writeJpeg({ png, sizePixels, programs, signal });
+      const jpeg = await writeCoverJpeg(png, sizePixels, { programs, signal });
       await tools.write(role, jpeg, 'jpg');
       return jpeg;
     },

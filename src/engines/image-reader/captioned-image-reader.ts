@@ -1,5 +1,5 @@
 import type { VisionServer } from '../../backends/openai/vision.ts';
-import { encodePixels } from '../../media/image/encode-pixels.ts';
+import { writeSmallJpeg } from '../../media/image/write-jpeg.ts';
 import type { MediaPrograms } from '../../media/programs.ts';
 import type { Pixels } from '../../vision/pixels.ts';
 import { moderate } from '../moderator/moderator.ts';
@@ -31,7 +31,7 @@ export function createCaptionedImageReader(
 ): ImageReader {
   async function caption(pixels: Pixels, signal: AbortSignal): Promise<string | undefined> {
     try {
-      const jpeg = await encodePixels({ pixels, longerSidePixels: sentPixels, programs, signal });
+      const jpeg = await writeSmallJpeg(pixels, sentPixels, { programs, signal });
       const words = cleanCaption(await server.describe(jpeg, question, { signal }));
       if (words === undefined) throw new Error('The captioning server did not describe it.');
       const { isFlagged, reason } = moderate(words);

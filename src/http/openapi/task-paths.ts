@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defaultImageLimits } from '../../media/image/image-limits.ts';
+import { defaultImageLimits } from '../../media/limits.ts';
 import type { Deprecation, OperationDescription, ResultView, SourceField } from '../../operations/operation.ts';
 import { sayMissingSource } from '../../tasks/accept.ts';
 import { answer, commonRefusals, type OpenApiObject, reference, refusals } from './components.ts';

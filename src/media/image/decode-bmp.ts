@@ -25,7 +25,7 @@ export async function decodeBmp(image: SniffedImage, options: DecodeImageOptions
     signal,
   });
   const chunks: Buffer[] = [];
-  // Only `stdio: 'pipe'` is ever asked for.
+  // startFfmpeg always makes it a pipe.
   for await (const chunk of child.stdout as Readable) chunks.push(chunk);
   const end = await ended;
   const rgba = Buffer.concat(chunks);
@@ -35,12 +35,12 @@ export async function decodeBmp(image: SniffedImage, options: DecodeImageOptions
   const isWhole = end.code === 0 && rgba.length === 4 * widthPixels * heightPixels;
   if (!isWhole || lacksRuns(end.complaint)) throw damaged(image.format, cause);
   const pixels = { widthPixels, heightPixels, rgb: layOnWhite(rgba) };
-  return { widthPixels: image.widthPixels, heightPixels: image.heightPixels, pixels, orientation: 1 };
+  return { widthPixels: image.widthPixels, heightPixels: image.heightPixels, pixels };
 }
 
 /**
- * Whether rows that are coded as runs broke off, which FFmpeg only tells of. A missing end mark alone is how some
- * programs write; with less data than the header promises it is a cut.
+ * Whether rows that are coded as runs broke off, which FFmpeg only warns of. Some programs leave out the end mark; with
+ * less data than the header promises it is a cut.
  */
 function lacksRuns(complaint: string): boolean {
   return /MS RLE: /.test(complaint) || (/MS RLE warning/.test(complaint) && /not enough data/.test(complaint));

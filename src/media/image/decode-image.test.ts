@@ -19,9 +19,9 @@ import {
   toSharp,
 } from '../../../test/support/made-images.ts';
 import type { Pixels } from '../../vision/pixels.ts';
+import { defaultImageLimits } from '../limits.ts';
 import { findPrograms, type MediaPrograms } from '../programs.ts';
 import { decodeImage } from './decode-image.ts';
-import { defaultImageLimits } from './image-limits.ts';
 import { probeImage } from './probe-image.ts';
 
 const corners = Object.keys(cornerColours) as Corner[];

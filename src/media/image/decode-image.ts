@@ -3,7 +3,6 @@ import { decodeBmp } from './decode-bmp.ts';
 import type { DecodedImage, DecodeImageOptions } from './decoding.ts';
 import { runDecoder } from './run-decoder.ts';
 import { type SniffedImage, sniffImage } from './sniff-image.ts';
-import { turnUpright } from './upright.ts';
 
 /**
  * Decodes a picture, or the first of an animation: upright, on white where it is transparent, in sRGB by its colour
@@ -12,11 +11,9 @@ import { turnUpright } from './upright.ts';
  * @throws Fault UNPROCESSABLE_CONTENT, or PAYLOAD_TOO_LARGE by its bytes; the signal's reason when it aborts
  */
 export async function decodeImage(options: DecodeImageOptions): Promise<Pixels> {
-  const { pixels, orientation } = await decodeSniffed(await sniffImage(options.path, options.limits), options);
-  return turnUpright(pixels, orientation);
+  return (await decodeSniffed(await sniffImage(options.path, options.limits), options)).pixels;
 }
 
-/** As it lies: not turned yet. */
 export function decodeSniffed(sniffed: SniffedImage, options: DecodeImageOptions): Promise<DecodedImage> {
   const { format } = sniffed;
   return format === 'bmp' ? decodeBmp(sniffed, options) : runDecoder({ ...sniffed, format }, options);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { DecoderAnswer, DecoderRequest } from './decoder-messages.ts';
 import { keepFirstWebpFrame } from './first-webp-frame.ts';
 
-// A process of its own for one picture: whatever a stranger's file does to the decoder ends here. Its argument is a
+// A process of its own for one picture: whatever an untrusted file does to the decoder ends here. Its argument is a
 // request, its output the answer in one line and then the samples.
 
 /** The one loader of libvips that a picture of that format may reach; it opens nothing else. */
@@ -15,8 +15,8 @@ const loaders: Record<DecoderRequest['format'], string> = {
 };
 
 /**
- * What libjpeg tells of data that it could not follow, and only tells: it goes on with grey. Its other remarks, such as
- * stray bytes between segments, come with sound pictures of many a telephone.
+ * libjpeg's warnings of data that it could not follow: it goes on with grey. Its other warnings, such as stray bytes
+ * between segments, come with intact pictures of many telephones.
  */
 const lostData = /premature end of data segment|bad (Huffman|arithmetic) code|instead of RST|progression sequence/i;
 
@@ -29,9 +29,9 @@ try {
   sharp.unblock({ operation: [loaders[format]] });
 
   const input = format === 'webp' ? keepFirstWebpFrame(readFileSync(path)) : path;
-  const image = sharp(input, { failOn: 'error', limitInputPixels: pixelsMax, sequentialRead: true });
+  const image = sharp(input, { failOn: 'error', limitInputPixels: pixelsMax, sequentialRead: true }).autoOrient();
   image.on('warning', (warning: string) => warnings.push(warning));
-  const { width, height, orientation = 1 } = await image.metadata();
+  const { width, height, autoOrient: upright } = await image.metadata();
   const { data, info } = await image
     .flatten({ background: '#ffffff' })
     .resize({ width: sidePixelsMax, height: sidePixelsMax, fit: 'inside', withoutEnlargement: true })
@@ -41,7 +41,7 @@ try {
   const lost = warnings.find((warning) => lostData.test(warning));
   if (lost !== undefined) throw new Error(lost);
   const decoded = { width: info.width, height: info.height, channels: info.channels };
-  answer({ isRead: true, width, height, orientation, decoded }, data);
+  answer({ isRead: true, width, height, upright, decoded }, data);
 } catch (thrown) {
   answer({ isRead: false, reason: [String(thrown), ...warnings].join('; ').slice(0, 2000) });
 }

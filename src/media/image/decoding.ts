@@ -1,9 +1,9 @@
 import type { Pixels } from '../../vision/pixels.ts';
+import type { ImageLimits } from '../limits.ts';
 import type { MediaPrograms } from '../programs.ts';
-import type { ImageLimits } from './image-limits.ts';
 
 export interface ProbeImageOptions {
-  /** A name that we made; its content is a stranger's. */
+  /** A name of our own; the content is untrusted. */
   readonly path: string;
   readonly programs: MediaPrograms;
   readonly limits: ImageLimits;
@@ -15,13 +15,11 @@ export interface DecodeImageOptions extends ProbeImageOptions {
   readonly sidePixelsMax: number;
 }
 
-/** A picture as it lies before it is turned upright. */
+/** A picture, upright. */
 export interface DecodedImage {
   /** Of the whole picture. */
   readonly widthPixels: number;
   readonly heightPixels: number;
-  /** Scaled down as was asked. */
+  /** Scaled down to `sidePixelsMax`. */
   readonly pixels: Pixels;
-  /** Of EXIF, 1 to 8. */
-  readonly orientation: number;
 }

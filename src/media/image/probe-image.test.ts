@@ -12,8 +12,8 @@ import {
 } from '../../../test/support/hostile-images.ts';
 import { blankRows, encodeImage, makePng, paintCorners } from '../../../test/support/made-images.ts';
 import { Fault, type FaultCode } from '../../contract/fault.ts';
+import { defaultImageLimits } from '../limits.ts';
 import { findPrograms, type MediaPrograms } from '../programs.ts';
-import { defaultImageLimits } from './image-limits.ts';
 import { probeImage } from './probe-image.ts';
 
 const [damaged, harmless] = await Promise.all([makeDamagedImages(), makeHarmlessBombs()]);

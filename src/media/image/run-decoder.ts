@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Fault } from '../../contract/fault.ts';
@@ -18,14 +17,13 @@ const memoryBytes = 1024 ** 3;
 /** The slowest of our measurements took 3 s. */
 const cpuSecondsMax = 20;
 
-/** Where the machine has so much else to do that the processor time is not used up by then. */
+/** For a machine so busy that the processor time is not used up by then. */
 const timeoutMs = 60_000;
 
-/** Sent to every program when the service is told to stop: nothing that the picture did. */
+/** Sent to every program when the service stops: not the picture's fault. */
 const stops: readonly (NodeJS.Signals | null)[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-// As source it ends in .ts, as a build in .js, as this file does.
-const entry = new URL(`./decoder-process${extname(import.meta.url)}`, import.meta.url);
+const entry = new URL('./decoder-process.ts', import.meta.url);
 
 type Decodable = SniffedImage & Pick<DecoderRequest, 'format'>;
 
@@ -38,15 +36,15 @@ export async function runDecoder(image: Decodable, options: DecodeImageOptions):
   const { line, samples } = readAnswer(end);
   if (!line.isRead) throw refuseUnread(image, line.reason);
 
-  const { width, height, orientation, decoded } = line;
-  const size = { widthPixels: width, heightPixels: height };
-  checkPixels(size, limits);
-  // A GIF's pictures may reach beyond the screen that its header tells; all others mean what they say.
+  const { width, height, upright, decoded } = line;
+  checkPixels({ widthPixels: width, heightPixels: height }, limits);
+  // A GIF's pictures may reach beyond the screen size in its header; other headers are binding.
   if (image.format !== 'gif' && (width !== image.widthPixels || height !== image.heightPixels)) {
     throw damaged(image.format, new Error(`decoded as ${width} x ${height}`));
   }
   const rgb = toRgb(samples, decoded);
-  return { ...size, pixels: { widthPixels: decoded.width, heightPixels: decoded.height, rgb }, orientation };
+  const pixels = { widthPixels: decoded.width, heightPixels: decoded.height, rgb };
+  return { widthPixels: upright.width, heightPixels: upright.height, pixels };
 }
 
 interface ProcessEnd {
@@ -67,7 +65,7 @@ async function runProcess(request: DecoderRequest, { programs, signal }: DecodeI
   });
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // No secret of ours is in its environment. What libvips cannot hold goes to no disk: the memory's limit decides.
+    // Its environment holds no secret. libvips writes no temporary files: the memory limit decides.
     env: { LC_ALL: 'C', NODE_NO_WARNINGS: '1', VIPS_DISC_THRESHOLD: String(2 ** 40) },
     killSignal: 'SIGKILL',
     signal,
@@ -119,10 +117,11 @@ function refuseUnread(image: Decodable, reason: string): Fault {
     : damaged(image.format, cause);
 }
 
-/** Grey comes in one channel where libvips sees no colour. */
+/** Grey pictures come in one channel. */
 function toRgb(samples: Uint8Array, { width, height, channels }: { width: number; height: number; channels: number }) {
   const pixelCount = width * height;
-  if (samples.length !== pixelCount * channels) throw new Error('The image decoder told another size than it sent.');
+  if (samples.length !== pixelCount * channels)
+    throw new Error('The image decoder sent another size than it announced.');
   if (channels === 3) return new Uint8Array(samples);
   const rgb = new Uint8Array(3 * pixelCount);
   for (let i = 0; i < pixelCount; i++) rgb.fill(samples[i * channels]!, 3 * i, 3 * i + 3);

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import { Fault } from '../../contract/fault.ts';
 import type { ImageFormat } from '../../contract/image.ts';
+import type { ImageLimits } from '../limits.ts';
 import { type ClaimedSize, readClaimedSize } from './claimed-size.ts';
 import { damaged } from './image-faults.ts';
-import type { ImageLimits } from './image-limits.ts';
 import { headBytes, recogniseForeign, recogniseImage } from './recognise-image.ts';
 
 /** What a picture says of itself; nothing of it is decoded yet. */

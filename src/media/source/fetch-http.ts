@@ -7,8 +7,8 @@ import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompre
 import { type Dispatcher, request } from 'undici';
 import { Fault } from '../../contract/fault.ts';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
+import type { FetchLimits } from '../limits.ts';
 import { BusyAnswer, explainFailure, tooLarge, unfetchable } from './fetch-faults.ts';
-import type { FetchLimits } from './fetch-limits.ts';
 
 const redirectsMax = 5;
 const headersTimeoutMs = 30_000;

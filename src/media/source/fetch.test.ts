@@ -11,8 +11,8 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { Fault, type FaultCode } from '../../contract/fault.ts';
 import { createOutbound } from '../../platform/outbound/outbound.ts';
+import type { FetchLimits } from '../limits.ts';
 import { checkSourceAddress, fetchSource } from './fetch.ts';
-import type { FetchLimits } from './fetch-limits.ts';
 
 const limits: FetchLimits = {
   sizeBytesMax: 1_000_000,

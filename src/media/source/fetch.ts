@@ -1,9 +1,9 @@
 import { Fault } from '../../contract/fault.ts';
 import type { Confiners } from '../../platform/confine.ts';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
+import type { FetchLimits } from '../limits.ts';
 import { explainFailure, unfetchable } from './fetch-faults.ts';
 import { discard, fetchOverHttp, openAddress } from './fetch-http.ts';
-import type { FetchLimits } from './fetch-limits.ts';
 import { fetchFromYouTube, isYouTube, readYouTubeVideo, requireYtDlp } from './youtube.ts';
 
 // The caller of a submission waits for this.

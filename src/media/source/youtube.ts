@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Fault } from '../../contract/fault.ts';
 import { type Confiners, confine } from '../../platform/confine.ts';
+import type { FetchLimits } from '../limits.ts';
 import { tooLarge, unfetchable } from './fetch-faults.ts';
-import type { FetchLimits } from './fetch-limits.ts';
 
 // Exactly these: `youtube.com.example.org` and `notyoutube.com` are plain addresses like any other.
 const hosts = new Set([
