@@ -3,6 +3,7 @@
 // No free peer that runs here finds keys or chords; the template method is what most small tools do. Of essentia's
 // KeyExtractor (AGPL, not installed) others measured a MIREX score of 0.869 on sixteen band pieces.
 import { createRealFft } from '../src/dsp/fft.ts';
+import { sharpNames } from '../src/dsp/harmony/sharp-names.ts';
 import { createHannWindow } from '../src/dsp/windows.ts';
 import type { MusicAnalysis } from '../src/engines/analyser/analyser.ts';
 import {
@@ -18,7 +19,6 @@ import { printPlace, printTable } from './report-table.ts';
 const sampleRateHz = 22_050;
 const frameSamples = 4096;
 const stepSeconds = 0.5;
-const names = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'];
 
 type Heard = Pick<MusicAnalysis, 'key' | 'keyChanges' | 'chords'>;
 
@@ -84,7 +84,7 @@ async function hearByTemplates(samples: Float32Array): Promise<Heard> {
     keyChanges: [{ startSeconds: 0, endSeconds: samples.length / sampleRateHz, key }],
     chords: rows.map((row, step) => {
       const chord = matchTemplates(row, triads);
-      const symbol = names[chord.tonic]! + (chord.mode === 'minor' ? 'm' : '');
+      const symbol = sharpNames[chord.tonic]! + (chord.mode === 'minor' ? 'm' : '');
       return { startSeconds: step * stepSeconds, endSeconds: (step + 1) * stepSeconds, symbol };
     }),
   };

@@ -1,7 +1,7 @@
 import type { Pronounce } from './lyric-sheet.ts';
-import { soundOut } from './phonetics/letter-sounds.ts';
+import { soundOut } from './phonetics/letter-to-sound.ts';
+import { sayNumber } from './phonetics/numbers.ts';
 import { sayOtherScript, toLatin } from './phonetics/other-scripts.ts';
-import { sayNumber } from './phonetics/say-number.ts';
 import { isVowel, syllabify } from './phonetics/syllables.ts';
 
 /** A longer word is no word; its beginning is sung. */

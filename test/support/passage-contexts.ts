@@ -1,6 +1,6 @@
-import { nameChord } from '../../src/composition/passage/chord-symbol.ts';
 import { toSeconds } from '../../src/composition/performance/perform.ts';
 import type { PassageContext, Side } from '../../src/engines/inpainter/passage-context.ts';
+import { nameChord } from '../../src/notation/chord-symbol.ts';
 import type { Song } from '../../src/notation/song.ts';
 
 /** Before the first bar line of a song that our band plays. */

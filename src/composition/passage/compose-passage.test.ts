@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { briefOf } from '../../../test/support/song-metrics.ts';
+import { readChord } from '../../notation/chord-symbol.ts';
 import { findChordAt, listChordClasses } from '../../notation/chord-tones.ts';
 import type { Song } from '../../notation/song.ts';
 import { toSeconds } from '../performance/perform.ts';
 import { styles } from '../styles/blend.ts';
-import { readChord } from './chord-symbol.ts';
 import { composePassage } from './compose-passage.ts';
 import type { PassageFrame, PassageRequest } from './passage.ts';
 

@@ -1,4 +1,4 @@
-import { type ChordQuality, chordQualities, chordStates, noChord } from './chord-scores.ts';
+import { chordQualities, chordStates, type FoundChordQuality, noChord } from './chord-scores.ts';
 
 /** A key is `mode * 12 + tonic`, minor after major. */
 export const keyStates = 24;
@@ -11,52 +11,52 @@ type Degrees = Readonly<Record<string, number>>;
  * Kostka-Payne corpus (Temperley 2009), between the two; each degree in semitones above the tonic, then its triad.
  */
 const majorDegrees: Degrees = {
-  '0 maj': 0.31,
-  '5 maj': 0.17,
-  '7 maj': 0.19,
-  '9 min': 0.1,
-  '2 min': 0.09,
-  '4 min': 0.035,
-  '10 maj': 0.02,
-  '11 dim': 0.01,
-  '2 maj': 0.012,
-  '5 min': 0.008,
-  '4 maj': 0.006,
-  '9 maj': 0.006,
-  '8 maj': 0.006,
-  '3 maj': 0.006,
+  '0 major': 0.31,
+  '5 major': 0.17,
+  '7 major': 0.19,
+  '9 minor': 0.1,
+  '2 minor': 0.09,
+  '4 minor': 0.035,
+  '10 major': 0.02,
+  '11 diminished': 0.01,
+  '2 major': 0.012,
+  '5 minor': 0.008,
+  '4 major': 0.006,
+  '9 major': 0.006,
+  '8 major': 0.006,
+  '3 major': 0.006,
 };
 
 const minorDegrees: Degrees = {
-  '0 min': 0.32,
-  '7 maj': 0.13,
-  '5 min': 0.13,
-  '8 maj': 0.11,
-  '10 maj': 0.09,
-  '3 maj': 0.07,
-  '7 min': 0.03,
-  '2 dim': 0.02,
-  '11 dim': 0.012,
-  '5 maj': 0.012,
-  '1 maj': 0.006,
-  '0 maj': 0.006,
-  '2 min': 0.005,
+  '0 minor': 0.32,
+  '7 major': 0.13,
+  '5 minor': 0.13,
+  '8 major': 0.11,
+  '10 major': 0.09,
+  '3 major': 0.07,
+  '7 minor': 0.03,
+  '2 diminished': 0.02,
+  '11 diminished': 0.012,
+  '5 major': 0.012,
+  '1 major': 0.006,
+  '0 major': 0.006,
+  '2 minor': 0.005,
 };
 
 /** What is not in the tables. */
 const chromaticShare = 0.0012;
 
 /** Triads under the fuller chords; what could be either is half of each. */
-const triads: Readonly<Record<ChordQuality, readonly string[]>> = {
-  maj: ['maj'],
-  min: ['min'],
-  '7': ['maj'],
-  maj7: ['maj'],
-  min7: ['min'],
-  dim: ['dim'],
-  m7b5: ['dim'],
-  sus4: ['maj', 'min'],
-  aug: ['maj'],
+const triads: Readonly<Record<FoundChordQuality, readonly string[]>> = {
+  major: ['major'],
+  minor: ['minor'],
+  dominant7: ['major'],
+  major7: ['major'],
+  minor7: ['minor'],
+  diminished: ['diminished'],
+  halfDiminished7: ['diminished'],
+  sus4: ['major', 'minor'],
+  augmented: ['major'],
 };
 
 /** log of how much likelier each chord is in each key than by chance: `[key][chordStates]`. No chord says nothing. */
@@ -69,8 +69,8 @@ export const chordLogOdds: readonly Float64Array[] = Array.from({ length: keySta
     const shares = triads[quality].map((triad) => degrees[`${degree} ${triad}`] ?? chromaticShare);
     let share = shares.reduce((sum, value) => sum + value, 0) / shares.length;
     // A dominant seventh outside the dominant, or a major seventh on it, is the mark of another key.
-    if (quality === '7' && degree !== 7) share = Math.min(share, 0.02);
-    if (quality === 'maj7' && degree === 7) share = Math.min(share, 0.004);
+    if (quality === 'dominant7' && degree !== 7) share = Math.min(share, 0.02);
+    if (quality === 'major7' && degree === 7) share = Math.min(share, 0.004);
     row[chord] = Math.log(share * 24);
   }
   return row;

@@ -2,9 +2,19 @@ import { chordWeights, noChordWeights } from './chord-weights.ts';
 import { chromaSize } from './chroma.ts';
 
 /** Kinds of chords, in the order of their states. */
-export const chordQualities = ['maj', 'min', '7', 'maj7', 'min7', 'dim', 'm7b5', 'sus4', 'aug'] as const;
+export const chordQualities = [
+  'major',
+  'minor',
+  'dominant7',
+  'major7',
+  'minor7',
+  'diminished',
+  'halfDiminished7',
+  'sus4',
+  'augmented',
+] as const;
 
-export type ChordQuality = (typeof chordQualities)[number];
+export type FoundChordQuality = (typeof chordQualities)[number];
 
 /** A state is `quality * 12 + root`; the last one is that there is no chord. */
 export const noChord = chordQualities.length * 12;

@@ -1,10 +1,11 @@
 import { findBestCourse } from '../viterbi.ts';
 import { chordLogOdds, keyStates } from './chord-degrees.ts';
-import { chordQualities, chordStates, noChord, scoreChords } from './chord-scores.ts';
+import { chordQualities, chordStates, type FoundChordQuality, noChord, scoreChords } from './chord-scores.ts';
 import type { ChromaTrack } from './chroma.ts';
 import { averageChroma, type HarmonySteps, layHarmonySteps } from './harmony-steps.ts';
 import { type FoundKey, findKeys, type KeySpan } from './key.ts';
 import { findTonicKey, scoreKeys } from './key-scores.ts';
+import { sharpNames } from './sharp-names.ts';
 
 /** A chord from one time to another; `symbol` as C, Am, G7, Fmaj7, Bdim, and N for none. */
 export interface ChordSpan {
@@ -30,14 +31,21 @@ const keyWeight = 0.35;
 /** Where chords sound for less than this share of what sounds, there is no key: speech reaches 0.15. */
 const chordShareMin = 0.25;
 
-const pitchNames = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'] as const;
-const suffixes: readonly string[] = chordQualities.map((quality) =>
-  quality === 'maj' ? '' : quality === 'min' ? 'm' : quality === 'min7' ? 'm7' : quality,
-);
+const suffixes: Readonly<Record<FoundChordQuality, string>> = {
+  major: '',
+  minor: 'm',
+  dominant7: '7',
+  major7: 'maj7',
+  minor7: 'm7',
+  diminished: 'dim',
+  halfDiminished7: 'm7b5',
+  sus4: 'sus4',
+  augmented: 'aug',
+};
 
 /** `A# major`: sharps throughout, as a pitch class has no spelling of its own. */
-export function nameKey({ tonic, mode }: Pick<FoundKey, 'tonic' | 'mode'>): string {
-  return `${pitchNames[tonic]!} ${mode}`;
+export function nameKeyInSharps({ tonic, mode }: Pick<FoundKey, 'tonic' | 'mode'>): string {
+  return `${sharpNames[tonic]!} ${mode}`;
 }
 
 /**
@@ -109,7 +117,8 @@ function joinSteps(course: Int32Array, bordersSeconds: readonly number[]): Chord
     let to = from;
     while (to < course.length && course[to] === course[from]) to++;
     const state = course[from]!;
-    const symbol = state === noChord ? 'N' : pitchNames[state % 12]! + suffixes[Math.floor(state / 12)]!;
+    const symbol =
+      state === noChord ? 'N' : sharpNames[state % 12]! + suffixes[chordQualities[Math.floor(state / 12)]!];
     spans.push({ startSeconds: bordersSeconds[from]!, endSeconds: bordersSeconds[to]!, symbol });
     from = to;
   }

@@ -67,10 +67,10 @@ function addCadence(row: Float64Array, from: number, to: number): void {
   if (from === noChord || to === noChord || (from - to + 120) % 12 !== 7) return;
   const dominant = chordQualities[Math.floor(from / 12)]!;
   const target = chordQualities[Math.floor(to / 12)]!;
-  if (dominant !== 'maj' && dominant !== '7') return;
-  const isMinor = target === 'min' || target === 'min7';
-  if (!isMinor && target !== 'maj' && target !== 'maj7') return;
-  const weight = dominant === '7' ? cadenceSeventh : isMinor ? cadenceToMinor : cadencePlain;
+  if (dominant !== 'major' && dominant !== 'dominant7') return;
+  const isMinor = target === 'minor' || target === 'minor7';
+  if (!isMinor && target !== 'major' && target !== 'major7') return;
+  const weight = dominant === 'dominant7' ? cadenceSeventh : isMinor ? cadenceToMinor : cadencePlain;
   const key = (isMinor ? 12 : 0) + (to % 12);
   row[key] = row[key]! + weight;
 }
@@ -89,8 +89,8 @@ function addPhraseStarts(scores: Float64Array, course: Int32Array, isDownbeat: r
 /** The key of which a chord is the tonic; undefined for what is no major or minor chord. */
 export function findTonicKey(chord: number): number | undefined {
   const quality = chordQualities[Math.floor(chord / 12)];
-  if (quality === 'maj' || quality === 'maj7') return chord % 12;
-  return quality === 'min' || quality === 'min7' ? 12 + (chord % 12) : undefined;
+  if (quality === 'major' || quality === 'major7') return chord % 12;
+  return quality === 'minor' || quality === 'minor7' ? 12 + (chord % 12) : undefined;
 }
 
 function addProfiles(scores: Float64Array, chroma: Float64Array, bordersSeconds: readonly number[]): void {

@@ -1,8 +1,8 @@
 import { chordLogOdds } from '../../dsp/harmony/chord-degrees.ts';
 import { chordQualities } from '../../dsp/harmony/chord-scores.ts';
+import { nameChord, readChord } from '../../notation/chord-symbol.ts';
 import { isMinor } from '../../notation/mode.ts';
 import type { SongKey } from '../../notation/song.ts';
-import { nameTriad, parseChordSymbol } from './chord-symbols.ts';
 
 /** Chords beat by beat, with a hole. */
 export interface ChordSteps {
@@ -99,8 +99,8 @@ function listStates(
   for (const end of ends) if (end !== undefined) states.add(end);
   if (!key) return [...states];
   for (let root = 0; root < 12; root++) {
-    for (const quality of ['maj', 'min', 'dim'] as const) {
-      const symbol = nameTriad(root, quality);
+    for (const quality of ['major', 'minor', 'diminished'] as const) {
+      const symbol = nameChord({ root, quality });
       if (rateInKey(symbol, key) > 0) states.add(symbol);
     }
   }
@@ -109,13 +109,14 @@ function listStates(
 
 /** Logarithm of how much likelier the chord is in the key than by chance; 0 of no chord. */
 function rateInKey(symbol: string, key: SongKey | undefined): number {
-  const chord = parseChordSymbol(symbol);
+  const chord = readChord(symbol);
   if (!chord || !key) return chord ? 0 : -3;
   const row = chordLogOdds[(isMinor(key.mode) ? 12 : 0) + key.tonic]!;
-  return row[chordQualities.indexOf(chord.quality) * 12 + chord.root]!;
+  const quality = chordQualities.findIndex((each) => each === chord.quality);
+  return row[quality * 12 + chord.root]!;
 }
 
 function rateMotion(from: string, to: string): number {
-  const [a, b] = [parseChordSymbol(from), parseChordSymbol(to)];
+  const [a, b] = [readChord(from), readChord(to)];
   return a && b ? rootMotions[(b.root - a.root + 12) % 12]! : -2;
 }

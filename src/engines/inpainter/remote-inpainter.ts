@@ -2,7 +2,7 @@ import type { AceStepServer, AceStepSong, AceStepTask } from '../../backends/ace
 import type { SongBrief } from '../../composition/song-brief.ts';
 import type { SampleSpan } from '../../dsp/audio.ts';
 import type { MediaPrograms } from '../../media/programs.ts';
-import { nameSongKey } from '../../notation/pitch-names.ts';
+import { nameKey } from '../../notation/pitch-names.ts';
 import type { Analyser } from '../analyser/analyser.ts';
 import { seedOfOutput } from '../composer/composer.ts';
 import { guessLanguage, trimLyrics, writeCaption, writeKey } from '../composer/server-request.ts';
@@ -134,7 +134,7 @@ async function makeTake(song: AceStepSong, asked: number, work: TakeWork): Promi
   const sound = await keepServerSound(await song.read(signal), { programs, signal });
   try {
     const material = await readMaterial(sound, work);
-    const key = context.key && nameSongKey(context.key);
+    const key = context.key && nameKey(context.key);
     const tempoBpm = context.grid?.tempoBpm;
     const styles = brief.styles.map(({ name }) => name);
     const named = [key, tempoBpm && `${Math.round(tempoBpm)} bpm`, styles.join(', ')];

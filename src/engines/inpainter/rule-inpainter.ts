@@ -1,5 +1,5 @@
 import type { Word } from '../../contract/transcript.ts';
-import { nameSongKey } from '../../notation/pitch-names.ts';
+import { nameKey } from '../../notation/pitch-names.ts';
 import type { Analyser } from '../analyser/analyser.ts';
 import { seedOfOutput } from '../composer/composer.ts';
 import { writeSongMidi } from '../composer/song-midi.ts';
@@ -145,7 +145,7 @@ async function composeTake({
     method: 'composed',
     sounds: intent === 'restore' ? `no bars were alike: composed; ${composed.sounds}` : composed.sounds,
     tempoBpm: composed.tempoBpm,
-    key: nameSongKey(composed.key),
+    key: nameKey(composed.key),
     timedLyrics: composed.timedLyrics,
     styles: composed.styles,
     midi: writeSongMidi(composed.song),
@@ -155,7 +155,7 @@ async function composeTake({
 
 /** Key and tempo around a range, as far as there are any. */
 function describeContext({ key, grid }: PassageContext) {
-  const keyName = key && nameSongKey(key);
+  const keyName = key && nameKey(key);
   const tempoBpm = grid?.tempoBpm;
   return {
     facts: { ...(keyName && { key: keyName }), ...(tempoBpm && { tempoBpm }) },

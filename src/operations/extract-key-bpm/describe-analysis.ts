@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../contract/task.ts';
-import { nameKey } from '../../dsp/harmony/harmony.ts';
+import { nameKeyInSharps } from '../../dsp/harmony/harmony.ts';
 import type { LoudnessMeasures } from '../../dsp/loudness/loudness-meter.ts';
 import type { SoundSegment } from '../../dsp/segments/segments.ts';
 import type { MusicAnalysis } from '../../engines/analyser/analyser.ts';
@@ -15,11 +15,11 @@ export interface AnalysisResult {
 export function summarise({ key, keyChanges, tempoBpm }: MusicAnalysis): JsonObject {
   const missing = [...(key ? [] : ['no key']), ...(tempoBpm === undefined ? ['no tempo'] : [])].join(' and ');
   return {
-    dominant_key: key ? nameKey(key) : null,
+    dominant_key: key ? nameKeyInSharps(key) : null,
     key_changes: Object.fromEntries(
       keyChanges.map(({ startSeconds, endSeconds, key: heldKey }) => [
         `${Math.round(startSeconds)}-${Math.round(endSeconds)}`,
-        [nameKey(heldKey)],
+        [nameKeyInSharps(heldKey)],
       ]),
     ),
     bpm: tempoBpm === undefined ? null : round(tempoBpm, 2),
@@ -36,10 +36,10 @@ export function describeAnalysis({ music, sounds, loudness }: AnalysisResult): J
     duration: round(music.durationSeconds, 3),
     bpm: music.tempoBpm === undefined ? null : round(music.tempoBpm, 2),
     beats_per_bar: music.beatsPerBar,
-    key: key ? { name: nameKey(key), confidence: round(key.confidence, 2) } : null,
+    key: key ? { name: nameKeyInSharps(key), confidence: round(key.confidence, 2) } : null,
     key_changes: music.keyChanges.map((change) => ({
       ...describeStretch(change),
-      name: nameKey(change.key),
+      name: nameKeyInSharps(change.key),
       confidence: round(change.key.confidence, 2),
     })),
     sections: music.sections.map((section) => ({ ...describeStretch(section), label: section.label })),

@@ -3,7 +3,6 @@ import type { ImageProbe } from '../../contract/image.ts';
 import type { JsonObject, JsonValue } from '../../contract/task.ts';
 import type { Scene } from '../../mood/scene.ts';
 import { findInstrument } from '../../notation/instruments.ts';
-import { isMinor } from '../../notation/mode.ts';
 import { nameKey } from '../../notation/pitch-names.ts';
 import { parseSongRequest } from '../../prompt/parse-song-request.ts';
 import type { SongRequest } from '../../prompt/song-request.ts';
@@ -90,7 +89,7 @@ function listOverridden(request: SongRequest, suggestion: SongSuggestion): JsonV
 }
 
 function sayKey({ key, isMinor: isInMinor }: SongBrief): string {
-  if (key) return nameKey({ tonic: key.tonic, mode: isMinor(key.mode) ? 'minor' : 'major' });
+  if (key) return nameKey(key);
   return isInMinor === undefined ? 'any' : isInMinor ? 'any minor' : 'any major';
 }
 

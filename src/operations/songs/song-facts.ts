@@ -1,12 +1,12 @@
 import type { JsonValue } from '../../contract/task.ts';
 import type { SongFacts, TimedLine } from '../../engines/composer/composer.ts';
-import { nameSongKey } from '../../notation/pitch-names.ts';
+import { nameKey } from '../../notation/pitch-names.ts';
 import type { FileTags } from '../tools.ts';
 
 /** In a line for people: `folk; 96 bpm; G major; acoustic guitar, double bass`. */
 export function describeSounds(facts: SongFacts): string {
   const { styles, tempoBpm, instruments } = facts;
-  const parts = [styles.join(', '), `${Math.round(tempoBpm)} bpm`, nameSongKey(facts.key), instruments.join(', ')];
+  const parts = [styles.join(', '), `${Math.round(tempoBpm)} bpm`, nameKey(facts.key), instruments.join(', ')];
   return parts.filter((part) => part !== '').join('; ');
 }
 
@@ -28,7 +28,7 @@ export function tagSong(facts: SongFacts, cover: Uint8Array | undefined): FileTa
 
 /** `F#m`, as ID3 writes keys. */
 function shortenKey(facts: SongFacts): string {
-  const [tonic = '', mode] = nameSongKey(facts.key).split(' ');
+  const [tonic = '', mode] = nameKey(facts.key).split(' ');
   return tonic.replace('♯', '#').replace('♭', 'b') + (mode === 'minor' ? 'm' : '');
 }
 

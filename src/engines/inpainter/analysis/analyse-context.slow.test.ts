@@ -4,6 +4,7 @@ import { assertSane, distance, hear, median } from '../../../../test/support/hea
 import { makeWhiteNoise, scale } from '../../../../test/support/signals.ts';
 import { compose, type PlayedSong, playSong, sampleRateHz } from '../../../../test/support/song-metrics.ts';
 import { toSeconds } from '../../../composition/performance/perform.ts';
+import { sharpNames } from '../../../dsp/harmony/sharp-names.ts';
 import type { Song } from '../../../notation/song.ts';
 import { leadInSeconds } from '../../renderer/render-song.ts';
 import type { PassageContext } from '../passage-context.ts';
@@ -25,13 +26,12 @@ function listBeats(song: Song, every: number, [from, to]: readonly [number, numb
 
 /** Share of the gap in which the chord has the right root. */
 function measureRoots(song: Song, { chords }: PassageContext, [from, to]: readonly [number, number]): number {
-  const names = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'];
   let [right, all] = [0, 0];
   for (let at = from; at < to; at += 0.1) {
     const truth = song.chords.findLast(({ startQuarters }) => leadInSeconds + toSeconds(startQuarters, song) <= at);
     const found = chords.find(({ startSeconds, endSeconds }) => startSeconds <= at && at < endSeconds);
     all++;
-    if (found?.symbol.match(/^[A-G]#?/)?.[0] === names[truth!.root]) right++;
+    if (found?.symbol.match(/^[A-G]#?/)?.[0] === sharpNames[truth!.root]) right++;
   }
   return right / all;
 }

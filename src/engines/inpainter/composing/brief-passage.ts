@@ -3,7 +3,7 @@ import { blendStyles } from '../../../composition/styles/blend.ts';
 import type { Word } from '../../../contract/transcript.ts';
 import { findInstrument, instruments } from '../../../notation/instruments.ts';
 import { isMinor } from '../../../notation/mode.ts';
-import { nameSongKey } from '../../../notation/pitch-names.ts';
+import { nameKey } from '../../../notation/pitch-names.ts';
 import type { SongKey } from '../../../notation/song.ts';
 import { chooseInstrument } from '../../../prompt/choose-instruments.ts';
 import { type ParsedText, parsePrompt } from '../../../prompt/parse-prompt.ts';
@@ -171,7 +171,7 @@ export function listUnheeded({ tempoBpm, key, meter }: SongBrief, heard: Passage
   const tempo = heard.grid?.tempoBpm;
   if (tempo !== undefined && tempoBpm !== undefined && Math.abs(tempoBpm / tempo - 1) > 0.05)
     unheeded.push(`${Math.round(tempoBpm)} bpm`);
-  if (heard.key && key && !isSameKey(key, heard.key)) unheeded.push(nameSongKey(key));
+  if (heard.key && key && !isSameKey(key, heard.key)) unheeded.push(nameKey(key));
   if (heard.grid && meter && meter.beats !== heard.grid.beatsPerBar && meter.quarters !== heard.grid.beatsPerBar)
     unheeded.push(`bars of ${meter.beats}`);
   return unheeded;

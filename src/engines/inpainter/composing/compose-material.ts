@@ -1,10 +1,10 @@
-import { nameChord } from '../../../composition/passage/chord-symbol.ts';
 import { composePassage } from '../../../composition/passage/compose-passage.ts';
 import type { Word } from '../../../contract/transcript.ts';
 import { createPronounce } from '../../../lyrics/pronounce.ts';
 import { lookUpWord } from '../../../models/pronunciation/dictionary.ts';
+import { nameChord } from '../../../notation/chord-symbol.ts';
 import { findInstrument } from '../../../notation/instruments.ts';
-import { nameSongKey } from '../../../notation/pitch-names.ts';
+import { nameKey } from '../../../notation/pitch-names.ts';
 import type { Song, SongKey } from '../../../notation/song.ts';
 import type { TimedLine } from '../../composer/composer.ts';
 import { timeLyrics } from '../../composer/timed-lyrics.ts';
@@ -139,7 +139,7 @@ function describe(
 ): string {
   const players = [...new Set(song.parts.map(({ instrument }) => findInstrument(instrument).label))];
   return [
-    `${nameSongKey(song.key)}, ${Math.round(grid?.tempoBpm ?? song.tempoBpm)} bpm`,
+    `${nameKey(song.key)}, ${Math.round(grid?.tempoBpm ?? song.tempoBpm)} bpm`,
     chordSymbols.join(' | '),
     song.styles.join(', '),
     [...(song.vocals.length > 0 ? ['voice'] : []), ...players].join(', '),

@@ -1,4 +1,4 @@
-import { readChord } from '../../../composition/passage/chord-symbol.ts';
+import { readChord } from '../../../notation/chord-symbol.ts';
 import type { SongChord } from '../../../notation/song.ts';
 import type { ContextChord } from '../passage-context.ts';
 import type { BeatMap } from './beat-map.ts';

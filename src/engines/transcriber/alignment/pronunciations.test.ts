@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { guessSounds } from './letter-to-sound.ts';
 import { pronounce } from './pronunciations.ts';
 
 const dictionary: Readonly<Record<string, string>> = {
@@ -44,21 +43,4 @@ describe('pronouncing a written word', () => {
   });
 
   it('has no sound for a dash', () => assert.deepEqual(pronounce('—', lookUp).pronunciations, []));
-});
-
-describe('sounds out of spelling', () => {
-  for (const [word, sounds] of [
-    ['knight', 'N AY T'],
-    ['station', 'S T EY SH AH N'],
-    ['philosophy', 'F IH L AA S AA F IY'],
-    ['trusted', 'T R AH S T AH D'],
-    ['quick', 'K W IH K'],
-    ['bridge', 'B R IH JH'],
-    ['smoke', 'S M OW K'],
-    ['café', 'K AE F EY'],
-  ] as const) {
-    it(`says ${word}`, () => assert.equal(guessSounds(word).join(' '), sounds));
-  }
-
-  it('has none for a word without Latin letters', () => assert.deepEqual(guessSounds('東京'), []));
 });

@@ -1,4 +1,4 @@
-import { guessSounds } from './letter-to-sound.ts';
+import { guessSounds } from '../../../lyrics/phonetics/letter-to-sound.ts';
 import { type Reading, readAloud } from './spoken-form.ts';
 
 /** Sounds of the CMU dictionary, parted by spaces. */

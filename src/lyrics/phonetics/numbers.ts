@@ -19,11 +19,11 @@ const irregularOrdinals: Readonly<Record<string, string>> = {
   nine: 'ninth',
   twelve: 'twelfth',
 };
-const digitsAtMost = 15;
+const digitsMax = 15;
 
 /** 1843 as "one thousand eight hundred forty three"; digits alone where there are too many of them. */
 export function sayCardinal(digits: string): string[] {
-  if (digits.length > digitsAtMost) return sayDigits(digits);
+  if (digits.length > digitsMax) return sayDigits(digits);
   return saySmall(BigInt(digits));
 }
 
@@ -51,6 +51,13 @@ function sayInPairs(digits: string): string[] {
   return [...sayCardinal(high), ...rest];
 }
 
+/** A whole number as it is sung: years in pairs, others up to 9999 in full, longer ones digit by digit. */
+export function sayNumber(digits: string): string[] {
+  if (digits.length > 4 || (digits.length > 1 && digits.startsWith('0'))) return sayDigits(digits.slice(0, 12));
+  const value = Number(digits);
+  return value < 1000 || value % 1000 < 10 ? sayCardinal(digits) : sayInPairs(digits);
+}
+
 /** The last word of a cardinal as an ordinal: "forty two" becomes "forty second". */
 export function toOrdinal(words: readonly string[]): string[] {
   const last = words.at(-1)!;
@@ -65,7 +72,7 @@ export function toPlural(words: readonly string[]): string[] {
   return [...words.slice(0, -1), plural];
 }
 
-/** Every usual way to read a whole number aloud, the likeliest first. */
+/** All common ways to read a whole number aloud, the likeliest first. */
 export function readNumber(digits: string): string[][] {
   const cardinal = sayCardinal(digits);
   if (digits.length < 3) return digits.length === 2 ? [cardinal, sayDigits(digits)] : [cardinal];

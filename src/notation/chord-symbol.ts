@@ -1,5 +1,6 @@
-import { isMinor } from '../../notation/mode.ts';
-import type { ChordQuality, SongChord, SongKey } from '../../notation/song.ts';
+import { sharpNames } from '../dsp/harmony/sharp-names.ts';
+import { isMinor } from './mode.ts';
+import type { ChordQuality, SongChord, SongKey } from './song.ts';
 
 const letters: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 const accidentals: Readonly<Record<string, number>> = { '': 0, '#': 1, '♯': 1, b: -1, '♭': -1 };
@@ -54,7 +55,6 @@ function readPitchClass(letter: string, accidental: string): number {
   return (letters[letter]! + accidentals[accidental]! + 12) % 12;
 }
 
-const sharps = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'] as const;
 const flats = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'Gb', 'G', 'Ab', 'A', 'Bb', 'B'] as const;
 /** Major keys that are written in flats; a minor key is written as the major one a minor third above it. */
 const flatMajors: ReadonlySet<number> = new Set([5, 10, 3, 8, 1]);
@@ -64,7 +64,7 @@ export function nameChord(
   { root, quality, bass }: Pick<SongChord, 'root' | 'quality' | 'bass'>,
   key?: SongKey | undefined,
 ): string {
-  const names = key && isInFlats(key) ? flats : sharps;
+  const names = key && isInFlats(key) ? flats : sharpNames;
   const suffix = suffixList.find(([, meant]) => meant === quality)![0];
   return `${names[root]!}${suffix}${bass === undefined ? '' : `/${names[bass]!}`}`;
 }
