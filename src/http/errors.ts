@@ -14,7 +14,7 @@ export function registerErrors(app: FastifyInstance, logger: Logger): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const fault = readFrameworkError(error) ?? toFault(error);
     if (fault.status >= 500)
-      logger.error('a request failed', { requestId: request.id, path: request.url.split('?')[0], error: fault });
+      logger.error('request failed', { requestId: request.id, path: request.url.split('?')[0], error: fault });
     return sendFault(request, reply, fault);
   });
 

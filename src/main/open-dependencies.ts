@@ -61,7 +61,7 @@ export async function openCoreDependencies(config: Config, logger: Logger): Prom
   // Each running job, webhook (32 at most) and request takes one for a moment; some more sit in LISTEN.
   const pool = openPool(databaseUrl, {
     max: 34 + config.WORKER_SLOTS,
-    onIdleError: (error) => logger.warn('a database connection was lost', { error }),
+    onIdleError: (error) => logger.warn('database connection lost', { error }),
   });
   const close = async (): Promise<void> => {
     await pool.end();

@@ -85,8 +85,8 @@ const closeMsMax = 10_000;
 /** The grace of running tasks, and as much again for everything else. */
 const stopMsMax = 2 * graceMs;
 
-function giveUp(logger: Logger): void {
-  logger.error('stopping took too long; giving up what is left');
+function forceExit(logger: Logger): void {
+  logger.error('shutdown timed out; forcing exit');
   process.exit(1);
 }
 
@@ -102,7 +102,7 @@ function waitForSignal(logger: Logger): Promise<string> {
       // A second time a person means it.
       if (Date.now() - toldAtMs > sameSignalMs) process.exit(1);
       // A database that is gone may hold up a stop for ever; whoever sent the signal must not wait for that.
-      setTimeout(() => giveUp(logger), stopMsMax).unref();
+      setTimeout(() => forceExit(logger), stopMsMax).unref();
       resolve(signal);
     });
   }
@@ -123,7 +123,7 @@ async function startApi(parts: Dependencies): Promise<Running> {
     channels: [taskChanges],
     onMessage: (_channel, taskId) => watch.tell(taskId),
     onConnect: () => watch.tellAll(),
-    onError: (error) => logger.warn('task changes are not heard for the moment', { error }),
+    onError: (error) => logger.warn('task change listener disconnected', { error }),
     logger,
   });
   const uploads = await openUploadFolder(config, logger);

@@ -18,7 +18,7 @@ const sweepMs = 600_000;
 export async function openUploadFolder(config: Config, logger: Logger): Promise<UploadFolder> {
   const path = ownFolder(config, join('tmp', 'uploads'));
   const sweep = (): Promise<void> =>
-    removeAbandoned(path).catch((error: unknown) => logger.warn('sweeping uploads failed', { error }));
+    removeAbandoned(path).catch((error: unknown) => logger.warn('removing abandoned uploads failed', { error }));
   await sweep();
   const timer = setInterval(sweep, sweepMs);
   return { path, close: () => clearInterval(timer) };

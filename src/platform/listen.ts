@@ -71,7 +71,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
     }
     if (isClosed || isLost) return;
     retryMs = retryMsFirst;
-    options.logger.debug('Listening.', { channels: options.channels });
+    options.logger.debug('listening for notifications', { channels: options.channels });
     options.onConnect?.();
     heartbeat = setInterval(() => client.query('select 1').catch(lose), heartbeatMs);
     heartbeat.unref();

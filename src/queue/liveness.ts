@@ -60,7 +60,7 @@ export async function stayAlive(options: LivenessOptions): Promise<Liveness> {
   let hasLeft = false;
 
   const retake = async () => {
-    options.logger.warn('the session that keeps this worker alive broke; taking its lock again');
+    options.logger.warn('liveness session broke; acquiring the lock again');
     while (!hasLeft) {
       try {
         session = await openSession(options.pool, lockKey);
@@ -72,7 +72,7 @@ export async function stayAlive(options: LivenessOptions): Promise<Liveness> {
         return;
       } catch (error) {
         closeSession();
-        options.logger.debug('the lock is not to be had yet', { error: String(error) });
+        options.logger.debug('lock not acquired yet', { error: String(error) });
         await sleep(retakeMs);
       }
     }

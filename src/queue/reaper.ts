@@ -44,7 +44,7 @@ async function reap({ pool, onLostWorkers, logger }: ReaperOptions): Promise<voi
     );
     if (rows.length === 0) return;
     const workerIds = rows.map((worker) => worker.id);
-    logger.warn('lost workers; their jobs go to others', { workerIds });
+    logger.warn('lost workers; their jobs are requeued', { workerIds });
     await onLostWorkers(db, workerIds);
     await unlockJobsOf(
       db,

@@ -30,7 +30,7 @@ export function repollAfterEmpty(
         // A pool that is being stopped refuses a nudge.
         if (!isOver && (await hasFreeJob(db, names)) && !isOver) workerPool.nudge(1);
       } catch (error) {
-        logger.debug('looking again for a job failed', { error: String(error) });
+        logger.debug('polling again for a job failed', { error: String(error) });
       }
     }, pauseMs()).unref();
   });

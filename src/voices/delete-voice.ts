@@ -31,7 +31,7 @@ export async function deleteVoice(
     if (deleted === 'ended') await markFilesDeleted(deps.pool, taskId);
   } catch (error) {
     // The voice is gone for everybody; the sweep takes what is left of its files.
-    deps.logger.warn('files of a deleted voice are left for the sweep', { taskId, error });
+    deps.logger.warn('removing files of a deleted voice failed; housekeeping will retry', { taskId, error });
   }
   return true;
 }

@@ -70,13 +70,13 @@ function report(
     ...(outcome.error !== null && { reason: outcome.error }),
   };
   if (verdict === undefined) {
-    logger.warn('A webhook was sent too late to be recorded.', fields);
+    logger.warn('webhook sent too late to be recorded', fields);
   } else if (verdict.status === 'DELIVERED') {
-    logger.info('A webhook was delivered.', fields);
+    logger.info('webhook delivered', fields);
   } else if (verdict.status === 'DEAD') {
-    logger.warn('A webhook was given up.', { ...fields, reason: verdict.reason });
+    logger.warn('webhook failed; no attempt left', { ...fields, reason: verdict.reason });
   } else {
     const { nextAttemptAt } = verdict;
-    logger.info('A webhook was not delivered; it is tried again.', { ...fields, nextAttemptAt });
+    logger.info('webhook not delivered; will be retried', { ...fields, nextAttemptAt });
   }
 }

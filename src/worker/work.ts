@@ -58,7 +58,7 @@ async function run(deps: WorkDeps, task: Task, signal: AbortSignal, abandon: () 
       signal,
       timeLimitMs: deps.taskSecondsMax * 1000,
       onProgress: (fraction) => sendProgress(deps, { task, fraction, abandon }),
-      onNotice: (notice) => deps.logger.warn(notice, { taskId: task.id }),
+      onNotice: (notice) => deps.logger.warn('engine notice', { notice }),
       onStreamed: streams.add,
     },
   );
@@ -85,7 +85,7 @@ function sendProgress(
     (isOurs) => {
       if (!isOurs) abandon();
     },
-    (error: unknown) => logger.debug('progress not recorded', { taskId: task.id, error: String(error) }),
+    (error: unknown) => logger.debug('progress not recorded', { error: String(error) }),
   );
 }
 

@@ -54,13 +54,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     for (;;) {
       await hold.lost;
       if (stopping.signal.aborted) return;
-      options.logger.warn('The embedded PostgreSQL is gone; starting it again.');
+      options.logger.warn('embedded PostgreSQL stopped; restarting');
       try {
         hold = await openServer(place, stopping.signal);
-        options.logger.info('The embedded PostgreSQL is back.');
+        options.logger.info('embedded PostgreSQL restarted');
       } catch (error) {
         if (stopping.signal.aborted) return;
-        options.logger.error('The embedded PostgreSQL could not be started again.', { error });
+        options.logger.error('embedded PostgreSQL did not restart', { error });
         await sleep(retryMsAfterFailure);
       }
       // Stopped while it came back: the stop has seen the old one only.
@@ -111,7 +111,7 @@ async function prepare({ dataFolder, logger, settings = {} }: EmbeddedPostgresOp
 
   const found = await stat(home).catch(() => undefined);
   if (found === undefined) {
-    logger.info('Making the database for the first start.', { folder: home });
+    logger.info('creating the embedded database', { folder: home });
     await createCluster({ binaries, home, env });
   }
   const owner = await stat(home);

@@ -62,7 +62,7 @@ export async function launch(options: LaunchOptions): Promise<Postmaster | undef
     }
     if (!isSlow && performance.now() - startedMs > slowStartMs) {
       isSlow = true;
-      options.logger.info('The embedded PostgreSQL is still starting; after a crash it repairs itself first.', { log });
+      options.logger.info('embedded PostgreSQL still starting; after a crash it recovers first', { log });
     }
     await sleep(pollMs);
   }
