@@ -7,7 +7,7 @@ export interface Account {
   readonly plan: string;
 }
 
-/** Makes an account, or finds the one of that name: two processes at their first start make one. */
+/** Creates an account, or finds the one of that name: two processes that start together create one. */
 export async function ensureAccount(
   db: Db,
   { name, plan }: { name: string; plan: string },
@@ -42,7 +42,7 @@ export async function listAccounts(db: Db): Promise<AccountSummary[]> {
   return rows;
 }
 
-/** Shuts an account out, or lets it in again. @returns false if there is none of that name */
+/** Disables or enables an account. @returns false if none has that name */
 export async function setAccountDisabled(db: Db, name: string, isDisabled: boolean): Promise<boolean> {
   const { rowCount } = await db.query(
     'update accounts set disabled_at = case when $2 then coalesce(disabled_at, now()) end where name = $1',

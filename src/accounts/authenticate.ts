@@ -3,13 +3,13 @@ import type { Db } from '../platform/database.ts';
 import type { Account } from './accounts.ts';
 import { hashKey } from './keys.ts';
 
-/** One sentence for every reason: a stranger learns nothing about which keys exist. */
+/** The same sentence for every reason, so that it does not reveal which keys exist. */
 const refusal = 'Authentication failed: send a valid API key in the Authorization header.';
 
 /**
  * Finds the account of an `Authorization` header, raw key or `Bearer <key>`.
  *
- * The database is asked for the key's hash: how long the answer takes says nothing about the key.
+ * The database is asked for the key's hash: the time to answer reveals nothing about the key.
  * @throws Fault UNAUTHORIZED
  */
 export async function authenticate(db: Db, header: string | undefined): Promise<Account> {

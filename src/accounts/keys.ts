@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../platform/database.ts';
 
-/** Enough of a key to tell it apart, too little to guess it, also where the key is a short one of the operator's. */
+/** Enough of a key to recognise it, too little to guess it, even if the operator chose a short one. */
 function prefixOf(key: string): string {
   return key.slice(0, Math.min(11, key.length >> 2));
 }
@@ -16,7 +16,7 @@ export interface ApiKey {
 }
 
 export function hashKey(key: string): Buffer {
-  // Ours are 256 random bits, not passwords: a fast hash gives nothing away. Whoever sets their own chooses as well.
+  // A fast hash is safe for keys of 256 random bits; a key that an operator chooses must be as strong.
   return createHash('sha256').update(key).digest();
 }
 
@@ -30,7 +30,7 @@ interface NewKey {
   readonly key: string;
 }
 
-/** Stores a key's hash; the key itself is kept by whoever gets it from the caller. */
+/** Stores a key's hash, never the key itself. */
 export async function addKey(db: Db, { accountId, name, key }: NewKey): Promise<void> {
   await db.query('insert into api_keys (id, account_id, name, prefix, key_sha256) values ($1, $2, $3, $4, $5)', [
     randomUUID(),
@@ -41,7 +41,7 @@ export async function addKey(db: Db, { accountId, name, key }: NewKey): Promise<
   ]);
 }
 
-/** Sees to it that a key works for its account: also one that was there before, and one that was revoked. */
+/** Makes a key valid for its account, whether it is new, known or revoked. */
 export async function ensureKey(db: Db, newKey: NewKey): Promise<void> {
   const { rowCount } = await db.query(
     'update api_keys set revoked_at = null where key_sha256 = $1 and account_id = $2',
@@ -59,7 +59,7 @@ export async function listKeys(db: Db, accountId: string): Promise<ApiKey[]> {
   return rows;
 }
 
-/** Ends the keys of that name, or the one of that id or prefix. @returns how many were ended */
+/** Revokes the keys with that name, or the one with that id or prefix. @returns how many */
 export async function revokeKeys(db: Db, accountId: string, which: string): Promise<number> {
   const { rowCount } = await db.query(
     `update api_keys set revoked_at = now()

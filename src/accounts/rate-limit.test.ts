@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { createRateLimiter } from './rate-limit.ts';
 
 describe('rate limiter', () => {
-  it('allows a minute of requests at once, then refuses and says when to come back', () => {
+  it('allows a minute of requests at once, then refuses and says when to retry', () => {
     const limiter = createRateLimiter(() => 0);
     for (let i = 0; i < 60; i++) assert.ok(limiter.take('a', 60).isAllowed);
     const refused = limiter.take('a', 60);
@@ -11,7 +11,7 @@ describe('rate limiter', () => {
     assert.equal(refused.resetSeconds, 1);
   });
 
-  it('lets one through again after the told time', () => {
+  it('allows one more after the reported time', () => {
     let now = 0;
     const limiter = createRateLimiter(() => now);
     for (let i = 0; i < 7; i++) limiter.take('a', 6);

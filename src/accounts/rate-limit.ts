@@ -1,4 +1,4 @@
-/** What a request is told of its limit, allowed or not. */
+/** The rate limit as the response headers report it. */
 export interface Allowance {
   readonly isAllowed: boolean;
   readonly limit: number;
@@ -8,7 +8,7 @@ export interface Allowance {
 }
 
 export interface RateLimiter {
-  /** Takes one request of `name` out of its bucket. */
+  /** Takes one request from the bucket of `name`. */
   take(name: string, requestsPerMinute: number): Allowance;
 }
 
@@ -17,12 +17,12 @@ interface Bucket {
   filledAtMs: number;
 }
 
-/** Buckets untouched for this long are full again, whatever their size: forgetting them changes nothing. */
+/** Unused buckets are full again after this time and can be deleted. */
 const forgetAfterMs = 60_000;
 
 /**
- * A token bucket for each name, one minute deep. Each API process counts for itself: with n processes behind a
- * balancer an account may get up to n times its rate, which protects the service without a shared counter.
+ * A token bucket for each name, one minute deep. Each API process counts alone: with n processes behind a load balancer
+ * an account may get n times its rate, which still protects the service.
  */
 export function createRateLimiter(nowMs: () => number): RateLimiter {
   const buckets = new Map<string, Bucket>();

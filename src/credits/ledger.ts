@@ -13,10 +13,10 @@ interface Movement {
 }
 
 /**
- * Changes a balance and writes the entry that says so, in one statement.
+ * Changes a balance and records the entry, in one statement.
  *
- * The `where` is the whole protection against overdrawing: the row's lock makes concurrent movements
- * queue up, and each sees the balance the one before left.
+ * The `where` is the whole protection against overdrafts: the row's lock makes concurrent movements wait, and each
+ * sees the balance that the one before left.
  */
 async function move(db: Db, { accountId, taskId, kind, microcredits, note = '' }: Movement): Promise<boolean> {
   const { rowCount } = await db.query(
@@ -32,12 +32,12 @@ async function move(db: Db, { accountId, taskId, kind, microcredits, note = '' }
   return rowCount === 1;
 }
 
-/** For movements that only add: one that did not happen must undo its transaction. */
+/** For movements that only add: if one fails, its transaction must roll back. */
 async function mustMove(db: Db, movement: Movement): Promise<void> {
   if (!(await move(db, movement))) throw new Error(`${movement.kind} of task ${movement.taskId} found no account`);
 }
 
-/** Adds credits from outside. */
+/** Adds credits to an account. */
 export async function grant(db: Db, accountId: string, microcredits: number, note: string): Promise<void> {
   const done = await move(db, { accountId, taskId: null, kind: 'grant', microcredits, note });
   if (!done) throw new Fault('NOT_FOUND', 'There is no such account.');
@@ -50,7 +50,7 @@ export interface Reservation {
 }
 
 /**
- * Takes a task's estimate off the balance. The task's row must exist in the same transaction.
+ * Subtracts a task's estimate from the balance. The task's row must exist in the same transaction.
  * @throws Fault INSUFFICIENT_CREDITS
  */
 export async function reserve(db: Db, { accountId, taskId, reservedMicrocredits }: Reservation): Promise<void> {
@@ -63,14 +63,14 @@ export async function reserve(db: Db, { accountId, taskId, reservedMicrocredits 
   );
 }
 
-/** Closes a reservation at its true cost; what was reserved beyond it comes back. */
+/** Closes a reservation at its true cost and returns the rest. */
 export async function settle(db: Db, task: Reservation, trueMicrocredits: number): Promise<void> {
   const back = task.reservedMicrocredits - trueMicrocredits;
   if (back < 0) throw new RangeError(`task ${task.taskId} may not cost more than was reserved`);
   await mustMove(db, { ...task, kind: 'settle', microcredits: back });
 }
 
-/** Closes a reservation with nothing charged. The table's unique index refuses a second closing. */
+/** Closes a reservation without a charge. A unique index refuses to close it twice. */
 export async function giveBack(db: Db, task: Reservation, note: string): Promise<void> {
   await mustMove(db, { ...task, kind: 'give_back', microcredits: task.reservedMicrocredits, note });
 }
@@ -94,7 +94,7 @@ export interface LedgerEntry {
 }
 
 /** The newest entries first; `beforeId` continues a listing. */
-export async function listEntries(
+export async function listLedgerEntries(
   db: Db,
   accountId: string,
   { limit, beforeId }: { limit: number; beforeId?: number | undefined },

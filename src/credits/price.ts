@@ -7,7 +7,7 @@ export const microcreditsPerCredit = 1_000_000;
 const priceSchema = z.strictObject({
   base: z.number().min(0),
   perMinute: z.number().min(0),
-  /** For each output that is made: songs come in pairs. */
+  /** For each output: some operations make two songs. */
   perOutput: z.number().min(0).optional(),
 });
 export type Price = z.output<typeof priceSchema>;
@@ -16,19 +16,19 @@ export type Price = z.output<typeof priceSchema>;
 export const pricesSchema = z.record(z.string(), z.record(z.string(), priceSchema));
 export type Prices = z.output<typeof pricesSchema>;
 
-/** What codecs add at the ends of a file is not sound: a minute in Opus probes as 60.02 s. */
-const forgivenSeconds = 0.05;
+/** Codecs pad the ends of a file: a minute in Opus probes as 60.02 s. */
+const toleranceSeconds = 0.05;
 
-/** Every begun minute counts whole: 60-second increments, as the public API bills. */
+/** Bills in 60-second increments, as the public API does. */
 export function priceInMicrocredits(
   { base, perMinute, perOutput = 0 }: Price,
   { audioSeconds, outputs }: { audioSeconds: number; outputs: number },
 ): number {
-  const minutes = Math.ceil(Math.max(0, audioSeconds - forgivenSeconds) / 60);
+  const minutes = Math.ceil(Math.max(0, audioSeconds - toleranceSeconds) / 60);
   return Math.round((base + perMinute * minutes + perOutput * outputs) * microcreditsPerCredit);
 }
 
-/** For the wire, where money is a number of credits. */
+/** For the wire format, where amounts are in credits. */
 export function toCredits(microcredits: number): number {
   return microcredits / microcreditsPerCredit;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Fault } from '../contract/fault.ts';
-import { listEntries, readBalance } from '../credits/ledger.ts';
+import { listLedgerEntries, readBalance } from '../credits/ledger.ts';
 import { toCredits } from '../credits/price.ts';
 import type { Db } from '../platform/database.ts';
 import { formatTimestamp } from '../tasks/view.ts';
@@ -18,7 +18,7 @@ export function registerCredits(app: FastifyInstance, deps: AuthorizeDeps & { re
       throw new Fault('UNPROCESSABLE_CONTENT', 'before must be the id of an entry.');
     }
     const beforeId = before === undefined ? undefined : Number(before);
-    const entries = await listEntries(deps.pool, caller.id, { limit: entriesPerPage, beforeId });
+    const entries = await listLedgerEntries(deps.pool, caller.id, { limit: entriesPerPage, beforeId });
     return {
       success: true,
       balance: toCredits(await readBalance(deps.pool, caller.id)),

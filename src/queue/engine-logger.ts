@@ -1,10 +1,10 @@
 import { Logger as EngineLogger } from 'graphile-worker';
 import type { Logger } from '../platform/logger.ts';
 
-/** The engine's words in our log: what it calls info (every job's start and end) is detail to us. */
+/** Passes the engine's log lines on; its info level (start and end of every job) becomes debug. */
 export function toEngineLogger(logger: Logger): EngineLogger {
   return new EngineLogger((scope) => (level, text, { error } = {}) => {
-    // It writes whole stacks into its sentences.
+    // Its messages contain whole stacks.
     const message = text.split(/\\n|\n/, 1)[0] ?? text;
     const fields = { ...scope, ...(error !== undefined && { error }) };
     if (level === 'error') logger.error(message, fields);

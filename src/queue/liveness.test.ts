@@ -70,7 +70,7 @@ describe('a worker whose session broke', () => {
     };
   }
 
-  it('looks alive no more once it was dropped, though it was just taking its lock again', async () => {
+  it('does not look alive after it was dropped while it acquired its lock again', async () => {
     const dropped = Promise.withResolvers<void>();
     // A moment later it waits for its connection.
     onRetake = () =>
@@ -84,7 +84,7 @@ describe('a worker whose session broke', () => {
     assert.ok(!(await isLocked()));
   });
 
-  it('takes jobs again also when its connections break once more before it knows that it is still listed', async () => {
+  it('takes jobs again even if its connections break a second time before it knows that it is still listed', async () => {
     const { breakAgain, letGo } = await breakAndHoldRow();
     await breakAgain();
     await letGo();

@@ -5,29 +5,29 @@ import { type Db, inTransaction, type Pool } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import { unlockJobsOf } from './reaper.ts';
 
-/** How often the session that holds the lock is asked whether it still answers, and how long it may take. */
+/** How often the session that holds the lock is checked, and how long its answer may take. */
 const heartbeatMs = 5_000;
 
-/** Between two tries to get the lock back; the reaper waits 1.5 s before it declares a worker dead. */
+/** Pause between attempts to acquire the lock again; the reaper waits 1.5 s before it declares a worker dead. */
 const retakeMs = 100;
 
 /**
- * Makes the database notice within ten seconds that this machine is gone without a word: unplugged, or cut off.
- * A killed process needs none of this, its connection closes at once. Ignored on a Unix socket.
+ * Makes the database notice within ten seconds that this machine was unplugged or cut off. A killed process does not
+ * need this: its connection closes at once. Ignored on a Unix socket.
  */
 const noticeLostPeers =
   'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 5; set tcp_user_timeout = 10000;';
 
 export interface Liveness {
-  /** Resolves as soon as jobs may be taken: at once, but while the lock is in doubt. */
+  /** Resolves when jobs may be taken: at once, unless the lock is in doubt. */
   mayTakeJobs(): Promise<void>;
-  /** @throws Error if this worker was declared dead: what it did since belongs to another */
+  /** @throws Error if this worker was declared dead: its jobs belong to others */
   confirm(): Promise<void>;
   /** Resolves with the reason once this worker was declared dead. */
   readonly lost: Promise<Error>;
-  /** Signs the worker off; whatever jobs it still holds are free at once. */
+  /** Removes the worker from the list; jobs that it still holds are unlocked. */
   leave(): Promise<void>;
-  /** Lets go of the lock alone, as a crash does: a reaper does the rest. */
+  /** Releases only the lock, as a crash does: a reaper does the rest. */
   drop(): void;
 }
 
@@ -41,9 +41,9 @@ export interface LivenessOptions {
 }
 
 /**
- * Enters the worker in the list of workers and holds its lock until it leaves.
+ * Adds the worker to the list of workers and holds its lock until it leaves.
  *
- * The lock lives on a session of its own. Should that session break, no job is taken until the lock is held again.
+ * The lock is held by a database session of its own. If that session breaks, no job is taken until it is held again.
  */
 export async function stayAlive(options: LivenessOptions): Promise<Liveness> {
   const lockKey = randomInt(2 ** 47);
@@ -66,7 +66,7 @@ export async function stayAlive(options: LivenessOptions): Promise<Liveness> {
         session = await openSession(options.pool, lockKey);
         const isListed = await isStillListed(options);
         if (isListed && !hasLeft) return watch();
-        // A lock that is kept now would make a worker look alive that is no more.
+        // A lock held now would make a lost worker look alive.
         closeSession();
         if (!hasLeft) lost.resolve(new Error('This worker was declared dead: its lock was gone for too long.'));
         return;
@@ -105,7 +105,7 @@ export async function stayAlive(options: LivenessOptions): Promise<Liveness> {
       await inTransaction(options.pool, async (db) => {
         await db.query('delete from workers where id = $1', [options.workerId]);
         await unlockJobsOf(db, options.poolIds);
-        // Whatever could not be put back one by one, as when the database stumbled meanwhile.
+        // What could not be requeued one by one, for example because the database failed meanwhile.
         await options.onLostWorkers(db, [options.workerId]);
       }).finally(() => closeSession());
     },
@@ -117,7 +117,7 @@ export async function stayAlive(options: LivenessOptions): Promise<Liveness> {
   };
 }
 
-/** @throws Error if the lock is still held, as by our own former session that the database has not given up yet */
+/** @throws Error if the lock is still held, for example by a former session that the database has not closed yet */
 async function openSession(pool: Pool, lockKey: number): Promise<PoolClient> {
   const session = await pool.connect();
   try {

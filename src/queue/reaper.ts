@@ -1,20 +1,20 @@
 import { type Db, inTransaction, type Pool } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
 
-/** How often each worker looks after the others. */
+/** How often each worker checks the others. */
 const roundMs = 1_000;
 
-/** A lock must be gone for so long: a worker whose connection broke gets that time to take it again. */
+/** A lock must be gone this long: a worker whose connection broke has this time to acquire it again. */
 const missingSecondsMax = 1.5;
 
 export interface ReaperOptions {
   readonly pool: Pool;
-  /** Called in the transaction that frees the jobs of those workers. */
+  /** Called in the transaction that unlocks the jobs of those workers. */
   readonly onLostWorkers: (db: Db, workerIds: readonly string[]) => Promise<void>;
   readonly logger: Logger;
 }
 
-/** Looks every second for workers that died and hands their jobs on. @returns what stops it */
+/** Checks every second for workers that died and unlocks their jobs. @returns a function that stops it */
 export function startReaper(options: ReaperOptions): () => Promise<void> {
   let round: Promise<unknown> = Promise.resolve();
   let isBusy = false;
@@ -53,7 +53,7 @@ async function reap({ pool, onLostWorkers, logger }: ReaperOptions): Promise<voi
   });
 }
 
-/** Notes whose lock is gone, and whose is back. @returns whether one has been gone too long */
+/** Marks workers whose lock is gone and unmarks those whose lock is back. @returns whether one is gone too long */
 async function markMissing(db: Db): Promise<boolean> {
   await db.query(
     `with held as (
@@ -76,9 +76,9 @@ async function markMissing(db: Db): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** Frees the jobs of pools that are no more, and tells the living at once: the engine itself would wait for its poll. */
+/** Unlocks the jobs of lost pools and notifies the other workers, which would otherwise wait for their poll. */
 export async function unlockJobsOf(db: Db, poolIds: readonly string[]): Promise<void> {
   await db.query('select graphile_worker.force_unlock_workers($1::text[])', [poolIds]);
-  // `count` is how many idle places of each pool look for a job; looking in vain costs nothing.
+  // `count` is how many idle engine workers of each pool poll for a job; an empty poll costs nothing.
   await db.query(`select pg_notify('jobs:insert', json_build_object('r', random(), 'count', 100)::text)`);
 }

@@ -2,15 +2,15 @@ import type { WorkerEvents } from 'graphile-worker';
 import type { Db } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
 
-/** Long enough for another's look to be over (1 ms), random so that two do not collide again. */
+/** Long enough for another worker's poll to end (1 ms), random so that two do not collide again. */
 const pauseMs = (): number => 2 + Math.random() * 8;
 
 /**
- * Looks again where a look for a job came back empty although one is there.
+ * Polls again after a poll that found no job although one is available.
  *
- * While one place looks, the engine's statement locks every free queue and lets others skip what is locked. Places
- * that look at the same moment, as all do after a notification, therefore find nothing and would sleep until the poll.
- * What it gains is told at `tellOfFreedQueues`.
+ * While one engine worker polls, the engine's statement locks every free queue and others skip what is locked. Workers
+ * that poll at the same moment, as all do after a notification, therefore find nothing and would sleep until the next
+ * poll. `notifyFreedQueues` has the measurements.
  */
 export function repollAfterEmpty(
   events: WorkerEvents,
@@ -27,7 +27,7 @@ export function repollAfterEmpty(
     setTimeout(async () => {
       isPlanned = false;
       try {
-        // A pool that is being stopped refuses a nudge.
+        // A pool that is stopping refuses a nudge.
         if (!isOver && (await hasFreeJob(db, names)) && !isOver) workerPool.nudge(1);
       } catch (error) {
         logger.debug('polling again for a job failed', { error: String(error) });

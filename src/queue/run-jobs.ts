@@ -9,19 +9,19 @@ import { type Liveness, stayAlive } from './liveness.ts';
 import type { JobName, JobPayloads } from './queue.ts';
 import { startReaper } from './reaper.ts';
 import { repollAfterEmpty } from './repoll-after-empty.ts';
-import { type StallWatch, watchForStall } from './watchdog.ts';
+import { startWatchdog, type Watchdog } from './watchdog.ts';
 
-/** Jobs that are due later, or whose word was lost, are found by looking; all others are told of at once. */
+/** Delayed jobs, and jobs whose notification was lost, are found by polling; all others by notification. */
 const pollMs = 1_000;
 
-/** Twenty seconds without a look for a job, while a place is free and the database answers. */
+/** Twenty seconds without a poll, with free capacity and a database that answers. */
 const stallChecks = { checkMs: 5_000, silentChecks: 4 } as const;
 
-/** How long a run that is lost waits for its handlers, which were aborted. */
-const giveUpMsMax = 5_000;
+/** How long a lost run waits for its aborted handlers. */
+const abandonMsMax = 5_000;
 
 export interface JobContext {
-  /** Aborted when the handler must come to its end: the worker stops, or was declared dead. */
+  /** Aborted when the handler must end: the worker stops or was declared dead. */
   readonly signal: AbortSignal;
 }
 
@@ -29,30 +29,30 @@ export type JobHandlers = {
   readonly [Name in JobName]?: (payload: JobPayloads[Name], context: JobContext) => Promise<void>;
 };
 
-/** Jobs that share their places: a group never takes another's. */
+/** Jobs that share one concurrency limit. */
 interface JobGroup {
   readonly concurrency: number;
   readonly handlers: JobHandlers;
 }
 
 export interface RunJobsOptions {
-  /** Must spare two connections a group and one more, beside what the handlers use. */
+  /** Needs two connections a group and one more, beside what the handlers use. */
   readonly pool: Pool;
   readonly workerId: string;
-  /** How many heavy tasks this worker runs at once, for the others to reckon with. */
+  /** How many tasks this worker runs at once; counted in estimates. */
   readonly slots: number;
   readonly groups: readonly JobGroup[];
-  /** How long a handler may go on after a stop before its signal is aborted. */
+  /** How long a handler may continue after a stop before its signal is aborted. */
   readonly graceMs: number;
-  /** Called in the transaction that frees the jobs of workers that died. */
+  /** Called in the transaction that unlocks the jobs of workers that died. */
   readonly onLostWorkers: (db: Db, workerIds: readonly string[]) => Promise<void>;
   readonly logger: Logger;
 }
 
 export interface JobRun {
-  /** Takes no more jobs from this moment; resolves when the running ones have ended. */
+  /** Takes no more jobs; resolves when the running ones have ended. */
   stop(): Promise<void>;
-  /** Resolves when this run is over without having been stopped: start another. */
+  /** Resolves when this run ended without being stopped: start another. */
   readonly lost: Promise<Error>;
 }
 
@@ -61,7 +61,7 @@ export async function runJobs(options: RunJobsOptions): Promise<JobRun> {
   const lost = Promise.withResolvers<Error>();
   const abortion = new AbortController();
   const liveness = Promise.withResolvers<Liveness>();
-  // Nobody waits for it until a job is looked for; it is awaited below.
+  // Awaited only when a job is polled for; a rejection before that must not end the process.
   liveness.promise.catch(() => {});
 
   const groups = await Promise.all(
@@ -73,7 +73,7 @@ export async function runJobs(options: RunJobsOptions): Promise<JobRun> {
     alive = await stayAlive({ ...options, poolIds: groups.map((group) => group.poolId) });
   } catch (error) {
     liveness.reject(error);
-    for (const { stallWatch } of groups) stallWatch.stop();
+    for (const { watchdog } of groups) watchdog.stop();
     await Promise.allSettled(runners.map((runner) => runner.stop()));
     throw error;
   }
@@ -83,8 +83,8 @@ export async function runJobs(options: RunJobsOptions): Promise<JobRun> {
   let isStopping = false;
   const stopTaking = async () => {
     isStopping = true;
-    for (const { stallWatch } of groups) stallWatch.stop();
-    // First of all: from this moment on no job is taken.
+    for (const { watchdog } of groups) watchdog.stop();
+    // First: from now on no job is taken.
     const ended = runners.map((runner) => runner.stop().then(() => runner.promise));
     await Promise.allSettled([...ended, stopReaper()]);
   };
@@ -92,30 +92,30 @@ export async function runJobs(options: RunJobsOptions): Promise<JobRun> {
     await stopTaking();
     await alive.leave();
   };
-  const giveUp = async (reason: Error) => {
+  const abandonRun = async (reason: Error) => {
     if (isStopping) return;
     abortion.abort(reason);
-    // An engine that fell over its database does not always come to an end.
-    await Promise.race([stopTaking(), sleep(giveUpMsMax, undefined, { ref: false })]);
-    // Not signed off but dropped: a reaper puts back also the tasks that could not be, for want of a database.
+    // An engine that failed with its database does not always end.
+    await Promise.race([stopTaking(), sleep(abandonMsMax, undefined, { ref: false })]);
+    // Dropped, not left: a reaper then requeues also the tasks that this worker could not, without a database.
     alive.drop();
     lost.resolve(reason);
   };
-  alive.lost.then(giveUp);
-  for (const { shutDown, stallWatch } of groups) {
-    shutDown.then(giveUp);
-    stallWatch.stalled.then(giveUp);
+  alive.lost.then(abandonRun);
+  for (const { shutDown, watchdog } of groups) {
+    shutDown.then(abandonRun);
+    watchdog.stalled.then(abandonRun);
   }
   for (const runner of runners) {
     runner.promise.then(
-      () => giveUp(new Error('The job engine ended.')),
-      (error: unknown) => giveUp(new Error('The job engine failed.', { cause: error })),
+      () => abandonRun(new Error('The job engine ended.')),
+      (error: unknown) => abandonRun(new Error('The job engine failed.', { cause: error })),
     );
   }
   return { lost: lost.promise, stop: end };
 }
 
-interface Ties {
+interface RunContext {
   readonly liveness: Promise<Liveness>;
   readonly lost: AbortSignal;
 }
@@ -124,13 +124,13 @@ interface StartedGroup {
   readonly runner: Runner;
   readonly poolId: string;
   readonly shutDown: Promise<Error>;
-  readonly stallWatch: StallWatch;
+  readonly watchdog: Watchdog;
 }
 
 async function startGroup(
   { pool, graceMs, logger }: RunJobsOptions,
   { concurrency, handlers }: JobGroup,
-  { liveness, lost }: Ties,
+  { liveness, lost }: RunContext,
 ): Promise<StartedGroup> {
   const events: WorkerEvents = new EventEmitter();
   let poolId = '';
@@ -143,9 +143,9 @@ async function startGroup(
     shutDown.resolve(new Error(`The job engine shut down: ${message}`)),
   );
   const running = { count: 0 };
-  const stallWatch = watchForStall(events, {
-    hasFreePlace: () => running.count < concurrency,
-    isDatabaseThere: () =>
+  const watchdog = startWatchdog(events, {
+    hasCapacity: () => running.count < concurrency,
+    isDatabaseUp: () =>
       pool.query('select 1').then(
         () => true,
         () => false,
@@ -158,17 +158,17 @@ async function startGroup(
     concurrency,
     pollInterval: pollMs,
     noHandleSignals: true,
-    // Else the engine looks for a crontab in whatever folder it was started in.
+    // Otherwise the engine reads a crontab from the current folder.
     parsedCronItems: [],
     gracefulShutdownAbortTimeout: graceMs,
     events,
     logger: toEngineLogger(logger),
-    // Asked before every look for a job. We have no flags: waiting here is how a worker whose lock is in doubt pauses.
+    // Called before every poll. There are no flags here: waiting pauses a worker whose lock is in doubt.
     forbiddenFlags: async () => {
       await (await liveness).mayTakeJobs();
       return null;
     },
-    // At -1 the engine does not await its own statement that ends a job: a broken connection would end the process.
+    // With -1 the engine does not await its statement that ends a job: a broken connection would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: Object.fromEntries(
       Object.entries(handlers).map(([name, handler]) => [
@@ -177,12 +177,12 @@ async function startGroup(
       ]),
     ),
   });
-  return { runner, poolId, shutDown: shutDown.promise, stallWatch };
+  return { runner, poolId, shutDown: shutDown.promise, watchdog };
 }
 
 type AnyHandler = (payload: unknown, context: JobContext) => Promise<void>;
 
-function toTask(handler: AnyHandler, { liveness, lost, running }: Ties & { running: { count: number } }): Task {
+function toTask(handler: AnyHandler, { liveness, lost, running }: RunContext & { running: { count: number } }): Task {
   return async (payload, { abortSignal }) => {
     running.count++;
     try {
@@ -190,7 +190,7 @@ function toTask(handler: AnyHandler, { liveness, lost, running }: Ties & { runni
     } finally {
       running.count--;
     }
-    // The engine deletes an ended job whoever holds it by now; a worker that was declared dead must not get that far.
+    // The engine deletes an ended job even if another worker holds it now: a worker declared dead must stop here.
     await (await liveness).confirm();
   };
 }

@@ -1,40 +1,40 @@
 import type { WorkerEvents } from 'graphile-worker';
 
-export interface StallWatchOptions {
-  /** Whether a place is free: only then a job must be looked for. */
-  readonly hasFreePlace: () => boolean;
-  /** Nobody can look for jobs while the database is away. */
-  readonly isDatabaseThere: () => Promise<boolean>;
-  /** Between two looks at the engine; a free place polls every second. */
+export interface WatchdogOptions {
+  /** Whether fewer jobs run than may: only then the engine must poll. */
+  readonly hasCapacity: () => boolean;
+  /** No engine can poll while the database is down. */
+  readonly isDatabaseUp: () => Promise<boolean>;
+  /** Between two checks; an idle engine polls every second. */
   readonly checkMs: number;
-  /** So many looks in a row must find it silent; a machine that slept is silent for one. */
+  /** Silent checks in a row that count as a stall; a machine that slept is silent for one. */
   readonly silentChecks: number;
 }
 
-export interface StallWatch {
-  /** Resolves when the engine has stopped looking for jobs although it could. */
+export interface Watchdog {
+  /** Resolves when the engine has stopped polling although it could. */
   readonly stalled: Promise<Error>;
   stop(): void;
 }
 
 /**
- * Notices an engine that neither works nor ends. Seen once: after all connections had been cut again and again, a pool
- * looked for no job any more, its promise stayed open, and fifty tasks waited beside a worker that was alive.
+ * Detects an engine that neither works nor ends. Seen once: after all connections had been cut many times, a pool stopped
+ * polling, its promise stayed open, and fifty tasks waited beside a worker that was alive.
  */
-export function watchForStall(events: WorkerEvents, options: StallWatchOptions): StallWatch {
+export function startWatchdog(events: WorkerEvents, options: WatchdogOptions): Watchdog {
   const stalled = Promise.withResolvers<Error>();
-  let hasLooked = true;
+  let hasPolled = true;
   let silent = 0;
   events.on('worker:getJob:start', () => {
-    hasLooked = true;
+    hasPolled = true;
   });
   const timer = setInterval(async () => {
-    const isQuiet = !hasLooked && options.hasFreePlace() && (await options.isDatabaseThere());
+    const isQuiet = !hasPolled && options.hasCapacity() && (await options.isDatabaseUp());
     silent = isQuiet ? silent + 1 : 0;
-    hasLooked = false;
+    hasPolled = false;
     if (silent < options.silentChecks) return;
     clearInterval(timer);
-    stalled.resolve(new Error('The job engine looks for no jobs any more.'));
+    stalled.resolve(new Error('The job engine stopped polling.'));
   }, options.checkMs);
   timer.unref();
   return { stalled: stalled.promise, stop: () => clearInterval(timer) };

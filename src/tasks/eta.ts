@@ -2,16 +2,16 @@ import { operations } from '../operations/catalogue.ts';
 import type { Db } from '../platform/database.ts';
 import type { Task } from './task.ts';
 
-/** How much a new measurement counts against all before it. */
+/** Weight of the newest measurement in the running mean. */
 const newestWeight = 0.2;
 
-/** Tasks shorter than this tell of the fixed part, longer ones of the part that grows with the audio. */
+/** Tasks shorter than this measure the fixed part, longer ones the part that grows with the audio. */
 const shortSeconds = 10;
 
-/** Learns how fast this installation is at an operation, from what its description expects on. */
+/** Updates the measured speed of an operation; it starts from the speed that its description expects. */
 export async function recordSpeed(db: Db, task: Task): Promise<void> {
   const operation = operations.find(({ name }) => name === task.operation);
-  // One that is no longer on offer ends its tasks, but nobody asks for its eta.
+  // An operation that was removed has no eta.
   if (!operation || !task.startedAt || !task.finishedAt) return;
   const seconds = (task.finishedAt.getTime() - task.startedAt.getTime()) / 1000;
   const { fixedSeconds, secondsPerAudioSecond } = operation.expectedSpeed;
@@ -34,8 +34,8 @@ export async function recordSpeed(db: Db, task: Task): Promise<void> {
 }
 
 /**
- * Whole seconds until a task of that length would be done, were it submitted now: the work ahead of it, shared
- * among the slots that are there, and its own.
+ * Whole seconds until a task of that length would be completed if it were submitted now: the work ahead of it, divided by
+ * the number of slots, plus its own.
  */
 export async function estimateEta(
   db: Db,

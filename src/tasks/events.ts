@@ -16,15 +16,15 @@ import {
 } from './view.ts';
 
 /**
- * Writes the webhooks of an ended task, each with its payload as it will be sent however often, and enqueues them.
- * Called in the transaction that ended the task: what polling shows and what is sent cannot disagree.
+ * Records the webhooks of an ended task with their final payloads and enqueues them. Called in the transaction that ends
+ * the task, so that polling and webhooks cannot disagree.
  */
 export async function enqueueEvents(db: Db, task: Task, showFile: ShowFile): Promise<void> {
   if (!task.webhookUrl) return;
   for (const payload of buildPayloads(task, showFile)) await enqueueEvent(db, task, payload);
 }
 
-/** The webhook that an output of a running task can be listened to; called in the transaction that made it so. */
+/** Enqueues the webhook that an output of a running task can be played; called in the transaction that records it. */
 export async function enqueueStreamEvent(
   db: Db,
   task: Task,
@@ -51,7 +51,7 @@ async function enqueueEvent(db: Db, task: Task, payload: JsonObject): Promise<vo
   await enqueue(db, { name: 'deliver_webhook', payload: { eventId } });
 }
 
-/** What all webhooks of a task carry. */
+/** Fields of all webhooks of a task. */
 function describeHead(task: Task): JsonObject {
   return {
     conversion_type: findOperation(task.operation).conversionType,
@@ -66,7 +66,7 @@ function describeHead(task: Task): JsonObject {
   };
 }
 
-/** The union of what the public API's two descriptions of its webhooks name, so that receivers of both work. */
+/** All fields of both of the public API's webhook descriptions, so that receivers of either work. */
 function buildPayloads(task: Task, showFile: ShowFile): JsonObject[] {
   const operation = findOperation(task.operation);
   const head = describeHead(task);

@@ -1,12 +1,12 @@
 import { operations } from '../operations/catalogue.ts';
 import type { Db } from '../platform/database.ts';
 
-/** An attempt that had not heard of the deletion has long ended by then. */
+/** An attempt that missed the deletion has ended long before. */
 const deletedAgain = '1 hour';
 
 /**
- * Ended tasks whose results are due to go, the oldest first. What an operation keeps stays until it is deleted; deleted
- * tasks come once more, for files that an attempt was still writing then.
+ * Ended tasks whose results have expired, oldest first. Results of operations with `isKept` stay until they are deleted;
+ * deleted tasks are listed once more, for files that an attempt was still writing.
  */
 export async function findExpiredTasks(
   db: Db,
@@ -25,12 +25,12 @@ export async function findExpiredTasks(
   return rows.map((row) => row.id);
 }
 
-/** Remembers that a task's files are gone; its row stays, and so does the ledger. */
+/** Records that a task's files are deleted; its row and its ledger entries stay. */
 export async function markFilesDeleted(db: Db, taskId: string): Promise<void> {
   await db.query('update tasks set files_deleted_at = now() where id = $1', [taskId]);
 }
 
-/** Which of these tasks still need their uploads: those that have not ended. */
+/** Returns those tasks that have not ended and still need their uploads. */
 export async function findUnfinished(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>(
     `select id from tasks where id::text = any($1::text[]) and status in ('IN_QUEUE', 'IN_PROGRESS')`,

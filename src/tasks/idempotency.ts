@@ -2,7 +2,7 @@ import { Fault } from '../contract/fault.ts';
 import type { JsonObject } from '../contract/task.ts';
 import type { Db } from '../platform/database.ts';
 
-/** A key of an account, and what stands for the request's path and whole body. */
+/** A key of an account, and a hash of the request's path and body. */
 export interface IdempotentRequest {
   readonly accountId: string;
   readonly key: string;
@@ -12,14 +12,14 @@ export interface IdempotentRequest {
 /** Keys are remembered this long. */
 const rememberedFor = '24 hours';
 
-/** A first request that has not answered by now is taken for lost, with its process. */
+/** A first request that has not answered by then counts as lost with its process. */
 const inFlightFor = '2 minutes';
 
 /**
- * Makes the caller the one who answers this request, or hands over the answer that was given before.
+ * Registers the caller as the one to answer this request, or returns the earlier answer.
  *
  * Source: IETF draft-ietf-httpapi-idempotency-key-header-07, sections 2.6 and 2.7.
- * @returns the earlier answer, or undefined when the caller is to do the work
+ * @returns the earlier answer, or undefined if the caller must do the work
  * @throws Fault UNPROCESSABLE_CONTENT if the key came with another request, CONFLICT while the first is in flight
  */
 export async function beginIdempotent(db: Db, request: IdempotentRequest): Promise<JsonObject | undefined> {
@@ -46,7 +46,7 @@ export async function beginIdempotent(db: Db, request: IdempotentRequest): Promi
     );
   }
   if (before?.response) return before.response;
-  throw new Fault('CONFLICT', 'A request with this Idempotency-Key is being answered. Send it again in a moment.', {
+  throw new Fault('CONFLICT', 'A request with this Idempotency-Key is in progress. Retry in a moment.', {
     retryAfterSeconds: 1,
   });
 }
@@ -58,11 +58,11 @@ export async function keepAnswer(db: Db, request: IdempotentRequest, response: J
       where account_id = $1 and key = $2 and fingerprint = $3 and response is null`,
     [request.accountId, request.key, request.fingerprint, JSON.stringify(response)],
   );
-  // Taken over meanwhile, as too old: this transaction, and the charge in it, must not be.
-  if (rowCount !== 1) throw new Fault('CONFLICT', 'Another request with this Idempotency-Key was quicker.');
+  // Another request took the key over because this one was too slow: its transaction must not commit.
+  if (rowCount !== 1) throw new Fault('CONFLICT', 'Another request with this Idempotency-Key was faster.');
 }
 
-/** Forgets a key whose request came to nothing, so that a mended request may use it. */
+/** Deletes the key of a refused request, so that the corrected request may use it. */
 export async function forgetIdempotent(db: Db, { accountId, key, fingerprint }: IdempotentRequest): Promise<void> {
   await db.query(
     'delete from idempotency_keys where account_id = $1 and key = $2 and fingerprint = $3 and response is null',
@@ -70,7 +70,7 @@ export async function forgetIdempotent(db: Db, { accountId, key, fingerprint }: 
   );
 }
 
-/** Drops what is older than it is remembered. @returns how many */
+/** Deletes expired keys. @returns how many */
 export async function forgetOldKeys(db: Db): Promise<number> {
   const { rowCount } = await db.query('delete from idempotency_keys where created_at < now() - $1::interval', [
     rememberedFor,

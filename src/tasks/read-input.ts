@@ -3,11 +3,11 @@ import { Fault } from '../contract/fault.ts';
 import type { JsonObject } from '../contract/task.ts';
 import type { OperationDescription } from '../operations/operation.ts';
 
-/** A request's fields as they came, whatever encoding they came in. */
+/** A request's fields, in whatever encoding they were sent. */
 export type RawFields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads an operation's input out of a request. Fields it does not know are ignored, as clients send many.
+ * Reads an operation's input from a request. Unknown fields are ignored: clients send many.
  * @throws Fault UNPROCESSABLE_CONTENT that names every bad field
  */
 export function readInput(operation: OperationDescription, raw: RawFields): JsonObject {
@@ -24,19 +24,19 @@ export function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** Every issue in a sentence that names its field, for the caller. */
+/** One sentence for each issue, with its field. */
 export function describeIssues(error: z.ZodError, given: Record<string, unknown>): string {
   const sentences = error.issues.map((issue) => {
     const field = issue.path.join('.') || 'body';
     const reason = sayPlainly(issue);
     if (!isAbsent(given[field])) return `${field}: ${reason}.`;
-    // A schema's own words say more than that something is missing.
+    // A schema's own message says more than that something is missing.
     return reason === issue.message ? `${field} is required: ${reason}.` : `${field} is required.`;
   });
   return [...new Set(sentences)].join(' ');
 }
 
-/** What the checker says by itself, for people; a schema's own words stay as they are. */
+/** Zod's default messages in plain words; a schema's own messages stay unchanged. */
 function sayPlainly(issue: z.core.$ZodIssue): string {
   if (!/^(Invalid (input|option)|Too (big|small)): /.test(issue.message)) return issue.message;
   switch (issue.code) {

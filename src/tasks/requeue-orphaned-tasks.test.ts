@@ -25,8 +25,8 @@ async function makeBegun(ageSeconds: number): Promise<string> {
   return taskId;
 }
 
-describe('a task that was begun', () => {
-  it('is put back once when no job will ever end it', async () => {
+describe('a started task', () => {
+  it('is requeued once if it has no job', async () => {
     const taskId = await makeBegun(60);
     assert.equal(await requeueOrphaned(pool), 1);
     assert.equal((await findTaskOfAnyAccount(pool, taskId))?.status, 'IN_QUEUE');
@@ -36,7 +36,7 @@ describe('a task that was begun', () => {
     assert.equal(await requeueOrphaned(pool), 0);
   });
 
-  it('is left alone while it has a job, or was heard of a moment ago', async () => {
+  it('is left alone while it has a job or changed a moment ago', async () => {
     const withJob = await makeBegun(60);
     const task = await findTaskOfAnyAccount(pool, withJob);
     await enqueueTask(pool, task!);
@@ -44,7 +44,7 @@ describe('a task that was begun', () => {
     assert.equal(await requeueOrphaned(pool), 0);
   });
 
-  it('leaves no job behind that another took the place of while it ran', async () => {
+  it('leaves no job behind that was replaced while it ran', async () => {
     const { taskId } = await insertTaskWithWebhook(pool, 'http://127.0.0.1:9/');
     const task = await findTaskOfAnyAccount(pool, taskId);
     const jobs = async () => (await pool.query('select attempts from graphile_worker.jobs')).rowCount;
@@ -60,7 +60,7 @@ describe('a task that was begun', () => {
     assert.equal(await jobs(), 1);
   });
 
-  it('is begun anew by whoever holds its job, and its former worker changes nothing any more', async () => {
+  it('gets a new attempt from the worker that holds its job, and its former worker changes nothing', async () => {
     const taskId = await makeBegun(0);
     const claimed = await claimTask(pool, { taskId, workerId: 'another' });
     assert.ok(claimed && claimed !== 'exhausted');

@@ -1,9 +1,9 @@
 import type { TaskStatus } from '../contract/task.ts';
 
 /**
- * The only ways a task may move. Back to the queue: its worker was lost, or a retryable fault came. From IN_PROGRESS to
- * itself: whoever holds the task's job begins it anew, whatever became of who had it before.
- * Into FAILED straight from the queue: it was cancelled, or its third worker was lost.
+ * The allowed transitions. Back to IN_QUEUE: its worker was lost, or a retryable fault occurred. From IN_PROGRESS to
+ * itself: the worker that holds the job starts a new attempt after a lost one. From IN_QUEUE to FAILED: the task was
+ * cancelled, or its third worker was lost.
  */
 const nextStatuses: { readonly [S in TaskStatus]: readonly TaskStatus[] } = {
   IN_QUEUE: ['IN_PROGRESS', 'FAILED'],
@@ -12,7 +12,7 @@ const nextStatuses: { readonly [S in TaskStatus]: readonly TaskStatus[] } = {
   FAILED: [],
 };
 
-/** The states from which one may move to `status`, for the `where` of the move. */
+/** The statuses from which a task may move to `status`, for the `where` of the update. */
 export function statusesBefore(status: TaskStatus): TaskStatus[] {
   const all = Object.keys(nextStatuses) as TaskStatus[];
   return all.filter((before) => nextStatuses[before].includes(status));

@@ -3,7 +3,7 @@ import type { TaskStatus } from '../contract/task.ts';
 import type { Db } from '../platform/database.ts';
 import { type Task, taskColumns } from './task.ts';
 
-/** A task as it is submitted; the rest of its columns have their beginnings. */
+/** A task as it is submitted; the other columns take their defaults. */
 export type NewTask = Pick<
   Task,
   | 'id'
@@ -51,10 +51,10 @@ export async function insertTask(db: Db, task: NewTask): Promise<void> {
 }
 
 /**
- * The account's parallel place with the fewest unfinished tasks.
+ * The account's lane with the fewest unfinished tasks.
  *
- * Called after the account's balance was lowered: that row's lock makes an account's submissions come one by one,
- * so two never choose the same empty place.
+ * The caller holds the lock of the account's row, so an account's submissions run one at a time and never choose the same
+ * empty lane.
  */
 export async function chooseLane(
   db: Db,
@@ -75,12 +75,12 @@ export async function chooseLane(
 
 export interface TaskQuery {
   readonly accountId: string;
-  /** Of the task or of one of its conversions. */
+  /** At least one of the two ids. */
   readonly taskId?: string;
   readonly conversionId?: string;
 }
 
-/** Finds an account's task; undefined for an unknown id and for another account's alike. */
+/** Finds an account's task; undefined for an unknown id and for another account's task. */
 export async function findTask(db: Db, { accountId, taskId, conversionId }: TaskQuery): Promise<Task | undefined> {
   const { rows } = await db.query<Task>(
     `select ${taskColumns} from tasks
@@ -90,7 +90,7 @@ export async function findTask(db: Db, { accountId, taskId, conversionId }: Task
   return rows[0];
 }
 
-/** For the worker, who serves every account. */
+/** For workers, which serve every account. */
 export async function findTaskOfAnyAccount(db: Db, taskId: string): Promise<Task | undefined> {
   const { rows } = await db.query<Task>(`select ${taskColumns} from tasks where id = $1`, [taskId]);
   return rows[0];
@@ -104,7 +104,7 @@ export interface TaskFilter {
   readonly createdTo?: Date | undefined;
   readonly order: 'ASC' | 'DESC';
   readonly limit: number;
-  /** The last task of the page before. */
+  /** The last task of the previous page. */
   readonly after?: { readonly position: number; readonly id: string } | undefined;
 }
 

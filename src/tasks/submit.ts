@@ -10,12 +10,11 @@ import { estimateEta } from './eta.ts';
 import { type IdempotentRequest, keepAnswer } from './idempotency.ts';
 import { chooseLane, insertTask } from './store.ts';
 import type { TaskSource } from './task.ts';
-
 import { viewConversionIds, viewOwnFields } from './view.ts';
 
 /** A validated request whose uploads are in storage. */
 export interface Submission {
-  /** Chosen before the files were stored, so that they lie under it. */
+  /** Chosen before the files were stored, because their keys contain it. */
   readonly taskId: string;
   readonly operation: OperationDescription;
   readonly accountId: string;
@@ -28,9 +27,9 @@ export interface Submission {
 
 export interface SubmitTerms {
   readonly price: Price;
-  /** How many of the account's tasks of this category run at the same time. */
+  /** How many of the account's tasks of this category may run at the same time. */
   readonly lanes: number;
-  /** What an address counts as, whose length nobody knows yet. */
+  /** Assumed length of an address that is not fetched yet. */
   readonly unknownAudioSeconds: number;
 }
 
@@ -51,7 +50,7 @@ export async function submitTask(pool: Pool, submission: Submission, terms: Subm
 
   await inTransaction(pool, async (db) => {
     const etaSeconds = await estimateEta(db, { operation: operation.name, audioSeconds });
-    // The account's row is locked first: submissions of one account come one by one from here.
+    // The account's row is locked first: from here on, submissions of one account run one at a time.
     await db.query('select 1 from accounts where id = $1 for no key update', [accountId]);
     const lane = await chooseLane(db, { accountId, category: operation.category, lanes: terms.lanes });
     await insertTask(db, {
@@ -87,25 +86,25 @@ export async function submitTask(pool: Pool, submission: Submission, terms: Subm
     };
     if (idempotent) await keepAnswer(db, idempotent, answer);
   }).catch(async (error: unknown) => {
-    // With the answer there, only the commit was left, and it may have been done before its connection broke.
+    // With the answer set, only the commit was left, and it may have succeeded before the connection broke.
     if (!answer || !(await wasCommitted(pool, { accountId, taskId: id }))) throw error;
   });
   return answer!; // set before the commit
 }
 
-/** A database that comes back later than this finds its callers gone. */
+/** If the database is down longer than this, the caller has gone. */
 const inDoubtMsMax = 5_000;
 
 const retryMs = 250;
 
-/** Whether a submission whose commit was not confirmed has taken effect; false too when nobody can tell. */
+/** Whether a submission whose commit was not confirmed took effect; false also if that cannot be found out. */
 async function wasCommitted(
   pool: Pool,
   { accountId, taskId }: { accountId: string; taskId: string },
 ): Promise<boolean> {
   const look = async (db: Db): Promise<boolean> => {
     await db.query(`set local lock_timeout = ${inDoubtMsMax}`);
-    // Held by the submission until its end: with it in hand, nothing is under way any more.
+    // The submission holds this lock until its end: once acquired here, its outcome is final.
     await db.query('select 1 from accounts where id = $1 for no key update', [accountId]);
     return (await db.query('select 1 from tasks where id = $1', [taskId])).rowCount === 1;
   };

@@ -5,20 +5,20 @@ import type { JsonObject, OutputFile, TaskResult, TaskStatus } from '../contract
 import type { Price } from '../credits/price.ts';
 import type { AudioSourceName, Category, SourceField } from '../operations/operation.ts';
 
-/** Where a task's medium comes from. */
+/** A source of a task: an upload or an address. */
 export type TaskSource =
   | UploadedSource<AudioSourceName, Probe>
   | UploadedSource<'image', ImageProbe>
   | { readonly kind: 'address'; readonly name: SourceField['name']; readonly url: string };
 
-interface UploadedSource<Name, Told> {
+interface UploadedSource<Name, AProbe> {
   readonly kind: 'upload';
   readonly name: Name;
-  /** Where it lies in storage. */
+  /** In storage. */
   readonly key: string;
-  /** As the client called it; shown, never used as a path. */
+  /** The client's file name; shown, never used as a path. */
   readonly filename: string;
-  readonly probe: Told;
+  readonly probe: AProbe;
 }
 
 /** A row of `tasks`. */
@@ -38,15 +38,15 @@ export interface Task {
   readonly input: JsonObject;
   readonly sources: readonly TaskSource[];
   readonly result: TaskResult | null;
-  /** What can be listened to while it is made: playlists, by the number of the output. */
+  /** Playlists that can be played while the task runs, by the number of the output. */
   readonly streams: Readonly<Record<string, OutputFile>>;
   readonly conversionIds: readonly string[];
   readonly webhookUrl: string | null;
-  /** As it was when the task was taken on. */
+  /** At the time the task was accepted. */
   readonly price: Price;
   readonly reservedMicrocredits: number;
   readonly settledMicrocredits: number | null;
-  /** What it is billed by: probed, or assumed while an address is not fetched yet. */
+  /** The billed length: measured, or assumed while an address is not fetched yet. */
   readonly audioSeconds: number;
   readonly etaSeconds: number;
   readonly requestId: string;
@@ -55,7 +55,7 @@ export interface Task {
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
   readonly filesDeletedAt: Date | null;
-  /** When its owner deleted what it made; its input and result went with it. */
+  /** When the owner deleted the result; the input was deleted with it. */
   readonly deletedAt: Date | null;
 }
 
@@ -71,5 +71,5 @@ export const taskColumns = `
   request_id as "requestId", created_at as "createdAt", updated_at as "updatedAt", started_at as "startedAt",
   finished_at as "finishedAt", files_deleted_at as "filesDeletedAt", deleted_at as "deletedAt"`;
 
-/** A task is tried this often before it counts as failed. */
+/** Attempts before a task fails. */
 export const attemptsMax = 3;

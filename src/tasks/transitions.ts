@@ -139,7 +139,7 @@ async function closeUnpaid(db: Db, task: Task | undefined, showFile: ShowFile): 
 export async function retryTask(deps: Pick<FinishDeps, 'pool'>, task: Task): Promise<boolean> {
   if (task.attempt >= attemptsMax) return false;
   return inTransaction(deps.pool, async (db) => {
-    if (!(await requeue(db, task, 'Waiting to be tried again'))) return false;
+    if (!(await requeue(db, task, 'Waiting for a retry'))) return false;
     await enqueueTask(db, task, 1000 * 2 ** (task.attempt - 1));
     return true;
   });
@@ -161,7 +161,7 @@ export async function releaseTask(deps: Pick<FinishDeps, 'pool'>, task: Task): P
  */
 export async function requeueTasksOf(db: Db, workerIds: readonly string[]): Promise<number> {
   const { rows } = await db.query<{ id: string }>(
-    `update tasks set status = 'IN_QUEUE', message = 'Its worker was lost; waiting for another',
+    `update tasks set status = 'IN_QUEUE', message = 'Waiting for another worker: the first was lost',
             worker_id = null, updated_at = now()
       where worker_id = any($1) and status = any($2)
       returning id`,

@@ -7,7 +7,7 @@ import type { Task } from './task.ts';
 /** Signs the address of a task's file. */
 export type ShowFile = (file: OutputFile) => string;
 
-/** A task's files and values as an operation's own fields read them. */
+/** A task's files and values for the operation's own fields. */
 export function viewResult(task: Task, showFile: ShowFile): ResultView {
   const files = task.filesDeletedAt || task.deletedAt ? {} : (task.result?.files ?? {});
   return {
@@ -43,7 +43,7 @@ export function viewConversion(task: Task, showFile: ShowFile): JsonObject {
   });
 }
 
-/** Where what a task makes can be listened to before it is whole. */
+/** Fields with the addresses of streams. */
 function viewStreams(task: Task, showFile: ShowFile): EventFields {
   const { outputs, isStreamed } = findOperation(task.operation);
   if (outputs === 'single') return {};
@@ -68,7 +68,7 @@ function describeCompletion(task: Task): string {
   return task.message;
 }
 
-/** What the operation itself shows of a task from the answer to its POST on; where it has a field for that, why it failed. */
+/** The operation's own fields, shown from the answer to the POST on; `error_message` is set when the task failed. */
 export function viewOwnFields(
   task: Pick<Task, 'operation' | 'conversionIds' | 'input'> & Partial<Pick<Task, 'status' | 'message'>>,
 ): JsonObject {
@@ -78,7 +78,7 @@ export function viewOwnFields(
   return task.status === 'FAILED' && 'error_message' in own ? { ...own, error_message: task.message ?? '' } : own;
 }
 
-/** The fields by which clients of every operation find its sound. */
+/** The audio fields that all operations have. */
 export function viewOutputs(task: Task, result: ResultView): EventFields {
   if (findOperation(task.operation).outputs === 'single') {
     return {

@@ -1,10 +1,10 @@
-/** Tells whoever waits for a task that it has changed; fed by the database's notifications. */
+/** Calls listeners when a task changes; fed by the database's notifications. */
 export interface TaskWatch {
-  /** @returns ends the watching */
+  /** @returns a function that removes the listener */
   onChange(taskId: string, listener: () => void): () => void;
-  /** A notification has come. */
+  /** Called for each notification. */
   tell(taskId: string): void;
-  /** Notifications may have been missed: everyone looks again. */
+  /** Called when notifications may have been missed: every listener is called. */
   tellAll(): void;
 }
 

@@ -6,10 +6,10 @@ import type { CatalogueVoice } from '../contract/voice.ts';
 import type { VoicePrint } from '../dsp/voice-print/voice-print.ts';
 import { decodeVoicePrint } from '../dsp/voice-print/voice-print-file.ts';
 
-/** Where the voices lie that come with the service: a folder each, and the prints that they share. */
+/** The folder of the built-in voices: a folder each, and the prints that they share. */
 const catalogueFolder = path.resolve(import.meta.dirname, '../../voices');
 
-/** Folders beside the voices'. */
+/** Folders that are not voices. */
 const otherFolders = ['prints', 'build'];
 
 const slug = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower-case words with hyphens between them');
@@ -48,7 +48,7 @@ const catalogueVoice: z.ZodType<CatalogueVoice> = z.strictObject({
 let loaded: readonly CatalogueVoice[] | undefined;
 
 /**
- * Gives the voices that come with the service, by name; they are read once and are the same as long as it runs.
+ * Returns the built-in voices by name; they are read once.
  *
  * @throws Error that names the file if one of them is damaged
  */
@@ -63,7 +63,7 @@ export function findCatalogueVoice(voiceId: string): CatalogueVoice | undefined 
 }
 
 /**
- * Reads every voice of a folder that has its print and its preview, as all have once they are built.
+ * Reads every voice of a folder and checks that it has a print and a preview.
  *
  * @throws Error that names the file if one of them is damaged or missing
  */
@@ -79,7 +79,7 @@ export function readCatalogue(folder: string): CatalogueVoice[] {
 /**
  * Reads `<voice_id>/voice.json` of every voice in a folder, by name.
  *
- * @throws Error that names the file if it is no voice, its id is not its folder's name, or two have one name
+ * @throws Error that names the file if it is not a voice, its id is not its folder's name, or two share a name
  */
 export function readVoiceFiles(folder: string): CatalogueVoice[] {
   const voices = readdirSync(folder, { withFileTypes: true })
@@ -100,7 +100,7 @@ export async function readPrint(name: string): Promise<VoicePrint> {
   return decodeVoicePrint(await readFile(findPrint(catalogueFolder, slug.parse(name))));
 }
 
-/** Where a short recording of a voice lies, an mp3. */
+/** Path of a short recording of a voice, an mp3. */
 export function previewPath(voiceId: string): string {
   return findPreview(catalogueFolder, slug.parse(voiceId));
 }

@@ -1,17 +1,17 @@
 import { type SearchableVoice, searchVoices } from './search.ts';
 
-/** More would be a list to read through. */
+/** Suggestions at most. */
 const closeMax = 3;
 
-/** So many of a name's letters may be wrong, left out or too many. */
+/** Share of a name's letters that may be wrong, missing or extra. */
 const typoShareMax = 0.34;
 
-/** A name as it is compared: without case, accents, and space around it. */
+/** A name for comparison: without case, accents and surrounding space. */
 export function foldName(name: string): string {
   return name.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase();
 }
 
-/** Finds what somebody may have meant by a name that no voice has: those that the search finds, else the least typos. */
+/** Suggests voices for an unknown name: those that the search finds, otherwise those with the fewest typos. */
 export function findCloseNames<V extends SearchableVoice>(name: string, voices: readonly V[]): V[] {
   const { voices: found } = searchVoices(voices, { query: name, limit: closeMax, page: 0 });
   if (found.length > 0) return found;
@@ -26,7 +26,7 @@ export function findCloseNames<V extends SearchableVoice>(name: string, voices: 
 }
 
 /**
- * Letters to change, put in or take out until one text is the other.
+ * Letters to replace, insert or delete to turn one text into the other.
  *
  * Source: R. Wagner, M. Fischer, "The string-to-string correction problem" (1974), one row at a time.
  */

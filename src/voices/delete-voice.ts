@@ -11,8 +11,7 @@ export interface DeleteVoiceDeps extends FinishDeps {
 }
 
 /**
- * Deletes an account's own voice with everything that was kept of it, the recording too; one that is being built is
- * cancelled.
+ * Deletes an account's own voice with all its files, the recording too; one that is being built is cancelled.
  * @returns false if the account has no such voice
  */
 export async function deleteVoice(
@@ -27,10 +26,10 @@ export async function deleteVoice(
   try {
     await removeAll(deps.storage, `results/${taskId}/`);
     await removeAll(deps.storage, `uploads/${taskId}/`);
-    // A worker may not have heard yet and still be storing what it made: the sweep looks there again.
+    // A worker that has not noticed the cancellation may still be storing files: housekeeping removes those.
     if (deleted === 'ended') await markFilesDeleted(deps.pool, taskId);
   } catch (error) {
-    // The voice is gone for everybody; the sweep takes what is left of its files.
+    // The voice is deleted in any case; housekeeping removes the remaining files.
     deps.logger.warn('removing files of a deleted voice failed; housekeeping will retry', { taskId, error });
   }
   return true;

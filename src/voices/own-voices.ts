@@ -7,26 +7,26 @@ import { type Task, taskColumns } from '../tasks/task.ts';
 /** The operation whose results are voices. */
 const voiceOperation = 'create_voice';
 
-/** Voices cost nothing and stay for ever, and every search looks at all of them. */
+/** Voices are free and kept without end, and every search reads all of them. */
 const ownVoicesMax = 1000;
 
-/** A voice of an account's own: the conversion of a task, whatever became of it. */
+/** An account's own voice: the conversion of a task in any status. */
 export interface OwnVoice {
-  /** Of the conversion. */
+  /** The id of the conversion. */
   readonly voiceId: string;
   readonly name: string;
   readonly description: string;
-  /** Unknown until it is built, unless its owner told. */
+  /** Unknown until it is built, unless its owner gave it. */
   readonly gender: VoiceGender | undefined;
   readonly task: Task;
 }
 
-/** Whether an id can be that of an account's own voice: those of the catalogue are words. */
+/** Whether an id has the form of an account's own voice: ids of the catalogue are words. */
 export function isOwnVoiceId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
-/** Finds an account's own voice; undefined for an unknown one, another account's and a deleted one alike. */
+/** Finds an account's own voice; undefined if it is unknown, deleted or another account's. */
 export async function findOwnVoice(
   db: Db,
   { accountId, voiceId }: { accountId: string; voiceId: string },
@@ -42,7 +42,7 @@ export interface OwnVoiceFilter {
   readonly after?: { readonly position: number; readonly id: string } | undefined;
 }
 
-/** An account's own voices in every state, newest first; the position is (created_at, id). */
+/** An account's own voices in every status, newest first; the position is (created_at, id). */
 export async function listOwnVoices(
   db: Db,
   { accountId, limit, after }: OwnVoiceFilter,
@@ -58,7 +58,7 @@ export async function listOwnVoices(
   return rows.map((task) => ({ ...toOwnVoice(task), position: task.position }));
 }
 
-/** Those that can be used, newest first. */
+/** An account's usable voices, newest first. */
 export async function listReadyVoices(db: Db, accountId: string): Promise<OwnVoice[]> {
   const { rows } = await db.query<Task>(
     `select ${taskColumns} from tasks where ${isVoice} and status = 'COMPLETED' order by created_at desc, id desc`,
@@ -67,7 +67,7 @@ export async function listReadyVoices(db: Db, accountId: string): Promise<OwnVoi
   return rows.map(toOwnVoice);
 }
 
-/** @throws Fault UNPROCESSABLE_CONTENT if the account has as many voices as are kept for one */
+/** @throws Fault UNPROCESSABLE_CONTENT if the account has the maximum number of voices */
 export async function requireRoomForVoice(db: Db, accountId: string): Promise<void> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from tasks where ${isVoice} and status <> 'FAILED'`,
@@ -78,7 +78,7 @@ export async function requireRoomForVoice(db: Db, accountId: string): Promise<vo
   throw new Fault('UNPROCESSABLE_CONTENT', message);
 }
 
-/** Which rows of `tasks` are an account's voices, in the words of the index that finds them. */
+/** Selects the rows of `tasks` that are an account's voices; matches the index. */
 const isVoice = `account_id = $1 and operation = '${voiceOperation}' and deleted_at is null`;
 
 function toOwnVoice(task: Task): OwnVoice {

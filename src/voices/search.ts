@@ -1,4 +1,4 @@
-/** What a voice is found by, whether of the catalogue or a user's own. */
+/** The texts that the search reads. */
 export interface SearchableVoice {
   readonly name: string;
   readonly description: string;
@@ -6,15 +6,15 @@ export interface SearchableVoice {
 }
 
 export interface VoiceQuery {
-  /** Words, whole or in part; empty finds all. */
+  /** Words, complete or partial; empty finds all. */
   readonly query: string;
-  /** Most voices on a page. */
+  /** Voices on a page at most. */
   readonly limit: number;
   /** Counted from 0. */
   readonly page: number;
 }
 
-/** How well one word of the query, or all of it, is met; lower comes first. */
+/** How well a word of the query, or the whole query, matches; lower comes first. */
 const ranks = {
   wholeName: 0,
   nameStart: 1,
@@ -28,13 +28,13 @@ const ranks = {
 } as const;
 
 /**
- * Finds voices in which every word of the query is met: in the name first, then in a tag, then in the description.
- * Case and accents make no difference, and a word may be the beginning of one.
+ * Finds voices that match every word of the query: in the name first, then in a tag, then in the description. Case and
+ * accents are ignored, and a word may be the beginning of a longer one.
  *
- * A word counts within another word only in names, or where no voice has a word that begins with it: "prano" finds
- * sopranos, but "male" finds no female voices. Voices that meet the query equally well keep their order.
+ * A word matches inside another word only in names, or if no voice has a word that begins with it: "prano" finds
+ * sopranos, but "male" finds no female voices. Voices that match equally well keep their order.
  *
- * @returns one page, and how many voices there are on all
+ * @returns one page, and the number of voices on all pages
  */
 export function searchVoices<V extends SearchableVoice>(
   voices: readonly V[],
@@ -50,7 +50,7 @@ export function searchVoices<V extends SearchableVoice>(
     if (!ofWords.every((rank) => rank !== undefined)) return [];
     const ofPhrase = words.length === 0 ? undefined : rankPhrase(entries[v]!, phrase);
     const worst = ofPhrase ?? Math.max(0, ...ofWords);
-    // Of two voices with an equal worst word, the one whose other words are met better comes first.
+    // Of two voices with an equal worst rank, the one whose other words match better comes first.
     return [{ voice, worst, sum: ofWords.reduce((sum, rank) => sum + rank, 0) }];
   });
   found.sort((a, b) => a.worst - b.worst || a.sum - b.sum);
@@ -58,7 +58,7 @@ export function searchVoices<V extends SearchableVoice>(
   return { voices: matches.slice(page * limit, (page + 1) * limit), total: matches.length };
 }
 
-/** A voice's texts without case and accents, once whole and once as words. */
+/** A voice's texts without case and accents, as phrases and as words. */
 interface FoldedVoice {
   readonly name: FoldedText;
   readonly tags: readonly FoldedText[];
@@ -66,7 +66,7 @@ interface FoldedVoice {
 }
 
 interface FoldedText {
-  /** Its words with one space between them. */
+  /** The words with one space between them. */
   readonly phrase: string;
   readonly words: readonly string[];
 }
@@ -86,10 +86,10 @@ function splitQuery(text: string): string[] {
   return folded.match(/[\p{L}\p{N}]+/gu) ?? folded.split(/\s+/).filter((word) => word !== '');
 }
 
-/** Letters with a stroke or two in one, which have no accent to take off. */
+/** Letters with strokes and ligatures, which normalisation does not decompose. */
 const plainLetters = { Ø: 'O', Ł: 'L', Đ: 'D', Ħ: 'H', Æ: 'AE', Œ: 'OE', Þ: 'TH', Ð: 'D' } as const;
 
-/** Upper case, since it knows one form where lower case has two: ß is SS, both sigmas are Σ. */
+/** Upper case, because it has one form where lower case has two: ß is SS, both sigmas are Σ. */
 function foldLetters(text: string): string {
   return text
     .toUpperCase()
@@ -104,7 +104,7 @@ function rankPhrase({ name }: FoldedVoice, phrase: string): number | undefined {
   return name.phrase.startsWith(phrase) ? ranks.nameStart : undefined;
 }
 
-/** Rank of each voice by one word; undefined where the word is not in it. */
+/** Rank of each voice by one word; undefined if it does not match. */
 function rankByWord(entries: readonly FoldedVoice[], word: string): (number | undefined)[] {
   const byStart = entries.map((entry) => rankByWordStart(entry, word));
   if (byStart.some((rank) => rank !== undefined && rank !== ranks.namePart)) return byStart;

@@ -3,17 +3,17 @@ import { enqueue } from '../queue/queue.ts';
 import type { Outcome } from './post-event.ts';
 import { delayBeforeNext, type Schedule } from './schedule.ts';
 
-/** How long a sender may take to record what came of it, beyond the time of the exchange itself. */
+/** How long a sender may take to record the outcome, beyond the time of the exchange itself. */
 const recordMsMax = 5_000;
 
-/** The only sender of an event for the time being. */
+/** The right to send an event until the lease ends. */
 export interface Claim {
   readonly id: string;
   readonly accountId: string;
   readonly taskId: string;
   readonly url: string;
   readonly payload: string;
-  /** Until when it lasts. It names the claim too: another one of the same event has another. */
+  /** End of the claim. It also identifies it: a later claim of the event has another lease. */
   readonly lease: Date;
   /** By the database's clock, which all workers share. */
   readonly claimedAt: Date;
@@ -22,13 +22,13 @@ export interface Claim {
 }
 
 /**
- * Takes a due event for sending, or undefined when it is sent, dead, not due yet, or being sent by another.
+ * Claims a due event; undefined if it is delivered, dead, not due yet, or claimed by another sender.
  *
- * No lock is held while the receiver thinks: a connection an event would end the pool. A sender that dies leaves its
- * claim to run out, and the event is sent again.
+ * No lock is held while the receiver answers: one connection for each event would exhaust the pool. The claim of a sender
+ * that dies expires, and the event is sent again.
  */
 export async function claimEvent(db: Db, eventId: string, timeoutMs: number): Promise<Claim | undefined> {
-  // Whole milliseconds, because the queue's moments are JavaScript's: a job must not wake just before its claim ends.
+  // Whole milliseconds, because the queue's times are JavaScript's: a job must not start just before the claim ends.
   const { rows } = await db.query<Claim>(
     `update webhook_events event
         set claimed_until = date_trunc('milliseconds', clock_timestamp() + make_interval(secs => $2))
@@ -43,7 +43,7 @@ export async function claimEvent(db: Db, eventId: string, timeoutMs: number): Pr
   return rows[0];
 }
 
-/** Gives a claim back unused. */
+/** Releases an unused claim. */
 export async function releaseClaim(db: Db, claim: Claim): Promise<void> {
   await db.query('update webhook_events set claimed_until = null where id = $1 and claimed_until = $2', [
     claim.id,
@@ -51,7 +51,7 @@ export async function releaseClaim(db: Db, claim: Claim): Promise<void> {
   ]);
 }
 
-/** Makes sure that a job comes for an event that could not be claimed although it is not at its end. */
+/** Enqueues another job for a pending event that could not be claimed. */
 export async function enqueueUnclaimed(db: Db, eventId: string): Promise<void> {
   const { rows } = await db.query<{ accountId: string; dueAt: Date }>(
     `select account_id as "accountId", greatest(next_attempt_at, claimed_until) as "dueAt"
@@ -66,27 +66,21 @@ export async function enqueueDelivery(db: Db, { id, dueAt }: { id: string; dueAt
   await enqueue(db, { name: 'deliver_webhook', payload: { eventId: id }, key: `deliver_webhook:${id}`, runAt: dueAt });
 }
 
-/** What became of an event by one attempt. */
-export type Verdict =
+/** The state of an event after an attempt. */
+export type EventState =
   | { readonly status: 'DELIVERED' }
   | { readonly status: 'PENDING'; readonly nextAttemptAt: Date }
   | { readonly status: 'DEAD'; readonly reason: string };
 
-export interface Recording {
-  readonly outcome: Outcome;
-  readonly schedule: Schedule;
-  readonly random: number;
-}
-
 /**
  * Records an attempt and enqueues the next one, all or nothing.
- * @returns undefined if the claim had run out and another sender has the event; then nothing has changed
+ * @returns undefined if the claim had expired and another sender has the event; then nothing has changed
  */
 export async function recordAttempt(
   pool: Pool,
   claim: Claim,
-  { outcome, schedule, random }: Recording,
-): Promise<Verdict | undefined> {
+  { outcome, schedule, random }: { outcome: Outcome; schedule: Schedule; random: number },
+): Promise<EventState | undefined> {
   return inTransaction(pool, async (db) => {
     const { rows } = await db.query<{ attempt: number; attemptsDone: number; now: Date }>(
       `update webhook_events
@@ -99,11 +93,11 @@ export async function recordAttempt(
     if (!event) return undefined;
     await insertDelivery(db, { claim, attempt: event.attempt, outcome });
     const delayMs = delayBeforeNext(schedule, { ...event, retryAfterMs: outcome.retryAfterMs, random });
-    const verdict = judge(outcome, event, delayMs);
-    await moveEvent(db, claim.id, verdict);
+    const state = nextState(outcome, event, delayMs);
+    await moveEvent(db, claim.id, state);
     if (outcome.statusCode === 410) await disableUrl(db, claim);
-    if (verdict.status === 'PENDING') await enqueueDelivery(db, { id: claim.id, dueAt: verdict.nextAttemptAt });
-    return verdict;
+    if (state.status === 'PENDING') await enqueueDelivery(db, { id: claim.id, dueAt: state.nextAttemptAt });
+    return state;
   });
 }
 
@@ -116,11 +110,11 @@ export async function recordUnsent(db: Db, claim: Claim, reason: string): Promis
   );
 }
 
-function judge(
+function nextState(
   { isDelivered, statusCode, error }: Outcome,
   { attemptsDone, now }: { attemptsDone: number; now: Date },
   delayMs: number | undefined,
-): Verdict {
+): EventState {
   if (isDelivered) return { status: 'DELIVERED' };
   if (statusCode === 410) {
     const reason = 'The receiver answered 410 Gone: nothing more is sent to this address until you ask to redeliver.';
@@ -150,16 +144,16 @@ async function insertDelivery(
   );
 }
 
-async function moveEvent(db: Db, eventId: string, verdict: Verdict): Promise<void> {
+async function moveEvent(db: Db, eventId: string, state: EventState): Promise<void> {
   await db.query(
     `update webhook_events
         set status = $2, reason = $3, next_attempt_at = $4, delivered_at = case when $2 = 'DELIVERED' then now() end
       where id = $1`,
     [
       eventId,
-      verdict.status,
-      verdict.status === 'DEAD' ? verdict.reason : null,
-      verdict.status === 'PENDING' ? verdict.nextAttemptAt : null,
+      state.status,
+      state.status === 'DEAD' ? state.reason : null,
+      state.status === 'PENDING' ? state.nextAttemptAt : null,
     ],
   );
 }

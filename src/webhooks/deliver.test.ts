@@ -235,7 +235,7 @@ describe('a webhook', () => {
 
   it('reaches no address that is not public: the trap hears nothing, the owner is told', async () => {
     const trap = await openTrapServer();
-    // One name that leads here, for whoever asks our resolver.
+    // One name that our resolver resolves to this machine.
     const lookup = async () => [{ address: '127.0.0.1', family: 4 }];
     const strict = createOutbound({ allowedPrivate: [], connectTimeoutMs: 500, lookup });
     try {

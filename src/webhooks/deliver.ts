@@ -5,11 +5,11 @@ import type { JobContext } from '../queue/run-jobs.ts';
 import {
   type Claim,
   claimEvent,
+  type EventState,
   enqueueUnclaimed,
   recordAttempt,
   recordUnsent,
   releaseClaim,
-  type Verdict,
 } from './attempts.ts';
 import { type Outcome, type PostDeps, postEvent, timeoutMsDefault } from './post-event.ts';
 import { type Schedule, standardSchedule } from './schedule.ts';
@@ -24,10 +24,10 @@ export interface DeliverDeps extends PostDeps {
 }
 
 /**
- * Sends an event once and records what came of it; the handler of `deliver_webhook`.
+ * Sends an event once and records the outcome; the handler of `deliver_webhook`.
  *
- * At least once: a sender that dies after the receiver's answer and before the record leaves the event to the next,
- * who sends the same bytes under the same `webhook-id`.
+ * Delivery is at least once: if a sender dies between the receiver's answer and the record, the next one sends the same
+ * bytes with the same `webhook-id`.
  */
 export async function deliverWebhook(
   deps: DeliverDeps,
@@ -42,8 +42,8 @@ export async function deliverWebhook(
     return recordUnsent(pool, claim, `Not sent: the address answered 410 Gone on ${on}. Redeliver to use it again.`);
   }
   const outcome = await send(deps, claim, signal);
-  const verdict = await recordAttempt(pool, claim, { outcome, schedule, random: random() });
-  report(deps.logger, { claim, outcome, verdict });
+  const state = await recordAttempt(pool, claim, { outcome, schedule, random: random() });
+  report(deps.logger, { claim, outcome, state });
 }
 
 async function send(deps: DeliverDeps, claim: Claim, signal: AbortSignal): Promise<Outcome> {
@@ -52,7 +52,7 @@ async function send(deps: DeliverDeps, claim: Claim, signal: AbortSignal): Promi
     const message = { ...claim, sentAt: claim.claimedAt, secrets: secrets.map(({ secret }) => secret) };
     return await postEvent(deps, message, signal);
   } catch (error) {
-    // The worker stops, or the database failed: the queue brings the event again, and it shall find it free.
+    // The worker stops, or the database failed: the queue retries the event, which must be unclaimed then.
     await releaseClaim(deps.pool, claim).catch(() => {});
     throw error;
   }
@@ -60,7 +60,7 @@ async function send(deps: DeliverDeps, claim: Claim, signal: AbortSignal): Promi
 
 function report(
   logger: Logger,
-  { claim, outcome, verdict }: { claim: Claim; outcome: Outcome; verdict: Verdict | undefined },
+  { claim, outcome, state }: { claim: Claim; outcome: Outcome; state: EventState | undefined },
 ): void {
   const fields = {
     eventId: claim.id,
@@ -69,14 +69,14 @@ function report(
     durationMs: outcome.durationMs,
     ...(outcome.error !== null && { reason: outcome.error }),
   };
-  if (verdict === undefined) {
+  if (state === undefined) {
     logger.warn('webhook sent too late to be recorded', fields);
-  } else if (verdict.status === 'DELIVERED') {
+  } else if (state.status === 'DELIVERED') {
     logger.info('webhook delivered', fields);
-  } else if (verdict.status === 'DEAD') {
-    logger.warn('webhook failed; no attempt left', { ...fields, reason: verdict.reason });
+  } else if (state.status === 'DEAD') {
+    logger.warn('webhook failed; no attempt left', { ...fields, reason: state.reason });
   } else {
-    const { nextAttemptAt } = verdict;
+    const { nextAttemptAt } = state;
     logger.info('webhook not delivered; will be retried', { ...fields, nextAttemptAt });
   }
 }

@@ -87,7 +87,7 @@ describe('a webhook that nobody received', () => {
     assert.deepEqual(new Set(receiver.received.map(({ body }) => body)), new Set([payload]));
   });
 
-  it('begins the schedule anew when it is redelivered', async () => {
+  it('restarts the schedule when it is redelivered', async () => {
     receiver.answer(500);
     const eventId = await addEvent('{}');
     await send(eventId);

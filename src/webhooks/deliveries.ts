@@ -46,9 +46,9 @@ interface Row {
   readonly responseExcerpt: string | null;
 }
 
-/** What became of a task's webhooks, in the order of their making. */
+/** Lists a task's webhooks with their attempts, in order of creation. */
 export async function listDeliveries(db: Db, taskId: string): Promise<EventView[]> {
-  // One statement, so that an event's status and its attempts are of the same moment.
+  // One statement, so that an event's status and its attempts are consistent.
   const { rows } = await db.query<Row>(
     `select event.id, status, reason, url, payload, created_at as "createdAt", next_attempt_at as "nextAttemptAt",
             delivered_at as "deliveredAt", attempt, attempted_at as "attemptedAt", duration_ms as "durationMs",
@@ -91,9 +91,9 @@ function viewDelivery(row: Row): DeliveryView[] {
 }
 
 /**
- * Sends a task's events again, or the one named: whatever became of them, they begin the schedule anew.
+ * Sends a task's events again, or only the one named, from the start of the schedule.
  *
- * An address that was given up for its 410 Gone is used again. @returns how many events are on their way
+ * An address that was disabled by 410 Gone is enabled again. @returns how many events are enqueued
  */
 export async function redeliver(pool: Pool, taskId: string, eventId?: string): Promise<number> {
   return inTransaction(pool, async (db) => {

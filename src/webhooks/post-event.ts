@@ -4,10 +4,10 @@ import type { Outbound } from '../platform/outbound/outbound.ts';
 import { readRetryAfter } from './schedule.ts';
 import { signMessage } from './signature.ts';
 
-/** From the first byte to the last; receivers are told to answer first and work then. */
+/** For the whole exchange; the documentation asks receivers to answer first and work then. */
 export const timeoutMsDefault = 15_000;
 
-// More of a body than is kept need not be read; the connection is closed instead.
+// The rest of a longer body is not read; the connection is closed.
 const bodyBytesMax = 4_096;
 const excerptCharactersMax = 1_000;
 
@@ -26,19 +26,19 @@ export interface Message {
   readonly secrets: readonly string[];
 }
 
-/** What came of sending a message once. */
+/** The outcome of sending a message once. */
 export interface Outcome {
   readonly isDelivered: boolean;
   readonly durationMs: number;
   readonly statusCode: number | null;
-  /** Why it is not delivered, in words for the account's owner. */
+  /** Why it was not delivered, for the account's owner. */
   readonly error: string | null;
   readonly responseExcerpt: string | null;
   readonly retryAfterMs: number | undefined;
 }
 
 /**
- * Sends a message once. Whatever the receiver does is an outcome and never an exception.
+ * Sends a message once. Anything that the receiver does is an outcome, never an exception.
  *
  * @throws the reason of `signal` when that is aborted: the attempt then says nothing about the receiver
  */
@@ -46,14 +46,14 @@ export async function postEvent(deps: PostDeps, message: Message, signal: AbortS
   const { timeoutMs = timeoutMsDefault } = deps;
   const timeout = AbortSignal.timeout(timeoutMs);
   const startedMs = performance.now();
-  const outcome = (came: Partial<Outcome>): Outcome => ({
+  const outcome = (fields: Partial<Outcome>): Outcome => ({
     isDelivered: false,
     durationMs: Math.round(performance.now() - startedMs),
     statusCode: null,
     error: null,
     responseExcerpt: null,
     retryAfterMs: undefined,
-    ...came,
+    ...fields,
   });
   let statusCode: number | null = null;
   try {
@@ -64,9 +64,9 @@ export async function postEvent(deps: PostDeps, message: Message, signal: AbortS
       body: message.payload,
       dispatcher: deps.outbound.dispatcher,
       signal: AbortSignal.any([signal, timeout]),
-      // A connection kept from the last delivery may be dead by now, and a POST is not repeated by itself.
+      // A connection kept from the last delivery may be closed by now, and undici does not retry a POST.
       reset: true,
-      // One limit over the whole exchange, above; these would only be a second one.
+      // The signal above limits the whole exchange.
       headersTimeout: 0,
       bodyTimeout: 0,
     });
@@ -109,7 +109,7 @@ async function readExcerpt(body: AsyncIterable<Buffer>): Promise<string> {
     if (sizeBytes >= bodyBytesMax) break;
   }
   const text = Buffer.concat(chunks).subarray(0, bodyBytesMax).toString('utf8');
-  // PostgreSQL's text cannot hold NUL, nor half of a surrogate pair that the cut left over.
+  // PostgreSQL's text holds neither NUL nor half of a surrogate pair, which the cut may leave.
   return text.replaceAll('\0', '\uFFFD').slice(0, excerptCharactersMax).toWellFormed();
 }
 
@@ -144,7 +144,7 @@ function describeError(error: unknown): string {
   return `The request failed (${code}).`;
 }
 
-/** Several addresses of a name that all fail come as one error without a code of its own. */
+/** If all addresses of a host fail, the error is an AggregateError without a code of its own. */
 function findCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;

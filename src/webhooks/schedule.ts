@@ -5,9 +5,9 @@ const hour = 60 * minute;
 /** When an event is sent: the delays before its first, second … attempt, each counted from the attempt before. */
 export interface Schedule {
   readonly delaysMs: readonly number[];
-  /** Each delay varies by this part of it, up or down: receivers that were down are not met by everything at once. */
+  /** Each delay varies by this share, up or down, so that a receiver that was down does not get everything at once. */
   readonly jitter: number;
-  /** A receiver may ask for more patience than the schedule has, up to this. */
+  /** Upper limit of the delay that a receiver may ask for. */
   readonly retryAfterMsMax: number;
 }
 
@@ -19,15 +19,15 @@ export const standardSchedule: Schedule = {
 };
 
 export interface FailedAttempt {
-  /** How many attempts of the schedule are over, this one included. */
+  /** Attempts of the schedule so far, this one included. */
   readonly attemptsDone: number;
-  /** What the receiver asked for; a lower bound. */
+  /** The delay that the receiver asked for; a lower bound. */
   readonly retryAfterMs: number | undefined;
   /** 0 up to 1. */
   readonly random: number;
 }
 
-/** The pause before the next attempt, or undefined when the schedule is over. */
+/** The delay before the next attempt; undefined after the last one. */
 export function delayBeforeNext(
   schedule: Schedule,
   { attemptsDone, retryAfterMs = 0, random }: FailedAttempt,
@@ -42,7 +42,7 @@ export function delayBeforeNext(
 export function readRetryAfter(header: string | undefined, now: Date): number | undefined {
   const text = header?.trim() ?? '';
   if (/^\d+$/.test(text)) return Number(text) * second;
-  // Date.parse takes far more than HTTP's dates. The form of asctime names no zone and would be read as local: not taken.
+  // Date.parse accepts far more than HTTP dates. The asctime form has no time zone and would be read as local time.
   if (!/^[A-Z][a-z]{2,8}, .* GMT$/.test(text)) return undefined;
   const at = Date.parse(text);
   return Number.isNaN(at) ? undefined : Math.max(0, at - now.getTime());

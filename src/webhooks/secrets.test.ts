@@ -16,7 +16,7 @@ describe('webhook secrets', () => {
   });
   const secretsNow = async () => (await findSecrets(pool, accountId)).map(({ secret }) => secret);
 
-  it('are made at the first use, once, by however many at the same moment', async () => {
+  it('are created on first use, once, even by many callers at the same moment', async () => {
     const shown = await Promise.all(Array.from({ length: 8 }, () => showSecret(pool, accountId)));
     assert.equal(new Set(shown).size, 1);
     assert.match(shown[0]!, /^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -41,14 +41,14 @@ describe('webhook secrets', () => {
     assert.deepEqual(await secretsNow(), [renewed]);
   });
 
-  it('that leaked are all ended at once by a rotation without overlap', async () => {
+  it('are all revoked at once by a rotation without overlap', async () => {
     await showSecret(pool, accountId);
     await rotateSecret(pool, accountId);
     const last = await rotateSecret(pool, accountId, { overlapMs: 0 });
     assert.deepEqual(await secretsNow(), [last]);
   });
 
-  it('are rotated once by two who rotate at the same moment', async () => {
+  it('are rotated once by two concurrent rotations', async () => {
     await showSecret(pool, accountId);
     const [one, two] = await Promise.all([rotateSecret(pool, accountId), rotateSecret(pool, accountId)]);
     const now = await secretsNow();

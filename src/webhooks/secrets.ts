@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type Db, inTransaction, type Pool } from '../platform/database.ts';
 import { secretPrefix } from './signature.ts';
 
-/** Standard Webhooks asks for 24 to 64 bytes; 32 are what SHA-256 can use. */
+/** Standard Webhooks asks for 24 to 64 bytes; SHA-256 uses 32. */
 const secretBytes = 32;
 
-/** How long the old secret still signs after a rotation: a day, so that receivers can be changed in daylight. */
+/** How long the old secret still signs after a rotation: a day to update the receivers. */
 const rotationOverlapMs = 24 * 3_600_000;
 
 /** A secret that signs now. */
@@ -16,7 +16,7 @@ export interface WebhookSecret {
   readonly expiresAt: Date | null;
 }
 
-/** All secrets that sign an account's webhooks, the current one first; makes it at the first use. */
+/** All secrets that sign an account's webhooks, the current one first; creates it on first use. */
 export async function findSecrets(db: Db, accountId: string): Promise<WebhookSecret[]> {
   const existing = await selectSecrets(db, accountId);
   if (existing[0]?.expiresAt === null) return existing;
@@ -31,8 +31,8 @@ export async function showSecret(db: Db, accountId: string): Promise<string> {
 }
 
 /**
- * Makes a new secret. The old ones sign beside it for the overlap, but no longer than an earlier rotation allowed;
- * an overlap of 0 is for a secret that leaked. Two rotations at the same moment are one.
+ * Creates a new secret. The old ones also sign during the overlap, but no longer than an earlier rotation allowed; use an
+ * overlap of 0 for a leaked secret. Two concurrent rotations create one secret.
  */
 export async function rotateSecret(
   pool: Pool,
@@ -41,7 +41,7 @@ export async function rotateSecret(
 ): Promise<string> {
   return inTransaction(pool, async (db) => {
     await db.query('delete from webhook_secrets where account_id = $1 and expires_at <= now()', [accountId]);
-    // least() passes over null: the current one gets its end here.
+    // least() ignores null: this sets the end of the current one.
     await db.query(
       `update webhook_secrets set expires_at = least(expires_at, now() + make_interval(secs => $2))
         where account_id = $1`,
@@ -63,7 +63,7 @@ async function selectSecrets(db: Db, accountId: string): Promise<WebhookSecret[]
   return rows;
 }
 
-/** The unique index lets one of several writers through; the others read what that one wrote. */
+/** The unique index admits one of several writers; the others read its secret. */
 async function insertSecret(db: Db, accountId: string): Promise<void> {
   await db.query(
     `insert into webhook_secrets (id, account_id, secret) values ($1, $2, $3)

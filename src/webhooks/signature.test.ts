@@ -5,7 +5,7 @@ import { signMessage } from './signature.ts';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
-it('signs the vector that is published with the reference libraries as they do', () => {
+it('signs the published test vector as the reference libraries do', () => {
   const message = {
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     timestampSeconds: 1_614_265_330,

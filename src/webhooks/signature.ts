@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 
-/** What precedes the base64 of every secret. */
+/** Prefix of every secret, before its base64. */
 export const secretPrefix = 'whsec_';
 
 export interface SignedMessage {
   readonly id: string;
   readonly timestampSeconds: number;
-  /** The very text that is sent. */
+  /** Exactly the text that is sent. */
   readonly payload: string;
 }
 

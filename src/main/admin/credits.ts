@@ -1,5 +1,5 @@
 import { findAccount } from '../../accounts/accounts.ts';
-import { grant, listEntries, readBalance } from '../../credits/ledger.ts';
+import { grant, listLedgerEntries, readBalance } from '../../credits/ledger.ts';
 import { microcreditsPerCredit, toCredits } from '../../credits/price.ts';
 import { ConfigError } from '../config.ts';
 import type { Asked } from './accounts.ts';
@@ -19,7 +19,7 @@ export async function runCredits({ db, action, options }: Asked): Promise<string
     throw new ConfigError(`credits has no "${verb}". serinette --help lists what it has.`);
   }
 
-  const entries = await listEntries(db, account.id, { limit: 20 });
+  const entries = await listLedgerEntries(db, account.id, { limit: 20 });
   return [
     `${account.name} has ${toCredits(await readBalance(db, account.id))} credits.`,
     ...entries.map(
