@@ -1,119 +1,60 @@
 import type { AudioStream } from './audio.ts';
+import { MultichannelHistory } from './history-buffer.ts';
+import { createSlidingMaximum, createSlidingMean } from './sliding-window.ts';
 
 export interface LimiterSettings {
-  /** Highest sample value that is left; 1 is full scale. */
+  /** Highest sample value in the output; 1 is full scale. */
   readonly ceiling: number;
-  /** How long before a peak the gain begins to fall, and how long after it has risen again. */
+  /** How long before a peak the gain begins to fall, and how long after it the gain is back at 1. */
   readonly lookaheadSeconds: number;
 }
 
 /**
- * Holds peaks at the ceiling by turning down, not by cutting off; all channels alike, so the image stays.
+ * Keeps sample peaks below the ceiling by turning the level down, not by clipping; all channels alike, so that the
+ * stereo image stays. `mastering/true-peak-limiter.ts` limits the peaks between the samples too, at three times the cost.
  *
- * The gain a sample needs is ceiling / |peak|; the lowest over the look-ahead window on both sides is taken, then
- * averaged over that window, so it falls and rises in straight lines and is never above what any sample needs.
- * Audio below the ceiling passes unchanged, sample for sample. As long as the input.
+ * The gain a sample needs is ceiling / |peak|. The lowest over the look-ahead window on both sides is taken, then
+ * averaged over that window, so the gain falls and rises in straight lines and is never above what any sample needs.
+ * Audio below the ceiling passes unchanged, sample for sample. The output is as long as the input.
  *
- * Source: D. Giannoulis, M. Massberg, J. Reiss, "Digital dynamic range compressor design" (2012), look-ahead; the
- * minimum and mean filters instead of one-pole smoothing, as those overshoot.
+ * Source: D. Giannoulis, M. Massberg, J. Reiss, "Digital dynamic range compressor design" (2012), look-ahead; minimum
+ * and mean filters instead of one-pole smoothing, as those overshoot.
  */
-export function limitPeaks(audio: AudioStream, { ceiling, lookaheadSeconds }: LimiterSettings): AudioStream {
-  const reach = Math.max(1, Math.round(lookaheadSeconds * audio.sampleRateHz));
-  return { ...audio, blocks: limitBlocks(audio.blocks, { ceiling, reach, channelCount: audio.channelCount }) };
-}
-
-interface BlockSettings {
-  readonly ceiling: number;
-  /** In samples. */
-  readonly reach: number;
-  readonly channelCount: number;
+export function limitPeaks(audio: AudioStream, settings: LimiterSettings): AudioStream {
+  return { ...audio, blocks: limitBlocks(audio, settings) };
 }
 
 async function* limitBlocks(
-  blocks: AsyncIterable<Float32Array[]>,
-  settings: BlockSettings,
-): AsyncIterable<Float32Array[]> {
-  const { ceiling, reach, channelCount } = settings;
-  const lowest = createSlidingMinimum(2 * reach + 1);
+  audio: AudioStream,
+  { ceiling, lookaheadSeconds }: LimiterSettings,
+): AsyncGenerator<Float32Array[]> {
+  const reach = Math.max(1, Math.round(lookaheadSeconds * audio.sampleRateHz));
+  const highest = createSlidingMaximum(2 * reach + 1);
   const mean = createSlidingMean(reach);
-  // The minimum looks `reach` ahead; the mean, which looks back, is centred by letting it run that far late.
-  const delay = reach;
-  let held: Float32Array[] = Array.from({ length: channelCount }, () => new Float32Array(0));
-  let skip = delay;
+  const input = new MultichannelHistory(audio.channelCount);
+  // The maximum looks `reach` ahead; the mean, which looks back, is centred by letting it run that far late.
+  let done = -reach;
 
-  const work = (block: readonly Float32Array[], length: number): Float32Array[] => {
-    const joined = held.map((past, c) => concat(past, block[c] ?? new Float32Array(length)));
-    const out = Math.max(0, length - skip);
-    const made = joined.map(() => new Float32Array(out));
-    const first = skip;
-    for (let i = 0; i < length; i++) {
+  const limit = (block: readonly Float32Array[]): Float32Array[] => {
+    const { length } = block[0]!;
+    input.append(block);
+    const from = Math.max(0, done);
+    const made = input.readAll(from, Math.max(0, done + length - from));
+    for (let i = 0; i < length; i++, done++) {
       let peak = 0;
       for (const channel of block) peak = Math.max(peak, Math.abs(channel[i]!));
-      const gain = mean(lowest(peak > ceiling ? ceiling / peak : 1));
-      if (i < first) continue;
-      for (let c = 0; c < made.length; c++) made[c]![i - first] = joined[c]![i - first]! * gain;
+      const gain = 1 - mean(highest(peak > ceiling ? 1 - ceiling / peak : 0));
+      if (done < 0) continue;
+      for (const channel of made) channel[done - from]! *= gain;
     }
-    skip -= length - out;
-    held = joined.map((channel) => channel.slice(out));
+    input.discardBefore(done);
     return made;
   };
 
-  for await (const block of blocks) {
-    const made = work(block, block[0]?.length ?? 0);
-    if ((made[0]?.length ?? 0) > 0) yield made;
+  for await (const block of audio.blocks) {
+    const made = limit(block);
+    if (made[0]!.length > 0) yield made;
   }
-  const silence = Array.from({ length: channelCount }, () => new Float32Array(delay));
-  const rest = work(silence, delay);
-  if ((rest[0]?.length ?? 0) > 0) yield rest;
-}
-
-function concat(a: Float32Array, b: Float32Array): Float32Array {
-  const joined = new Float32Array(a.length + b.length);
-  joined.set(a);
-  joined.set(b, a.length);
-  return joined;
-}
-
-/** The lowest of the last `width` values, in constant time a value: a queue of ever larger candidates. */
-function createSlidingMinimum(width: number): (value: number) => number {
-  const values: number[] = [];
-  const positions: number[] = [];
-  let head = 0;
-  let at = 0;
-  return (value) => {
-    while (values.length > head && values[values.length - 1]! >= value) {
-      values.pop();
-      positions.pop();
-    }
-    values.push(value);
-    positions.push(at);
-    if (positions[head]! <= at - width) head++;
-    if (head > 4096) {
-      values.splice(0, head);
-      positions.splice(0, head);
-      head = 0;
-    }
-    at++;
-    return values[head]!;
-  };
-}
-
-/**
- * The mean of the last `width` values, 1 before there were any. Kept as the sum of what is missing to 1, so that a run
- * of ones gives exactly 1 again and unlimited audio stays bit by bit what it was.
- */
-function createSlidingMean(width: number): (value: number) => number {
-  const missing = new Float64Array(width);
-  let sum = 0;
-  let limited = 0;
-  let at = 0;
-  return (value) => {
-    const past = missing[at]!;
-    const now = 1 - value;
-    limited += (now > 0 ? 1 : 0) - (past > 0 ? 1 : 0);
-    missing[at] = now;
-    at = (at + 1) % width;
-    sum = limited === 0 ? 0 : sum + now - past;
-    return 1 - sum / width;
-  };
+  const rest = limit(Array.from({ length: audio.channelCount }, () => new Float32Array(reach)));
+  if (rest[0]!.length > 0) yield rest;
 }

@@ -1,21 +1,21 @@
-/** Chance that can be had again: the same seed and words give the same draws, and nobody's draws move another's. */
+/** A repeatable random stream: the same seed and purpose give the same draws, whatever other streams draw. */
 export interface Random {
-  /** 0 up to, not with, 1. */
+  /** Uniform in [0, 1). */
   next(): number;
-  /** Whole, both ends possible. */
+  /** A whole number; both ends are possible. */
   between(least: number, most: number): number;
-  /** Around 0, deviation 1. */
+  /** Normally distributed: mean 0, deviation 1. */
   normal(): number;
   chance(probability: number): boolean;
   /** @throws RangeError if there is nothing to choose from */
   pick<T>(from: readonly T[]): T;
-  /** Each as often as its weight says. */
+  /** Each item as often as its weight says. */
   pickWeighted<T>(from: readonly (readonly [item: T, weight: number])[]): T;
-  /** Draws of its own, for one purpose: `random.for('bass, verse 2')`. */
+  /** An independent stream for one purpose: `random.for('bass, verse 2')`. */
   for(purpose: string): Random;
 }
 
-/** Source: "sfc32" of Chris Doty-Humphrey's PractRand; the words are mixed in by FNV-1a. */
+/** Source: "sfc32" of Chris Doty-Humphrey's PractRand; the purpose is mixed in by FNV-1a. */
 export function createRandom(seed: number, purpose = ''): Random {
   let [a, b, c, count] = [hash(`${seed}`), hash(purpose), hash(`${purpose}/${seed}`), 1];
   const next = (): number => {
@@ -53,4 +53,35 @@ function hash(text: string): number {
   let state = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) state = Math.imul(state ^ text.charCodeAt(i), 0x01000193);
   return state ^ (state >>> 15);
+}
+
+/**
+ * Numbers uniform in [0, 1), the same from the same seed.
+ *
+ * Source: Numerical Recipes, 7.1, quick generator. Its low bits are poor: use the whole number.
+ */
+export function createUniform(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/**
+ * White noise, uniform in [−1, 1), the same from the same seed; the fastest of the three, for one draw a sample.
+ *
+ * Source: xorshift32, G. Marsaglia, "Xorshift RNGs" (2003).
+ */
+export function createNoise(seed: number): () => number {
+  // A typed array: numbers beyond 31 bits in a closure's variables are allocated again with every write.
+  const memory = Int32Array.of((seed | 0) === 0 ? 0x9e3779b9 : seed | 0);
+  return () => {
+    let state = memory[0]!;
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    memory[0] = state;
+    return state / 2 ** 31;
+  };
 }

@@ -1,5 +1,5 @@
 import { createRealFft } from '../fft.ts';
-import { SampleQueue } from '../history-buffer.ts';
+import { HistoryBuffer } from '../history-buffer.ts';
 import type { VoiceFraming } from '../vocoder/voice-frame.ts';
 import type { ConvertedFrame } from './frame-converter.ts';
 
@@ -37,7 +37,7 @@ export interface ConsonantFilter {
 export function createConsonantFilter(framing: VoiceFraming, settings = consonantSettings): ConsonantFilter {
   const { sampleRateHz, fftSize, hopSeconds } = framing;
   const hopSamples = hopSeconds * sampleRateHz;
-  const queue = new SampleQueue();
+  const queue = new HistoryBuffer();
   const sum = createRunningSum(-fftSize);
   const voicing = createVoicingLine(hopSamples);
   const filter = createFrameFilter(framing, settings);
@@ -48,7 +48,7 @@ export function createConsonantFilter(framing: VoiceFraming, settings = consonan
   const add = (frame: ConvertedFrame, index: number) => {
     const first = Math.ceil(index * hopSamples) - fftSize / 2;
     sum.add(first, filter(queue, first, { frame, centre: index * hopSamples }));
-    queue.dropBefore(first - fftSize);
+    queue.discardBefore(first - fftSize);
   };
   const take = (frame: ConvertedFrame) => {
     // The first frame stands for those before the recording, whose windows reach into it.
@@ -64,7 +64,7 @@ export function createConsonantFilter(framing: VoiceFraming, settings = consonan
   };
 
   return {
-    listen: (block) => queue.push(block),
+    listen: (block) => queue.append(block),
     push(frames) {
       for (const frame of frames) take(frame);
       // A filter's answer reaches ahead of its frame; what lies half a transform back is complete.
@@ -85,7 +85,7 @@ function createFrameFilter({ sampleRateHz, fftSize, hopSeconds }: VoiceFraming, 
   const spectrum = new Float32Array(fftSize + 2);
   const limit = (settings.limitDb * Math.LN10) / 10;
 
-  return (queue: SampleQueue, first: number, { frame, centre }: { frame: ConvertedFrame; centre: number }) => {
+  return (queue: HistoryBuffer, first: number, { frame, centre }: { frame: ConvertedFrame; centre: number }) => {
     queue.read(first, segment);
     for (let n = 0; n < fftSize; n++) {
       const distance = (first + n - centre) / reach;

@@ -1,3 +1,5 @@
+import { createUniform } from '../random.ts';
+
 /** A mixture of Gaussians whose coordinates are independent of each other within a component. */
 export interface GaussianMixture {
   readonly dimensions: number;
@@ -55,7 +57,7 @@ function spreadMeans(points: Float32Array, spread: Float64Array, components: num
   const count = points.length / dimensions;
   const means = new Float64Array(components * dimensions);
   const nearest = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
-  let seed = 1;
+  const random = createUniform(1);
   let chosen = Math.floor(count / 2);
   for (let k = 0; k < components; k++) {
     let total = 0;
@@ -68,8 +70,7 @@ function spreadMeans(points: Float32Array, spread: Float64Array, components: num
       if (distance < nearest[i]!) nearest[i] = distance;
       total += nearest[i]!;
     }
-    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-    let rest = (seed / 2 ** 32) * total;
+    let rest = random() * total;
     chosen = 0;
     while (chosen < count - 1 && rest > nearest[chosen]!) rest -= nearest[chosen++]!;
   }

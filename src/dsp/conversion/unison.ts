@@ -1,4 +1,4 @@
-import { SampleQueue } from '../history-buffer.ts';
+import { HistoryBuffer } from '../history-buffer.ts';
 import type { VoiceFrame, VoiceFraming } from '../vocoder/voice-frame.ts';
 import { createVoiceSynthesizer } from '../vocoder/voice-synthesizer.ts';
 
@@ -27,7 +27,7 @@ export function createUnison(framing: VoiceFraming, settings: UnisonSettings) {
     for (const { queue } of singers) {
       queue.read(given, part);
       for (let i = 0; i < mixed.length; i++) mixed[i] = mixed[i]! + level * part[i]!;
-      queue.dropBefore(given + mixed.length);
+      queue.discardBefore(given + mixed.length);
     }
     given += mixed.length;
     return mixed;
@@ -48,8 +48,8 @@ export function createUnison(framing: VoiceFraming, settings: UnisonSettings) {
 
 function createSinger(framing: VoiceFraming, index: number, roughness: number) {
   const synthesizer = createVoiceSynthesizer(framing, { seed: index + 1, roughness });
-  const queue = new SampleQueue();
-  queue.push(new Float32Array(Math.round(lateSeconds[index]! * framing.sampleRateHz)));
+  const queue = new HistoryBuffer();
+  queue.append(new Float32Array(Math.round(lateSeconds[index]! * framing.sampleRateHz)));
   let count = 0;
   const detune = (frame: VoiceFrame): VoiceFrame => {
     if (index === 0) return frame;
@@ -58,7 +58,7 @@ function createSinger(framing: VoiceFraming, index: number, roughness: number) {
   };
   return {
     queue,
-    push: (frames: readonly VoiceFrame[]) => queue.push(synthesizer.push(frames.map(detune))),
-    finish: (sampleCount: number) => queue.push(synthesizer.finish(sampleCount)),
+    push: (frames: readonly VoiceFrame[]) => queue.append(synthesizer.push(frames.map(detune))),
+    finish: (sampleCount: number) => queue.append(synthesizer.finish(sampleCount)),
   };
 }

@@ -1,4 +1,4 @@
-import { SampleQueue } from '../history-buffer.ts';
+import { HistoryBuffer } from '../history-buffer.ts';
 import { createVoiceAnalyser } from '../vocoder/voice-analyser.ts';
 import type { VoiceFraming } from '../vocoder/voice-frame.ts';
 import { createConsonantFilter, type FilteredSource } from './consonant-filter.ts';
@@ -34,22 +34,22 @@ export function createVoiceTransformer(
   const converter = createFrameConverter(analyser.framing, conversion);
   const unison = createUnison(analyser.framing, { voices: unisonCount, roughness });
   const consonants = createConsonantFilter(analyser.framing);
-  const sung = new SampleQueue();
-  const spoken = new SampleQueue();
-  const voicing = new SampleQueue();
+  const sung = new HistoryBuffer();
+  const spoken = new HistoryBuffer();
+  const voicing = new HistoryBuffer();
   let pushed = 0;
   let given = 0;
 
   const keep = (filtered: FilteredSource) => {
-    spoken.push(filtered.samples);
-    voicing.push(filtered.voicing);
+    spoken.append(filtered.samples);
+    voicing.append(filtered.voicing);
   };
   const mixUpTo = (end: number): Float32Array => {
     const length = Math.max(0, end - given);
     const [vowels, others, share] = [sung, spoken, voicing].map((queue) => {
       const samples = new Float32Array(length);
       queue.read(given, samples);
-      queue.dropBefore(given + length);
+      queue.discardBefore(given + length);
       return samples;
     });
     given += length;
@@ -66,15 +66,15 @@ export function createVoiceTransformer(
       consonants.listen(block);
       const frames = converter.push(analyser.push(block));
       keep(consonants.push(frames));
-      sung.push(unison.push(frames.map(({ frame }) => frame)));
+      sung.append(unison.push(frames.map(({ frame }) => frame)));
       return mixUpTo(Math.min(sung.end, spoken.end));
     },
     finish() {
       const frames = [...converter.push(analyser.finish()), ...converter.finish()];
       keep(consonants.push(frames));
       keep(consonants.finish(pushed));
-      sung.push(unison.push(frames.map(({ frame }) => frame)));
-      sung.push(unison.finish(pushed));
+      sung.append(unison.push(frames.map(({ frame }) => frame)));
+      sung.append(unison.finish(pushed));
       return mixUpTo(pushed);
     },
   };

@@ -1,6 +1,6 @@
 import { createRealFft } from '../fft.ts';
-import { createSeries } from '../growable-array.ts';
-import { SampleQueue } from '../history-buffer.ts';
+import { createGrowableRows } from '../growable-rows.ts';
+import { HistoryBuffer } from '../history-buffer.ts';
 import { createHannWindow } from '../windows.ts';
 import { binsPerSemitone, createLogFrequencyMap, logBins, lowestMidi } from './log-frequency.ts';
 import { createNoteFinder, noteCount } from './note-activations.ts';
@@ -64,7 +64,7 @@ export function createChromaCollector(sampleRateHz: number): ChromaCollector {
     memoryFrames: tuningMemorySeconds / frameSeconds,
   });
   const folder = createChromaFolder(fftSize, sampleRateHz);
-  const queue = new SampleQueue();
+  const queue = new HistoryBuffer();
   let waiting: (Float32Array | undefined)[] | undefined = [];
   let frames = 0;
 
@@ -95,9 +95,9 @@ export function createChromaCollector(sampleRateHz: number): ChromaCollector {
 
   return {
     push(block) {
-      queue.push(block);
+      queue.append(block);
       while (frames * hopSamples + fftSize / 2 <= queue.end) listen();
-      queue.dropBefore(frames * hopSamples - fftSize / 2);
+      queue.discardBefore(frames * hopSamples - fftSize / 2);
     },
     finish() {
       while (frames * hopSamples < queue.end) listen();
@@ -119,7 +119,7 @@ function createChromaFolder(fftSize: number, sampleRateHz: number) {
   const notes = new Float64Array(noteCount);
   const inTune = new Float32Array(logBins);
   const { bass, treble } = createRegisters();
-  const values = createSeries(chromaSize);
+  const values = createGrowableRows(chromaSize);
   const row = new Float32Array(chromaSize);
 
   return {

@@ -1,6 +1,5 @@
 import { integrateLoudness, measureLoudnessRange, toLufs } from './gated-loudness.ts';
 import { createKFilter, designKWeighting } from './k-weighting.ts';
-import { NumberList } from './number-list.ts';
 import { createTruePeakScanner, truePeakDelay } from './true-peak.ts';
 
 /** Steps that momentary and short-term loudness move by: ten times finer than asked for, or maxima are missed. */
@@ -28,9 +27,9 @@ export interface LoudnessMeter {
   /** Over the last 3 s; undefined until that much was heard. */
   readonly shortTermLufs: number | undefined;
   /** Weighted mean squares over 400 ms, one each 100 ms. */
-  readonly momentaryPowers: Float64Array;
+  readonly momentaryPowers: readonly number[];
   /** Weighted mean squares over 3 s, one each 100 ms. */
-  readonly shortTermPowers: Float64Array;
+  readonly shortTermPowers: readonly number[];
   /** Everything up to here; pushing may go on. */
   measure(): LoudnessMeasures;
 }
@@ -88,14 +87,14 @@ export function createLoudnessMeter(sampleRateHz: number, channelCount: number):
       return shortTerm.latest === undefined ? undefined : toLufs(shortTerm.latest);
     },
     get momentaryPowers() {
-      return momentary.kept.view();
+      return momentary.kept;
     },
     get shortTermPowers() {
-      return shortTerm.kept.view();
+      return shortTerm.kept;
     },
     measure: () => ({
-      integratedLufs: integrateLoudness(momentary.kept.view()),
-      rangeLu: measureLoudnessRange(shortTerm.kept.view()),
+      integratedLufs: integrateLoudness(momentary.kept),
+      rangeLu: measureLoudnessRange(shortTerm.kept),
       momentaryMaxLufs: toLufs(momentary.highest()),
       shortTermMaxLufs: toLufs(shortTerm.highest()),
       truePeakDbtp: 20 * Math.log10(peaks.highest()),
@@ -106,7 +105,7 @@ export function createLoudnessMeter(sampleRateHz: number, channelCount: number):
 /** The mean of the last `width` steps: all that were, the highest, and one in ten to keep. */
 function createSlidingPower(width: number) {
   const ring = new Float64Array(width);
-  const kept = new NumberList();
+  const kept: number[] = [];
   let sum = 0;
   let count = 0;
   let highest = 0;

@@ -1,3 +1,5 @@
+import { createSlidingMaximum, createSlidingMean } from '../sliding-window.ts';
+
 /** Times of a limiter's gain; the units are those of the caller's choice of `stepsPerSecond`. */
 export interface GainTimes {
   /** How long before a peak the gain begins to fall. */
@@ -63,40 +65,5 @@ export function createGainEnvelope(stepsPerSecond: number, times: GainTimes): Ga
       memory[1] = quick;
       return secondMean(firstMean(quick));
     },
-  };
-}
-
-/** The highest of the last `width` values, none of them below 0; a queue of ever smaller candidates. */
-function createSlidingMaximum(width: number): (value: number) => number {
-  const size = 2 ** Math.ceil(Math.log2(width + 1));
-  const values = new Float64Array(size);
-  const positions = new Float64Array(size);
-  let head = 0;
-  let tail = 0;
-  let at = 0;
-  return (value) => {
-    while (tail > head && values[(tail - 1) & (size - 1)]! <= value) tail--;
-    values[tail & (size - 1)] = value;
-    positions[tail & (size - 1)] = at;
-    tail++;
-    if (positions[head & (size - 1)]! <= at - width) head++;
-    at++;
-    return values[head & (size - 1)]!;
-  };
-}
-
-/** The mean of the last `width` values, 0 before there were any; zeros alone give exactly 0 again. */
-function createSlidingMean(width: number): (value: number) => number {
-  const ring = new Float64Array(width);
-  const sum = new Float64Array(1);
-  let above = 0;
-  let at = 0;
-  return (value) => {
-    const past = ring[at]!;
-    above += (value > 0 ? 1 : 0) - (past > 0 ? 1 : 0);
-    ring[at] = value;
-    at = at + 1 === width ? 0 : at + 1;
-    sum[0] = above === 0 ? 0 : sum[0]! + value - past;
-    return sum[0] / width;
   };
 }

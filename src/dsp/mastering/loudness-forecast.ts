@@ -1,7 +1,6 @@
 import { integrateLoudness } from '../loudness/gated-loudness.ts';
 import { createKFilter, designKWeighting } from '../loudness/k-weighting.ts';
 import { weighChannels } from '../loudness/loudness-meter.ts';
-import { NumberList } from '../loudness/number-list.ts';
 import { createGainEnvelope, type GainTimes } from './gain-envelope.ts';
 import { countGroupSamples, createPeakGroups } from './peak-groups.ts';
 import { roomDb } from './true-peak-limiter.ts';
@@ -72,7 +71,7 @@ function createTry(gainDb: number, { times, ceiling, clock }: TrySettings) {
   const gain = 10 ** (gainDb / 20);
   const envelope = createGainEnvelope(clock.groupsPerSecond, times);
   const stepGroups = stepSeconds * clock.groupsPerSecond;
-  const powers = new NumberList();
+  const powers: number[] = [];
   // Doubles in a closure's variables are allocated afresh with every write; in the loop they are its own.
   const memory = { need: 0, level: 0, energy: 0 };
   // The envelope is late, and the level between two nodes is that of the group before the later one.
@@ -96,10 +95,9 @@ function createTry(gainDb: number, { times, ceiling, clock }: TrySettings) {
       Object.assign(memory, { need: needBefore, level: levelBefore, energy });
     },
     loudness(): number {
-      const steps = powers.view();
-      const blocks = new Float64Array(Math.max(0, steps.length - stepsPerBlock + 1));
+      const blocks = new Float64Array(Math.max(0, powers.length - stepsPerBlock + 1));
       for (let b = 0; b < blocks.length; b++) {
-        for (let s = 0; s < stepsPerBlock; s++) blocks[b] = blocks[b]! + steps[b + s]! / stepsPerBlock;
+        for (let s = 0; s < stepsPerBlock; s++) blocks[b] = blocks[b]! + powers[b + s]! / stepsPerBlock;
       }
       return integrateLoudness(blocks);
     },

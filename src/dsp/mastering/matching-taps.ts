@@ -1,5 +1,5 @@
 import { createRealFft, type RealFft } from '../fft.ts';
-import { createUniform } from '../mix/uniform.ts';
+import { createUniform } from '../random.ts';
 import type { LogBands } from './log-bands.ts';
 
 /** Designing goes back and forth between time and frequency at one size. */

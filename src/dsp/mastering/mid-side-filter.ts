@@ -1,5 +1,5 @@
 import { createRealFft } from '../fft.ts';
-import { SampleQueue } from '../history-buffer.ts';
+import { HistoryBuffer } from '../history-buffer.ts';
 
 /** Odd numbers of taps around their middle; `width` makes side out of mid. */
 export interface MidSideTaps {
@@ -43,7 +43,7 @@ export function createMidSideFilter(channelCount: 1 | 2, taps: MidSideTaps): Mid
     side: transform(taps.side),
     width: taps.width && transform(taps.width),
   };
-  const queues = Array.from({ length: channelCount }, () => new SampleQueue());
+  const queues = Array.from({ length: channelCount }, () => new HistoryBuffer());
   const [first, second] = [new Float32Array(size), new Float32Array(size)];
   const [midSpectrum, sideSpectrum] = [new Float32Array(size + 2), new Float32Array(size + 2)];
   let next = 0;
@@ -83,14 +83,14 @@ export function createMidSideFilter(channelCount: 1 | 2, taps: MidSideTaps): Mid
       const made = [first, second].slice(0, channelCount);
       if (length > 0) yield made.map((samples) => samples.slice(tapCount - 1, tapCount - 1 + length));
       next += fresh;
-      for (const queue of queues) queue.dropBefore(next - reach);
+      for (const queue of queues) queue.discardBefore(next - reach);
     }
   }
   let isOver = false;
 
   return {
     push(block) {
-      for (const [c, queue] of queues.entries()) queue.push(block[c]!);
+      for (const [c, queue] of queues.entries()) queue.append(block[c]!);
       return [...work(queues[0]!.end)];
     },
     finish() {

@@ -1,5 +1,5 @@
 import { createRealFft } from '../fft.ts';
-import { SampleQueue } from '../history-buffer.ts';
+import { HistoryBuffer } from '../history-buffer.ts';
 import { designKWeighting, weighPower } from '../loudness/k-weighting.ts';
 import { createHannWindow } from '../windows.ts';
 import { foldIntoBands, type LogBands, layBands } from './log-bands.ts';
@@ -42,7 +42,7 @@ export function createTrackSpectrum(sampleRateHz: number, channelCount: number):
   const hopSamples = 0.75 * frameSamples;
   const framesPerPiece = Math.max(1, Math.round((pieceSeconds * sampleRateHz) / hopSamples));
   const analyser = createFrameAnalyser(frameSamples);
-  const queues = Array.from({ length: Math.min(2, channelCount) }, () => new SampleQueue());
+  const queues = Array.from({ length: Math.min(2, channelCount) }, () => new HistoryBuffer());
   const pieces: Piece[] = [];
   let next = 0;
   let frames = 0;
@@ -57,14 +57,14 @@ export function createTrackSpectrum(sampleRateHz: number, channelCount: number):
   function analyse(): void {
     analyser.add(queues, next);
     next += hopSamples;
-    for (const queue of queues) queue.dropBefore(next);
+    for (const queue of queues) queue.discardBefore(next);
     frames++;
     if (frames === framesPerPiece) endPiece();
   }
 
   return {
     push(block) {
-      for (const [c, queue] of queues.entries()) queue.push(block[c]!);
+      for (const [c, queue] of queues.entries()) queue.append(block[c]!);
       while (next + frameSamples <= queues[0]!.end) analyse();
     },
     finish() {
@@ -98,7 +98,7 @@ function createFrameAnalyser(frameSamples: number) {
   };
 
   return {
-    add([first, second]: readonly SampleQueue[], from: number): void {
+    add([first, second]: readonly HistoryBuffer[], from: number): void {
       first!.read(from, left);
       if (second) {
         second.read(from, right);

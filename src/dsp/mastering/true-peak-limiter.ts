@@ -1,5 +1,5 @@
 import type { AudioStream } from '../audio.ts';
-import { createChannelQueue } from '../channel-queue.ts';
+import { MultichannelHistory } from '../history-buffer.ts';
 import { truePeakDelay } from '../loudness/true-peak.ts';
 import { createGainEnvelope, type GainTimes } from './gain-envelope.ts';
 import { countGroupSamples, createPeakGroups } from './peak-groups.ts';
@@ -69,7 +69,7 @@ export function createTruePeakLimiter(
   const groupSamples = countGroupSamples(sampleRateHz);
   const groups = createPeakGroups(channelCount, groupSamples);
   const envelope = createGainEnvelope(sampleRateHz / groupSamples, times);
-  const audio = createChannelQueue(channelCount);
+  const audio = new MultichannelHistory(channelCount);
   let needBefore = 0;
   let node = -envelope.delaySteps;
   let levelBefore = 0;
@@ -90,11 +90,7 @@ export function createTruePeakLimiter(
     const peaks = groups.push(block, ceiling);
     // The level of node n is that of the first sample of group n; a group needs its own node and the next.
     const count = Math.max(0, Math.min(peaks.length, node + peaks.length - 1));
-    const made = Array.from({ length: channelCount }, (_, c) => {
-      const samples = new Float32Array(count * groupSamples);
-      audio.read(c, done, samples);
-      return samples;
-    });
+    const made = audio.readAll(done, count * groupSamples);
     let at = 0;
     for (const peak of peaks) {
       const need = peak > ceiling ? 1 - ceiling / peak : 0;

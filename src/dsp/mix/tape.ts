@@ -1,5 +1,5 @@
+import { createNoise } from '../random.ts';
 import { createEqualizer } from './biquad.ts';
-import { createNoise } from './noise.ts';
 
 /** How far the speed wanders, in seconds of delay at full wear: slow wow, and flutter. */
 const wow = { rateHz: 0.55, depthSeconds: 0.0011 } as const;

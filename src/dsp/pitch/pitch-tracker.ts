@@ -1,4 +1,4 @@
-import { SampleQueue } from '../history-buffer.ts';
+import { HistoryBuffer } from '../history-buffer.ts';
 import { createStreamResampler } from '../stream-resampler.ts';
 import { correlateAround, findPitchCandidates, fitParabola } from './correlogram.ts';
 import { createPitchCourse, type FrameCandidates } from './pitch-path.ts';
@@ -97,7 +97,7 @@ interface SearchSettings {
 
 function createCandidateSearch(sampleRateHz: number, { lowestHz, highestHz, hopSeconds }: SearchSettings) {
   const resampler = createStreamResampler(sampleRateHz, searchRateHz);
-  const queue = new SampleQueue();
+  const queue = new HistoryBuffer();
   const windowSamples = Math.round(searchWindowSeconds * searchRateHz);
   const correlation = {
     lagMin: searchRateHz / highestHz,
@@ -114,7 +114,7 @@ function createCandidateSearch(sampleRateHz: number, { lowestHz, highestHz, hopS
   const listen = (): FrameCandidates => {
     const position = Math.round(frames++ * hopSeconds * searchRateHz);
     queue.read(position - reach, samples);
-    queue.dropBefore(position - 2 * reach);
+    queue.discardBefore(position - 2 * reach);
     subtractMean(samples);
     smoothInPlace(samples);
     let energy = 0;
@@ -130,13 +130,13 @@ function createCandidateSearch(sampleRateHz: number, { lowestHz, highestHz, hopS
 
   return {
     push(block: Float32Array): FrameCandidates[] {
-      queue.push(resampler.push(block));
+      queue.append(resampler.push(block));
       const heard: FrameCandidates[] = [];
       while (Math.round(frames * hopSeconds * searchRateHz) + reach <= queue.end) heard.push(listen());
       return heard;
     },
     finish(durationSeconds: number): FrameCandidates[] {
-      queue.push(resampler.finish());
+      queue.append(resampler.finish());
       const heard: FrameCandidates[] = [];
       while (frames * hopSeconds < durationSeconds) heard.push(listen());
       return heard;
@@ -147,12 +147,12 @@ function createCandidateSearch(sampleRateHz: number, { lowestHz, highestHz, hopS
 /** Reads the pitch at a time more exactly than the search found it. */
 function createPitchReader(sampleRateHz: number) {
   const resampler = createStreamResampler(sampleRateHz, readingRateHz);
-  const queue = new SampleQueue();
+  const queue = new HistoryBuffer();
 
   return {
-    push: (block: Float32Array) => queue.push(resampler.push(block)),
-    finish: () => queue.push(resampler.finish()),
-    dropBefore: (seconds: number) => queue.dropBefore(Math.floor((seconds - 0.1) * readingRateHz)),
+    push: (block: Float32Array) => queue.append(resampler.push(block)),
+    finish: () => queue.append(resampler.finish()),
+    dropBefore: (seconds: number) => queue.discardBefore(Math.floor((seconds - 0.1) * readingRateHz)),
     read(seconds: number, roughHz: number): number {
       const period = readingRateHz / roughHz;
       const periods = Math.max(1, Math.round((readingLagSeconds * readingRateHz) / period));

@@ -1,4 +1,4 @@
-import { SampleQueue } from '../history-buffer.ts';
+import { HistoryBuffer } from '../history-buffer.ts';
 
 export interface CentredFrames {
   push(block: Float32Array): void;
@@ -16,7 +16,7 @@ export function cutCentredFrames(
   { windowSamples, hopSamples }: { readonly windowSamples: number; readonly hopSamples: number },
   take: (samples: Float32Array) => void,
 ): CentredFrames {
-  const queue = new SampleQueue();
+  const queue = new HistoryBuffer();
   const samples = new Float32Array(windowSamples);
   let at = -windowSamples / 2;
   const advance = (end: number) => {
@@ -24,11 +24,11 @@ export function cutCentredFrames(
       queue.read(at, samples);
       take(samples);
     }
-    queue.dropBefore(at);
+    queue.discardBefore(at);
   };
   return {
     push(block) {
-      queue.push(block);
+      queue.append(block);
       advance(queue.end);
     },
     finish() {

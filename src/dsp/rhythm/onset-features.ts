@@ -1,5 +1,5 @@
 import { createRealFft } from '../fft.ts';
-import { createSeries, type Series } from '../growable-array.ts';
+import { createGrowableRows, type GrowableRows } from '../growable-rows.ts';
 import { createHannWindow } from '../windows.ts';
 import { cutCentredFrames } from './centred-frames.ts';
 
@@ -52,7 +52,7 @@ export interface OnsetFeatureCollector {
 
 export function createOnsetFeatures(sampleRateHz: number): OnsetFeatureCollector {
   const measure = createRiseMeter(sampleRateHz);
-  const rises = createSeries(rangeCount);
+  const rises = createGrowableRows(rangeCount);
   const frames = cutCentredFrames({ windowSamples: WINDOW_SAMPLES, hopSamples: HOP_SAMPLES }, (samples) =>
     measure(samples, rises),
   );
@@ -73,7 +73,7 @@ export function createOnsetFeatures(sampleRateHz: number): OnsetFeatureCollector
 }
 
 /** Writes one row a call. */
-function createRiseMeter(sampleRateHz: number): (samples: Float32Array, rises: Series) => void {
+function createRiseMeter(sampleRateHz: number): (samples: Float32Array, rises: GrowableRows) => void {
   const fft = createRealFft(WINDOW_SAMPLES);
   const window = createHannWindow(WINDOW_SAMPLES);
   const windowed = new Float32Array(WINDOW_SAMPLES);

@@ -1,5 +1,5 @@
 import { createRealFft } from '../fft.ts';
-import { createSeries } from '../growable-array.ts';
+import { createGrowableRows } from '../growable-rows.ts';
 import { createHannWindow } from '../windows.ts';
 import { cutCentredFrames } from './centred-frames.ts';
 
@@ -39,7 +39,7 @@ export function createPitchClassFrames(sampleRateHz: number): PitchClassCollecto
   const spectrum = new Float32Array(WINDOW_SAMPLES + 2);
   const spans = spansHz.map(([lowestHz, highestHz]) => ({
     shares: shareBins(sampleRateHz / WINDOW_SAMPLES, lowestHz, highestHz),
-    frames: createSeries(12),
+    frames: createGrowableRows(12),
   }));
   const row = new Float64Array(12);
   const cutter = cutCentredFrames({ windowSamples: WINDOW_SAMPLES, hopSamples: HOP_SAMPLES }, (samples) => {

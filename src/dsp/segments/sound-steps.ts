@@ -1,6 +1,6 @@
 import { createRealFft } from '../fft.ts';
-import { createSeries } from '../growable-array.ts';
-import { SampleQueue } from '../history-buffer.ts';
+import { createGrowableRows } from '../growable-rows.ts';
+import { HistoryBuffer } from '../history-buffer.ts';
 import { createSpeechMusicListener, type Features } from '../noise-reduction/speech-music.ts';
 import { layFrames, measurePower } from '../overlap-add.ts';
 import { createVoicingMeter } from './voicing.ts';
@@ -50,8 +50,8 @@ export function createSoundCollector(sampleRateHz: number): SoundCollector {
   const samples = new Float32Array(frameSamples);
   const spectrum = new Float32Array(frameSamples + 2);
   const power = new Float64Array(grid.bins);
-  const queue = new SampleQueue();
-  const levels = createSeries(1);
+  const queue = new HistoryBuffer();
+  const levels = createGrowableRows(1);
   const windows: SoundWindow[] = [];
   const framesMax = Math.round(windowSeconds / frameSeconds);
   const stepFrames = Math.round(stepSeconds / frameSeconds);
@@ -102,9 +102,9 @@ export function createSoundCollector(sampleRateHz: number): SoundCollector {
 
   return {
     push(block) {
-      queue.push(block);
+      queue.append(block);
       while (levels.length * hopSamples + frameSamples / 2 <= queue.end) listen();
-      queue.dropBefore(levels.length * hopSamples - frameSamples);
+      queue.discardBefore(levels.length * hopSamples - frameSamples);
     },
     finish() {
       while (levels.length * hopSamples < queue.end) listen();

@@ -2,7 +2,7 @@ import { createRealFft } from '../fft.ts';
 import { type LogBands, layBands, layThirdOctaves } from '../mastering/log-bands.ts';
 import { designLinearPhase } from '../mastering/matching-taps.ts';
 import { createMidSideFilter } from '../mastering/mid-side-filter.ts';
-import { createUniform } from '../mix/uniform.ts';
+import { createUniform } from '../random.ts';
 import { createHannWindow } from '../windows.ts';
 
 const size = 2048;

@@ -1,6 +1,10 @@
+import { createUniform } from '../random.ts';
+
 /** Long enough to part the channels down to 100 Hz, short enough not to be heard as a room of its own. */
 const lengthSeconds = 0.04;
 const impulses = 36;
+/** Always the same impulses. */
+const impulseSeed = 22_027;
 /** Of the last impulse against the first. */
 const fallDb = 30;
 
@@ -39,12 +43,7 @@ export function createDecorrelator(sampleRateHz: number): Decorrelator {
 
 function layImpulses(sampleRateHz: number): { delays: number[]; gains: number[] } {
   const stretch = (lengthSeconds * sampleRateHz) / impulses;
-  // Numerical Recipes' quick generator: always the same impulses.
-  let state = 22_027;
-  const random = (): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
+  const random = createUniform(impulseSeed);
   const delays = Array.from({ length: impulses }, (_, i) => Math.floor((i + random()) * stretch));
   const raw = delays.map((_, i) => (random() < 0.5 ? -1 : 1) * 10 ** ((-fallDb * i) / impulses / 20));
   const norm = Math.hypot(...raw);

@@ -1,5 +1,5 @@
 import { createRealFft } from '../fft.ts';
-import { SampleQueue } from '../history-buffer.ts';
+import { HistoryBuffer } from '../history-buffer.ts';
 import { layFrames, OverlapAdder } from '../overlap-add.ts';
 import { type CueBands, layCueBands } from './cue-bands.ts';
 import { createDecorrelator } from './decorrelator.ts';
@@ -40,7 +40,7 @@ export function createImageTransfer(sampleRateHz: number): ImageTransfer {
   const cues = createCueFollower(bands, Math.exp(-hopSamples / (averageSeconds * sampleRateHz)));
   const decorrelator = createDecorrelator(sampleRateHz);
   const start = hopSamples - frameSamples;
-  const inputs = Array.from({ length: 4 }, () => new SampleQueue());
+  const inputs = Array.from({ length: 4 }, () => new HistoryBuffer());
   const analyse = createFrameReader(grid.window);
   const write = [createFrameWriter(grid), createFrameWriter(grid)];
   let position = start;
@@ -56,7 +56,7 @@ export function createImageTransfer(sampleRateHz: number): ImageTransfer {
         const into = made[c]!.subarray(frame * hopSamples, (frame + 1) * hopSamples);
         write[c]!(mixSpectra(voice!, echo!, mix, bands), into);
       }
-      for (const input of inputs) input.dropBefore(position + hopSamples);
+      for (const input of inputs) input.discardBefore(position + hopSamples);
     }
     // The first frames lie before the recording.
     const early = Math.max(0, Math.min(made[0]!.length, frames * hopSamples - position));
@@ -67,7 +67,7 @@ export function createImageTransfer(sampleRateHz: number): ImageTransfer {
     push(reference, voice) {
       pushed += voice.length;
       const blocks = [reference[0]!, reference[1]!, voice, decorrelator.push(voice)];
-      for (const [i, block] of blocks.entries()) inputs[i]!.push(block);
+      for (const [i, block] of blocks.entries()) inputs[i]!.append(block);
       return work(pushed);
     },
     finish() {
@@ -167,7 +167,7 @@ function createFrameReader(window: Float32Array) {
   const fft = createRealFft(window.length);
   const frame = new Float32Array(window.length);
   const spectra = Array.from({ length: 4 }, () => new Float32Array(window.length + 2));
-  return (input: SampleQueue, position: number, index: number): Float32Array => {
+  return (input: HistoryBuffer, position: number, index: number): Float32Array => {
     input.read(position, frame);
     for (let i = 0; i < frame.length; i++) frame[i] = frame[i]! * window[i]!;
     fft.forward(frame, spectra[index]!);

@@ -1,5 +1,5 @@
-import { type ChannelQueue, createChannelQueue } from '../channel-queue.ts';
 import { createRealFft, type RealFft } from '../fft.ts';
+import { MultichannelHistory } from '../history-buffer.ts';
 import { createSlidingMedian, medianFilter } from '../sliding-median.ts';
 import { createHannWindow } from '../windows.ts';
 
@@ -41,7 +41,7 @@ export function createSoundSplitter(settings: SplitSettings): SoundSplitter {
   const { channelCount, frameSamples, medianFrames } = settings;
   const hop = frameSamples / 4;
   const reach = (medianFrames - 1) / 2;
-  const input = createChannelQueue(channelCount);
+  const input = new MultichannelHistory(channelCount);
   const analysis = createAnalysis(settings);
   const synthesis = createSynthesis(channelCount, frameSamples, analysis.fft);
   // The first frame lies one hop early, so that four windows are over every sample.
@@ -122,7 +122,7 @@ function createAnalysis(settings: SplitSettings) {
     get count() {
       return count;
     },
-    add(input: ChannelQueue, position: number): void {
+    add(input: MultichannelHistory, position: number): void {
       const power = powers[count % medianFrames]!;
       leaving.set(power);
       power.fill(0);

@@ -1,5 +1,5 @@
-import { createChannelQueue } from '../channel-queue.ts';
 import { createRealFft, type RealFft } from '../fft.ts';
+import { MultichannelHistory } from '../history-buffer.ts';
 import { createHannWindow } from '../windows.ts';
 import { createLevelKeeper } from './loss-compensation.ts';
 import { createPartialTurner } from './phase-locking.ts';
@@ -27,7 +27,7 @@ export function createPhaseVocoder(settings: PhaseVocoderSettings): StretchKerne
   const half = frameSamples / 2;
   const fft = createRealFft(2 ** Math.ceil(Math.log2(frameSamples)));
   const window = createHannWindow(frameSamples);
-  const input = createChannelQueue(channelCount);
+  const input = new MultichannelHistory(channelCount);
   const frame = new Float32Array(fft.size);
   const segment = frame.subarray(0, frameSamples);
   const makeSpectra = () => Array.from({ length: channelCount }, () => new Float32Array(fft.size + 2));

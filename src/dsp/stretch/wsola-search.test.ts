@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { makePinkNoise, makeSine } from '../../../test/support/signals.ts';
-import { createChannelQueue } from '../channel-queue.ts';
+import { MultichannelHistory } from '../history-buffer.ts';
 import { createGrainJoiner } from './wsola-search.ts';
 
 const hop = 256;
 
 function queueOf(signal: Float32Array) {
-  const queue = createChannelQueue(1);
+  const queue = new MultichannelHistory(1);
   queue.append([signal]);
   return queue;
 }

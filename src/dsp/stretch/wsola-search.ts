@@ -1,4 +1,4 @@
-import type { ChannelQueue } from '../channel-queue.ts';
+import type { MultichannelHistory } from '../history-buffer.ts';
 
 interface SearchRange {
   readonly from: number;
@@ -10,9 +10,9 @@ interface SearchRange {
 /** Joins grains of sound end to end; a grain is named by its middle, half of it is `hop` samples. */
 export interface GrainJoiner {
   /** The grain within the range whose first half is most like what follows the middle of the last one. */
-  findContinuation(input: ChannelQueue, last: number, range: SearchRange): number;
+  findContinuation(input: MultichannelHistory, last: number, range: SearchRange): number;
   /** Cross-fades from the second half of one grain to the first half of the next. */
-  join(input: ChannelQueue, last: number, next: number): Float32Array[];
+  join(input: MultichannelHistory, last: number, next: number): Float32Array[];
 }
 
 // Mean power at −100 dBFS: under it any grain will do.
@@ -23,7 +23,7 @@ export function createGrainJoiner(channelCount: number, hop: number): GrainJoine
   const tails = Array.from({ length: channelCount }, () => new Float32Array(hop));
   let fields = Array.from({ length: channelCount }, () => new Float32Array(0));
 
-  function readTails(input: ChannelQueue, last: number): number {
+  function readTails(input: MultichannelHistory, last: number): number {
     let energy = 0;
     for (const [c, tail] of tails.entries()) {
       input.read(c, last, tail);

@@ -1,4 +1,4 @@
-import { createChannelQueue } from '../channel-queue.ts';
+import { MultichannelHistory } from '../history-buffer.ts';
 import { createAttackFinder } from './attack-finder.ts';
 import type { StretchKernel } from './stretch-kernel.ts';
 import { createGrainJoiner } from './wsola-search.ts';
@@ -29,7 +29,7 @@ interface Attack {
  */
 export function createGrainStretcher(settings: GrainSettings): StretchKernel {
   const { channelCount, ratio, hopSamples: hop, holdSamples } = settings;
-  const input = createChannelQueue(channelCount);
+  const input = new MultichannelHistory(channelCount);
   const finder = createAttackFinder(settings);
   const joiner = createGrainJoiner(channelCount, hop);
   // In order; the first is the latest whose copy has begun, or the first of all.

@@ -1,6 +1,6 @@
 import { createRealFft } from '../fft.ts';
-import { createSeries } from '../growable-array.ts';
-import { SampleQueue } from '../history-buffer.ts';
+import { createGrowableRows } from '../growable-rows.ts';
+import { HistoryBuffer } from '../history-buffer.ts';
 import { createPitchClassFrames, type PitchClassFrames } from '../rhythm/pitch-class-frames.ts';
 import { createHannWindow } from '../windows.ts';
 
@@ -31,20 +31,20 @@ export interface StructureFeatureCollector {
 /** Takes one channel in blocks of any length; 3.5 kB a second are kept. */
 export function createStructureFeatures(sampleRateHz: number): StructureFeatureCollector {
   const harmony = createPitchClassFrames(sampleRateHz);
-  const queue = new SampleQueue(0);
+  const queue = new HistoryBuffer(0);
   const fft = createRealFft(windowSamples);
   const window = createHannWindow(windowSamples);
   const samples = new Float32Array(windowSamples);
   const spectrum = new Float32Array(windowSamples + 2);
   const edges = layEdges(sampleRateHz / windowSamples);
-  const bands = createSeries(bandCount);
+  const bands = createGrowableRows(bandCount);
   const row = new Float64Array(bandCount);
   let at = 0;
 
   return {
     push(block) {
       harmony.push(block);
-      queue.push(block);
+      queue.append(block);
       for (; at + windowSamples <= queue.end; at += hopSamples) {
         queue.read(at, samples);
         for (let i = 0; i < windowSamples; i++) samples[i]! *= window[i]!;
@@ -56,7 +56,7 @@ export function createStructureFeatures(sampleRateHz: number): StructureFeatureC
         }
         bands.push(row);
       }
-      queue.dropBefore(at);
+      queue.discardBefore(at);
     },
     finish: () => ({ harmony: harmony.finish(), frameRateHz: sampleRateHz / hopSamples, bands: bands.values() }),
   };

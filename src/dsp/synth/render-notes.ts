@@ -1,4 +1,4 @@
-import { createNoise } from '../mix/noise.ts';
+import { createNoise } from '../random.ts';
 import type { Sides, SynthNote, SynthVoiceRenderer } from './synth-note.ts';
 
 export interface RenderSettings {

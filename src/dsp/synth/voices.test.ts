@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createRealFft } from '../fft.ts';
-import { createNoise } from '../mix/noise.ts';
+import { createNoise } from '../random.ts';
 import { Oscillator, type WaveShape } from './oscillator.ts';
 import { synthVoices } from './patches.ts';
 import { renderNotes } from './render-notes.ts';

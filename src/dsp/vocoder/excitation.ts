@@ -1,3 +1,5 @@
+import { HistoryBuffer } from '../history-buffer.ts';
+import { createNoise } from '../random.ts';
 import { kaiser } from '../windows.ts';
 
 /** What drives the voice's filter: pulses at the pitch and noise, both of power 1, made sample after sample. */
@@ -9,7 +11,7 @@ export interface Excitation {
   /** Reads from position `from` on; positions below 0 read as 0. */
   readPulses(from: number, target: Float32Array): void;
   readNoise(from: number, target: Float32Array): void;
-  dropBefore(position: number): void;
+  discardBefore(position: number): void;
 }
 
 export interface ExcitationSettings {
@@ -32,10 +34,12 @@ const shimmer = 0.25;
 const alternation = 0.35;
 
 export function createExcitation({ sampleRateHz, seed, roughness }: ExcitationSettings): Excitation {
-  const random = createRandom(seed);
+  const draw = createNoise(Math.imul(seed + 1, 0x9e3779b1) || 1);
+  /** Uniform in [0, 1). */
+  const random = (): number => (draw() / 2 + 1) % 1;
   const addPulse = createPulseMaker({ sampleRateHz, roughness, random });
-  const pulses = createTrack();
-  const noise = createTrack();
+  const pulses = new HistoryBuffer();
+  const noise = new HistoryBuffer();
   let made = 0; // position that noise and the pulses' mean have come to
   let end = 0; // exact, between samples
   let f0Before = 0;
@@ -46,8 +50,8 @@ export function createExcitation({ sampleRateHz, seed, roughness }: ExcitationSe
       return Math.max(0, made - pulseReach);
     },
     extend(position, f0Hz) {
-      pulses.reserve(Math.ceil(position) + pulseReach + 2);
-      noise.reserve(Math.ceil(position) + 1);
+      // Silence where no pulse follows, so that the buffer goes on through it.
+      pulses.add(Math.ceil(position) + pulseReach + 1, 0);
       const from = f0Before > 0 ? f0Before : f0Hz;
       const to = f0Hz > 0 ? f0Hz : f0Before;
       const span = position - end;
@@ -68,50 +72,11 @@ export function createExcitation({ sampleRateHz, seed, roughness }: ExcitationSe
       end = position;
       f0Before = f0Hz;
     },
-    readPulses: pulses.read,
-    readNoise: noise.read,
-    dropBefore(position) {
-      pulses.dropBefore(Math.min(position, made - 2 * pulseReach));
-      noise.dropBefore(Math.min(position, made));
-    },
-  };
-}
-
-/** Samples that are added to where they lie, let go from the left, and 0 where nothing was added. */
-interface Track {
-  reserve(end: number): void;
-  add(position: number, value: number): void;
-  read(from: number, target: Float32Array): void;
-  dropBefore(position: number): void;
-}
-
-function createTrack(): Track {
-  let samples = new Float32Array(8192);
-  let start = 0;
-
-  return {
-    reserve(end) {
-      if (end - start <= samples.length) return;
-      const longer = new Float32Array(2 * (end - start));
-      longer.set(samples);
-      samples = longer;
-    },
-    add(position, value) {
-      // What would lie before the beginning is lost.
-      if (position >= start) samples[position - start] = samples[position - start]! + value;
-    },
-    read(from, target) {
-      target.fill(0);
-      const first = Math.max(from, start);
-      target.set(samples.subarray(first - start, from + target.length - start), first - from);
-    },
-    dropBefore(position) {
-      const count = position - start;
-      // Moving the rest costs time, so small drops wait until they are worth it.
-      if (count < 2048) return;
-      samples.copyWithin(0, count);
-      samples.fill(0, samples.length - count);
-      start += count;
+    readPulses: (from, target) => pulses.read(from, target),
+    readNoise: (from, target) => noise.read(from, target),
+    discardBefore(position) {
+      pulses.discardBefore(Math.min(position, made - 2 * pulseReach));
+      noise.discardBefore(Math.min(position, made));
     },
   };
 }
@@ -121,7 +86,7 @@ function createPulseMaker(settings: { sampleRateHz: number; roughness: number; r
   const shapes = tabulatePulse();
   let isSecond = false;
 
-  return (track: Track, time: number, f0Hz: number): void => {
+  return (track: HistoryBuffer, time: number, f0Hz: number): void => {
     let amplitude = Math.sqrt(sampleRateHz / f0Hz);
     if (roughness > 0) {
       amplitude *= 1 + roughness * (shimmer * (2 * random() - 1) + (isSecond ? -alternation : alternation));
@@ -150,15 +115,4 @@ function tabulatePulse(): Float32Array {
     for (let i = 0; i < width; i++) shapes[phase * width + i] = shapes[phase * width + i]! / sum;
   }
   return shapes;
-}
-
-/** Evenly spread over [0, 1). Source: G. Marsaglia, "Xorshift RNGs" (2003). */
-function createRandom(seed: number): () => number {
-  let state = Math.imul(seed + 1, 0x9e3779b1) | 0 || 1;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
-  };
 }

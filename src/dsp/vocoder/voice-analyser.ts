@@ -1,4 +1,4 @@
-import { SampleQueue } from '../history-buffer.ts';
+import { HistoryBuffer } from '../history-buffer.ts';
 import { createPitchTracker } from '../pitch/pitch-tracker.ts';
 import { createAperiodicityMeter } from './band-aperiodicity.ts';
 import { placeBins } from './band-interpolation.ts';
@@ -40,7 +40,7 @@ export function createVoiceAnalyser(sampleRateHz: number, settings: AnalyserSett
   const aperiodicities = createAperiodicityMeter(framing);
   const reach = Math.max(envelopes.reachSamples, aperiodicities.reachSamples);
   const places = placeBins(framing);
-  const queue = new SampleQueue();
+  const queue = new HistoryBuffer();
   const samples = new Float32Array(2 * reach + 2);
   const pending: number[] = [];
   let measured = 0;
@@ -50,7 +50,7 @@ export function createVoiceAnalyser(sampleRateHz: number, settings: AnalyserSett
     const position = measured++ * hopSeconds * sampleRateHz;
     const whole = Math.floor(position);
     queue.read(whole - reach, samples);
-    queue.dropBefore(whole - reach);
+    queue.discardBefore(whole - reach);
     const centre = reach + (position - whole);
     const envelope = envelopes.measure(samples, centre, f0Hz);
     if (!(f0Hz > 0)) return { f0Hz: 0, envelope, aperiodicity: unvoiced.slice() };
@@ -72,7 +72,7 @@ export function createVoiceAnalyser(sampleRateHz: number, settings: AnalyserSett
   return {
     framing,
     push(block) {
-      queue.push(block);
+      queue.append(block);
       for (const f0Hz of pitches.push(block, queue.end)) pending.push(f0Hz);
       return measureUpTo(queue.end);
     },

@@ -57,7 +57,7 @@ export function createVoiceSynthesizer(framing: VoiceFraming, settings: Synthesi
     while (waiting.length > 0 && Math.floor((rendered + 1) * hopSamples) < excitation.end) {
       const first = Math.ceil((rendered - 1) * hopSamples) - leadSamples;
       finished.push(giveUpTo(Math.max(0, first)));
-      excitation.dropBefore(first);
+      excitation.discardBefore(first);
       render(waiting.shift()!, rendered * hopSamples, excitation, { sum, start: given });
       rendered++;
     }

@@ -1,5 +1,5 @@
 import type { AudioStream } from '../../dsp/audio.ts';
-import { SampleQueue } from '../../dsp/history-buffer.ts';
+import { HistoryBuffer } from '../../dsp/history-buffer.ts';
 import { splitExactlyInPlace } from '../../dsp/noise-reduction/lossless-residual.ts';
 import { createSpectralGate, type SpectralGate } from '../../dsp/noise-reduction/spectral-gate.ts';
 import { createSpeechMusicListener, type SpeechMusicListener } from '../../dsp/noise-reduction/speech-music.ts';
@@ -61,7 +61,7 @@ function createRun(audio: AudioStream, material: DenoiseSettings['material'], ne
   const grid = layFrames(sampleRateHz);
   const stepFrames = Math.round((stepSeconds * sampleRateHz) / grid.hopSamples);
   const stepSamples = stepFrames * grid.hopSamples;
-  const originals = Array.from({ length: channelCount }, () => new SampleQueue());
+  const originals = Array.from({ length: channelCount }, () => new HistoryBuffer());
   const speech = material === 'music' ? undefined : createSpeechCleaner(networks, sampleRateHz);
   const scout = material === 'speech' ? undefined : createScout(audio, { grid, stepFrames, material });
   const plan = scout?.plan ?? planSame('speech');
@@ -75,7 +75,7 @@ function createRun(audio: AudioStream, material: DenoiseSettings['material'], ne
     push(piece) {
       const sound = piece.map((channel) => channel.map((x) => (Math.abs(x) <= sampleMax ? x : 0)));
       originals.forEach((queue, c) => {
-        queue.push(sound[c]!);
+        queue.append(sound[c]!);
       });
       speech?.push(sound);
       // Taken in any case, or it would heap up.
@@ -126,7 +126,7 @@ function createScout(
   const voices = createVoiceMemory(lookAheadSteps * stepSeconds);
   const plan = material === 'music' ? planSame('music', gate) : planByEar({ listener, gate, voices, stepFrames });
   const analyser = createSumAnalyser(channelCount, grid);
-  const ahead = Array.from({ length: channelCount }, () => new SampleQueue());
+  const ahead = Array.from({ length: channelCount }, () => new HistoryBuffer());
   const music = createMusicCleaner(channelCount, grid, gate);
   let frames = 0;
   return {
@@ -136,14 +136,14 @@ function createScout(
       voices.push(heard);
       music.push(block);
       ahead.forEach((queue, c) => {
-        queue.push(block[c]!);
+        queue.append(block[c]!);
       });
       for (; frames * hopSamples + frameSamples <= ahead[0]!.end; frames++) {
         const power = analyser.analyse(ahead, frames * hopSamples);
         gate.learn(power);
         if (material === 'auto') listener.push(power);
         if ((frames + 1) % stepFrames === 0) plan.hearStep();
-        for (const queue of ahead) queue.dropBefore(frames * hopSamples);
+        for (const queue of ahead) queue.discardBefore(frames * hopSamples);
       }
     },
     finish: () => plan.finish(),
@@ -152,7 +152,7 @@ function createScout(
 
 /** Puts original, cleaned speech and gated music together as the plan says, without audible joints. */
 function createMixer(run: {
-  readonly originals: readonly SampleQueue[];
+  readonly originals: readonly HistoryBuffer[];
   readonly speech: SpeechCleaner | undefined;
   readonly music: MusicCleaner | undefined;
   readonly plan: MaterialPlan;
@@ -182,18 +182,18 @@ function createMixer(run: {
       const input = new Float32Array(length);
       queue.read(from, input);
       const output = input.slice();
-      const blend = (cleaned: SampleQueue | undefined, share: Float32Array): void => {
+      const blend = (cleaned: HistoryBuffer | undefined, share: Float32Array): void => {
         if (!cleaned) return;
         cleaned.read(from, part);
         // A share of 0 adds nothing, not even a rounding: music stays as it is, bit by bit.
         for (let i = 0; i < length; i++) if (share[i]! > 0) output[i] = output[i]! + share[i]! * (part[i]! - input[i]!);
-        cleaned.dropBefore(from + length);
+        cleaned.discardBefore(from + length);
       };
       blend(run.speech?.cleaned[c], speechShare);
       blend(run.music?.cleaned[c], gateShare);
       const rest = new Float32Array(length);
       splitExactlyInPlace(input, output, rest);
-      queue.dropBefore(from + length);
+      queue.discardBefore(from + length);
       clean.push(output);
       noise.push(rest);
     });

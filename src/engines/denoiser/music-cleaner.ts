@@ -1,5 +1,5 @@
 import { createRealFft, type RealFft } from '../../dsp/fft.ts';
-import { SampleQueue } from '../../dsp/history-buffer.ts';
+import { HistoryBuffer } from '../../dsp/history-buffer.ts';
 import type { SpectralGate } from '../../dsp/noise-reduction/spectral-gate.ts';
 import { applyGainInPlace, type FrameGrid, measurePower, OverlapAdder } from '../../dsp/overlap-add.ts';
 
@@ -9,15 +9,15 @@ export interface MusicCleaner {
   /** Cleans up to `end`, as far as samples are there; `isWanted` tells for a frame's position whether it is worth it. */
   run(end: number, isWanted: (position: number) => boolean): void;
   /** Cleaned samples from position 0 on, one queue a channel; zeros where nobody wanted them. */
-  readonly cleaned: readonly SampleQueue[];
+  readonly cleaned: readonly HistoryBuffer[];
 }
 
 export function createMusicCleaner(channelCount: number, grid: FrameGrid, gate: SpectralGate): MusicCleaner {
   const { frameSamples, hopSamples, bins } = grid;
   const leadIn = frameSamples - hopSamples;
   const analyser = createSumAnalyser(channelCount, grid);
-  const noisy = Array.from({ length: channelCount }, () => new SampleQueue());
-  const cleaned = Array.from({ length: channelCount }, () => new SampleQueue(-leadIn));
+  const noisy = Array.from({ length: channelCount }, () => new HistoryBuffer());
+  const cleaned = Array.from({ length: channelCount }, () => new HistoryBuffer(-leadIn));
   const adders = Array.from({ length: channelCount }, () => new OverlapAdder(grid));
   const frame = new Float32Array(frameSamples);
   const finished = new Float32Array(hopSamples);
@@ -30,7 +30,7 @@ export function createMusicCleaner(channelCount: number, grid: FrameGrid, gate: 
       applyGainInPlace(analyser.spectra[c]!, gain);
       analyser.fft.inverse(analyser.spectra[c]!, frame);
       adders[c]!.add(frame, finished);
-      cleaned[c]!.push(finished);
+      cleaned[c]!.append(finished);
     }
   };
 
@@ -38,7 +38,7 @@ export function createMusicCleaner(channelCount: number, grid: FrameGrid, gate: 
     cleaned,
     push(block) {
       noisy.forEach((queue, c) => {
-        queue.push(block[c]!);
+        queue.append(block[c]!);
       });
     },
     run(end, isWanted) {
@@ -46,7 +46,7 @@ export function createMusicCleaner(channelCount: number, grid: FrameGrid, gate: 
         // Frames beside a wanted one are made too: four of them overlap in every sample.
         if (isWanted(next) || isWanted(next + frameSamples)) cleanFrame();
         else skipFrame();
-        for (const queue of noisy) queue.dropBefore(next);
+        for (const queue of noisy) queue.discardBefore(next);
         next += hopSamples;
       }
     },
@@ -56,7 +56,7 @@ export function createMusicCleaner(channelCount: number, grid: FrameGrid, gate: 
     frame.fill(0);
     for (let c = 0; c < channelCount; c++) {
       adders[c]!.add(frame, finished);
-      cleaned[c]!.push(finished);
+      cleaned[c]!.append(finished);
     }
   }
 }
@@ -66,7 +66,7 @@ export interface SumAnalyser {
   readonly fft: RealFft;
   readonly spectra: readonly Float32Array[];
   /** Gives the summed power spectrum of the frame at `from`; it is overwritten by the next call. */
-  analyse(channels: readonly SampleQueue[], from: number): Float64Array;
+  analyse(channels: readonly HistoryBuffer[], from: number): Float64Array;
 }
 
 export function createSumAnalyser(channelCount: number, { frameSamples, bins, window }: FrameGrid): SumAnalyser {

@@ -1,5 +1,5 @@
 import { createRealFft } from '../../dsp/fft.ts';
-import { SampleQueue } from '../../dsp/history-buffer.ts';
+import { HistoryBuffer } from '../../dsp/history-buffer.ts';
 import { layFrames, measurePower } from '../../dsp/overlap-add.ts';
 import { createStreamResampler } from '../../dsp/stream-resampler.ts';
 import { type Rnnoise, rnnoiseDelaySamples, rnnoiseRateHz } from './rnnoise.ts';
@@ -32,8 +32,8 @@ export function createRnnoiseGain(network: Rnnoise, sampleRateHz: number): Rnnoi
   const grid = layFrames(rnnoiseRateHz);
   const { frameSamples, bins, window } = grid;
   const resampler = sampleRateHz === rnnoiseRateHz ? undefined : createStreamResampler(sampleRateHz, rnnoiseRateHz);
-  const before = new SampleQueue();
-  const after = new SampleQueue(-rnnoiseDelaySamples);
+  const before = new HistoryBuffer();
+  const after = new HistoryBuffer(-rnnoiseDelaySamples);
   const fft = createRealFft(frameSamples);
   const frame = new Float32Array(frameSamples);
   const spectrum = new Float32Array(frameSamples + 2);
@@ -45,10 +45,10 @@ export function createRnnoiseGain(network: Rnnoise, sampleRateHz: number): Rnnoi
 
   const feed = (samples: Float32Array): void => {
     const bounded = samples.map((x) => Math.min(inputMax, Math.max(-inputMax, x)));
-    before.push(bounded);
-    after.push(network.push(bounded));
+    before.append(bounded);
+    after.append(network.push(bounded));
   };
-  const analyse = (queue: SampleQueue, from: number, power: Float64Array): void => {
+  const analyse = (queue: HistoryBuffer, from: number, power: Float64Array): void => {
     queue.read(from, frame);
     for (let i = 0; i < frameSamples; i++) frame[i] = frame[i]! * window[i]!;
     fft.forward(frame, spectrum);
@@ -79,8 +79,8 @@ export function createRnnoiseGain(network: Rnnoise, sampleRateHz: number): Rnnoi
         gain[k] = bandGain[j]!;
         noise[k] = k * step < first ? Number.POSITIVE_INFINITY : bandNoise[j]! * noiseScale;
       }
-      before.dropBefore(from);
-      after.dropBefore(from);
+      before.discardBefore(from);
+      after.discardBefore(from);
     },
   };
 }

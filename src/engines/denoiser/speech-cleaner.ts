@@ -1,5 +1,5 @@
 import { createRealFft, type RealFft } from '../../dsp/fft.ts';
-import { SampleQueue } from '../../dsp/history-buffer.ts';
+import { HistoryBuffer } from '../../dsp/history-buffer.ts';
 import { createSpeechGain, gainMin, type SpeechGain } from '../../dsp/noise-reduction/om-lsa.ts';
 import { applyGainInPlace, type FrameGrid, layFrames, measurePower, OverlapAdder } from '../../dsp/overlap-add.ts';
 import type { Rnnoise, RnnoiseFrame } from './rnnoise.ts';
@@ -14,7 +14,7 @@ export interface SpeechCleaner {
   /** To be called after the last block. */
   finish(): void;
   /** Cleaned samples from position 0 on, one queue a channel. */
-  readonly cleaned: readonly SampleQueue[];
+  readonly cleaned: readonly HistoryBuffer[];
   /** What the network heard in each 10 ms since the last call, all channels taken together. */
   takeHeard(): RnnoiseFrame[];
 }
@@ -30,8 +30,8 @@ const learningFrames = 120;
 
 /** What belongs to one channel. */
 interface Channel {
-  readonly noisy: SampleQueue;
-  readonly cleaned: SampleQueue;
+  readonly noisy: HistoryBuffer;
+  readonly cleaned: HistoryBuffer;
   readonly classical: SpeechGain;
   readonly network: RnnoiseGain;
   readonly adder: OverlapAdder;
@@ -61,8 +61,8 @@ export function createSpeechCleaner(networks: readonly Rnnoise[], sampleRateHz: 
     isOpen = true;
     channels.forEach((channel, c) => {
       const start = joinBlocks(early.map((block) => block[c]!));
-      channel.noisy.push(Float32Array.from({ length: leadIn }, (_, i) => start[leadIn - i] ?? 0));
-      channel.noisy.push(start);
+      channel.noisy.append(Float32Array.from({ length: leadIn }, (_, i) => start[leadIn - i] ?? 0));
+      channel.noisy.append(start);
     });
     early = [];
     const frames = Math.min(learningFrames, Math.floor((pushed + leadIn - frameSamples) / hopSamples) + 1);
@@ -82,7 +82,7 @@ export function createSpeechCleaner(networks: readonly Rnnoise[], sampleRateHz: 
       pushed += block[0]!.length;
       channels.forEach((channel, c) => {
         channel.network.push(block[c]!);
-        if (isOpen) channel.noisy.push(block[c]!);
+        if (isOpen) channel.noisy.append(block[c]!);
       });
       if (!isOpen) {
         early.push([...block]);
@@ -102,8 +102,8 @@ function openChannel(network: Rnnoise, sampleRateHz: number, grid: FrameGrid): C
   const { bins, frameSamples, hopSamples } = grid;
   const leadIn = frameSamples - hopSamples;
   return {
-    noisy: new SampleQueue(-leadIn),
-    cleaned: new SampleQueue(-leadIn),
+    noisy: new HistoryBuffer(-leadIn),
+    cleaned: new HistoryBuffer(-leadIn),
     classical: createSpeechGain(bins, sampleRateHz / frameSamples),
     network: createRnnoiseGain(network, sampleRateHz),
     adder: new OverlapAdder(grid),
@@ -126,7 +126,7 @@ function createFrameProcessor(channels: readonly Channel[], grid: FrameGrid): (f
   return (from) => {
     for (const channel of channels) {
       channel.noisy.read(from, frame);
-      channel.noisy.dropBefore(from);
+      channel.noisy.discardBefore(from);
       const level = analyse(channel, { frame, window, fft });
       channel.network.estimate(from + frameSamples / 2, networkGain, noiseLimit);
       if (level < silencePower) {
@@ -144,7 +144,7 @@ function createFrameProcessor(channels: readonly Channel[], grid: FrameGrid): (f
       applyGainInPlace(channel.spectrum, linked);
       fft.inverse(channel.spectrum, frame);
       channel.adder.add(frame, finished);
-      channel.cleaned.push(finished);
+      channel.cleaned.append(finished);
     }
   };
 }

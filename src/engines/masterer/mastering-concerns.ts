@@ -40,10 +40,10 @@ export function checkTracks(input: TrackFeatures, reference: TrackFeatures): voi
   }
 }
 
-function isSame(a: Float64Array, b: Float64Array): boolean {
+function isSame(a: readonly number[], b: readonly number[]): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   const length = Math.min(a.length, b.length);
-  return a.subarray(0, length).every((power, i) => {
+  return a.slice(0, length).every((power, i) => {
     const difference = Math.abs(power - b[i]!);
     return difference <= samePowerPart * power || (power < audiblePower && b[i]! < audiblePower);
   });

@@ -19,7 +19,7 @@ export interface TrackFeatures {
   readonly measures: TrackMeasures;
   readonly spectrum: MidSideSpectrum;
   /** Weighted power of each 400 ms, every 100 ms: as good as a fingerprint. */
-  readonly momentaryPowers: Float64Array;
+  readonly momentaryPowers: readonly number[];
   readonly clippedPeaks: number;
 }
 
@@ -88,11 +88,11 @@ function describeSpectrum(spectrum: MidSideSpectrum): Pick<TrackMeasures, 'sideT
 }
 
 /** Thins the course out by the means of equal stretches. */
-function describeCourse(powers: Float64Array): TrackMeasures['loudnessCourse'] {
+function describeCourse(powers: readonly number[]): TrackMeasures['loudnessCourse'] {
   const width = Math.max(1, Math.ceil(powers.length / coursePointsMax));
   const lufs: number[] = [];
   for (let at = 0; at < powers.length; at += width) {
-    const stretch = powers.subarray(at, at + width);
+    const stretch = powers.slice(at, at + width);
     lufs.push(toLufs(stretch.reduce((sum, power) => sum + power, 0) / stretch.length));
   }
   return { stepSeconds: width * courseStepSeconds, lufs };

@@ -1,4 +1,4 @@
-import { SampleQueue } from '../../dsp/history-buffer.ts';
+import { HistoryBuffer } from '../../dsp/history-buffer.ts';
 import { levelKeys, type NoteFrames } from '../../dsp/notes/note-frames.ts';
 import type { BasicPitch } from '../../models/basic-pitch.ts';
 import { hopSamples, levelBins, pitches } from '../../models/basic-pitch-network.ts';
@@ -25,14 +25,14 @@ export async function* readFrames(
   blocks: AsyncIterable<readonly Float32Array[]>,
   network: BasicPitch,
 ): AsyncIterable<NoteFrames> {
-  const queue = new SampleQueue();
+  const queue = new HistoryBuffer();
   let next = 0;
   for await (const [block] of blocks) {
-    queue.push(block!.map((x) => (Number.isFinite(x) ? x : 0)));
+    queue.append(block!.map((x) => (Number.isFinite(x) ? x : 0)));
     while (queue.end >= (next + coreFrames + marginFrames) * hopSamples) {
       yield await activateCore(queue, next, coreFrames, network);
       next += coreFrames;
-      queue.dropBefore((next - marginFrames) * hopSamples);
+      queue.discardBefore((next - marginFrames) * hopSamples);
     }
   }
   const frameCount = Math.ceil(queue.end / hopSamples);
@@ -43,7 +43,12 @@ export async function* readFrames(
   }
 }
 
-async function activateCore(queue: SampleQueue, from: number, count: number, network: BasicPitch): Promise<NoteFrames> {
+async function activateCore(
+  queue: HistoryBuffer,
+  from: number,
+  count: number,
+  network: BasicPitch,
+): Promise<NoteFrames> {
   const samples = new Float32Array((count + 2 * marginFrames - 1) * hopSamples);
   queue.read((from - marginFrames) * hopSamples, samples);
   const levels = await network.measureLevels(samples);

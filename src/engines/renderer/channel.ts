@@ -1,5 +1,5 @@
 import type { AudioStream } from '../../dsp/audio.ts';
-import { createChannelQueue } from '../../dsp/channel-queue.ts';
+import { MultichannelHistory } from '../../dsp/history-buffer.ts';
 import { createEqualizer } from '../../dsp/mix/biquad.ts';
 import { createCompressor } from '../../dsp/mix/compressor.ts';
 import type { Strip } from './strips.ts';
@@ -22,7 +22,7 @@ export interface Channel extends ChannelSettings {
 export function openChannel(audio: AudioStream, settings: ChannelSettings): Channel {
   const { strip, gainDb, pan, isNarrow } = settings;
   const source = audio.blocks[Symbol.asyncIterator]();
-  const queue = createChannelQueue(audio.channelCount);
+  const queue = new MultichannelHistory(audio.channelCount);
   const equalizers = [0, 1].map(() => createEqualizer(strip.bands, audio.sampleRateHz));
   const compress = strip.compressor && createCompressor(strip.compressor, audio.sampleRateHz);
   const gain = 10 ** (gainDb / 20);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createTrackSpectrum } from '../../dsp/mastering/track-spectrum.ts';
-import { createNoise } from '../../dsp/mix/noise.ts';
+import { createNoise } from '../../dsp/random.ts';
 import { rideFader } from './fader.ts';
 import { findCorrections, findSideGain } from './mastering.ts';
 import { splitStems } from './stem-splitter.ts';

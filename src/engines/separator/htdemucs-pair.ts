@@ -1,5 +1,5 @@
 import { mixToMono } from '../../dsp/audio.ts';
-import { type ChannelQueue, createChannelQueue } from '../../dsp/channel-queue.ts';
+import { MultichannelHistory } from '../../dsp/history-buffer.ts';
 import { createStreamResampler, type StreamResampler } from '../../dsp/stream-resampler.ts';
 import { type Htdemucs, SAMPLE_RATE_HZ, type Source } from '../../models/htdemucs/network.ts';
 import { createSegmentSeparator, type Stereo } from './htdemucs-segments.ts';
@@ -16,7 +16,7 @@ export interface NetworkPairSettings {
 /** Separates one or two channels of a mix at any rate. */
 export interface PairSeparator {
   /** What is finished, at the mix's rate and without delay; whoever reads a queue empties it. */
-  readonly separated: ReadonlyMap<Source, ChannelQueue>;
+  readonly separated: ReadonlyMap<Source, MultichannelHistory>;
   /** @param block all channels of the mix */
   push(block: readonly Float32Array[]): Promise<void>;
   finish(): Promise<void>;
@@ -29,7 +29,7 @@ export function createPairSeparator(network: Htdemucs, settings: NetworkPairSett
   const fromNetwork = new Map(
     needed.map((source) => [source, channels.map(() => openResampler(SAMPLE_RATE_HZ, sampleRateHz))]),
   );
-  const separated = new Map(needed.map((source) => [source, createChannelQueue(channels.length)]));
+  const separated = new Map(needed.map((source) => [source, new MultichannelHistory(channels.length)]));
 
   const keep = async (finished: AsyncIterable<ReadonlyMap<Source, Stereo>>): Promise<void> => {
     for await (const given of finished) {

@@ -1,4 +1,4 @@
-import { createChannelQueue } from '../../dsp/channel-queue.ts';
+import { MultichannelHistory } from '../../dsp/history-buffer.ts';
 import {
   BINS,
   channels,
@@ -35,7 +35,7 @@ export interface SegmentSeparator {
  * @param wanted the sources to give
  */
 export function createSegmentSeparator(network: Htdemucs, wanted: readonly Source[]): SegmentSeparator {
-  const heard = createChannelQueue(channels);
+  const heard = new MultichannelHistory(channels);
   const joined = new Map(wanted.map((source) => [source, createJoiner()]));
   const separateSegment = createSegmentRun(network, wanted);
   /** What lies before it was given out. */

@@ -1,5 +1,5 @@
 import type { AudioStream } from '../../dsp/audio.ts';
-import { type ChannelQueue, createChannelQueue } from '../../dsp/channel-queue.ts';
+import { MultichannelHistory } from '../../dsp/history-buffer.ts';
 import { readInstalledHtdemucs } from '../../models/htdemucs/installed-htdemucs.ts';
 import { type Htdemucs, openHtdemucs, sources } from '../../models/htdemucs/network.ts';
 import { createPairSeparator, type PairSeparator } from './htdemucs-pair.ts';
@@ -42,7 +42,7 @@ async function* separateStream(
   const needed = sources.filter(
     (source) => wanted.includes(source) || (source === 'vocals' && wanted.includes('accompaniment')),
   );
-  const mix = createChannelQueue(audio.channelCount);
+  const mix = new MultichannelHistory(audio.channelCount);
   const pairs = Array.from({ length: Math.ceil(audio.channelCount / 2) }, (_, i) => {
     const channels = [2 * i, 2 * i + 1].filter((channel) => channel < audio.channelCount);
     return createPairSeparator(network, { sampleRateHz: audio.sampleRateHz, channels, needed, signal });
@@ -67,7 +67,7 @@ async function* separateStream(
   if (mix.end > given) yield takeUpTo(mix.end);
 }
 
-function listQueues(pairs: readonly PairSeparator[]): ChannelQueue[] {
+function listQueues(pairs: readonly PairSeparator[]): MultichannelHistory[] {
   return pairs.flatMap(({ separated }) => [...separated.values()]);
 }
 
@@ -77,18 +77,12 @@ interface Assembly {
   readonly length: number;
 }
 
-function assemble(mix: ChannelQueue, pairs: readonly PairSeparator[], { wanted, from, length }: Assembly) {
-  const read = (queue: ChannelQueue): Float32Array[] =>
-    Array.from({ length: queue.channelCount }, (_, c) => {
-      const samples = new Float32Array(length);
-      queue.read(c, from, samples);
-      return samples;
-    });
+function assemble(mix: MultichannelHistory, pairs: readonly PairSeparator[], { wanted, from, length }: Assembly) {
   const block: Partial<Record<Stem, Float32Array[]>> = {};
   for (const stem of wanted) {
     const source = stem === 'accompaniment' ? 'vocals' : stem;
-    const channels = pairs.flatMap(({ separated }) => read(separated.get(source)!));
-    block[stem] = stem === 'accompaniment' ? subtract(read(mix), channels) : channels;
+    const channels = pairs.flatMap(({ separated }) => separated.get(source)!.readAll(from, length));
+    block[stem] = stem === 'accompaniment' ? subtract(mix.readAll(from, length), channels) : channels;
   }
   return block;
 }

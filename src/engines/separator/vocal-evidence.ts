@@ -1,4 +1,4 @@
-import { SampleQueue } from '../../dsp/history-buffer.ts';
+import { HistoryBuffer } from '../../dsp/history-buffer.ts';
 import { createPitchTracker } from '../../dsp/pitch/pitch-tracker.ts';
 import { createStreamResampler } from '../../dsp/stream-resampler.ts';
 import { type SileroVad, sileroFrameSamples, sileroRateHz } from '../../models/silero-vad.ts';
@@ -26,7 +26,7 @@ const movedOver = 3;
 export function createVoiceDetector(vad: SileroVad, sampleRateHz: number) {
   const resampler = createStreamResampler(sampleRateHz, sileroRateHz);
   const tracker = createPitchTracker(sileroRateHz, { hopSeconds: frameSeconds / pitchesAFrame });
-  const queue = new SampleQueue();
+  const queue = new HistoryBuffer();
   const frame = new Float32Array(sileroFrameSamples);
   const pitches: (number | undefined)[] = [];
   const isVoice: boolean[] = [];
@@ -34,7 +34,7 @@ export function createVoiceDetector(vad: SileroVad, sampleRateHz: number) {
   let run = 0;
 
   async function listen(samples: Float32Array): Promise<void> {
-    queue.push(samples);
+    queue.append(samples);
     for (const { frequencyHz } of tracker.push(samples)) pitches.push(frequencyHz);
     for (; at + sileroFrameSamples <= queue.end; at += sileroFrameSamples) {
       queue.read(at, frame);
@@ -42,7 +42,7 @@ export function createVoiceDetector(vad: SileroVad, sampleRateHz: number) {
       isVoice.push(run >= runFramesMin);
       if (run === runFramesMin) isVoice.fill(true, -runFramesMin);
     }
-    queue.dropBefore(at);
+    queue.discardBefore(at);
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { AudioStream } from '../../dsp/audio.ts';
-import { type ChannelQueue, createChannelQueue } from '../../dsp/channel-queue.ts';
+import { MultichannelHistory } from '../../dsp/history-buffer.ts';
 import { splitExactlyInPlace } from '../../dsp/noise-reduction/lossless-residual.ts';
 import { separateVocals } from '../../dsp/separation/separate-vocals.ts';
 import type { SeparatedBlock, SeparationSettings, Separator } from './separator.ts';
@@ -44,7 +44,7 @@ interface Run {
 }
 
 function createRun({ sampleRateHz, channelCount }: AudioStream, settings: SeparationSettings): Run {
-  const queue = createChannelQueue(channelCount);
+  const queue = new MultichannelHistory(channelCount);
   const { stretchSamples, joinSamples, restSamplesMin } = layStretches(sampleRateHz, channelCount);
   let start = 0;
   /** The vocals after `start` as the stretch before has them; empty at the beginning. */
@@ -53,7 +53,7 @@ function createRun({ sampleRateHz, channelCount }: AudioStream, settings: Separa
   function separateNext(isLast: boolean): SeparatedBlock[] {
     settings.signal?.throwIfAborted();
     const end = isLast ? queue.end : start + stretchSamples;
-    const mix = readChannels(queue, start, end - start);
+    const mix = queue.readAll(start, end - start);
     const vocals = separateVocals(mix, sampleRateHz);
     for (const [c, tail] of tails.entries()) fadeInto(vocals[c]!, tail);
     const given = isLast ? end - start : end - joinSamples - start;
@@ -82,14 +82,6 @@ function layStretches(sampleRateHz: number, channelCount: number) {
     joinSamples: Math.round(joinSeconds * share * sampleRateHz),
     restSamplesMin: Math.round(restSecondsMin * share * sampleRateHz),
   };
-}
-
-function readChannels(queue: ChannelQueue, from: number, length: number): Float32Array[] {
-  return Array.from({ length: queue.channelCount }, (_, c) => {
-    const samples = new Float32Array(length);
-    queue.read(c, from, samples);
-    return samples;
-  });
 }
 
 /** Both say the same of the same moment, so their amplitudes are what is to add up. */

@@ -67,7 +67,7 @@ async function* singPhrases(
     const lateSeconds = (style.timingMs / 1000) * Math.max(-2, Math.min(2, style.random.normal()));
     const startSeconds = Math.max(0, turned.startSeconds + lateSeconds);
     if (startSeconds >= durationSeconds) break;
-    for (const block of mixer.giveUpTo(startSeconds)) yield finishBlock(block);
+    for (const block of mixer.readUntil(startSeconds)) yield finishBlock(block);
     const phraseSeed = style.random.between(1, 2 ** 30);
     // Another throat has other consonants: the recording's own fit the recorded voice alone.
     const isOwn = !timbre && voice.formantRatio === 1;

@@ -1,41 +1,36 @@
-/** Samples of a song in the making: phrases are laid on it in their order, what lies behind is given away. */
+import { HistoryBuffer } from '../../dsp/history-buffer.ts';
+
+/** Adds the phrases of a song on one timeline and gives the samples that no later phrase reaches. */
 export interface TimelineMixer {
-  /** What no later phrase reaches, in blocks of a second and less. */
-  giveUpTo(seconds: number): Generator<Float32Array>;
-  /** Adds to what is there; what lies before the given or beyond the end is cut off. */
+  /** Reads on up to that time, in blocks of a second at most. */
+  readUntil(seconds: number): Generator<Float32Array>;
+  /** Adds a phrase; the parts before the samples already read and beyond the end are cut off. */
   add(startSeconds: number, samples: Float32Array): void;
-  /** The rest, so that all in all the song is as long as it shall be. */
+  /** Reads the rest, so that the whole is as long as the song. */
   finish(): Generator<Float32Array>;
 }
 
 export function createTimelineMixer(sampleRateHz: number, durationSeconds: number): TimelineMixer {
   const total = Math.round(durationSeconds * sampleRateHz);
+  const timeline = new HistoryBuffer();
   let given = 0;
-  /** From `given` on; silence beyond. */
-  let held = new Float32Array(0);
 
-  function* giveTo(end: number): Generator<Float32Array> {
+  function* readTo(end: number): Generator<Float32Array> {
     while (given < end) {
-      const length = Math.min(sampleRateHz, end - given);
-      const block = new Float32Array(length);
-      block.set(held.subarray(0, length));
-      held = held.slice(length);
-      given += length;
+      const block = new Float32Array(Math.min(sampleRateHz, end - given));
+      timeline.read(given, block);
+      given += block.length;
+      timeline.discardBefore(given);
       yield block;
     }
   }
   return {
-    giveUpTo: (seconds) => giveTo(Math.min(total, Math.floor(seconds * sampleRateHz))),
+    readUntil: (seconds) => readTo(Math.min(total, Math.floor(seconds * sampleRateHz))),
     add(startSeconds, samples) {
-      const offset = Math.round(startSeconds * sampleRateHz) - given;
-      const end = Math.min(total - given, offset + samples.length);
-      if (end > held.length) {
-        const longer = new Float32Array(end);
-        longer.set(held);
-        held = longer;
-      }
-      for (let i = Math.max(0, -offset); offset + i < end; i++) held[offset + i] = held[offset + i]! + samples[i]!;
+      const offset = Math.round(startSeconds * sampleRateHz);
+      const length = Math.min(samples.length, total - offset);
+      for (let i = Math.max(0, given - offset); i < length; i++) timeline.add(offset + i, samples[i]!);
     },
-    finish: () => giveTo(total),
+    finish: () => readTo(total),
   };
 }

@@ -1,5 +1,5 @@
 import type { AudioStream } from '../../dsp/audio.ts';
-import { createChannelQueue } from '../../dsp/channel-queue.ts';
+import { MultichannelHistory } from '../../dsp/history-buffer.ts';
 import { createSoundSplitter, type SplitSound } from '../../dsp/stretch/harmonic-percussive.ts';
 import { createPhaseVocoder } from '../../dsp/stretch/phase-vocoder.ts';
 import { createGrainStretcher } from '../../dsp/stretch/wsola.ts';
@@ -87,8 +87,8 @@ function silenceGaps(samples: Float32Array): Float32Array {
 
 /** Adds the two parts up as far as both are known. */
 function createAdder(channelCount: number) {
-  const tonal = createChannelQueue(channelCount);
-  const short = createChannelQueue(channelCount);
+  const tonal = new MultichannelHistory(channelCount);
+  const short = new MultichannelHistory(channelCount);
   let given = 0;
   return {
     addTonal: (pieces: readonly Float32Array[][]) => pieces.forEach((piece) => void tonal.append(piece)),
@@ -96,14 +96,8 @@ function createAdder(channelCount: number) {
     *take(): Generator<Float32Array[]> {
       const length = Math.min(tonal.end, short.end) - given;
       if (length <= 0) return;
-      const other = new Float32Array(length);
-      const block = Array.from({ length: channelCount }, (_, c) => {
-        const sum = new Float32Array(length);
-        tonal.read(c, given, sum);
-        short.read(c, given, other);
-        for (let i = 0; i < length; i++) sum[i]! += other[i]!;
-        return sum;
-      });
+      const others = short.readAll(given, length);
+      const block = tonal.readAll(given, length).map((samples, c) => samples.map((x, i) => x + others[c]![i]!));
       given += length;
       tonal.discardBefore(given);
       short.discardBefore(given);

@@ -1,5 +1,5 @@
 import type { AudioStream } from '../../dsp/audio.ts';
-import { SampleQueue } from '../../dsp/history-buffer.ts';
+import { HistoryBuffer } from '../../dsp/history-buffer.ts';
 import { type SileroVad, sileroFrameSamples, sileroRateHz } from '../../models/silero-vad.ts';
 import { rideLevel } from './automatic-gain.ts';
 import { type FrameLevels, findDeepestPause } from './split-at-silence.ts';
@@ -71,7 +71,7 @@ export function cutSpeech(audio: AudioStream, vad: SileroVad): SpeechCutter {
 }
 
 interface Frames extends FrameLevels {
-  readonly queue: SampleQueue;
+  readonly queue: HistoryBuffer;
   /** Whether frame `index` exists, after listening to it where it was not yet. */
   has(index: number): Promise<boolean>;
   dropBefore(index: number): void;
@@ -120,7 +120,7 @@ async function findUtterance(frames: Frames, from: number): Promise<FoundUtteran
 /** Listens to the recording frame by frame, as far as it is asked for. */
 function frameAudio(audio: AudioStream, vad: SileroVad): Frames {
   if (audio.sampleRateHz !== sileroRateHz) throw new RangeError(`audio must be at ${sileroRateHz} Hz`);
-  const queue = new SampleQueue();
+  const queue = new HistoryBuffer();
   const blocks = audio.blocks[Symbol.asyncIterator]();
   const level = rideLevel(sileroFrameSamples / sileroRateHz);
   let levelled = 0; // frames whose level the rider knows
@@ -133,7 +133,7 @@ function frameAudio(audio: AudioStream, vad: SileroVad): Frames {
     while (!isOver && queue.end < end) {
       const { done, value } = await blocks.next();
       if (done) isOver = true;
-      else queue.push(value[0]!);
+      else queue.append(value[0]!);
     }
   }
 
@@ -169,7 +169,7 @@ function frameAudio(audio: AudioStream, vad: SileroVad): Frames {
       if (index - first < 32) return;
       heard = heard.slice(index - first);
       first = index;
-      queue.dropBefore(index * sileroFrameSamples);
+      queue.discardBefore(index * sileroFrameSamples);
     },
   };
 }

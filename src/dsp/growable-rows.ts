@@ -1,12 +1,13 @@
-/** Rows of numbers that grow by the end, in one array. */
-export interface Series {
+/** Rows of float32 numbers in one array that grows at its end. */
+export interface GrowableRows {
+  /** Rows so far. */
   readonly length: number;
   push(row: ArrayLike<number>): void;
-  /** All rows, row-major; a view that the next `push` may leave behind. */
+  /** All rows, row-major: a view, outdated by the next `push`. */
   values(): Float32Array;
 }
 
-export function createSeries(width: number): Series {
+export function createGrowableRows(width: number): GrowableRows {
   let rows = new Float32Array(1024 * width);
   let length = 0;
   return {
