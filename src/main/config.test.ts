@@ -8,9 +8,10 @@ import { ConfigError, describeConfig, readConfig, settings } from './config.ts';
 describe('settings', () => {
   it('are all in the README, in its words', () => {
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-    for (const [name, { about }] of Object.entries(settings)) {
-      assert.match(readme, new RegExp(`^\\| \`${name}\` \\|`, 'm'));
-      assert.ok(readme.includes(`| ${about} |`), `${name}: the README says something else`);
+    for (const [name, { about, schema }] of Object.entries(settings)) {
+      const value = String(schema.safeParse(undefined).data ?? '');
+      const shown = name === 'WORKER_SLOTS' ? 'one per core' : value && `\`${value}\``;
+      assert.ok(readme.includes(`| \`${name}\` | ${shown} | ${about} |`), `${name}: the README says something else`);
     }
   });
 
@@ -31,6 +32,25 @@ describe('settings', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'serinette-config-')), 'key');
     writeFileSync(file, 'a-key-from-a-file-42\n');
     assert.equal(readConfig({ SERINETTE_API_KEY_FILE: file }).SERINETTE_API_KEY, 'a-key-from-a-file-42');
+  });
+
+  it('are still read by their former names, with one warning', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'serinette-config-'));
+    writeFileSync(join(folder, 'key'), 'secret-1\n');
+    const { engines, warnings } = readConfig({
+      COMPOSER_URL: 'http://gpu:8001',
+      COMPOSER_API_KEY_FILE: join(folder, 'key'),
+      COMPOSER_STAND_IN: 'true',
+      COMPOSER_MODELS: 'v7',
+      MUSIC_SERVER_MODELS: 'v6,v7-pro',
+    });
+    assert.equal(engines.values?.MUSIC_SERVER_URL, 'http://gpu:8001');
+    assert.equal(engines.values?.MUSIC_SERVER_API_KEY, 'secret-1');
+    assert.equal(engines.values?.MUSIC_SERVER_FALLBACK, true);
+    assert.deepEqual(engines.values?.MUSIC_SERVER_MODELS, ['v6', 'v7-pro'], 'the new name comes first');
+    assert.equal(warnings.length, 1);
+    assert.match(warnings[0]!, /COMPOSER_URL is now MUSIC_SERVER_URL, COMPOSER_API_KEY is now MUSIC_SERVER_API_KEY/);
+    assert.deepEqual(readConfig({ VOICE_CONVERSION_FALLBACK: 'true' }).warnings, []);
   });
 
   it('name every wrong one at once', () => {

@@ -1,151 +1,90 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { songModelNames } from '../contract/song-models.ts';
-import { readConversionInputs } from '../engines/voice-converter/conversion-inputs.ts';
+import {
+  listSetting,
+  type Setting,
+  type SettingShape,
+  type SettingValues,
+  setting,
+  textSetting,
+} from '../contract/setting.ts';
+import type { EngineSettings } from '../engines/engine.ts';
 import { defaultMediaLimits } from '../media/limits.ts';
 import { OperatorError } from '../platform/operator-error.ts';
+import { collectEngineSettings } from './engines/registry.ts';
 
-/** One setting of the environment: how it is read, and what the README and `serinette config` say of it. */
-interface Setting<S extends z.ZodType = z.ZodType> {
-  readonly about: string;
-  readonly schema: S;
-  /** Printed as dots, and also read from the file that `<NAME>_FILE` names. */
-  readonly isSecret?: true;
-}
-
-const text = z.string().trim().min(1);
 const whole = z.coerce.number().int();
 const MiB = 1024 ** 2;
 
-function setting<S extends z.ZodType>(about: string, schema: S): Setting<S> {
-  return { about, schema };
-}
-
 function secret<S extends z.ZodType>(about: string, schema: S): Setting<S> {
-  return { about, schema, isSecret: true };
+  return setting(about, schema, { isSecret: true });
 }
 
-const list = z
-  .string()
-  .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
-  .default([]);
-
-function serverUrl(instead: string) {
-  return z
-    .url({ protocol: /^https?$/ })
-    .refine((url) => !/^[^/]*\/\/[^/]*@/.test(url), `must hold no password; ${instead}`)
-    .optional();
-}
-
-/** Every setting there is; the README's table is checked against it. */
-export const settings = {
+const serviceSettings = {
   PORT: setting('Port of the HTTP interface', whole.min(1).max(65_535).default(8080)),
-  HOST: setting('Address it listens on', text.default('127.0.0.1')),
-  PUBLIC_URL: setting('Base of the addresses handed out; absent, HOST and PORT', z.url().optional()),
-  DATA_DIR: setting('Folder of the embedded database, stored files and the first key', text.default('./data')),
-  DATABASE_URL: secret('PostgreSQL to use instead of the embedded one', z.url().optional()),
-  STORAGE_URL: setting(
-    '`file:FOLDER` or `s3://BUCKET/PREFIX?region=…&endpoint=…`; absent, in DATA_DIR',
-    text.optional(),
+  HOST: setting('Address of the HTTP interface', textSetting.default('127.0.0.1')),
+  PUBLIC_URL: setting('Public base URL. Default: `http://HOST:PORT`', z.url().optional()),
+  DATA_DIR: setting(
+    'Folder of the embedded database, stored files, models and the first API key',
+    textSetting.default('./data'),
   ),
-  S3_ACCESS_KEY_ID: setting('Key id for `s3:`; absent, the AWS ways are tried', text.optional()),
-  S3_SECRET_ACCESS_KEY: secret('Secret of that key', text.optional()),
-  SERINETTE_API_KEY: secret('A key for the first account, so that scripts can know it', text.min(16).optional()),
+  DATABASE_URL: secret('PostgreSQL to use. Default: the embedded one', z.url().optional()),
+  STORAGE_URL: setting(
+    '`file:FOLDER` or `s3://BUCKET/PREFIX?region=…&endpoint=…`. Default: a folder in DATA_DIR',
+    textSetting.optional(),
+  ),
+  S3_ACCESS_KEY_ID: setting('Key id for `s3:`. Default: the AWS SDK’s credential chain', textSetting.optional()),
+  S3_SECRET_ACCESS_KEY: secret('Secret of that key', textSetting.optional()),
+  SERINETTE_API_KEY: secret(
+    'API key of the first account, for scripts. Default: a random one',
+    textSetting.min(16).optional(),
+  ),
   WORKER_SLOTS: setting(
-    'Tasks worked on at once by one worker; absent, one a core',
+    'Tasks that one worker runs at the same time. Default: one per core',
     whole.min(1).max(256).default(availableParallelism()),
   ),
   ALLOW_PRIVATE_ADDRESSES: setting(
-    'Networks (CIDR) or hosts, by comma, that sources and webhooks may reach although they are not public; for development',
-    list,
+    'Private networks (CIDR) or hosts that sources and webhooks may reach, separated by commas; for development',
+    listSetting.default([]),
   ),
-  PLANS_FILE: setting('Plans and limits instead of `config/plans.json`', text.optional()),
-  PRICES_FILE: setting('Prices instead of `config/prices.json`', text.optional()),
-  TRANSCRIPTION_URL: setting(
-    'Server that transcribes in more languages and translates, of the OpenAI interface, such as `http://gpu:8000`',
-    serverUrl('use TRANSCRIPTION_API_KEY'),
-  ),
-  TRANSCRIPTION_API_KEY: secret('Key of that server', text.optional()),
-  TRANSCRIPTION_MODEL: setting('Model to ask that server for; absent, the first that it offers', text.optional()),
-  VOICE_CONVERSION_URL: setting(
-    'Server that converts voices, of Cog’s interface, such as `http://gpu:5000`',
-    serverUrl('use VOICE_CONVERSION_API_KEY'),
-  ),
-  VOICE_CONVERSION_API_KEY: secret('Key of that server', text.optional()),
-  VOICE_CONVERSION_INPUTS: setting(
-    'What that server calls its inputs: `seed-vc`, `rvc` or JSON',
-    text.default('seed-vc').superRefine((value, context) => {
-      try {
-        readConversionInputs(value);
-      } catch (error) {
-        context.addIssue({ code: 'custom', message: (error as Error).message });
-      }
-    }),
-  ),
-  VOICE_CONVERSION_STAND_IN: setting(
-    'Whether the embedded converter works where that server is away or fails',
-    z.stringbool().default(false),
-  ),
-  COMPOSER_URL: setting(
-    'Server that makes songs, of ACE-Step 1.5, such as `http://gpu:8001`',
-    serverUrl('use COMPOSER_API_KEY'),
-  ),
-  COMPOSER_API_KEY: secret('Key of that server', text.optional()),
-  COMPOSER_MODELS: setting(
-    `Which of ${songModelNames.map((name) => `\`${name}\``).join(', ')} that server makes, by comma`,
-    z
-      .string()
-      .default('v6-pro,v7,v7-pro')
-      .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
-      .pipe(z.array(z.enum(songModelNames))),
-  ),
-  COMPOSER_CHECKPOINT: setting('Checkpoint to ask that server for; absent, its own choice', text.optional()),
-  COMPOSER_STAND_IN: setting(
-    'Whether songs are composed here where that server is away or fails',
-    z.stringbool().default(false),
-  ),
-  IMAGE_CAPTION_URL: setting(
-    'Server that says what a picture shows, of the OpenAI interface, such as `http://gpu:8000`',
-    serverUrl('use IMAGE_CAPTION_API_KEY'),
-  ),
-  IMAGE_CAPTION_API_KEY: secret('Key of that server', text.optional()),
-  IMAGE_CAPTION_MODEL: setting('Model to ask that server for; absent, the first that it offers', text.optional()),
-  FFMPEG_PATH: setting('FFmpeg to use; absent, the packaged one, else the system’s', text.optional()),
-  YT_DLP_PATH: setting('yt-dlp for YouTube addresses; absent, it is looked for', text.optional()),
+  PLANS_FILE: setting('File of plans and limits. Default: `config/plans.json`', textSetting.optional()),
+  PRICES_FILE: setting('File of prices. Default: `config/prices.json`', textSetting.optional()),
+} as const satisfies SettingShape;
+
+const limitSettings = {
+  FFMPEG_PATH: setting('FFmpeg to use. Default: the packaged one, else the system’s', textSetting.optional()),
+  YT_DLP_PATH: setting('yt-dlp for YouTube addresses. Default: found in PATH', textSetting.optional()),
   UPLOAD_MIB_MAX: setting(
     'Largest upload or fetched source, in MiB',
     whole.min(1).default(defaultMediaLimits.sizeBytesMax / MiB),
   ),
   AUDIO_SECONDS_MAX: setting(
-    'Longest audio taken, in seconds',
+    'Longest audio accepted, in seconds',
     whole.min(1).default(defaultMediaLimits.durationSecondsMax),
   ),
-  INPAINT_SECONDS_MAX: setting(
-    'Longest stretch of a song that is replaced at once, in seconds',
-    whole.min(1).default(120),
-  ),
+  INPAINT_SECONDS_MAX: setting('Longest range that inpainting replaces, in seconds', whole.min(1).default(120)),
   UNKNOWN_AUDIO_SECONDS: setting(
-    'Length at which an address is reserved before it is fetched',
+    'Length for which credits are reserved while that of an address is unknown, in seconds',
     whole.min(1).default(600),
   ),
-  TASK_SECONDS_MAX: setting('A task that runs longer is stopped', whole.min(1).default(3600)),
-  SLOT_MIB_MAX: setting('Memory a slot may use, in MiB', whole.min(256).default(2048)),
-  RESULT_DAYS: setting('Days that results are kept', z.coerce.number().positive().default(7)),
+  TASK_SECONDS_MAX: setting('A task that runs longer is stopped, in seconds', whole.min(1).default(3600)),
+  SLOT_MIB_MAX: setting('Memory that a slot may use, in MiB', whole.min(256).default(2048)),
+  RESULT_DAYS: setting('How long results are kept, in days', z.coerce.number().positive().default(7)),
   // Longer than the last attempt of a webhook: the addresses in its frozen payload must still work.
   LINK_HOURS: setting(
-    'Hours that a result’s address works; byId gives a fresh one',
+    'How long the URL of a result is valid, in hours; byId returns a new one',
     z.coerce.number().positive().default(96),
   ),
   LOG_LEVEL: setting('`debug`, `info`, `warn` or `error`', z.enum(['debug', 'info', 'warn', 'error']).default('info')),
-  LOG_FORMAT: setting(
-    '`pretty` or `json`; absent, by whether a terminal is there',
-    z.enum(['pretty', 'json']).optional(),
-  ),
-} as const satisfies Record<string, Setting>;
+  LOG_FORMAT: setting('`pretty` or `json`. Default: `pretty` in a terminal', z.enum(['pretty', 'json']).optional()),
+} as const satisfies SettingShape;
 
-type Settings = { readonly [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['schema']> };
+/** Every setting there is; the README's table is checked against it. */
+export const settings: SettingShape = { ...serviceSettings, ...collectEngineSettings(), ...limitSettings };
+
+type Settings = SettingValues<typeof serviceSettings & typeof limitSettings>;
 
 /** The settings as read, and what follows from several of them. */
 export interface Config extends Settings {
@@ -153,23 +92,30 @@ export interface Config extends Settings {
   readonly storageUrl: string;
   readonly uploadBytesMax: number;
   readonly slotBytesMax: number;
+  /** What the API and the slots tell their engines. */
+  readonly engines: EngineSettings;
+  /** For the operator: what still works and is better changed. */
+  readonly warnings: readonly string[];
 }
 
-/** Wrong settings, in one sentence a line for whoever starts the service. */
-export class ConfigError extends OperatorError {}
+/** Wrong settings, in one sentence a line for the operator. */
+export class ConfigError extends Error {}
 
 /** Reads the environment; nothing else does. @throws ConfigError that names every wrong setting */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const problems: string[] = [];
-  const values = Object.entries(settings).map(([name, { schema, ...rest }]) => {
-    const given = readValue(environment, name, 'isSecret' in rest, problems);
-    const parsed = schema.safeParse(given);
-    if (!parsed.success) problems.push(`${name}: ${parsed.error.issues[0]?.message ?? 'is not valid'}`);
-    return [name, parsed.data];
+  const formerNames: string[] = [];
+  const values = mapSettings((name, { schema, isSecret = false, formerName }) => {
+    const used =
+      formerName !== undefined && !isGiven(environment, name) && isGiven(environment, formerName) ? formerName : name;
+    if (used !== name) formerNames.push(`${used} is now ${name}`);
+    const parsed = schema.safeParse(readValue(environment, used, isSecret, problems));
+    if (!parsed.success) problems.push(`${used}: ${parsed.error.issues[0]?.message ?? 'is not valid'}`);
+    return parsed.data;
   });
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
 
-  const read = Object.fromEntries(values) as Settings;
+  const read = values as Settings; // parsed by these very schemas
   const dataFolder = resolve(read.DATA_DIR);
   return {
     ...read,
@@ -177,7 +123,23 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     storageUrl: read.STORAGE_URL ?? `file:${dataFolder}/files`,
     uploadBytesMax: read.UPLOAD_MIB_MAX * MiB,
     slotBytesMax: read.SLOT_MIB_MAX * MiB,
+    engines: {
+      modelsFolder: join(dataFolder, 'models'),
+      slotMibMax: read.SLOT_MIB_MAX,
+      inpaintSecondsMax: read.INPAINT_SECONDS_MAX,
+      values: Object.fromEntries(Object.keys(collectEngineSettings()).map((name) => [name, values[name]])),
+    },
+    warnings:
+      formerNames.length > 0 ? [`settings were renamed; the old names still work: ${formerNames.join(', ')}`] : [],
   };
+}
+
+function mapSettings(read: (name: string, setting: Setting) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(settings).map(([name, each]) => [name, read(name, each)]));
+}
+
+function isGiven(environment: NodeJS.ProcessEnv, name: string): boolean {
+  return Boolean(environment[name]?.trim() || environment[`${name}_FILE`]?.trim());
 }
 
 function readValue(
@@ -200,9 +162,10 @@ function readValue(
 
 /** For `serinette config`: what is in force, with secrets as dots. */
 export function describeConfig(config: Config): string[] {
-  return Object.entries(settings).map(([name, { about, ...rest }]) => {
-    const value = config[name as keyof Settings];
-    const shown = value === undefined || (Array.isArray(value) && value.length === 0) ? '(absent)' : String(value);
-    return `${name}=${'isSecret' in rest && value !== undefined ? '••••••••' : shown}\n    ${about}.`;
+  const values: Readonly<Record<string, unknown>> = { ...config, ...config.engines.values };
+  return Object.entries(settings).map(([name, { about, isSecret }]) => {
+    const value = values[name];
+    const shown = value === undefined || (Array.isArray(value) && value.length === 0) ? '(not set)' : String(value);
+    return `${name}=${isSecret && value !== undefined ? '••••••••' : shown}\n    ${about}.`;
   });
 }

@@ -48,7 +48,9 @@ const connectTimeoutMs = 10_000;
 
 export function openLogger(config: Config): Logger {
   const format = config.LOG_FORMAT ?? (process.stderr.isTTY ? 'pretty' : 'json');
-  return createLogger({ level: config.LOG_LEVEL, format, write: (line) => process.stderr.write(line) });
+  const logger = createLogger({ level: config.LOG_LEVEL, format, write: (line) => process.stderr.write(line) });
+  for (const warning of config.warnings) logger.warn(warning);
+  return logger;
 }
 
 /** Opens the database, embedded unless DATABASE_URL names one, and brings its tables up to date. */

@@ -14,7 +14,7 @@ import { createTaskWatch } from '../tasks/watch.ts';
 import { requireRoomForVoice } from '../voices/own-voices.ts';
 import { requireVoice } from '../voices/resolve-voice.ts';
 import { type Config, ConfigError } from './config.ts';
-import { readCapabilities, readEngineSettings } from './engines/read-capabilities.ts';
+import { readCapabilities } from './engines/read-capabilities.ts';
 import { prepareFirstAccount } from './first-start.ts';
 import { imageLimits, mediaLimits } from './media-limits.ts';
 import { type Dependencies, openDependencies, openLogger } from './open-dependencies.ts';
@@ -147,7 +147,7 @@ async function startApi(parts: Dependencies): Promise<Running> {
     requireVoice,
     requireRoomForVoice,
     moderate,
-    readCapabilities: () => readCapabilities(readEngineSettings(config)),
+    readCapabilities: () => readCapabilities(config.engines),
     formLimits: {
       uploadBytesMax: config.uploadBytesMax,
       imageBytesMax: imageLimits(config).sizeBytesMax,

@@ -7,5 +7,5 @@ serveSlot({
   operations,
   // Each recipe takes its own operation's input; the worker sends that and no other.
   runners: runners as unknown as Readonly<Record<string, AnyRun>>,
-  openEngines: openEngines,
+  openEngines,
 });

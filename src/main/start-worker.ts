@@ -4,7 +4,6 @@ import { fetchSource } from '../media/source/fetch.ts';
 import { deliverWebhook } from '../webhooks/deliver.ts';
 import { startHousekeeping } from '../worker/housekeep.ts';
 import { startWorker } from '../worker/worker.ts';
-import { readEngineSettings } from './engines/read-capabilities.ts';
 import { imageLimits, mediaLimits } from './media-limits.ts';
 import { type Dependencies, ownFolder } from './open-dependencies.ts';
 import { version } from './version.ts';
@@ -26,7 +25,7 @@ export async function startWorkerService(parts: Dependencies): Promise<{ stop():
     slots: config.WORKER_SLOTS,
     slot: {
       entry: new URL('./slot.ts', import.meta.url),
-      settings: { programs: parts.programs, limits, engines: readEngineSettings(config) },
+      settings: { programs: parts.programs, limits, engines: config.engines },
       limits: {
         memoryBytesMax: config.slotBytesMax,
         tasksMax: tasksPerSlotMax,

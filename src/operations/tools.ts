@@ -3,20 +3,8 @@ import type { Encoding, Probe } from '../contract/audio.ts';
 import type { ImageProbe } from '../contract/image.ts';
 import type { JsonObject } from '../contract/task.ts';
 import type { AudioStream, SpooledAudio } from '../dsp/audio.ts';
-import type { Analyser } from '../engines/analyser/analyser.ts';
-import type { Composer } from '../engines/composer/composer.ts';
-import type { CoverArtist } from '../engines/cover-artist/cover-artist.ts';
-import type { Denoiser } from '../engines/denoiser/denoiser.ts';
-import type { ImageReader } from '../engines/image-reader/image-reader.ts';
-import type { Inpainter } from '../engines/inpainter/inpainter.ts';
-import type { Masterer } from '../engines/masterer/masterer.ts';
-import type { NoteTranscriber } from '../engines/note-transcriber/note-transcriber.ts';
-import type { Separator, VocalFinder } from '../engines/separator/separator.ts';
-import type { Stretcher } from '../engines/stretcher/stretcher.ts';
-import type { SvgRenderer } from '../engines/svg-renderer/svg-renderer.ts';
-import type { Synthesizer } from '../engines/synthesizer/synthesizer.ts';
-import type { Transcriber } from '../engines/transcriber/transcriber.ts';
-import type { TargetVoice, VoiceConverter, VoiceMeasurer } from '../engines/voice-converter/voice-converter.ts';
+import type { Engines } from '../engines/engine.ts';
+import type { TargetVoice } from '../engines/voice-converter/voice-converter.ts';
 import type { Pixels } from '../vision/pixels.ts';
 import type { OperationDescription } from './operation.ts';
 
@@ -24,26 +12,6 @@ import type { OperationDescription } from './operation.ts';
 export interface Source {
   readonly path: string;
   readonly probe: Probe;
-}
-
-/** The doers that recipes may call, one a role. */
-export interface Engines {
-  readonly stretcher: Stretcher;
-  readonly denoiser: Denoiser;
-  readonly transcriber: Transcriber;
-  readonly noteTranscriber: NoteTranscriber;
-  readonly analyser: Analyser;
-  readonly masterer: Masterer;
-  readonly synthesizer: Synthesizer;
-  readonly svgRenderer: SvgRenderer;
-  readonly separator: Separator;
-  readonly vocalFinder: VocalFinder;
-  readonly voiceConverter: VoiceConverter;
-  readonly voiceMeasurer: VoiceMeasurer;
-  readonly composer: Composer;
-  readonly coverArtist: CoverArtist;
-  readonly imageReader: ImageReader;
-  readonly inpainter: Inpainter;
 }
 
 /** How a source shall be decoded. */

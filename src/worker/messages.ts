@@ -2,7 +2,7 @@ import type { Probe } from '../contract/audio.ts';
 import type { FaultCode } from '../contract/fault.ts';
 import type { ImageProbe } from '../contract/image.ts';
 import type { JsonObject } from '../contract/task.ts';
-import type { EngineSettings } from '../engines/engine-settings.ts';
+import type { EngineSettings } from '../engines/engine.ts';
 import type { MediaLimits } from '../media/limits.ts';
 import type { MediaPrograms } from '../media/programs.ts';
 import type { AudioSourceName, Probes } from '../operations/operation.ts';

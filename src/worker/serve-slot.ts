@@ -1,12 +1,12 @@
 import type { Capabilities } from '../contract/capabilities.ts';
 import type { JsonObject } from '../contract/task.ts';
-import type { EngineSettings } from '../engines/engine-settings.ts';
+import type { EngineSettings, Engines } from '../engines/engine.ts';
 import { probeImage } from '../media/image/probe-image.ts';
 import { defaultImageLimits } from '../media/limits.ts';
 import { probeFile } from '../media/probe.ts';
 import type { MediaPrograms } from '../media/programs.ts';
 import type { OperationDescription, Probes } from '../operations/operation.ts';
-import type { Engines, Tools } from '../operations/tools.ts';
+import type { Tools } from '../operations/tools.ts';
 import { describeFailure } from './failure.ts';
 import type { FromSlot, SlotResult, SlotSettings, SlotTask, ToSlot } from './messages.ts';
 import { createTools, type ProbedSources } from './tools.ts';

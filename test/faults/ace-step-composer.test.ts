@@ -7,11 +7,7 @@ import { openAceStepServer } from '../../src/backends/ace-step/ace-step-server.t
 import { Fault } from '../../src/contract/fault.ts';
 import type { Word } from '../../src/contract/transcript.ts';
 import { createLoudnessMeter } from '../../src/dsp/loudness/loudness-meter.ts';
-import {
-  type ChooseComposerOptions,
-  type ComposerChoice,
-  chooseComposer,
-} from '../../src/engines/composer/choose-composer.ts';
+import { chooseEngine, roleMethods } from '../../src/engines/choose-engine.ts';
 import {
   type Composer,
   type CompositionSettings,
@@ -72,7 +68,8 @@ interface Scene {
   readonly request?: Partial<SongRequest>;
   readonly settings?: Partial<CompositionSettings>;
   readonly transcriber?: Transcriber;
-  readonly choice?: Partial<ChooseComposerOptions>;
+  readonly hasFallback?: boolean;
+  readonly isWithoutServer?: boolean;
 }
 
 async function open(t: TestContext, { traps, transcriber }: Scene) {
@@ -83,7 +80,7 @@ async function open(t: TestContext, { traps, transcriber }: Scene) {
     await server.close();
     await backend.close();
   });
-  return { server, remote: createRemoteComposer(backend, { programs, transcriber }) };
+  return { server, remote: createRemoteComposer(backend, { models: ['v7-pro'], programs, transcriber }) };
 }
 
 interface Heard {
@@ -348,7 +345,7 @@ describe('songs of which one is missing', () => {
   });
 });
 
-describe('who makes a song', () => {
+describe('the composer of a song', () => {
   const embedded: Composer = {
     name: 'rules',
     async *compose({ outputs, seed }) {
@@ -361,17 +358,21 @@ describe('who makes a song', () => {
 
   async function choose(t: TestContext, scene: Scene) {
     const { server, remote } = await open(t, scene);
-    const choices: ComposerChoice[] = [];
-    const onChosen = (choice: ComposerChoice) => choices.push(choice);
-    const options = { embedded, remote, remoteModels: new Set(['v7-pro']), onChosen, ...scene.choice };
-    const made = await compose(chooseComposer(options), toSettings(scene));
+    const { hasFallback = false, isWithoutServer } = scene;
+    const reasons: string[] = [];
+    const choices = [
+      ...(isWithoutServer ? [] : [{ name: 'ace-step', load: async () => remote, hasFallback }]),
+      { name: 'rules', load: async () => embedded },
+    ];
+    const composer = chooseEngine<Composer>(choices, roleMethods.composer, ({ reason }) => reasons.push(reason));
+    const made = await compose(composer, toSettings(scene));
     const byRules = made.songs.filter(({ facts }) => facts.title.startsWith('by rules'));
-    return { ...made, byRules, server, reasons: choices.map(({ reason }) => reason) };
+    return { ...made, byRules, server, reasons };
   }
 
   it('is the server for the models that go there', async (t) => {
     const { songs, byRules, reasons } = await choose(t, { request: { model: 'v7-pro' } });
-    assert.deepEqual([songs.length, byRules.length, reasons], [2, 0, ['the server']]);
+    assert.deepEqual([songs.length, byRules.length, reasons], [2, 0, []]);
   });
 
   const voice = { voiceId: 'aria' } as NonNullable<CompositionSettings['voice']>;
@@ -379,20 +380,20 @@ describe('who makes a song', () => {
     ['another model', { request: { model: 'v6' } }, 'not a model of the server'],
     ['a chosen voice', { request: { model: 'v7-pro' }, settings: { voice } }, 'not a task for the server'],
     ['a voice alone', { request: { model: 'v7-pro', vocalOnly: true } }, 'not a task for the server'],
-    ['an installation without a server', { request: { model: 'v7-pro' }, choice: { remote: undefined } }, 'no server'],
-  ] as const satisfies readonly (readonly [string, Scene, ComposerChoice['reason']])[]) {
+    ['an installation without a server', { request: { model: 'v7-pro' }, isWithoutServer: true }, undefined],
+  ] as const satisfies readonly (readonly [string, Scene, string | undefined])[]) {
     it(`is the embedded composer for ${what}`, async (t) => {
       const { byRules, server, reasons } = await choose(t, scene);
-      assert.deepEqual([byRules.length, server.submissions.length, reasons], [2, 0, [reason]]);
+      assert.deepEqual([byRules.length, server.submissions.length, reasons], [2, 0, reason ? [reason] : []]);
     });
   }
 
-  it('is the embedded one where the server fails and it may stand in, for what is missing alone', async (t) => {
+  it('is the embedded one where the server fails and has a fallback, for the missing songs only', async (t) => {
     const request = { model: 'v7-pro' } as const;
     const away = { submitMishaps: Array(9).fill('reset') };
-    const all = await choose(t, { request, traps: away, choice: { mayStandIn: true } });
-    assert.deepEqual([all.byRules.length, all.reasons], [2, ['the server', 'the server failed']]);
-    const half = await choose(t, { request, traps: { fates: ['one file'] }, choice: { mayStandIn: true } });
+    const all = await choose(t, { request, traps: away, hasFallback: true });
+    assert.deepEqual([all.byRules.length, all.reasons], [2, ['it failed']]);
+    const half = await choose(t, { request, traps: { fates: ['one file'] }, hasFallback: true });
     assert.deepEqual(
       half.songs.map(({ facts }) => facts.title.startsWith('by rules')),
       [false, true],
@@ -400,19 +401,19 @@ describe('who makes a song', () => {
     assert.equal(half.byRules[0]!.facts.title, `by rules ${seedOfOutput(5, 1)}`);
   });
 
-  it('is nobody where the server fails and nobody may stand in', async (t) => {
+  it('is none where the server fails without a fallback', async (t) => {
     const away = { submitMishaps: Array(9).fill('reset') };
     const { songs, thrown } = await choose(t, { request: { model: 'v7-pro' }, traps: away });
     assert.equal(songs.length, 0);
     assertServerFault(thrown, /cannot be reached/);
   });
 
-  it('is nobody for a task that was cancelled', async (t) => {
+  it('is none for a task that was cancelled', async (t) => {
     const signal = AbortSignal.abort(new Error('cancelled by its owner'));
     const { songs, thrown } = await choose(t, {
       request: { model: 'v7-pro' },
       settings: { signal },
-      choice: { mayStandIn: true },
+      hasFallback: true,
     });
     assert.equal(songs.length, 0);
     assert.match(String(thrown), /cancelled by its owner|AbortError/);

@@ -6,12 +6,8 @@ import { inspect } from 'node:util';
 import { openAceStepServer } from '../../src/backends/ace-step/ace-step-server.ts';
 import { Fault } from '../../src/contract/fault.ts';
 import { musicAnalyser } from '../../src/engines/analyser/music-analyser.ts';
+import { chooseEngine, roleMethods } from '../../src/engines/choose-engine.ts';
 import { seedOfOutput } from '../../src/engines/composer/composer.ts';
-import {
-  type ChooseInpainterOptions,
-  chooseInpainter,
-  type InpainterChoice,
-} from '../../src/engines/inpainter/choose-inpainter.ts';
 import type { InpaintedTake, Inpainter, InpaintSettings } from '../../src/engines/inpainter/inpainter.ts';
 import { createRemoteInpainter } from '../../src/engines/inpainter/remote-inpainter.ts';
 import { energyVocalFinder } from '../../src/engines/separator/vocal-finder.ts';
@@ -54,7 +50,8 @@ const length = range.endSample - range.startSample;
 interface Scene {
   readonly traps?: AceStepTestServerOptions;
   readonly settings?: Partial<InpaintSettings>;
-  readonly choice?: Partial<ChooseInpainterOptions>;
+  readonly hasFallback?: boolean;
+  readonly isWithoutServer?: boolean;
 }
 
 async function open(t: TestContext, { traps }: Scene) {
@@ -209,7 +206,7 @@ describe('versions of which one is missing', () => {
   });
 });
 
-describe('who fills a range', () => {
+describe('the inpainter of a range', () => {
   const embedded: Inpainter = {
     name: 'rules',
     async *inpaint({ outputs, seed }) {
@@ -222,37 +219,42 @@ describe('who fills a range', () => {
 
   async function choose(t: TestContext, scene: Scene) {
     const { server, remote } = await open(t, scene);
-    const choices: InpainterChoice[] = [];
-    const onChosen = (choice: InpainterChoice) => choices.push(choice);
-    const made = await collectTakes(
-      chooseInpainter({ embedded, remote, onChosen, ...scene.choice }),
-      toSettings(scene),
-    );
-    return { ...made, server, methods: made.takes.map(({ sounds }) => sounds), reasons: choices.map((c) => c.reason) };
+    const { hasFallback = false, isWithoutServer } = scene;
+    const reasons: string[] = [];
+    const choices = [
+      ...(isWithoutServer ? [] : [{ name: 'ace-step', load: async () => remote, hasFallback }]),
+      { name: 'rules', load: async () => embedded },
+    ];
+    const inpainter = chooseEngine<Inpainter>(choices, roleMethods.inpainter, ({ reason }) => reasons.push(reason));
+    const made = await collectTakes(inpainter, toSettings(scene));
+    return { ...made, server, methods: made.takes.map(({ sounds }) => sounds), reasons };
   }
 
   for (const [what, scene, reason] of [
     ['a repair', { settings: { intent: 'restore' } }, 'not a task for the server'],
     ['singing without lyrics', { settings: { intent: 'sing' } }, 'not a task for the server'],
-    ['an installation without a server', { choice: { remote: undefined } }, 'no server'],
-  ] as const satisfies readonly (readonly [string, Scene, InpainterChoice['reason']])[]) {
+    ['an installation without a server', { isWithoutServer: true }, undefined],
+  ] as const satisfies readonly (readonly [string, Scene, string | undefined])[]) {
     it(`is the embedded inpainter for ${what}`, async (t) => {
       const { methods, server, reasons } = await choose(t, scene);
-      assert.deepEqual([methods, server.submissions.length, reasons], [['by rules', 'by rules'], 0, [reason]]);
+      assert.deepEqual(
+        [methods, server.submissions.length, reasons],
+        [['by rules', 'by rules'], 0, reason ? [reason] : []],
+      );
     });
   }
 
   const away = { submitMishaps: Array(9).fill('reset') };
 
-  it('is the embedded one where the server fails and it may stand in, for what is missing alone (slow)', async (t) => {
-    const all = await choose(t, { traps: away, choice: { mayStandIn: true } });
-    assert.deepEqual([all.methods.length, all.reasons], [2, ['the server', 'the server failed']]);
-    const half = await choose(t, { traps: { fates: ['one file'] }, choice: { mayStandIn: true } });
+  it('is the embedded one where the server fails and has a fallback, for the missing versions only (slow)', async (t) => {
+    const all = await choose(t, { traps: away, hasFallback: true });
+    assert.deepEqual([all.methods.length, all.reasons], [2, ['it failed']]);
+    const half = await choose(t, { traps: { fates: ['one file'] }, hasFallback: true });
     assert.match(half.methods[0]!, /song server/);
     assert.deepEqual([half.methods[1], half.takes[1]!.seed], ['by rules', seedOfOutput(5, 1)]);
   });
 
-  it('is nobody where the server fails and nobody may stand in', async (t) => {
+  it('is none where the server fails without a fallback', async (t) => {
     const { takes, thrown } = await choose(t, { traps: away });
     assert.equal(takes.length, 0);
     assertServerFault(thrown, /cannot be reached/);

@@ -145,7 +145,7 @@ describe('a song server of ACE-Step', () => {
 
   it('never has its refused key in a message or in our log', async (t) => {
     const { run } = await play(t, { server: { apiKey: 'k-1' }, client: { apiKey: 'k-very-wrong' } });
-    await assertFault(run, 'SERVICE_UNAVAILABLE', /COMPOSER_API_KEY/);
+    await assertFault(run, 'SERVICE_UNAVAILABLE', /MUSIC_SERVER_API_KEY/);
     await run.catch((error) => assert.doesNotMatch(inspect(error, { depth: 9 }), /k-very-wrong/));
   });
 });
@@ -321,10 +321,10 @@ describe('a song server that fails', () => {
     ['fails with a traceback', { planner: false, fates: ['fails'] }, /failed at this task/],
     ['fails with HTTP 200', lookAs({ data: null, code: 500, error: 'Traceback: /srv/secret' }), /failed at this task/],
     ['makes nothing', { fates: ['no file'] }, /gave no file/],
-    ['answers with a page', lookAs('<html>'), /no ACE-Step server/],
-    ['answers with nothing', lookAs(''), /no ACE-Step server/],
-    ['answers without an envelope', lookAs({ detail: 'x' }), /no ACE-Step server/],
-    ['is something else', { submitMishaps: [{ status: 404 }, { status: 404 }] }, /COMPOSER_URL/],
+    ['answers with a page', lookAs('<html>'), /not an ACE-Step server/],
+    ['answers with nothing', lookAs(''), /not an ACE-Step server/],
+    ['answers without an envelope', lookAs({ detail: 'x' }), /not an ACE-Step server/],
+    ['is something else', { submitMishaps: [{ status: 404 }, { status: 404 }] }, /MUSIC_SERVER_URL/],
     [
       'sends us elsewhere',
       { submitMishaps: [{ status: 307, headers: { location: 'http://127.0.0.1:1/' } }] },
@@ -355,7 +355,7 @@ describe('a song server that fails', () => {
     const redirect = { status: 302, headers: { location: address } };
     for (const traps of [offered(address), { fileMishaps: [redirect] }, { submitMishaps: [redirect] }]) {
       const { run } = await play(t, { server: traps });
-      await assertFault(run, 'SERVICE_UNAVAILABLE', /do not go|cannot be fetched|elsewhere/);
+      await assertFault(run, 'SERVICE_UNAVAILABLE', /do not go|cannot be fetched|redirected/);
     }
     assert.equal(trap.connectionCount(), 0);
   });

@@ -8,7 +8,7 @@ import { openCogServer } from '../../src/backends/cog/cog.ts';
 import { Fault, type FaultCode } from '../../src/contract/fault.ts';
 import { createStreamResampler } from '../../src/dsp/stream-resampler.ts';
 import type { VoicePrint } from '../../src/dsp/voice-print/voice-print.ts';
-import { type ConverterChoice, chooseConverter } from '../../src/engines/voice-converter/choose-converter.ts';
+import { chooseEngine, type Fallback, roleMethods } from '../../src/engines/choose-engine.ts';
 import { type ConversionInputs, readConversionInputs } from '../../src/engines/voice-converter/conversion-inputs.ts';
 import { createRemoteConverter } from '../../src/engines/voice-converter/remote-converter.ts';
 import type { ConversionSettings, VoiceConverter } from '../../src/engines/voice-converter/voice-converter.ts';
@@ -406,30 +406,31 @@ describe('the choice of a converter', () => {
     convert: async (source) => ({ ...source.open(), blocks: streamOf([new Float32Array(7)], rateHz).blocks }),
   };
 
-  async function choose(t: TestContext, scene: Scene & { mayStandIn?: boolean; isWithoutServer?: boolean }) {
+  async function choose(t: TestContext, scene: Scene & { hasFallback?: boolean; isWithoutServer?: boolean }) {
     const { converter: remote, server } = await open(t, scene);
-    const choices: ConverterChoice[] = [];
-    const converter = chooseConverter({
-      embedded,
-      mayStandIn: scene.mayStandIn ?? false,
-      ...(!scene.isWithoutServer && { remote }),
-      onChosen: (choice) => choices.push(choice),
-    });
+    const { hasFallback = false, isWithoutServer } = scene;
+    const fallbacks: Fallback[] = [];
+    const choices = [
+      ...(isWithoutServer ? [] : [{ name: 'cog', load: async () => remote, hasFallback }]),
+      { name: 'embedded', load: async () => embedded },
+    ];
+    const converter = chooseEngine<VoiceConverter>(choices, roleMethods.voiceConverter, (each) => fallbacks.push(each));
     const run = async () =>
-      (await collect(await converter.convert(toSource([speech(2)]), toSettings(scene.settings))))[0]!.length;
-    return { run, choices, server };
+      (await collect(await converter.convert(toSource(scene.source ?? [speech(2)]), toSettings(scene.settings))))[0]!
+        .length;
+    return { run, fallbacks, server };
   }
 
-  it('is the server’s, and says so', async (t) => {
-    const { run, choices } = await choose(t, {});
+  it('is the server’s', async (t) => {
+    const { run, fallbacks } = await choose(t, {});
     assert.equal(await run(), 2 * rateHz);
-    assert.deepEqual(choices, [{ converter: 'remote', reason: 'the server' }]);
+    assert.deepEqual(fallbacks, []);
   });
 
   it('is the embedded one’s where there is no server', async (t) => {
-    const { run, choices } = await choose(t, { isWithoutServer: true });
+    const { run, fallbacks } = await choose(t, { isWithoutServer: true });
     assert.equal(await run(), 7);
-    assert.deepEqual(choices, [{ converter: 'embedded', reason: 'no server' }]);
+    assert.deepEqual(fallbacks, []);
   });
 
   for (const [what, scene] of [
@@ -442,38 +443,37 @@ describe('the choice of a converter', () => {
     ['a pitch that the server cannot move', { settings: { pitchSemitones: 3 } }],
   ] as const) {
     it(`is the embedded one’s for ${what}`, async (t) => {
-      const { run, choices, server } = await choose(t, scene);
+      const { run, fallbacks, server } = await choose(t, scene);
       assert.equal(await run(), 7);
-      assert.equal(choices[0]!.reason, 'not a voice of the server');
+      assert.deepEqual(fallbacks, [{ from: 'cog', to: 'embedded', reason: 'not a voice of the server' }]);
       assert.equal(server.predictions.length, 0);
     });
   }
 
-  it('is the embedded one’s where the server is away and the operator allows it', async (t) => {
-    const { run, choices } = await choose(t, { url: `http://127.0.0.1:${await findFreePort()}`, mayStandIn: true });
+  it('is the embedded one’s where the server is away and has a fallback', async (t) => {
+    const { run, fallbacks } = await choose(t, { url: `http://127.0.0.1:${await findFreePort()}`, hasFallback: true });
     assert.equal(await run(), 7);
-    assert.equal(choices[0]!.reason, 'the server failed');
-    assert.match(String(choices[0]!.cause), /cannot be reached/);
+    assert.equal(fallbacks[0]!.reason, 'it failed');
+    assert.match(String(fallbacks[0]!.cause), /cannot be reached/);
   });
 
-  it('is nobody’s where the server is away and the operator does not', async (t) => {
-    const { run, choices } = await choose(t, { url: `http://127.0.0.1:${await findFreePort()}` });
+  it('is none where the server is away and has no fallback', async (t) => {
+    const { run, fallbacks } = await choose(t, { url: `http://127.0.0.1:${await findFreePort()}` });
     await assertFault(run(), 'SERVICE_UNAVAILABLE', /cannot be reached/);
-    assert.deepEqual(choices, []);
+    assert.deepEqual(fallbacks, []);
   });
 
-  it('is nobody’s for a recording that no one can convert', async (t) => {
-    const { converter: remote } = await open(t, {});
-    const converter = chooseConverter({ embedded, remote, mayStandIn: true });
-    const silence = toSource([new Float32Array(rateHz)]);
-    await assertFault(converter.convert(silence, toSettings()), 'UNPROCESSABLE_CONTENT', /No voice/);
+  it('is none for a recording that no engine can convert', async (t) => {
+    const { run, fallbacks } = await choose(t, { source: [new Float32Array(rateHz)], hasFallback: true });
+    await assertFault(run(), 'UNPROCESSABLE_CONTENT', /No voice/);
+    assert.deepEqual(fallbacks, []);
   });
 
   it('is let go of, not given to another, when the task is cancelled', async (t) => {
     const cancel = new AbortController();
-    const { run, choices, server } = await choose(t, {
+    const { run, fallbacks, server } = await choose(t, {
       traps: { mishaps: ['silence'] },
-      mayStandIn: true,
+      hasFallback: true,
       settings: { signal: cancel.signal },
     });
     const running = run();
@@ -481,6 +481,6 @@ describe('the choice of a converter', () => {
     while (server.predictions.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     cancel.abort();
     await assert.rejects(running, { name: 'AbortError' });
-    assert.deepEqual(choices, []);
+    assert.deepEqual(fallbacks, []);
   });
 });

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { musicAnalyser } from '../../src/engines/analyser/music-analyser.ts';
+import type { Engines } from '../../src/engines/engine.ts';
 import { basicPitchTranscriber } from '../../src/engines/note-transcriber/basic-pitch-transcriber.ts';
 import { resvgRenderer } from '../../src/engines/svg-renderer/resvg-renderer.ts';
 import { soundFontSynthesizer } from '../../src/engines/synthesizer/soundfont-synthesizer.ts';
 import { runAudioToMidi } from '../../src/operations/audio-to-midi/run.ts';
-import type { Engines, Tools } from '../../src/operations/tools.ts';
+import type { Tools } from '../../src/operations/tools.ts';
 import { readMidi } from '../support/pieces/midi-reader.ts';
 import { makePiece } from '../support/pieces/pieces.ts';
 import { renderPiece } from '../support/pieces/render.ts';

@@ -32,7 +32,7 @@ const silenceSeconds = 3;
 
 /** The whole operation but for its files: real speech in, real engine, real recipe. */
 async function transcribe(samples: Float32Array): Promise<{ values: JsonObject; files: Map<string, string> }> {
-  const capability = { capability: moonshineCapability, transcriber: moonshineTranscriber };
+  const candidate = { capability: moonshineCapability, engine: moonshineTranscriber };
   const files = new Map<string, string>();
   const tools = {
     source: () => ({ path: '', probe: { durationSeconds: samples.length / rateHz } }),
@@ -40,7 +40,7 @@ async function transcribe(samples: Float32Array): Promise<{ values: JsonObject; 
     write: async (role: string, content: string) => {
       files.set(role, content);
     },
-    engines: { transcriber: createTranscriber({ listTranscribers: () => [capability] }) },
+    engines: { transcriber: createTranscriber(() => [candidate]) },
     signal: new AbortController().signal,
   } as unknown as Tools;
   const input = audioTranscribe.input.parse({ language: 'en', translate: true, word_timestamps: true });

@@ -20,7 +20,7 @@ async function extract(channels: readonly Float32Array[], sampleRateHz: number, 
     run: runExtraction,
     input: extraction.input.parse({ stems }),
     audio: await audioFiles.probe(path),
-    engines: { separator: createSeparator({ listSeparators: () => [wienerSeparator] }) },
+    engines: { separator: createSeparator(async () => [{ capability: wienerSeparator, engine: wienerSeparator }]) },
   });
 }
 

@@ -1,12 +1,13 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JsonObject } from '../../src/contract/task.ts';
+import type { Engines } from '../../src/engines/engine.ts';
 import type { TargetVoice } from '../../src/engines/voice-converter/voice-converter.ts';
 import type { MediaSource } from '../../src/media/decode.ts';
 import { probeImage } from '../../src/media/image/probe-image.ts';
 import { defaultImageLimits, defaultMediaLimits } from '../../src/media/limits.ts';
 import type { ResultView } from '../../src/operations/operation.ts';
-import type { Engines, Tools } from '../../src/operations/tools.ts';
+import type { Tools } from '../../src/operations/tools.ts';
 import type { SlotFile, StreamPiece } from '../../src/worker/messages.ts';
 import { createTools } from '../../src/worker/tools.ts';
 import type { openAudioFiles } from './audio-files.ts';

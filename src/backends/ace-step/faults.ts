@@ -52,21 +52,21 @@ export function createAceStepFaults(apiKey: string | undefined): AceStepFaults {
       const { status, bytes } = answer;
       const cause = quote(`${status} ${bytes.toString('utf8', 0, readBytesMax)}`);
       if (status === 401 || status === 403) {
-        throw fail('refused our key: the operator must mend COMPOSER_API_KEY.', cause);
+        throw fail('rejected the API key. Check MUSIC_SERVER_API_KEY.', cause);
       }
       if (status >= 300 && status < 400) {
-        throw fail('sends us elsewhere: the operator must put its final address in COMPOSER_URL.', cause);
+        throw fail('redirected the request. Set MUSIC_SERVER_URL to the final address.', cause);
       }
       if (status === 413) throw new Fault('PAYLOAD_TOO_LARGE', `${title} takes no request of this size.`, { cause });
       if (status === 404 || status === 405 || status === 501) {
-        throw fail('is no ACE-Step server: the operator must mend COMPOSER_URL.', cause);
+        throw fail('is not an ACE-Step server. Check MUSIC_SERVER_URL.', cause);
       }
       if (status === 400 || status === 415 || status === 422) {
         throw failTask('does not take this request.', cause);
       }
       if (status !== 200) throw failTask('failed.', cause);
       const envelope = readEnvelope(bytes.toString('utf8'));
-      if (!envelope) throw fail('is no ACE-Step server: the operator must mend COMPOSER_URL.', cause);
+      if (!envelope) throw fail('is not an ACE-Step server. Check MUSIC_SERVER_URL.', cause);
       if ('error' in envelope) throw failTask('failed at this task.', quote(envelope.error));
       return envelope.data;
     },

@@ -7,6 +7,7 @@ import { lookUpWord } from '../../models/pronunciation/dictionary.ts';
 import { findInstrument } from '../../notation/instruments.ts';
 import type { Song } from '../../notation/song.ts';
 import { parseSongRequest } from '../../prompt/parse-song-request.ts';
+import type { Selective } from '../engine.ts';
 import { durationOf, leadInSeconds } from '../renderer/render-song.ts';
 import type { Transcriber } from '../transcriber/transcriber.ts';
 import {
@@ -23,6 +24,8 @@ import { timeLyrics } from './timed-lyrics.ts';
 import { timeHeardLyrics } from './transcribed-lyrics.ts';
 
 export interface RemoteComposerOptions {
+  /** Models whose songs the server makes. */
+  readonly models: readonly string[];
   /** To decode what comes back. */
   readonly programs: MediaPrograms;
   /** Hears when lyrics are sung; absent, they are timed by the song's form. */
@@ -41,10 +44,15 @@ const listeningRateHz = 16_000;
  * Both songs are one task of the server. A song that is missing, or that cannot be fetched, is thrown as the last thing,
  * when the other one has been given.
  */
-export function createRemoteComposer(server: AceStepServer, options: RemoteComposerOptions): Composer {
+export function createRemoteComposer(server: AceStepServer, options: RemoteComposerOptions) {
   const pronounce = createPronounce(lookUpWord);
   return {
-    name: 'server',
+    name: 'ace-step',
+    decline({ voice, request }) {
+      if (!options.models.includes(request.model)) return 'not a model of the server';
+      // It sings in no voice but its own, and may always add accompaniment.
+      return voice || request.vocalOnly ? 'not a task for the server' : undefined;
+    },
     async *compose(settings) {
       const { signal = new AbortController().signal, onProgress, outputs } = settings;
       const { lyrics } = settings.request;
@@ -82,7 +90,7 @@ export function createRemoteComposer(server: AceStepServer, options: RemoteCompo
       if (failure === undefined && songs.length < outputs) failure = unavailable('made one song of two.', 'too few');
       if (failure !== undefined) throw failure;
     },
-  };
+  } satisfies Composer & Selective<Composer['compose']>;
 }
 
 interface Production extends RemoteComposerOptions {

@@ -7,6 +7,7 @@ import type { Analyser } from '../analyser/analyser.ts';
 import { seedOfOutput } from '../composer/composer.ts';
 import { guessLanguage, trimLyrics, writeCaption, writeKey } from '../composer/server-request.ts';
 import { keepServerSound, type ServerSound, unavailable } from '../composer/server-sound.ts';
+import type { Selective } from '../engine.ts';
 import type { Separator, VocalFinder } from '../separator/separator.ts';
 import type { Transcriber } from '../transcriber/transcriber.ts';
 import { analyseContext } from './analysis/analyse-context.ts';
@@ -49,9 +50,14 @@ const serverTempoBpm = { least: 30, most: 300 } as const;
  * Of what comes back only the range is taken, matched and joined as our own music is: what the server made of the rest is
  * dropped. A version that is missing is thrown as the last thing, when the other one has been given.
  */
-export function createRemoteInpainter(server: AceStepServer, engines: RemoteInpainterDependencies): Inpainter {
+export function createRemoteInpainter(server: AceStepServer, engines: RemoteInpainterDependencies) {
   return {
-    name: 'server',
+    name: 'ace-step',
+    decline({ intent, request }) {
+      // A repair sounds closer to the recording when it is copied from it; and the server writes no lyrics.
+      const needsLyrics = intent === 'sing' && !request.lyrics && !request.sectionLyrics;
+      return intent === 'restore' || needsLyrics ? 'not a task for the server' : undefined;
+    },
     async *inpaint(settings) {
       const { source, signal, outputs, onProgress } = settings;
       const window = findWindow(source, settings.range);
@@ -75,7 +81,7 @@ export function createRemoteInpainter(server: AceStepServer, engines: RemoteInpa
       if (failure === undefined && songs.length < outputs) failure = unavailable('made one version of two.', 'too few');
       if (failure !== undefined) throw failure;
     },
-  };
+  } satisfies Inpainter & Selective<Inpainter['inpaint']>;
 }
 
 interface Job {

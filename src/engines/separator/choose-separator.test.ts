@@ -6,7 +6,7 @@ import { htdemucsCapability, wienerCapability } from './capabilities.ts';
 import { createSeparator } from './choose-separator.ts';
 import type { Separator, Stem } from './separator.ts';
 
-/** Gives each stem as a sample of its own value, so that one hears who it was. */
+/** Gives each stem as a sample of its own value, which names the separator. */
 function standIn(capability: { name: string; stems: readonly string[] }, value: number): Separator {
   return {
     name: capability.name,
@@ -20,34 +20,39 @@ function standIn(capability: { name: string; stems: readonly string[] }, value: 
 const network = standIn(htdemucsCapability('htdemucs'), 1);
 const ours = standIn(wienerCapability, 2);
 
-async function hearWho(separator: Separator, stems: readonly Stem[]): Promise<number | undefined> {
+const list =
+  (...separators: Separator[]) =>
+  async () =>
+    separators.map((engine) => ({ capability: engine, engine }));
+
+async function findSeparator(separator: Separator, stems: readonly Stem[]): Promise<number | undefined> {
   const audio = streamOf([Float32Array.of(0)], 44_100);
   for await (const block of separator.separate(audio, { stems })) return block[stems[0]!]?.[0]?.[0];
   return undefined;
 }
 
-describe('choosing who separates', () => {
-  it('takes the first that has all the stems that a task asks for', async () => {
-    const separator = createSeparator({ listSeparators: () => [network, ours] });
-    assert.equal(await hearWho(separator, ['vocals', 'accompaniment']), 1);
-    const other = createSeparator({ listSeparators: () => [ours, network] });
-    assert.equal(await hearWho(other, ['vocals']), 2);
-    assert.equal(await hearWho(other, ['vocals', 'drums']), 1);
+describe('the separator of a task', () => {
+  it('is the first that has all the stems that it asks for', async () => {
+    const separator = createSeparator(list(network, ours));
+    assert.equal(await findSeparator(separator, ['vocals', 'accompaniment']), 1);
+    const other = createSeparator(list(ours, network));
+    assert.equal(await findSeparator(other, ['vocals']), 2);
+    assert.equal(await findSeparator(other, ['vocals', 'drums']), 1);
   });
 
-  it('looks anew for each task', async () => {
+  it('is looked up for each task', async () => {
     const installed = [ours];
-    const separator = createSeparator({ listSeparators: async () => installed });
-    assert.equal(await hearWho(separator, ['vocals']), 2);
+    const separator = createSeparator(async () => list(...installed)());
+    assert.equal(await findSeparator(separator, ['vocals']), 2);
     installed.unshift(network);
-    assert.equal(await hearWho(separator, ['vocals']), 1);
+    assert.equal(await findSeparator(separator, ['vocals']), 1);
   });
 
-  it('says what there is where nobody has a stem', async () => {
-    const separator = createSeparator({ listSeparators: () => [ours] });
-    await assert.rejects(hearWho(separator, ['drums']), (error) => {
+  it('is missing where no engine has a stem, and the message names the available stems', async () => {
+    const separator = createSeparator(list(ours));
+    await assert.rejects(findSeparator(separator, ['drums']), (error) => {
       assert.ok(error instanceof Fault);
-      assert.equal(error.message, 'Nothing that is installed here separates drums; there are vocals, accompaniment.');
+      assert.equal(error.message, 'No installed engine can separate drums; available: vocals, accompaniment.');
       return true;
     });
   });

@@ -2,17 +2,18 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { TranscriptionCapability } from '../../contract/capabilities.ts';
 import { Fault } from '../../contract/fault.ts';
-import { createTranscriber, type TranscriberEntry } from './choose-transcriber.ts';
+import type { EngineCandidate } from '../engine.ts';
+import { createTranscriber } from './choose-transcriber.ts';
 import type { TranscribeSettings } from './transcriber.ts';
 
 const silence = { sampleRateHz: 16_000, channelCount: 1, blocks: (async function* () {})() };
 
 /** Answers with its own name, and translates where it is asked to. */
-function able(capability: TranscriptionCapability): TranscriberEntry {
+function able(capability: TranscriptionCapability): EngineCandidate<'transcriber'> {
   const say = (text: string) => [{ text, startSeconds: 0, endSeconds: 1, words: [] }];
   return {
     capability,
-    transcriber: {
+    engine: {
       transcribe: async (_audio, { language = 'xx', translate }: TranscribeSettings) => ({
         language,
         utterances: say(capability.name),
@@ -27,8 +28,11 @@ const whisper = able({ name: 'whisper', languages: ['en', 'de', 'fr'], detectsLa
 const turbo = able({ name: 'turbo', languages: ['en', 'de', 'fr'], detectsLanguage: true, translates: false });
 const remote = able({ name: 'remote', languages: [], detectsLanguage: true, translates: true });
 
-async function transcribe(transcribers: TranscriberEntry[], wish: { language?: string; translate?: boolean }) {
-  const transcriber = createTranscriber({ listTranscribers: () => transcribers });
+async function transcribe(
+  transcribers: EngineCandidate<'transcriber'>[],
+  wish: { language?: string; translate?: boolean },
+) {
+  const transcriber = createTranscriber(() => transcribers);
   const { signal } = new AbortController();
   return transcriber.transcribe(silence, { translate: false, ...wish, signal });
 }
@@ -58,12 +62,12 @@ describe('the transcriber of a task', () => {
     assert.deepEqual(translation, utterances);
   });
 
-  it('gives no translation that nobody asked for', async () => {
+  it('gives no translation unless it is requested', async () => {
     assert.equal((await transcribe([remote], { language: 'en' })).translation, undefined);
   });
 
   for (const wish of [{ language: 'ja' }, { translate: true }, { language: 'de', translate: true }]) {
-    it(`is missing for ${JSON.stringify(wish)} where nobody can do that`, async () => {
+    it(`is missing for ${JSON.stringify(wish)} where no engine can do that`, async () => {
       const refused = (error: unknown) => error instanceof Fault && error.status === 422;
       await assert.rejects(transcribe([turbo, moonshine], wish), refused);
     });
@@ -71,7 +75,7 @@ describe('the transcriber of a task', () => {
 
   it('follows models that come and go', async () => {
     const there = [moonshine];
-    const transcriber = createTranscriber({ listTranscribers: async () => there });
+    const transcriber = createTranscriber(async () => there);
     const { signal } = new AbortController();
     await assert.rejects(transcriber.transcribe(silence, { language: 'de', translate: false, signal }));
     there.push(whisper);

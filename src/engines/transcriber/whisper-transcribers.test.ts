@@ -57,18 +57,18 @@ describe('the models of Whisper that a running slot has', () => {
     await install('whisper-tiny');
     const [tiny] = await list();
     assert.equal(tiny?.capability.name, 'whisper-tiny');
-    assert.equal((await tiny.transcriber.transcribe(speech(), settings)).utterances[0]?.text, 'hello world.');
+    assert.equal((await tiny.engine.transcribe(speech(), settings)).utterances[0]?.text, 'hello world.');
     // The one that is loaded already serves the next task.
-    assert.equal((await list())[0]?.transcriber, tiny.transcriber);
+    assert.equal((await list())[0]?.engine, tiny.engine);
 
     await install('whisper-tiny');
     const [again] = await list();
-    assert.notEqual(again?.transcriber, tiny.transcriber);
+    assert.notEqual(again?.engine, tiny.engine);
     await install('whisper-base');
     const both = await list();
     assert.deepEqual(new Set(both.map(({ capability }) => capability.name)), new Set(['whisper-tiny', 'whisper-base']));
-    for (const { transcriber } of [...both, ...both]) {
-      assert.equal((await transcriber.transcribe(speech(), settings)).utterances[0]?.text, 'hello world.');
+    for (const { engine } of [...both, ...both]) {
+      assert.equal((await engine.transcribe(speech(), settings)).utterances[0]?.text, 'hello world.');
     }
 
     await removeModel(modelsFolder, 'whisper-tiny');

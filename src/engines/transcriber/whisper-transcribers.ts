@@ -1,5 +1,5 @@
 import { readInstalledWhispers } from '../../models/whisper/installed-whispers.ts';
-import type { TranscriberEntry } from './choose-transcriber.ts';
+import type { EngineCandidate } from '../engine.ts';
 import { createWhisperTranscriber, type WhisperTranscriber } from './whisper-transcriber.ts';
 
 /**
@@ -10,7 +10,7 @@ import { createWhisperTranscriber, type WhisperTranscriber } from './whisper-tra
 export function createWhisperTranscribers(
   modelsFolder: string,
   slotMibMax?: number,
-): () => Promise<TranscriberEntry[]> {
+): () => Promise<EngineCandidate<'transcriber'>[]> {
   const opened = new Map<string, WhisperTranscriber>();
   let loaded: WhisperTranscriber | undefined;
 
@@ -43,7 +43,7 @@ export function createWhisperTranscribers(
     return installed.map(({ capability, folder }, i) => {
       const transcriber = opened.get(keys[i]!) ?? open(folder);
       opened.set(keys[i]!, transcriber);
-      return { capability, transcriber };
+      return { capability, engine: transcriber };
     });
   };
 }

@@ -4,6 +4,7 @@ import type { CogFile, CogOutputFile, CogServer } from '../../backends/cog/cog.t
 import { Fault } from '../../contract/fault.ts';
 import type { AudioStream, ReopenableAudio } from '../../dsp/audio.ts';
 import type { MediaPrograms } from '../../media/programs.ts';
+import type { Selective } from '../engine.ts';
 import type { ConversionInputs } from './conversion-inputs.ts';
 import { findPeak, fitVoice, silencePeak } from './fit-voice.ts';
 import { decodeVoice, encodeVoiceWav, isNoAudio } from './server-audio.ts';
@@ -21,11 +22,6 @@ export interface RemoteConverterOptions {
   readonly pieceSecondsMax?: number;
 }
 
-/** A converter that may not know every voice. */
-export interface RemoteConverter extends VoiceConverter {
-  serves(settings: Pick<ConversionSettings, 'voice' | 'pitchSemitones' | 'signal'>): Promise<boolean>;
-}
-
 const pieceSecondsMaxDefault = 240;
 /** A server that takes no more than this cannot be worked with. */
 const pieceSecondsMin = 8;
@@ -39,7 +35,7 @@ const listeningShare = 0.1;
  * What comes back is brought to the source's length, time and level. The first piece is asked for before the stream is
  * given: whoever calls learns there that the server is away, and not in the middle of a file.
  */
-export function createRemoteConverter(server: CogServer, options: RemoteConverterOptions): RemoteConverter {
+export function createRemoteConverter(server: CogServer, options: RemoteConverterOptions) {
   const { inputs } = options;
   /** Shrinks to what the server, or a proxy before it, was seen to take. */
   let pieceSecondsMax = options.pieceSecondsMax ?? pieceSecondsMaxDefault;
@@ -82,9 +78,11 @@ export function createRemoteConverter(server: CogServer, options: RemoteConverte
   }
 
   return {
-    name: 'remote',
-    async serves({ voice, pitchSemitones, signal = new AbortController().signal }) {
-      return canServe({ voice, pitchSemitones }, inputs, await server.describeInputs(signal));
+    name: 'cog',
+    /** The server must know the voice, and the pitch if it is moved. */
+    async decline(_source, { voice, pitchSemitones, signal = new AbortController().signal }) {
+      const known = await server.describeInputs(signal);
+      return canServe({ voice, pitchSemitones }, inputs, known) ? undefined : 'not a voice of the server';
     },
     async convert(source, settings) {
       const job = await prepare(source, settings, inputs);
@@ -97,7 +95,7 @@ export function createRemoteConverter(server: CogServer, options: RemoteConverte
       }
       return { sampleRateHz: job.sampleRateHz, channelCount: 1, blocks: blocks() };
     },
-  };
+  } satisfies VoiceConverter & Selective<VoiceConverter['convert']>;
 }
 
 /** What one conversion is about. */

@@ -1,118 +1,83 @@
-import type { Analyser } from '../../engines/analyser/analyser.ts';
-import { hybridDenoiser } from '../../engines/denoiser/hybrid-denoiser.ts';
-import type { EngineSettings } from '../../engines/engine-settings.ts';
-import { referenceMasterer } from '../../engines/masterer/reference-masterer.ts';
+import { chooseEngine, roleMethods } from '../../engines/choose-engine.ts';
+import type {
+  EngineCandidate,
+  EngineContext,
+  EngineDefinition,
+  EngineSettings,
+  Engines,
+  InstalledEngines,
+  RoleCapabilities,
+} from '../../engines/engine.ts';
 import { createSeparator } from '../../engines/separator/choose-separator.ts';
-import type { Separator } from '../../engines/separator/separator.ts';
-import { energyVocalFinder } from '../../engines/separator/vocal-finder.ts';
-import { wienerSeparator } from '../../engines/separator/wiener-separator.ts';
-import { hybridStretcher } from '../../engines/stretcher/hybrid-stretcher.ts';
-import { moonshineCapability, remoteCapability, sortByQuality } from '../../engines/transcriber/capabilities.ts';
-import type { TranscriberEntry } from '../../engines/transcriber/choose-transcriber.ts';
-import type { Transcriber } from '../../engines/transcriber/transcriber.ts';
-import { vocoderMeasurer } from '../../engines/voice-converter/vocoder-measurer.ts';
-import type { Engines } from '../../operations/tools.ts';
+import { sortByQuality } from '../../engines/transcriber/capabilities.ts';
+import { createTranscriber } from '../../engines/transcriber/choose-transcriber.ts';
 import type { EngineSet, SlotContext } from '../../worker/serve-slot.ts';
-import { openComposer } from './open-composer.ts';
-import { openImageReader } from './open-image-reader.ts';
-import { openInpainter } from './open-inpainter.ts';
-import { openVoiceConverter } from './open-voice-converter.ts';
 import { readCapabilities } from './read-capabilities.ts';
+import { type AnyEngineDefinition, isEnabled, registry } from './registry.ts';
+
+type Role = keyof Engines;
 
 /**
  * The engines of this installation.
  *
- * Those that bring a network, a SoundFont or a program of their own are loaded by the first task that needs them: a
- * slot that never does stays small.
+ * Each is loaded by the first task that needs it: a slot that never does stays small.
  */
-export function openEngines(settings: EngineSettings, slot: SlotContext): EngineSet {
-  const transcriber = openTranscriber(settings);
-  const separator = openSeparator(settings);
-  const analyser: Analyser = {
-    async analyse(audio, how) {
-      const { musicAnalyser } = await import('../../engines/analyser/music-analyser.ts');
-      return musicAnalyser.analyse(audio, how);
-    },
-  };
-  const listeners = { analyser, separator, vocalFinder: energyVocalFinder, transcriber, stretcher: hybridStretcher };
-  const engines: Engines = {
-    stretcher: hybridStretcher,
-    denoiser: hybridDenoiser,
-    masterer: referenceMasterer,
-    transcriber,
-    noteTranscriber: {
-      async transcribe(audio, how) {
-        const { basicPitchTranscriber } = await import('../../engines/note-transcriber/basic-pitch-transcriber.ts');
-        return basicPitchTranscriber.transcribe(audio, how);
-      },
-    },
-    analyser,
-    synthesizer: {
-      async play(parts, how) {
-        const { soundFontSynthesizer } = await import('../../engines/synthesizer/soundfont-synthesizer.ts');
-        return soundFontSynthesizer.play(parts, how);
-      },
-    },
-    svgRenderer: {
-      async render(svg, how) {
-        const { resvgRenderer } = await import('../../engines/svg-renderer/resvg-renderer.ts');
-        return resvgRenderer.render(svg, how);
-      },
-    },
-    separator,
-    vocalFinder: energyVocalFinder,
-    voiceConverter: openVoiceConverter(settings, slot),
-    voiceMeasurer: vocoderMeasurer,
-    composer: openComposer(settings, slot, transcriber),
-    coverArtist: {
-      async draw(brief, sizePixels) {
-        const { createDrawnCoverArtist } = await import('../../engines/cover-artist/drawn-cover-artist.ts');
-        const { resvgRenderer } = await import('../../engines/svg-renderer/resvg-renderer.ts');
-        return createDrawnCoverArtist(resvgRenderer).draw(brief, sizePixels);
-      },
-    },
-    imageReader: openImageReader(settings, slot),
-    inpainter: openInpainter(settings, slot, listeners),
-  };
-  return { engines, readCapabilities: () => readCapabilities(settings) };
-}
+export function openEngines(
+  settings: EngineSettings,
+  slot: SlotContext,
+  definitions: readonly AnyEngineDefinition[] = registry,
+): EngineSet {
+  const enabled = definitions.filter((definition) => isEnabled(definition, settings));
+  const engines = {} as { [Name in Role]: Engines[Name] };
+  const context: EngineContext = { ...slot, settings, values: settings.values ?? {}, engines };
+  for (const role of Object.keys(roleMethods) as Role[]) Object.assign(engines, { [role]: openRole(role) });
+  const listTranscribers = listCandidates('transcriber', enabled, context);
+  engines.transcriber = createTranscriber(async () => sortByQuality(await listTranscribers()));
+  engines.separator = createSeparator(listCandidates('separator', enabled, context));
+  return { engines, readCapabilities: () => readCapabilities(settings, definitions) };
 
-/** Whoever takes mixes apart here, chosen anew for each task. */
-function openSeparator({ modelsFolder, slotMibMax }: EngineSettings): Separator {
-  return createSeparator({
-    async listSeparators() {
-      const { listHtdemucsSeparators } = await import('../../engines/separator/htdemucs-separator.ts');
-      return [...(await listHtdemucsSeparators(modelsFolder, slotMibMax)), wienerSeparator];
-    },
-  });
-}
-
-function openTranscriber(settings: EngineSettings): Transcriber {
-  let opening: Promise<Transcriber> | undefined;
-  return {
-    async transcribe(audio, how) {
-      opening ??= loadTranscriber(settings);
-      return (await opening).transcribe(audio, how);
-    },
-  };
-}
-
-/** Whoever can transcribe, chosen anew for each task. */
-async function loadTranscriber({
-  modelsFolder,
-  slotMibMax,
-  transcriptionServer,
-}: EngineSettings): Promise<Transcriber> {
-  const { createTranscriber } = await import('../../engines/transcriber/choose-transcriber.ts');
-  const { moonshineTranscriber } = await import('../../engines/transcriber/moonshine-transcriber.ts');
-  const { createWhisperTranscribers } = await import('../../engines/transcriber/whisper-transcribers.ts');
-  const listWhispers = createWhisperTranscribers(modelsFolder, slotMibMax);
-  const always: TranscriberEntry[] = [{ capability: moonshineCapability, transcriber: moonshineTranscriber }];
-  if (transcriptionServer) {
-    const { openTranscriptionServer } = await import('../../backends/openai/transcription.ts');
-    const { createRemoteTranscriber } = await import('../../engines/transcriber/remote-transcriber.ts');
-    const server = openTranscriptionServer(transcriptionServer);
-    always.push({ capability: remoteCapability, transcriber: createRemoteTranscriber(server) });
+  function openRole<Name extends Role>(role: Name): Engines[Name] {
+    const own = enabled.filter((definition) => definition.role === role && 'load' in definition);
+    return openChosen(role, own as unknown as EngineDefinition<Name>[], context);
   }
-  return createTranscriber({ listTranscribers: async () => sortByQuality([...always, ...(await listWhispers())]) });
+}
+
+/** The first of these engines, and after it those that take what it declines or fails at. */
+function openChosen<Name extends Role>(
+  role: Name,
+  definitions: readonly EngineDefinition<Name>[],
+  context: EngineContext,
+): Engines[Name] {
+  const choices = definitions.map(({ name, fallbackBy, load }) => ({
+    name,
+    load: () => load(context),
+    hasFallback: fallbackBy !== undefined && context.values[fallbackBy] === true,
+  }));
+  return chooseEngine<Engines[Name]>(choices, roleMethods[role], ({ from, to, reason, cause }) =>
+    context.notice(`${role}: ${to} instead of ${from}: ${reason}. ${cause ?? ''}`.trim()),
+  );
+}
+
+/** All enabled engines of a role that is chosen by capability; those of installed models as they are now. */
+function listCandidates<Name extends keyof RoleCapabilities>(
+  role: Name,
+  definitions: readonly AnyEngineDefinition[],
+  context: EngineContext,
+): () => Promise<EngineCandidate<Name>[]> {
+  const lists = definitions.flatMap((definition) => {
+    if (definition.role !== role) return [];
+    if ('load' in definition) {
+      const engine = openChosen(role, [definition as EngineDefinition<Name>], context);
+      const candidate = { capability: definition.capability as RoleCapabilities[Name], engine };
+      return [async () => [candidate]];
+    }
+    let listing: Promise<() => Promise<readonly EngineCandidate<Name>[]>> | undefined;
+    return [
+      async () => {
+        listing ??= (definition as unknown as InstalledEngines<Name>).loadInstalled(context);
+        return (await listing)();
+      },
+    ];
+  });
+  return async () => (await Promise.all(lists.map((list) => list()))).flat();
 }

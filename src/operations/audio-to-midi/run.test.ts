@@ -5,10 +5,11 @@ import type { Piece } from '../../../test/support/pieces/piece.ts';
 import { makePiece } from '../../../test/support/pieces/pieces.ts';
 import type { Probe } from '../../contract/audio.ts';
 import type { MusicAnalysis } from '../../engines/analyser/analyser.ts';
+import type { Engines } from '../../engines/engine.ts';
 import { resvgRenderer } from '../../engines/svg-renderer/resvg-renderer.ts';
 import { soundFontSynthesizer } from '../../engines/synthesizer/soundfont-synthesizer.ts';
 import type { Note } from '../../notation/note.ts';
-import type { Engines, Tools } from '../tools.ts';
+import type { Tools } from '../tools.ts';
 import { runAudioToMidi } from './run.ts';
 
 const both = { sonify_midi: true, save_note_events: true };

@@ -9,10 +9,10 @@ import { makeSpeechLikeSignal } from '../../../test/support/speech-like.ts';
 import { createLoudnessMeter } from '../../dsp/loudness/loudness-meter.ts';
 import { decodeVoicePrint } from '../../dsp/voice-print/voice-print-file.ts';
 import { hybridDenoiser } from '../../engines/denoiser/hybrid-denoiser.ts';
+import type { Engines } from '../../engines/engine.ts';
 import { vocoderMeasurer } from '../../engines/voice-converter/vocoder-measurer.ts';
 import { defaultMediaLimits } from '../../media/limits.ts';
 import { createTools } from '../../worker/tools.ts';
-import type { Engines } from '../tools.ts';
 import { runCreateVoice } from './run.ts';
 import { createVoice } from './schema.ts';
 

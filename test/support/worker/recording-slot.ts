@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault } from '../../../src/contract/fault.ts';
 import type { AudioStream } from '../../../src/dsp/audio.ts';
-import type { Engines } from '../../../src/operations/tools.ts';
+import type { Engines } from '../../../src/engines/engine.ts';
 import type { ToSlot } from '../../../src/worker/messages.ts';
 import { type AnyRun, serveSlot } from '../../../src/worker/serve-slot.ts';
 import { standIn } from './stand-ins.ts';

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Engines } from '../../../src/operations/tools.ts';
+import type { Engines } from '../../../src/engines/engine.ts';
 import { type AnyRun, serveSlot } from '../../../src/worker/serve-slot.ts';
 import { standIns } from './stand-ins.ts';
 

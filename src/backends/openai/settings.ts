@@ -1,0 +1,23 @@
+import { apiKeySetting, serverUrlSetting, setting, textSetting } from '../../contract/setting.ts';
+
+const modelSetting = setting('Model to request from that server. Default: the first it offers', textSetting.optional());
+
+/** The server that transcribes. */
+export const transcriptionServerSettings = {
+  TRANSCRIPTION_URL: setting(
+    'OpenAI-compatible server that transcribes more languages and translates, such as `http://gpu:8000`',
+    serverUrlSetting('TRANSCRIPTION_API_KEY'),
+  ),
+  TRANSCRIPTION_API_KEY: apiKeySetting(),
+  TRANSCRIPTION_MODEL: modelSetting,
+};
+
+/** The server that describes pictures. */
+export const captionServerSettings = {
+  IMAGE_CAPTION_URL: setting(
+    'OpenAI-compatible vision server that describes pictures, such as `http://gpu:8000`',
+    serverUrlSetting('IMAGE_CAPTION_API_KEY'),
+  ),
+  IMAGE_CAPTION_API_KEY: apiKeySetting(),
+  IMAGE_CAPTION_MODEL: modelSetting,
+};
