@@ -99,7 +99,7 @@ export interface Config extends Settings {
 }
 
 /** Wrong settings, in one sentence a line for the operator. */
-export class ConfigError extends Error {}
+export class ConfigError extends OperatorError {}
 
 /** Reads the environment; nothing else does. @throws ConfigError that names every wrong setting */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
