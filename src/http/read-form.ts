@@ -6,7 +6,7 @@ import { finished, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { Fault, toFault } from '../contract/fault.ts';
-import { sayBytes } from '../platform/say-bytes.ts';
+import { formatBytes } from '../platform/format-bytes.ts';
 
 /** An uploaded file, on this machine's disk until the request ends. */
 export interface UploadedFile {
@@ -88,7 +88,7 @@ async function readText(request: IncomingMessage, bytesMax: number): Promise<str
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > bytesMax) throw new Fault('PAYLOAD_TOO_LARGE', `The body is larger than ${sayBytes(bytesMax)}.`);
+      if (size > bytesMax) throw new Fault('PAYLOAD_TOO_LARGE', `The body is larger than ${formatBytes(bytesMax)}.`);
       chunks.push(chunk);
     }
   } catch (cause) {
@@ -112,7 +112,7 @@ async function readMultipart(request: IncomingMessage, options: FormOptions): Pr
   parser.on('field', (name, value, isNameCut, isValueCut) => {
     textBytes += value.length;
     if (isValueCut || textBytes > textBytesMax)
-      refuse('PAYLOAD_TOO_LARGE', `The fields are longer than ${sayBytes(textBytesMax)}.`);
+      refuse('PAYLOAD_TOO_LARGE', `The fields are longer than ${formatBytes(textBytesMax)}.`);
     if (name !== undefined && !isNameCut) fields[name] = value;
   });
   parser.on('fieldsLimit', () => refuse('PAYLOAD_TOO_LARGE', `The form has more than ${fieldsMax} fields.`));
@@ -125,7 +125,7 @@ async function readMultipart(request: IncomingMessage, options: FormOptions): Pr
       return;
     }
     if (hashes.some(([taken]) => taken === name)) refuse('UNPROCESSABLE_CONTENT', `${name} was sent twice.`);
-    const onTooLarge = () => refuse('PAYLOAD_TOO_LARGE', `${name} is larger than ${sayBytes(bytesMax)}.`);
+    const onTooLarge = () => refuse('PAYLOAD_TOO_LARGE', `${name} is larger than ${formatBytes(bytesMax)}.`);
     stream.on('limit', onTooLarge);
     const hash = options.isFingerprinted ? createHash('sha256') : undefined;
     hashes.push([name, hash]);

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { limitFunction } from 'p-limit';
 import { createRateLimiter } from '../accounts/rate-limit.ts';
 import { moderate } from '../engines/moderator/moderator.ts';
 import { buildApp } from '../http/app.ts';
 import { probeImage } from '../media/image/probe-image.ts';
 import { probeFile } from '../media/probe.ts';
 import { checkSourceAddress } from '../media/source/fetch.ts';
-import { limitConcurrency } from '../platform/limit-concurrency.ts';
 import { listen } from '../platform/listen.ts';
 import type { Logger } from '../platform/logger.ts';
 import { taskChanges } from '../tasks/notify.ts';
@@ -135,10 +135,10 @@ async function startApi(parts: Dependencies): Promise<Running> {
     watch,
     temporaryFolder: uploads.path,
     rateLimiter: createRateLimiter(() => performance.now()),
-    probeAudio: limitConcurrency(probesMax, (path: string) => probeFile({ path, programs, limits })),
-    probeImage: limitConcurrency(imageProbesMax, (path: string) =>
-      probeImage({ path, programs, limits: imageLimits(config) }),
-    ),
+    probeAudio: limitFunction((path: string) => probeFile({ path, programs, limits }), { concurrency: probesMax }),
+    probeImage: limitFunction((path: string) => probeImage({ path, programs, limits: imageLimits(config) }), {
+      concurrency: imageProbesMax,
+    }),
     checkAddress: (address, source) => {
       const { sizeBytesMax } = source === 'image' ? imageLimits(config) : limits;
       const medium = source === 'image' ? 'image' : 'audio';

@@ -1,11 +1,11 @@
 import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Dispatcher } from 'undici';
+import { formatBytes } from '../platform/format-bytes.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { type KnownModel, listTransfers, type ModelFile, type PackagedModel } from './catalogue.ts';
 import { type Consent, forgetConsent, readConsent, recordConsent } from './consent.ts';
 import { hasChecksum, openDispatcher } from './download.ts';
-import { formatBytes } from './format-bytes.ts';
 import { hasSize, type InstalledModel, MANIFEST, type ModelManifest } from './installed.ts';
 import { takeLock } from './lock.ts';
 import { type ModelSource, openSource } from './source.ts';

@@ -110,10 +110,13 @@ describe('serinette models', () => {
       /^small-test is installed in /,
     );
     assert.match((await answer(['install', 'small-test'], { from, offered })).join('\n'), /is installed already/);
-    assert.match((await answer(['list'], { offered })).join('\n'), /small-test\t1 kB\tinstalled \d{4}-\d\d-\d\d/);
+    assert.match(
+      (await answer(['list'], { offered })).join('\n'),
+      /small-test\t[0-9.]+ (bytes|KiB)\tinstalled \d{4}-\d\d-\d\d/,
+    );
     assert.match(
       (await answer(['list'], { offered: [] })).join('\n'),
-      /small-test\t1 kB\tinstalled, not offered any more/,
+      /small-test\t[0-9.]+ (bytes|KiB)\tinstalled, not offered any more/,
     );
     const [json = ''] = await answer(['list'], { json: true, offered });
     assert.match(JSON.parse(json)[0].installedAt, /^\d{4}-/);

@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline/promises';
 import { type KnownModel, knownModels, listTransfers, sizeOf } from '../../model-store/catalogue.ts';
 import { installModel, removeModel } from '../../model-store/change.ts';
 import { readConsent } from '../../model-store/consent.ts';
-import { formatBytes } from '../../model-store/format-bytes.ts';
 import { type InstalledModel, readInstalledModels } from '../../model-store/installed.ts';
+import { formatBytes } from '../../platform/format-bytes.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { ConfigError } from '../config.ts';
 

@@ -1,12 +1,13 @@
 import { open } from 'node:fs/promises';
 import { Fault } from '../../contract/fault.ts';
 import type { ImageFormat } from '../../contract/image.ts';
+import { formatBytes } from '../../platform/format-bytes.ts';
 import type { ImageLimits } from '../limits.ts';
 import { type ClaimedSize, readClaimedSize } from './claimed-size.ts';
 import { damaged } from './image-faults.ts';
 import { headBytes, recogniseForeign, recogniseImage } from './recognise-image.ts';
 
-/** What a picture says of itself; nothing of it is decoded yet. */
+/** A picture's format and size by its header; nothing is decoded yet. */
 export interface SniffedImage extends ClaimedSize {
   readonly format: ImageFormat;
   readonly sizeBytes: number;
@@ -15,7 +16,7 @@ export interface SniffedImage extends ClaimedSize {
 const taken = 'JPEG, PNG, GIF, BMP and WEBP pictures are taken.';
 
 /**
- * Tells a picture by its content, whatever it is called, and holds what its header claims against the limits.
+ * Recognises a picture by its content, whatever its name, and checks the size in its header against the limits.
  *
  * @throws Fault UNPROCESSABLE_CONTENT, or PAYLOAD_TOO_LARGE by its bytes
  */
@@ -24,8 +25,7 @@ export async function sniffImage(path: string, limits: ImageLimits): Promise<Sni
   const { size: sizeBytes } = await file.stat();
   if (sizeBytes === 0) throw refuse(`The image file is empty. ${taken}`);
   if (sizeBytes > limits.sizeBytesMax) {
-    const [has, most] = [sizeBytes, limits.sizeBytesMax].map((bytes) => `${Math.ceil(bytes / 1e5) / 10} MB`);
-    throw new Fault('PAYLOAD_TOO_LARGE', `The image file has ${has}; at most ${most} are taken.`);
+    throw new Fault('PAYLOAD_TOO_LARGE', `The image file is larger than ${formatBytes(limits.sizeBytesMax)}.`);
   }
 
   const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);

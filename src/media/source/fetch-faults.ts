@@ -1,6 +1,6 @@
 import { errors } from 'undici';
 import { Fault } from '../../contract/fault.ts';
-import { sayBytes } from '../../platform/say-bytes.ts';
+import { formatBytes } from '../../platform/format-bytes.ts';
 
 /** An answer that may be another one in a moment. */
 export class BusyAnswer extends Error {
@@ -17,7 +17,7 @@ export function unfetchable(message: string, cause?: unknown): Fault {
 }
 
 export function tooLarge(sizeBytesMax: number): Fault {
-  return new Fault('PAYLOAD_TOO_LARGE', `The file at this address is larger than ${sayBytes(sizeBytesMax)}.`);
+  return new Fault('PAYLOAD_TOO_LARGE', `The file at this address is larger than ${formatBytes(sizeBytesMax)}.`);
 }
 
 /** What the caller reads when a request to `host` failed; our own faults pass as they are. */

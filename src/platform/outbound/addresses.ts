@@ -46,7 +46,7 @@ export function bareHostname(hostname: string): string {
 
 /** What a caller reads when an address is refused; what a name was looked up to stays in the cause, as it maps our network. */
 export function privateAddressFault(hostname: string, cause?: string): Fault {
-  const sentence = `The address of ${hostname} is private or reserved; only public addresses are called.`;
+  const sentence = `The address of ${hostname} is private or reserved; only public addresses are allowed.`;
   return new Fault('UNPROCESSABLE_CONTENT', sentence, { cause });
 }
 

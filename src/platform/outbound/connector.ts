@@ -4,11 +4,11 @@ import { rootCertificates, connect as startTls, type TLSSocket } from 'node:tls'
 import { type buildConnector, errors } from 'undici';
 import { Fault } from '../../contract/fault.ts';
 import { type AllowedPrivate, bareHostname, isAllowedAddress, privateAddressFault } from './addresses.ts';
-import type { LookedUp, limitLookups } from './lookup.ts';
+import type { LimitedLookup, LookedUp } from './lookup.ts';
 
 export interface ConnectorSettings {
   readonly allowed: AllowedPrivate;
-  readonly lookup: ReturnType<typeof limitLookups>;
+  readonly lookup: LimitedLookup;
   readonly isAllowedPort: (port: number) => boolean;
   /** Bounds lookup, TCP and TLS together. */
   readonly connectTimeoutMs: number;
@@ -35,7 +35,7 @@ export async function connectChecked(target: buildConnector.Options, settings: C
   const hostname = bareHostname(target.hostname);
   const isSecure = target.protocol === 'https:';
   const port = Number(target.port) || (isSecure ? 443 : 80);
-  if (!settings.isAllowedPort(port)) throw new Fault('UNPROCESSABLE_CONTENT', `Port ${port} is not called.`);
+  if (!settings.isAllowedPort(port)) throw new Fault('UNPROCESSABLE_CONTENT', `Port ${port} is not allowed.`);
 
   const timeout = new AbortController();
   const late = new errors.ConnectTimeoutError(`No connection to ${hostname} within ${settings.connectTimeoutMs} ms`);

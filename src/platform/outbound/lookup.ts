@@ -1,4 +1,5 @@
 import dns from 'node:dns/promises';
+import { limitFunction } from 'p-limit';
 
 /** One address of a name, as `dns.lookup` gives it. */
 export interface LookedUp {
@@ -7,6 +8,7 @@ export interface LookedUp {
 }
 
 export type Lookup = (hostname: string) => Promise<readonly LookedUp[]>;
+export type LimitedLookup = (hostname: string, signal: AbortSignal) => ReturnType<Lookup>;
 
 /** All addresses of a name by the system's resolver, which knows /etc/hosts and the container's names. */
 export const lookupBySystem: Lookup = (hostname) => dns.lookup(hostname, { all: true, order: 'verbatim' });
@@ -15,25 +17,14 @@ export const lookupBySystem: Lookup = (hostname) => dns.lookup(hostname, { all: 
  * Lets at most `parallelMax` lookups run, the others wait their turn.
  *
  * Node's lookups block one of four threads each, which its file access needs too: without this, a few names whose
- * servers never answer would stop uploads. A lookup that nobody waits for any more gives its turn away unused.
+ * servers never answer would stop uploads. A lookup whose signal was aborted meanwhile gives its turn away unused.
  */
-export function limitLookups(
-  lookup: Lookup,
-  parallelMax: number,
-): (hostname: string, signal: AbortSignal) => ReturnType<Lookup> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (hostname, signal) => {
-    // Who wakes a waiter leaves it the place, so `running` stays.
-    if (running === parallelMax) await new Promise<void>((wake) => waiting.push(wake));
-    else running++;
-    try {
+export function limitLookups(lookup: Lookup, parallelMax: number): LimitedLookup {
+  return limitFunction(
+    (hostname: string, signal: AbortSignal) => {
       signal.throwIfAborted();
-      return await lookup(hostname);
-    } finally {
-      const wake = waiting.shift();
-      if (wake === undefined) running--;
-      else wake();
-    }
-  };
+      return lookup(hostname);
+    },
+    { concurrency: parallelMax },
+  );
 }

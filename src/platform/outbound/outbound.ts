@@ -93,7 +93,7 @@ function readAddress(text: string): URL {
   }
   if (url.username !== '' || url.password !== '') throw refuse('The address must not carry a user name or a password.');
   if (!isAllowedPort(portOf(url)))
-    throw refuse(`Port ${portOf(url)} is not called; use 80, 443 or a port from 1024 up.`);
+    throw refuse(`Port ${portOf(url)} is not allowed; use 80, 443 or a port from 1024 up.`);
   return url;
 }
 
