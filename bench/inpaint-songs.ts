@@ -10,9 +10,11 @@ import { isMinor } from '../src/notation/mode.ts';
 import type { SongKey } from '../src/notation/song.ts';
 import { streamOf } from '../test/support/audio-blocks.ts';
 import type { BeatenSong } from '../test/support/inpaint-metrics.ts';
-import { readRecording, recordingsMissing } from '../test/support/recordings.ts';
+import { evaluationMissing, readRecording } from '../test/support/recordings.ts';
 import { makeWhiteNoise, scale } from '../test/support/signals.ts';
 import { compose, playSong, sampleRateHz } from '../test/support/song-metrics.ts';
+
+const recordingsMissing = evaluationMissing('music/songs/Karissa_Hobbs_-_Lets_Go_Fishin.hq.ogg');
 
 const songSeconds = 60;
 const gapFromSeconds = 30.3;

@@ -3,8 +3,10 @@
 import { ebur128_integrated_stereo, ebur128_true_peak_stereo } from 'ebur128-wasm/ebur128_wasm.js';
 import { createLoudnessMeter } from '../src/dsp/loudness/loudness-meter.ts';
 import { meterByFfmpeg, readTrack } from '../test/support/mastering-pairs.ts';
-import { recordingsMissing } from '../test/support/recordings.ts';
+import { evaluationMissing } from '../test/support/recordings.ts';
 import { printPlace, printTable } from './report-table.ts';
+
+const recordingsMissing = evaluationMissing('music/songs/Karissa_Hobbs_-_Lets_Go_Fishin.hq.ogg');
 
 if (recordingsMissing) throw new Error(`Nothing to measure: ${recordingsMissing}`);
 const names = [

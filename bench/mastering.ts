@@ -18,9 +18,11 @@ import {
   readTrackFile,
   type Track,
 } from '../test/support/mastering-pairs.ts';
-import { recordingsMissing } from '../test/support/recordings.ts';
+import { evaluationMissing } from '../test/support/recordings.ts';
 import { writeWav } from '../test/support/wav.ts';
 import { median, printPlace, printTable } from './report-table.ts';
+
+const recordingsMissing = evaluationMissing('music/songs/Karissa_Hobbs_-_Lets_Go_Fishin.hq.ogg');
 
 interface Mastered {
   readonly result: Track;

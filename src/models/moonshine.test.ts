@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { readRecording, recordingsMissing } from '../../test/support/recordings.ts';
+import { evaluationMissing, readRecording, recordingsMissing } from '../../test/support/recordings.ts';
 import { makePinkNoise } from '../../test/support/signals.ts';
 import { readTokens } from './llama-vocabulary.ts';
 import { type Moonshine, openMoonshine } from './moonshine.ts';
@@ -44,7 +44,9 @@ describe('the network Moonshine', () => {
       assert.equal(ended, false);
     });
 
-    it('is stopped soon when it says one word again and again', async () => {
+    it('is stopped soon when it says one word again and again', {
+      skip: evaluationMissing('speech/fsdd/6_theo_0.wav'),
+    }, async () => {
       // So short a word without silence around it sends the network round in circles.
       const { tokens, ended } = await moonshine.listen(read('fsdd/6_theo_0.wav'), { maxTokens: 400 });
       assert.ok(tokens.length < 40, `${tokens.length} tokens`);

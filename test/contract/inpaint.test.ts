@@ -162,7 +162,7 @@ describe('what cannot be inpainted', () => {
 });
 
 describe('a part that was inpainted', () => {
-  it('comes with everything that was asked for, in byId and by webhooks', async () => {
+  it('comes with everything that was asked for, in byId and by webhooks (slow)', async () => {
     const before = await readBalance();
     const { body } = await post({
       prompt: 'a calm folk tune with guitar',

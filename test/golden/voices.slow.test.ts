@@ -81,7 +81,7 @@ describe('voice catalogue: a recorded woman and a recorded man', { skip: recordi
   // Every third voice: the others differ in nothing that a recording could upset.
   for (const voice of gendered.filter((_, i) => i % 3 === 0)) {
     it(`land on the side of ${voice.voiceId}`, async () => {
-      const name = voice.gender === 'female' ? 'pocketsphinx/cards_001.wav' : 'ljspeech/LJ001-0004.flac';
+      const name = voice.gender === 'female' ? 'pocketsphinx/cards_001.flac' : 'ljspeech/LJ001-0004.flac';
       const source = readRecording(`speech/${name}`, { sampleRateHz, seconds: 6 });
       const converted = measureVoiceTraits(await convert(source, voice), sampleRateHz);
       checkSide(voice, measureVoiceTraits(source, sampleRateHz), converted);

