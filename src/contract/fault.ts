@@ -1,7 +1,8 @@
 /**
- * Every failure a caller may be told of: its HTTP status, and whether the same work may succeed when tried again.
+ * Every code that a failure on the wire can have (docs/interface.md, Errors): its HTTP status, and whether a retry of the
+ * same work may succeed.
  *
- * `retryable` speaks of the task's own work: a worker that meets a retryable fault puts the task back in the queue.
+ * `retryable` concerns workers: after a retryable fault the task is requeued.
  */
 export const faults = {
   UNFETCHABLE_AUDIO: { status: 400, retryable: false },
@@ -21,7 +22,7 @@ export const faults = {
 export type FaultCode = keyof typeof faults;
 
 export interface FaultOptions {
-  /** For our log alone: never shown to the caller. */
+  /** For the log, never shown to the client. */
   readonly cause?: unknown;
   /** Whole seconds after which the caller may try again. */
   readonly retryAfterSeconds?: number;
@@ -31,7 +32,7 @@ export interface FaultOptions {
   readonly details?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** A failure with a code for the machine, a sentence for the caller, and a cause for us. */
+/** A failure with a code for programs, a message for the client, and a cause for the log. */
 export class Fault extends Error {
   readonly code: FaultCode;
   readonly status: number;
@@ -50,10 +51,10 @@ export class Fault extends Error {
   }
 }
 
-/** What a stranger may read of any thrown thing: a Fault as it is, anything else as our own failure. */
+/** The Fault that a client may see for any thrown value: a Fault unchanged, anything else as an internal error. */
 export function toFault(thrown: unknown): Fault {
   if (thrown instanceof Fault) return thrown;
-  return new Fault('INTERNAL_SERVER_ERROR', 'The service failed; this is not your fault. Please try again.', {
+  return new Fault('INTERNAL_SERVER_ERROR', 'Internal error. Please try again.', {
     cause: thrown,
   });
 }

@@ -1,5 +1,6 @@
-/** The states that are sent. `ERROR` exists in the public API; we read it as failed and never send it. */
-export type TaskStatus = 'IN_QUEUE' | 'IN_PROGRESS' | 'COMPLETED' | 'FAILED';
+/** The states of a task on the wire (docs/interface.md, States). */
+export const taskStatuses = ['IN_QUEUE', 'IN_PROGRESS', 'COMPLETED', 'FAILED'] as const;
+export type TaskStatus = (typeof taskStatuses)[number];
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 export type JsonObject = { readonly [key: string]: JsonValue };

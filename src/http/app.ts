@@ -5,16 +5,16 @@ import { Fault, type FaultCode } from '../contract/fault.ts';
 import { operations } from '../operations/catalogue.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Storage } from '../storage/storage.ts';
-import { authorize } from './authorize.ts';
 import { type ByIdDeps, registerById } from './by-id.ts';
 import { registerCredits } from './credits.ts';
 import { type DeliveriesDeps, registerDeliveries } from './deliveries.ts';
 import { answerBadPath, errorBody, registerErrors } from './errors.ts';
 import { type GetFileDeps, registerGetFile } from './files/get-file.ts';
-import { type HealthDeps, registerHealth } from './health.ts';
+import { checkKeyRoute, type HealthDeps, registerHealth } from './health.ts';
 import { type MetricsDeps, registerMetrics } from './metrics.ts';
 import { registerDocs } from './openapi/docs.ts';
 import { type PostTaskDeps, registerPostTask } from './post-task.ts';
+import { addRoute } from './route.ts';
 import { registerTaskEvents, type TaskEventsDeps } from './task-events.ts';
 import { registerTasks, type TasksDeps } from './tasks.ts';
 import { registerGetPreview } from './voices/get-preview.ts';
@@ -37,7 +37,7 @@ export type AppDeps = ByIdDeps &
     readonly version: string;
   };
 
-/** Everything answers here and, the same, at the root. */
+/** Every route answers at the root and, the same, below the public API's prefix (docs/interface.md, Addresses). */
 const prefixes = ['', '/api/public'];
 
 /** A client that has not sent its whole request by now is cut off; a large upload over a slow line needs its time. */
@@ -86,11 +86,7 @@ function registerRoutes(app: FastifyInstance, deps: AppDeps): void {
   registerVoices(app, deps);
   registerSearchVoices(app, deps);
   registerCredits(app, deps);
-  // One client tries its key by asking for the base address alone.
-  app.get('/v1/', async (request, reply) => {
-    await authorize(deps, request, reply);
-    return { success: true, message: 'Serinette', version: deps.version };
-  });
+  addRoute(app, deps, checkKeyRoute, async () => ({ success: true, message: 'Serinette', version: deps.version }));
 }
 
 function readRequestId(header: string | string[] | undefined): string | undefined {

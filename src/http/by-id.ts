@@ -1,64 +1,75 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Fault } from '../contract/fault.ts';
-import { readFeature } from '../contract/features.ts';
 import type { Db } from '../platform/database.ts';
 import { findTask } from '../tasks/store.ts';
 import type { Task } from '../tasks/task.ts';
 import { type ShowFile, viewConversion } from '../tasks/view.ts';
-import { type AuthorizeDeps, authorize } from './authorize.ts';
+import { conversionAnswer } from './answers.ts';
+import type { AuthorizeDeps } from './authorize.ts';
+import { conversionType, readConversionType } from './read-query.ts';
+import { addRoute, describeRoute, pathParameters, type Refusal, refuse } from './route.ts';
 
 export interface ByIdDeps extends AuthorizeDeps {
   readonly pool: Db;
   readonly showFile: ShowFile;
 }
 
-/** One answer for an unknown id and for another account's: neither tells that the other exists. */
-function unknownTask(): Fault {
-  return new Fault('UNPROCESSABLE_CONTENT', 'Conversion not found: there is no task or conversion of that id.', {
-    status: 404,
-  });
-}
+/** One answer for an unknown id and for another account's: neither reveals that the other exists. */
+export const unknownTask: Refusal = [
+  'UNPROCESSABLE_CONTENT',
+  'Conversion not found: there is no task or conversion of that id.',
+  404,
+];
 
-/** GET /v1/byId: one task's conversion, by its own id or by a conversion's. */
+/** Of a repeated parameter the last one counts. */
+const lastText = (value: unknown): unknown => {
+  const last: unknown = Array.isArray(value) ? value.at(-1) : value;
+  return typeof last === 'string' && last.trim() !== '' ? last.trim() : undefined;
+};
+const id = (description: string) =>
+  z.preprocess(lastText, z.string().optional().describe(description).meta({ format: 'uuid' }));
+
+export const byIdRoute = describeRoute({
+  method: 'GET',
+  path: '/v1/byId',
+  operationId: 'byId',
+  tag: 'tasks',
+  summary: 'One conversion, by exactly one of task_id and conversion_id.',
+  query: z.object({
+    conversionType: z.preprocess(lastText, conversionType),
+    task_id: id('The task.'),
+    conversion_id: id('One of its conversions.'),
+  }),
+  answer: { description: 'The task and its results.', schema: conversionAnswer },
+  refusals: [unknownTask],
+});
+
 export function registerById(app: FastifyInstance, deps: ByIdDeps): void {
-  app.get('/v1/byId', async (request, reply) => {
-    const caller = await authorize(deps, request, reply);
-    const query = request.query as Record<string, unknown>;
-    const taskId = readText(query.task_id);
-    const conversionId = readText(query.conversion_id);
+  addRoute(app, deps, byIdRoute, async ({ caller, query }) => {
+    const { task_id: taskId, conversion_id: conversionId } = query;
     if ((taskId === undefined) === (conversionId === undefined)) {
       throw new Fault('UNPROCESSABLE_CONTENT', 'Exactly one of task_id and conversion_id must be given.');
     }
-    const feature = readFeature(readText(query.conversionType));
-    if (feature === undefined) {
-      throw new Fault('UNPROCESSABLE_CONTENT', `conversionType ${String(query.conversionType)} is not known.`);
-    }
-
+    const feature = readConversionType(query.conversionType);
     const task = await findOwnTask(deps.pool, caller.id, { taskId, conversionId });
-    if (feature !== 'any' && task.feature !== feature) {
+    if (feature !== undefined && task.feature !== feature) {
       throw new Fault('UNPROCESSABLE_CONTENT', `This task is of type ${task.feature}, not ${feature}.`);
     }
     return { success: true, conversion: viewConversion(task, deps.showFile) };
   });
 }
 
-/** @throws Fault UNPROCESSABLE_CONTENT with 404 for what is no id, unknown, or another account's */
+/** @throws Fault UNPROCESSABLE_CONTENT with 404 for an id that is malformed, unknown or another account's */
 export async function findOwnTask(
   db: Db,
   accountId: string,
   { taskId, conversionId }: { taskId?: string | undefined; conversionId?: string | undefined },
 ): Promise<Task> {
-  const isId = z.guid().safeParse(taskId ?? conversionId).success;
+  const isId = pathParameters.task_id.safeParse(taskId ?? conversionId).success;
   const task = isId
     ? await findTask(db, { accountId, ...(taskId && { taskId }), ...(conversionId && { conversionId }) })
     : undefined;
-  if (!task) throw unknownTask();
+  if (!task) throw refuse(unknownTask);
   return task;
-}
-
-/** Empty text is an absent parameter; the last of several counts. */
-function readText(value: unknown): string | undefined {
-  const last: unknown = Array.isArray(value) ? value.at(-1) : value;
-  return typeof last === 'string' && last.trim() !== '' ? last.trim() : undefined;
 }

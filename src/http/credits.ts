@@ -1,24 +1,34 @@
 import type { FastifyInstance } from 'fastify';
-import { Fault } from '../contract/fault.ts';
+import { z } from 'zod';
 import { listLedgerEntries, readBalance } from '../credits/ledger.ts';
 import { toCredits } from '../credits/price.ts';
+import { fields } from '../operations/fields.ts';
 import type { Db } from '../platform/database.ts';
 import { formatTimestamp } from '../tasks/view.ts';
-import { type AuthorizeDeps, authorize } from './authorize.ts';
+import { creditsAnswer } from './answers.ts';
+import type { AuthorizeDeps } from './authorize.ts';
+import { addRoute, describeRoute } from './route.ts';
 
 /** Entries in one answer; `before` continues. */
 const entriesPerPage = 50;
 
-/** GET /v1/credits: the balance, and how it came about. */
+export const creditsRoute = describeRoute({
+  method: 'GET',
+  path: '/v1/credits',
+  operationId: 'getCredits',
+  tag: 'account',
+  summary: 'The balance and the newest entries of the ledger.',
+  query: z.object({
+    before: fields.number(
+      z.int().min(0).max(999_999_999_999_999).optional().describe('The id of an entry: only those older than it.'),
+    ),
+  }),
+  answer: { description: 'Amounts are in credits.', schema: creditsAnswer },
+});
+
 export function registerCredits(app: FastifyInstance, deps: AuthorizeDeps & { readonly pool: Db }): void {
-  app.get<{ Querystring: { before?: string } }>('/v1/credits', async (request, reply) => {
-    const caller = await authorize(deps, request, reply);
-    const { before } = request.query;
-    if (before !== undefined && !/^\d{1,15}$/.test(before)) {
-      throw new Fault('UNPROCESSABLE_CONTENT', 'before must be the id of an entry.');
-    }
-    const beforeId = before === undefined ? undefined : Number(before);
-    const entries = await listLedgerEntries(deps.pool, caller.id, { limit: entriesPerPage, beforeId });
+  addRoute(app, deps, creditsRoute, async ({ caller, query }) => {
+    const entries = await listLedgerEntries(deps.pool, caller.id, { limit: entriesPerPage, beforeId: query.before });
     return {
       success: true,
       balance: toCredits(await readBalance(deps.pool, caller.id)),

@@ -4,29 +4,50 @@ import type { Pool } from '../platform/database.ts';
 import { keepAnswer } from '../tasks/idempotency.ts';
 import { listDeliveries, redeliver } from '../webhooks/deliveries.ts';
 import { answerOnce } from './answer-once.ts';
-import { type AuthorizeDeps, authorize } from './authorize.ts';
-import { findOwnTask } from './by-id.ts';
+import { deliveriesAnswer, redeliverAnswer } from './answers.ts';
+import type { AuthorizeDeps } from './authorize.ts';
+import { findOwnTask, unknownTask } from './by-id.ts';
+import { addRoute, describeRoute } from './route.ts';
 
 export interface DeliveriesDeps extends AuthorizeDeps {
   readonly pool: Pool;
 }
 
-interface TaskRoute {
-  Params: { task_id: string };
-}
+export const deliveriesRoute = describeRoute({
+  method: 'GET',
+  path: '/v1/tasks/{task_id}/deliveries',
+  operationId: 'listDeliveries',
+  tag: 'tasks',
+  summary: 'The task’s webhooks, with every attempt to deliver them.',
+  answer: { description: 'The events, oldest first.', schema: deliveriesAnswer },
+  refusals: [unknownTask],
+});
 
-/** What became of a task's webhooks, and sending them once more. */
+const withoutWebhook = 'The task was submitted without a webhook_url.';
+
+export const redeliverRoute = describeRoute({
+  method: 'POST',
+  path: '/v1/tasks/{task_id}/redeliver',
+  operationId: 'redeliver',
+  tag: 'tasks',
+  summary: 'Sends the task’s webhooks again.',
+  answer: { description: 'They are scheduled.', schema: redeliverAnswer },
+  refusals: [
+    unknownTask,
+    ['CONFLICT', 'The task is IN_QUEUE: there is nothing to deliver yet.'],
+    ['UNPROCESSABLE_CONTENT', withoutWebhook],
+  ],
+});
+
 export function registerDeliveries(app: FastifyInstance, deps: DeliveriesDeps): void {
-  app.get<TaskRoute>('/v1/tasks/:task_id/deliveries', async (request, reply) => {
-    const caller = await authorize(deps, request, reply);
-    const { id } = await findOwnTask(deps.pool, caller.id, { taskId: request.params.task_id });
+  addRoute(app, deps, deliveriesRoute, async ({ caller, params }) => {
+    const { id } = await findOwnTask(deps.pool, caller.id, { taskId: params.task_id });
     return { success: true, events: await listDeliveries(deps.pool, id) };
   });
 
-  app.post<TaskRoute>('/v1/tasks/:task_id/redeliver', async (request, reply) => {
-    const caller = await authorize(deps, request, reply);
-    const { id, webhookUrl, status } = await findOwnTask(deps.pool, caller.id, { taskId: request.params.task_id });
-    if (!webhookUrl) throw new Fault('UNPROCESSABLE_CONTENT', 'The task was submitted without a webhook_url.');
+  addRoute(app, deps, redeliverRoute, async ({ caller, params, request, reply }) => {
+    const { id, webhookUrl, status } = await findOwnTask(deps.pool, caller.id, { taskId: params.task_id });
+    if (!webhookUrl) throw new Fault('UNPROCESSABLE_CONTENT', withoutWebhook);
     const once = { db: deps.pool, request, reply, caller, fingerprint: `redeliver ${id}` };
     return answerOnce(once, async (idempotent) => {
       const redelivered = await redeliver(deps.pool, id);

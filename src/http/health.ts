@@ -1,12 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
+import { helloAnswer } from './answers.ts';
+import { describeRoute } from './route.ts';
 
 export interface HealthDeps {
   readonly pool: Db;
   readonly version: string;
 }
 
-/** `/healthz`: this process lives. `/readyz`: it can do its work, as its database answers. */
+/** One client of the public API checks its key by requesting the base address alone. */
+export const checkKeyRoute = describeRoute({
+  method: 'GET',
+  path: '/v1/',
+  operationId: 'checkKey',
+  tag: 'account',
+  summary: 'Checks a key.',
+  answer: { description: 'The key is valid.', schema: helloAnswer },
+});
+
+/** `/healthz`: this process runs. `/readyz`: its database answers. */
 export function registerHealth(app: FastifyInstance, { pool, version }: HealthDeps): void {
   app.get('/healthz', async () => ({ status: 'ok', version }));
   app.get('/readyz', async (_request, reply) => {

@@ -1,21 +1,42 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Fault } from '../contract/fault.ts';
+import { type Feature, features, readFeature } from '../contract/features.ts';
 import { fields } from '../operations/fields.ts';
 import { describeIssues } from '../tasks/read-input.ts';
 
 /** `limit` of every listing. */
-export const pageLimit = fields.number(z.int().min(1).max(100).default(20));
+export const pageLimit = fields.number(z.int().min(1).max(100).default(20).describe('Page size.'));
+
+/** The parameter that continues a listing. */
+export const cursor = (of: string) => z.string().optional().describe(`\`${of}\` of the page before.`);
+
+export const conversionType = z
+  .string()
+  .optional()
+  .describe('A feature value, or another name that clients of the public API use. Default, and `OTHER`: any.')
+  .meta({ examples: [...features] });
 
 /**
- * Reads the parameters behind the question mark; empty ones count as absent, unknown ones are ignored.
+ * Reads a `conversionType`; undefined for any.
+ * @throws Fault UNPROCESSABLE_CONTENT for an unknown one
+ */
+export function readConversionType(text: string | undefined): Feature | undefined {
+  const feature = readFeature(text);
+  if (feature === undefined) throw new Fault('UNPROCESSABLE_CONTENT', `conversionType ${text} is not known.`);
+  return feature === 'any' ? undefined : feature;
+}
+
+/**
+ * Reads the query of a request; empty parameters count as omitted, unknown ones are ignored.
  * @throws Fault UNPROCESSABLE_CONTENT that names every bad one
  */
 export function readQuery<S extends z.ZodObject>(schema: S, request: FastifyRequest): z.output<S> {
-  const given = Object.entries(request.query as Record<string, unknown>).filter(([, value]) => value !== '');
-  const parsed = schema.safeParse(Object.fromEntries(given));
-  if (!parsed.success)
-    throw new Fault('UNPROCESSABLE_CONTENT', describeIssues(parsed.error, Object.fromEntries(given)));
+  const given = Object.fromEntries(
+    Object.entries(request.query as Record<string, unknown>).filter(([, value]) => value !== ''),
+  );
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new Fault('UNPROCESSABLE_CONTENT', describeIssues(parsed.error, given));
   return parsed.data;
 }
 
@@ -25,14 +46,14 @@ export interface Position {
   readonly id: string;
 }
 
-/** Microseconds since 1970 and an id; PostgreSQL's own range of time is narrower than what a text could say. */
+/** Microseconds since 1970, within PostgreSQL's range of time, and an id. */
 const cursorSchema = z.tuple([z.int().min(0).max(4e15), z.guid()]);
 
 export function writeCursor(last: Position): string {
   return Buffer.from(JSON.stringify([last.position, last.id])).toString('base64url');
 }
 
-/** @throws Fault UNPROCESSABLE_CONTENT for a text that is no cursor of ours */
+/** @throws Fault UNPROCESSABLE_CONTENT for a text that is no cursor */
 export function readCursor(text: string | undefined): Position | undefined {
   if (text === undefined) return undefined;
   try {

@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { viewConversion } from '../tasks/view.ts';
 import type { TaskWatch } from '../tasks/watch.ts';
-import { authorize } from './authorize.ts';
-import { type ByIdDeps, findOwnTask } from './by-id.ts';
+import { type ByIdDeps, findOwnTask, unknownTask } from './by-id.ts';
+import { addRoute, describeRoute } from './route.ts';
 
 export interface TaskEventsDeps extends ByIdDeps {
   readonly watch: TaskWatch;
@@ -12,26 +13,30 @@ export interface TaskEventsDeps extends ByIdDeps {
 /** A comment this often keeps proxies from closing a quiet stream. */
 const keepAliveMs = 15_000;
 
-/**
- * GET /v1/tasks/{task_id}/events: the task as server-sent events, from how it stands to its end.
- *
- * Each event holds the whole conversion, so a reader that reconnects has missed nothing.
- */
+export const taskEventsRoute = describeRoute({
+  method: 'GET',
+  path: '/v1/tasks/{task_id}/events',
+  operationId: 'watchTask',
+  tag: 'tasks',
+  summary: 'The task as server-sent events: `progress` at each change, then `end`.',
+  answer: { description: 'Each `data` is a Conversion.', schema: z.string(), contentType: 'text/event-stream' },
+  refusals: [unknownTask],
+});
+
+/** Each event holds the whole conversion, so a reader that reconnects has missed nothing. */
 export function registerTaskEvents(app: FastifyInstance, deps: TaskEventsDeps): void {
   const open = new Set<ServerResponse>();
-  // A stream ends with its task, which may be never; its reader connects again, to another API.
+  // A stream ends with its task, which may take hours; its reader reconnects to another API process.
   app.addHook('preClose', async () => {
     for (const stream of open) stream.end();
   });
 
-  const route = { exposeHeadRoute: false };
-  app.get<{ Params: { task_id: string } }>('/v1/tasks/:task_id/events', route, async (request, reply) => {
-    const caller = await authorize(deps, request, reply);
-    const { id } = await findOwnTask(deps.pool, caller.id, { taskId: request.params.task_id });
+  addRoute(app, deps, taskEventsRoute, async ({ caller, params, reply }) => {
+    const { id } = await findOwnTask(deps.pool, caller.id, { taskId: params.task_id });
 
     reply.hijack();
     const stream = reply.raw;
-    if (stream.destroyed) return; // Its 'close' is over already: nobody would clean up.
+    if (stream.destroyed) return undefined; // Its 'close' has passed already: nothing would clean up.
     open.add(stream);
     stream.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
@@ -44,14 +49,14 @@ export function registerTaskEvents(app: FastifyInstance, deps: TaskEventsDeps): 
       const task = await findOwnTask(deps.pool, caller.id, { taskId: id });
       const data = JSON.stringify(viewConversion(task, deps.showFile));
       const isEnded = task.status === 'COMPLETED' || task.status === 'FAILED';
-      // A reader that stalls is told again when it reads on, and gets how the task stands then.
+      // A reader that stalls gets the newest state on 'drain'.
       if (stream.writableEnded || stream.writableNeedDrain || data === sent) return;
       sent = data;
       stream.write(`event: ${isEnded ? 'end' : 'progress'}\ndata: ${data}\n\n`);
       if (isEnded) stream.end();
     };
-    // One after the other: two answers of the database may overtake each other, two events must not. However many
-    // changes come meanwhile, looking once more is enough.
+    // One at a time: two answers of the database may overtake each other, two events must not. After any number of
+    // changes in the meantime, reading the task once more is enough.
     let isSending = false;
     let isStale = false;
     const sendNext = async (): Promise<void> => {
@@ -64,7 +69,7 @@ export function registerTaskEvents(app: FastifyInstance, deps: TaskEventsDeps): 
           await send();
         }
       } catch {
-        stream.destroy(); // Its reader connects again.
+        stream.destroy(); // Its reader reconnects.
       } finally {
         isSending = false;
       }
@@ -79,5 +84,6 @@ export function registerTaskEvents(app: FastifyInstance, deps: TaskEventsDeps): 
       clearInterval(keepAlive);
     });
     await sendNext();
+    return undefined;
   });
 }

@@ -1,53 +1,89 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Fault } from '../contract/fault.ts';
-import { readFeature } from '../contract/features.ts';
-import type { JsonObject, TaskStatus } from '../contract/task.ts';
+import { type JsonObject, taskStatuses } from '../contract/task.ts';
 import { keepAnswer } from '../tasks/idempotency.ts';
 import { listTasks, type TaskFilter } from '../tasks/store.ts';
 import { cancelTask, type FinishDeps } from '../tasks/transitions.ts';
 import { viewConversion } from '../tasks/view.ts';
 import { answerOnce } from './answer-once.ts';
-import { type AuthorizeDeps, authorize } from './authorize.ts';
-import { findOwnTask } from './by-id.ts';
-import { pageLimit, readCursor, readQuery, writeCursor } from './read-query.ts';
+import { cancelAnswer, conversionAnswer, conversionPage, taskPage } from './answers.ts';
+import type { AuthorizeDeps } from './authorize.ts';
+import { findOwnTask, unknownTask } from './by-id.ts';
+import { conversionType, cursor, pageLimit, readConversionType, readCursor, writeCursor } from './read-query.ts';
+import { addRoute, describeRoute } from './route.ts';
 
 export type TasksDeps = AuthorizeDeps & FinishDeps;
 
-const moment = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })])
-  .transform((text) => new Date(text))
-  .optional();
+const moment = (description: string) =>
+  z
+    .union([z.iso.date(), z.iso.datetime({ offset: true, local: true }).meta({ format: 'date-time' })])
+    .optional()
+    .describe(description);
 
-const listQuery = z.object({
-  conversionType: z.string().optional(),
-  status: z.enum(['IN_QUEUE', 'IN_PROGRESS', 'COMPLETED', 'FAILED']).optional(),
-  limit: pageLimit,
-  cursor: z.string().optional(),
+export const listTasksRoute = describeRoute({
+  method: 'GET',
+  path: '/v1/tasks',
+  operationId: 'listTasks',
+  tag: 'tasks',
+  summary: 'The account’s tasks, newest first.',
+  query: z.object({
+    conversionType,
+    status: z.enum(taskStatuses).optional().describe('Only these.'),
+    limit: pageLimit,
+    cursor: cursor('next_cursor'),
+  }),
+  answer: { description: 'One page.', schema: taskPage },
 });
 
-const byUserQuery = z.object({
-  conversionType: z.string().optional(),
-  startDate: moment,
-  endDate: moment,
-  sortOrder: z
-    .string()
-    .toUpperCase()
-    .pipe(z.enum(['ASC', 'DESC']))
-    .default('DESC'),
-  limit: pageLimit,
-  LastEvaluatedKey: z.string().optional(),
+export const byUserRoute = describeRoute({
+  method: 'GET',
+  path: '/v1/byUser',
+  operationId: 'byUser',
+  tag: 'tasks',
+  summary: 'The same listing by the public API’s names.',
+  query: z.object({
+    conversionType,
+    startDate: moment('Created at or after.'),
+    endDate: moment('Created at or before.'),
+    sortOrder: z
+      .string()
+      .toUpperCase()
+      .pipe(z.enum(['ASC', 'DESC']))
+      .default('DESC')
+      .describe('By age; `DESC` is newest first.'),
+    limit: pageLimit,
+    LastEvaluatedKey: cursor('LastEvaluatedKey'),
+  }),
+  answer: { description: 'One page.', schema: conversionPage },
 });
 
-/** An account's tasks: one, many, and the end of one. */
+export const getTaskRoute = describeRoute({
+  method: 'GET',
+  path: '/v1/tasks/{task_id}',
+  operationId: 'getTask',
+  tag: 'tasks',
+  summary: 'One task.',
+  answer: { description: 'The task and its results.', schema: conversionAnswer },
+  refusals: [unknownTask],
+});
+
+export const cancelTaskRoute = describeRoute({
+  method: 'POST',
+  path: '/v1/tasks/{task_id}/cancel',
+  operationId: 'cancelTask',
+  tag: 'tasks',
+  summary: 'Cancels a task that has not ended; all its credits are given back.',
+  answer: { description: 'The task, which has failed as cancelled.', schema: cancelAnswer },
+  refusals: [unknownTask, ['CONFLICT', 'The task has already ended: it is COMPLETED.']],
+});
+
 export function registerTasks(app: FastifyInstance, deps: TasksDeps): void {
-  app.get('/v1/tasks', async (request, reply) => {
-    const caller = await authorize(deps, request, reply);
-    const query = readQuery(listQuery, request);
+  addRoute(app, deps, listTasksRoute, async ({ caller, query }) => {
     const { tasks, next } = await readPage(deps, {
       accountId: caller.id,
-      feature: readType(query.conversionType),
-      status: query.status as TaskStatus | undefined,
+      feature: readConversionType(query.conversionType),
+      status: query.status,
       order: 'DESC',
       limit: query.limit,
       after: readCursor(query.cursor),
@@ -55,15 +91,12 @@ export function registerTasks(app: FastifyInstance, deps: TasksDeps): void {
     return { success: true, tasks, next_cursor: next };
   });
 
-  // The public API's own listing, known from one client that polls it.
-  app.get('/v1/byUser', async (request, reply) => {
-    const caller = await authorize(deps, request, reply);
-    const query = readQuery(byUserQuery, request);
+  addRoute(app, deps, byUserRoute, async ({ caller, query }) => {
     const { tasks, next } = await readPage(deps, {
       accountId: caller.id,
-      feature: readType(query.conversionType),
-      createdFrom: query.startDate,
-      createdTo: query.endDate,
+      feature: readConversionType(query.conversionType),
+      createdFrom: query.startDate === undefined ? undefined : new Date(query.startDate),
+      createdTo: query.endDate === undefined ? undefined : new Date(query.endDate),
       order: query.sortOrder,
       limit: query.limit,
       after: readCursor(query.LastEvaluatedKey),
@@ -71,15 +104,13 @@ export function registerTasks(app: FastifyInstance, deps: TasksDeps): void {
     return { success: true, conversions: tasks, LastEvaluatedKey: next };
   });
 
-  app.get<{ Params: { task_id: string } }>('/v1/tasks/:task_id', async (request, reply) => {
-    const caller = await authorize(deps, request, reply);
-    const task = await findOwnTask(deps.pool, caller.id, { taskId: request.params.task_id });
+  addRoute(app, deps, getTaskRoute, async ({ caller, params }) => {
+    const task = await findOwnTask(deps.pool, caller.id, { taskId: params.task_id });
     return { success: true, conversion: viewConversion(task, deps.showFile) };
   });
 
-  app.post<{ Params: { task_id: string } }>('/v1/tasks/:task_id/cancel', async (request, reply) => {
-    const caller = await authorize(deps, request, reply);
-    const { id } = await findOwnTask(deps.pool, caller.id, { taskId: request.params.task_id });
+  addRoute(app, deps, cancelTaskRoute, async ({ caller, params, request, reply }) => {
+    const { id } = await findOwnTask(deps.pool, caller.id, { taskId: params.task_id });
     const once = { db: deps.pool, request, reply, caller, fingerprint: `cancel ${id}` };
     return answerOnce(once, async (idempotent) => {
       const isCancelled = await cancelTask(deps, { accountId: caller.id, taskId: id });
@@ -93,7 +124,7 @@ export function registerTasks(app: FastifyInstance, deps: TasksDeps): void {
 }
 
 async function readPage(deps: TasksDeps, filter: TaskFilter): Promise<{ tasks: JsonObject[]; next: string | null }> {
-  // One more than asked for tells whether there is a next page.
+  // One more than requested shows whether there is a next page.
   const found = await listTasks(deps.pool, { ...filter, limit: filter.limit + 1 });
   const page = found.slice(0, filter.limit);
   const last = page.at(-1);
@@ -101,10 +132,4 @@ async function readPage(deps: TasksDeps, filter: TaskFilter): Promise<{ tasks: J
     tasks: page.map((task) => viewConversion(task, deps.showFile)),
     next: found.length > page.length && last ? writeCursor(last) : null,
   };
-}
-
-function readType(text: string | undefined): TaskFilter['feature'] {
-  const feature = readFeature(text);
-  if (feature === undefined) throw new Fault('UNPROCESSABLE_CONTENT', `conversionType ${text} is not known.`);
-  return feature === 'any' ? undefined : feature;
 }

@@ -1,20 +1,30 @@
 import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { validate } from '@scalar/openapi-parser';
 import { buildOpenApi } from '../../src/http/openapi/build-openapi.ts';
 import { operations } from '../../src/operations/catalogue.ts';
 
+// Of no release, so that the committed document changes with the interface alone.
 const document = buildOpenApi({ publicUrl: 'http://127.0.0.1:8080', version: '0.0.0' });
+const committedFile = new URL('../../openapi.json', import.meta.url);
 
 interface Content {
   readonly schema: { readonly properties: object };
   readonly example: unknown;
 }
 
+interface Answer {
+  readonly $ref?: string;
+  readonly content: Record<string, { readonly example: unknown }>;
+}
+
+const { responses: sharedAnswers } = document.components as { responses: Record<string, Answer> };
+
 interface PathItem {
   readonly post: {
     readonly requestBody: { readonly content: Record<string, Content> };
-    readonly responses: Record<string, { readonly content: Record<string, { readonly example: unknown }> }>;
+    readonly responses: Record<string, Answer>;
   };
 }
 
@@ -23,6 +33,14 @@ describe('OpenAPI description', () => {
     const { valid, errors } = await validate(JSON.parse(JSON.stringify(document)));
     assert.ok(valid, JSON.stringify(errors));
     assert.equal(document.openapi, '3.1.0');
+  });
+
+  it('is the committed openapi.json (npm run openapi rewrites it)', () => {
+    const text = `${JSON.stringify(document, null, 2)}\n`;
+    if (process.env.SERINETTE_WRITE_DOCS === '1') writeFileSync(committedFile, text);
+    // Compared as objects first: the message shows what changed.
+    assert.deepEqual(JSON.parse(readFileSync(committedFile, 'utf8')), JSON.parse(text));
+    assert.equal(readFileSync(committedFile, 'utf8'), text);
   });
 
   it('names the key’s header and a server, as readers of such descriptions miss first', () => {
@@ -75,7 +93,8 @@ describe('OpenAPI description', () => {
       for (const field of Object.keys(operation.input.shape)) assert.ok(field in properties, field);
       for (const { name } of operation.sources) assert.ok(`${name}_file` in properties);
       for (const status of ['200', '401', '402', '422', '429']) {
-        assert.ok(responses[status]?.content['application/json']?.example, `${status} has no example`);
+        const answer = responses[status]?.$ref ? sharedAnswers[status] : responses[status];
+        assert.ok(answer?.content['application/json']?.example, `${status} has no example`);
       }
       assert.ok(operation.name in (document.webhooks as object));
     });

@@ -3,6 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { z } from 'zod';
 import { pricesSchema } from '../../src/credits/price.ts';
+import {
+  conversion as conversionShape,
+  submittedPair,
+  submittedPairReduced,
+  submittedSingle,
+} from '../../src/http/answers.ts';
 import { operations } from '../../src/operations/catalogue.ts';
 import { exampleFile } from '../support/example-sources.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -53,6 +59,11 @@ const exampleForm = (operation: Operation): Record<string, string | Blob> => ({
   ...exampleFiles(operation),
 });
 
+function shapeOf({ outputs, isAnswerReduced }: Operation): z.ZodType {
+  if (outputs === 'single') return submittedSingle;
+  return isAnswerReduced ? submittedPairReduced : submittedPair;
+}
+
 describe('every operation', () => {
   for (const operation of operations) {
     it(`POST ${operation.path} takes the example, answers at once in the specified shape, and completes`, async () => {
@@ -64,6 +75,7 @@ describe('every operation', () => {
       const estimate = operation.isAnswerReduced ? [] : ['credit_estimate'];
       const shape = ['success', 'task_id', 'eta', 'message', ...estimate, ...ids, ...Object.keys(own)];
       assert.deepEqual(Object.keys(body).sort(), shape.sort());
+      assert.deepEqual(shapeOf(operation).parse(body), body);
       assert.equal(body.success, true);
       assert.ok(Number.isInteger(body.eta));
       assert.equal(typeof body.credit_estimate, operation.isAnswerReduced ? 'undefined' : 'number');
@@ -71,6 +83,7 @@ describe('every operation', () => {
       const conversion = await service.waitFor(String(body.task_id), completedMsMax);
       assert.equal(conversion.status, 'COMPLETED', conversion.message);
       assert.equal(conversion.feature, operation.feature);
+      conversionShape.parse(conversion);
       // Stems are handed out as a text of several.
       const ours = new RegExp(`${service.baseUrl}/[^"]+`, 'g');
       const addresses = Object.values(conversion).flatMap((value) => String(value).match(ours) ?? []);

@@ -1,21 +1,50 @@
 import { operations } from '../../operations/catalogue.ts';
-import { type OpenApiObject, schemas } from './components.ts';
-import { describeHelpers } from './helper-paths.ts';
+import { byIdRoute } from '../by-id.ts';
+import { creditsRoute } from '../credits.ts';
+import { deliveriesRoute, redeliverRoute } from '../deliveries.ts';
+import { checkKeyRoute } from '../health.ts';
+import type { RouteDescription } from '../route.ts';
+import { taskEventsRoute } from '../task-events.ts';
+import { byUserRoute, cancelTaskRoute, getTaskRoute, listTasksRoute } from '../tasks.ts';
+import { previewRoute } from '../voices/get-preview.ts';
+import { getAllVoicesRoute, searchVoicesRoute } from '../voices/search-voices.ts';
+import { deleteVoiceRoute, getVoiceRoute, listVoicesRoute } from '../voices/voices.ts';
+import { commonAnswers, type OpenApiObject, sharedSchemas } from './components.ts';
+import { describeRoutePath } from './route-paths.ts';
 import { describeTaskPaths, describeWebhooks } from './task-paths.ts';
-import { describeVoicePaths } from './voice-paths.ts';
+
+/** Every route that is no operation. */
+export const routes: readonly RouteDescription[] = [
+  searchVoicesRoute,
+  getAllVoicesRoute,
+  listVoicesRoute,
+  getVoiceRoute,
+  deleteVoiceRoute,
+  previewRoute,
+  byIdRoute,
+  listTasksRoute,
+  byUserRoute,
+  getTaskRoute,
+  cancelTaskRoute,
+  taskEventsRoute,
+  deliveriesRoute,
+  redeliverRoute,
+  creditsRoute,
+  checkKeyRoute,
+];
 
 const always = { voices: true, tasks: true, account: true };
 
 const tags = [
-  { name: 'utilities', description: 'Change a file and keep what it holds.' },
-  { name: 'enhancements', description: 'Make a recording better.' },
+  { name: 'utilities', description: 'Convert, cut, analyse and transcribe audio.' },
+  { name: 'enhancements', description: 'Denoise, master, separate and convert recordings.' },
   { name: 'music', description: 'Make music.' },
   { name: 'voices', description: 'Find a voice, and make your own.' },
   { name: 'tasks', description: 'Follow, list and cancel tasks; their webhooks.' },
-  { name: 'account', description: 'Credits.' },
+  { name: 'account', description: 'Credits and keys.' },
 ];
 
-/** OpenAPI 3.1 out of the catalogue: a new operation is in it by being on offer. */
+/** OpenAPI 3.1, generated from the catalogue of operations and the descriptions of routes. */
 export function buildOpenApi({ publicUrl, version }: { publicUrl: string; version: string }): OpenApiObject {
   return {
     openapi: '3.1.0',
@@ -33,7 +62,7 @@ export function buildOpenApi({ publicUrl, version }: { publicUrl: string; versio
     ],
     security: [{ ApiKeyAuth: [] }],
     tags: tags.filter(({ name }) => name in always || operations.some(({ category }) => category === name)),
-    paths: mergePaths(...operations.map(describeTaskPaths), describeVoicePaths(), describeHelpers()),
+    paths: mergePaths(...operations.map(describeTaskPaths), ...routes.map(describeRoutePath)),
     webhooks: describeWebhooks(operations),
     components: {
       securitySchemes: {
@@ -44,12 +73,13 @@ export function buildOpenApi({ publicUrl, version }: { publicUrl: string; versio
           description: 'The key itself, or `Bearer` and the key.',
         },
       },
-      schemas,
+      responses: commonAnswers,
+      schemas: sharedSchemas,
     },
   };
 }
 
-/** One path may be an operation by POST and a helper by GET. */
+/** One path may be an operation by POST and a route by GET. */
 function mergePaths(...groups: readonly OpenApiObject[]): OpenApiObject {
   const paths: Record<string, OpenApiObject> = {};
   for (const [path, methods] of groups.flatMap(Object.entries)) paths[path] = { ...paths[path], ...methods };

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { defaultImageLimits } from '../../media/limits.ts';
 import type { Deprecation, OperationDescription, ResultView, SourceField } from '../../operations/operation.ts';
 import { sayMissingSource } from '../../tasks/accept.ts';
-import { answer, commonRefusals, type OpenApiObject, reference, refusals } from './components.ts';
+import { submittedPair, submittedPairReduced, submittedSingle } from '../answers.ts';
+import { answer, commonRefusals, type OpenApiObject, refusals, toJsonSchema } from './components.ts';
 
 const exampleTask = '3f0c2f6e-8a5b-4c1d-9e7f-2b6a1d4c8e90';
 const exampleConversion = 'b1d7a9c4-5e2f-4a3b-8c6d-7f9e0a1b2c3d';
@@ -76,9 +76,9 @@ function describeAnswer(operation: OperationDescription): OpenApiObject {
     message: 'Message published to queue',
     ...(operation.outputs === 'single' ? { status: 'IN_QUEUE' } : {}),
   };
-  const pair = operation.isAnswerReduced ? 'SubmittedPairReduced' : 'SubmittedPair';
-  const shape = operation.outputs === 'single' ? 'SubmittedSingle' : pair;
-  const described = answer('The task is in the queue and its price is reserved.', reference(shape), example);
+  const pair = operation.isAnswerReduced ? submittedPairReduced : submittedPair;
+  const shape = operation.outputs === 'single' ? submittedSingle : pair;
+  const described = answer('The task is in the queue and its price is reserved.', shape, example);
   return operation.deprecation ? { ...described, headers: describeDeprecation(operation.deprecation) } : described;
 }
 
@@ -109,9 +109,12 @@ function describeRefusals(operation: OperationDescription): OpenApiObject {
 
 /** The operation's own fields, its sources both ways, and where to send the result. */
 function describeBody(operation: OperationDescription): OpenApiObject {
-  const { properties = {}, required: filled = [] } = z.toJSONSchema(operation.input, { io: 'output' });
-  // What we fill in ourselves is always there for the recipe, yet no caller has to send it.
-  const required = filled.filter((name) => typeof properties[name] === 'object' && !('default' in properties[name]));
+  const { properties = {}, required: filled = [] } = toJsonSchema(operation.input, 'output') as {
+    properties?: Record<string, object>;
+    required?: string[];
+  };
+  // A field with a default is required in the parsed input, not in the request.
+  const required = filled.filter((name) => properties[name] && !('default' in properties[name]));
   const sources = operation.sources.flatMap(({ name, description }) => [
     [
       `${name}_url`,

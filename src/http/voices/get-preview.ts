@@ -2,21 +2,39 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { Fault } from '../../contract/fault.ts';
+import { z } from 'zod';
 import { findCatalogueVoice, previewPath } from '../../voices/catalogue.ts';
 import { answerFile, registerOpenFile } from '../files/answer-file.ts';
+import { describeRoute, type Refusal, refuse } from '../route.ts';
 
 /** A preview changes with a release at most. */
 const cacheControl = 'public, max-age=86400';
 
-/** GET and HEAD /voices/<voice_id>/preview.mp3: how a voice of the catalogue sounds, without a key. */
+const unknownVoice: Refusal = ['NOT_FOUND', 'The catalogue has no voice of that id.'];
+
+/** Described here; GET and HEAD are registered as those of all open files. */
+export const previewRoute = describeRoute({
+  method: 'GET',
+  path: '/voices/{voice_id}/preview.mp3',
+  operationId: 'getVoicePreview',
+  tag: 'voices',
+  summary: 'A preview of a catalogue voice, without a key; ranges are supported.',
+  answer: {
+    description: 'A few seconds.',
+    schema: z.string().meta({ format: 'binary' }),
+    contentType: 'audio/mpeg',
+  },
+  refusals: [unknownVoice],
+  isOpen: true,
+});
+
 export function registerGetPreview(app: FastifyInstance): void {
   registerOpenFile(app, '/voices/:voice_id/preview.mp3', async (request, reply) => {
     const { voice_id: voiceId } = request.params as { voice_id: string };
     const voice = findCatalogueVoice(voiceId);
-    if (!voice) throw new Fault('NOT_FOUND', 'The catalogue has no voice of that id.');
+    if (!voice) throw refuse(unknownVoice);
 
-    // A few seconds of mp3: small enough to lie in memory while it is sent.
+    // A few seconds of mp3: small enough to keep in memory while it is sent.
     const path = previewPath(voice.voiceId);
     const [bytes, { mtime }] = await Promise.all([readFile(path), stat(path)]);
     const file = {

@@ -4,33 +4,56 @@ import { fields } from '../../operations/fields.ts';
 import type { Db } from '../../platform/database.ts';
 import { loadCatalogue } from '../../voices/catalogue.ts';
 import { listReadyVoices } from '../../voices/own-voices.ts';
-import { searchVoices } from '../../voices/search.ts';
-import { type AuthorizeDeps, authorize } from '../authorize.ts';
-import { pageLimit, readQuery } from '../read-query.ts';
-import { listCatalogueVoice, listOwnVoice, type VoiceViewDeps } from './view-voice.ts';
+import { searchVoices, type VoiceQuery } from '../../voices/search.ts';
+import { voicePage } from '../answers.ts';
+import type { AuthorizeDeps } from '../authorize.ts';
+import { pageLimit } from '../read-query.ts';
+import { addRoute, describeRoute } from '../route.ts';
+import { exampleVoice, listCatalogueVoice, listOwnVoice, type VoiceViewDeps } from './view-voice.ts';
 
 export type SearchVoicesDeps = AuthorizeDeps & VoiceViewDeps & { readonly pool: Db };
 
-const pageNumber = fields.number(z.int().min(0).max(1_000_000).default(0));
+const allQuery = z.object({
+  limit: pageLimit,
+  page: fields.number(z.int().min(0).max(1_000_000).default(0).describe('Counted from 0.')),
+});
 
-const allQuery = z.object({ limit: pageLimit, page: pageNumber });
+const answer = {
+  description: 'One page.',
+  schema: voicePage,
+  example: { success: true, voices: [exampleVoice], limit: 20, page: 0, total: 1 },
+};
 
-const searchQuery = allQuery.extend({ query: z.string().max(200).default('') });
+export const searchVoicesRoute = describeRoute({
+  method: 'GET',
+  path: '/v1/searchVoices',
+  operationId: 'searchVoices',
+  tag: 'voices',
+  summary: 'Voices of the catalogue and your own, by name, tag or description.',
+  description:
+    'Case and accents make no difference, and the beginning of a word is enough. Matches in the name come first, then in tags, then in descriptions.',
+  query: allQuery.extend({
+    query: z.string().max(200).default('').describe('Words to look for. Default: all voices.'),
+  }),
+  answer,
+});
 
-/** GET /v1/searchVoices and GET /v1/getAllVoices: the account's own voices and those of the catalogue, by pages. */
+export const getAllVoicesRoute = describeRoute({
+  method: 'GET',
+  path: '/v1/getAllVoices',
+  operationId: 'getAllVoices',
+  tag: 'voices',
+  summary: 'All voices that you can use, by pages.',
+  query: allQuery,
+  answer,
+});
+
 export function registerSearchVoices(app: FastifyInstance, deps: SearchVoicesDeps): void {
-  app.get('/v1/searchVoices', async (request, reply) => {
-    const caller = await authorize(deps, request, reply);
-    return answer(deps, caller.id, readQuery(searchQuery, request));
-  });
-
-  app.get('/v1/getAllVoices', async (request, reply) => {
-    const caller = await authorize(deps, request, reply);
-    return answer(deps, caller.id, { query: '', ...readQuery(allQuery, request) });
-  });
+  addRoute(app, deps, searchVoicesRoute, ({ caller, query }) => listVoices(deps, caller.id, query));
+  addRoute(app, deps, getAllVoicesRoute, ({ caller, query }) => listVoices(deps, caller.id, { query: '', ...query }));
 }
 
-async function answer(deps: SearchVoicesDeps, accountId: string, query: z.output<typeof searchQuery>) {
+async function listVoices(deps: SearchVoicesDeps, accountId: string, query: VoiceQuery) {
   const own = await listReadyVoices(deps.pool, accountId);
   const all = [
     ...own.map((voice) => listOwnVoice(voice, deps)),

@@ -15,7 +15,16 @@ export interface ListedVoice extends SearchableVoice {
   readonly view: JsonObject;
 }
 
-/** The preview of a catalogue's voice, below our address and without a key. */
+export const exampleVoice = {
+  voice_id: 'clara',
+  voice_name: 'Clara',
+  description: 'A clear, friendly voice for reading.',
+  gender: 'female',
+  tags: ['female', 'narration'],
+  preview_url: 'https://serinette.example/voices/clara/preview.mp3',
+};
+
+/** The preview of a catalogue voice, below the public address and without a key. */
 function previewUrl(publicUrl: string, voiceId: string): string {
   return `${publicUrl}/voices/${voiceId}/preview.mp3`;
 }

@@ -4,24 +4,57 @@ import { Fault } from '../../contract/fault.ts';
 import { findCatalogueVoice } from '../../voices/catalogue.ts';
 import { type DeleteVoiceDeps, deleteVoice } from '../../voices/delete-voice.ts';
 import { findOwnVoice, listOwnVoices } from '../../voices/own-voices.ts';
-import { type AuthorizeDeps, authorize } from '../authorize.ts';
-import { pageLimit, readCursor, readQuery, writeCursor } from '../read-query.ts';
+import { deletedVoice, ownVoicePage, voiceAnswer } from '../answers.ts';
+import type { AuthorizeDeps } from '../authorize.ts';
+import { cursor, pageLimit, readCursor, writeCursor } from '../read-query.ts';
+import { addRoute, describeRoute, type Refusal, refuse } from '../route.ts';
 import { type VoiceViewDeps, viewCatalogueVoice, viewOwnVoice } from './view-voice.ts';
 
 export type VoicesDeps = AuthorizeDeps & DeleteVoiceDeps & VoiceViewDeps;
 
-interface VoiceRoute {
-  Params: { voice_id: string };
-}
+/** One answer for an unknown id and for another account's: neither reveals that the other exists. */
+const unknownVoice: Refusal = [
+  'NOT_FOUND',
+  'There is no voice of that id. GET /v1/searchVoices lists the voices that you can use.',
+];
 
-const listQuery = z.object({ limit: pageLimit, cursor: z.string().optional() });
+export const listVoicesRoute = describeRoute({
+  method: 'GET',
+  path: '/v1/voices',
+  operationId: 'listVoices',
+  tag: 'voices',
+  summary: 'Your own voices in every state, newest first.',
+  query: z.object({ limit: pageLimit, cursor: cursor('next_cursor') }),
+  answer: { description: 'One page.', schema: ownVoicePage },
+});
 
-/** An account's own voices: all of them, one, and the end of one. Making one is an operation. */
+export const getVoiceRoute = describeRoute({
+  method: 'GET',
+  path: '/v1/voices/{voice_id}',
+  operationId: 'getVoice',
+  tag: 'voices',
+  summary: 'One voice: of the catalogue, or your own and how far it is built.',
+  answer: { description: 'The voice.', schema: voiceAnswer },
+  refusals: [unknownVoice],
+});
+
+export const deleteVoiceRoute = describeRoute({
+  method: 'DELETE',
+  path: '/v1/voices/{voice_id}',
+  operationId: 'deleteVoice',
+  tag: 'voices',
+  summary: 'Deletes your own voice, at once and forever; one that is being built is cancelled.',
+  answer: {
+    description: 'The voice is deleted, with its recording and all files made from it.',
+    schema: deletedVoice,
+    example: { success: true, voice_id: 'b1d7a9c4-5e2f-4a3b-8c6d-7f9e0a1b2c3d', message: 'The voice was deleted.' },
+  },
+  refusals: [['FORBIDDEN', 'Clara belongs to the catalogue: only your own voices can be deleted.'], unknownVoice],
+});
+
 export function registerVoices(app: FastifyInstance, deps: VoicesDeps): void {
-  app.get('/v1/voices', async (request, reply) => {
-    const caller = await authorize(deps, request, reply);
-    const { limit, cursor } = readQuery(listQuery, request);
-    // One more than asked for tells whether there is a next page.
+  addRoute(app, deps, listVoicesRoute, async ({ caller, query: { limit, cursor } }) => {
+    // One more than requested shows whether there is a next page.
     const filter = { accountId: caller.id, limit: limit + 1, after: readCursor(cursor) };
     const found = await listOwnVoices(deps.pool, filter);
     const page = found.slice(0, limit);
@@ -34,33 +67,20 @@ export function registerVoices(app: FastifyInstance, deps: VoicesDeps): void {
     };
   });
 
-  app.get<VoiceRoute>('/v1/voices/:voice_id', async (request, reply) => {
-    const caller = await authorize(deps, request, reply);
-    const voiceId = request.params.voice_id;
+  addRoute(app, deps, getVoiceRoute, async ({ caller, params: { voice_id: voiceId } }) => {
     const catalogued = findCatalogueVoice(voiceId);
     if (catalogued) return { success: true, voice: viewCatalogueVoice(catalogued, deps) };
     const own = await findOwnVoice(deps.pool, { accountId: caller.id, voiceId });
-    if (!own) throw unknownVoice();
+    if (!own) throw refuse(unknownVoice);
     return { success: true, voice: viewOwnVoice(own, deps) };
   });
 
-  app.delete<VoiceRoute>('/v1/voices/:voice_id', async (request, reply) => {
-    const caller = await authorize(deps, request, reply);
-    const voiceId = request.params.voice_id;
+  addRoute(app, deps, deleteVoiceRoute, async ({ caller, params: { voice_id: voiceId } }) => {
     const catalogued = findCatalogueVoice(voiceId);
     if (catalogued) {
-      const message = `${catalogued.name} belongs to the catalogue: only voices of your own can be deleted.`;
-      throw new Fault('FORBIDDEN', message);
+      throw new Fault('FORBIDDEN', `${catalogued.name} belongs to the catalogue: only your own voices can be deleted.`);
     }
-    if (!(await deleteVoice(deps, { accountId: caller.id, voiceId }))) throw unknownVoice();
+    if (!(await deleteVoice(deps, { accountId: caller.id, voiceId }))) throw refuse(unknownVoice);
     return { success: true, voice_id: voiceId.toLowerCase(), message: 'The voice was deleted.' };
   });
-}
-
-/** One answer for an unknown id and for another account's: neither tells that the other exists. */
-function unknownVoice(): Fault {
-  return new Fault(
-    'NOT_FOUND',
-    'There is no voice of that id. GET /v1/searchVoices lists the voices that you can use.',
-  );
 }

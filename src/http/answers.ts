@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { type FaultCode, faults } from '../contract/fault.ts';
+import { features } from '../contract/features.ts';
+import { taskStatuses } from '../contract/task.ts';
+
+/** The JSON shapes of answers. Only OpenAPI and the tests read them: answers are made by the views. */
+
+const url = z.url();
+const id = z.guid();
+const moment = z.iso.datetime({ offset: true });
+const seconds = z.number().describe('Seconds.');
+const status = z.enum(taskStatuses);
+const success = z.literal(true);
+
+const submitted = {
+  success,
+  task_id: id,
+  eta: z.int().describe('Seconds until the result is expected; -1 if unknown.'),
+  message: z.string(),
+};
+
+const creditEstimate = z.number().describe('Credits reserved; the true cost is never above it.');
+
+/** What some operations report about a request from its answer on. */
+const readingFields = z.object({
+  is_flagged: z.boolean().describe('Always false: a flagged request is refused.'),
+  reason: z.string().describe('Why it was flagged.'),
+  error_message: z.string().describe('Why the task failed; empty otherwise.'),
+  error_message_detail: z.string(),
+  missing_input_fields: z.string().describe('Optional fields that would have helped, separated by commas.'),
+  predicted_user_intent: z.string().describe('How the request was understood.'),
+});
+
+export const submittedSingle = z
+  .object({
+    ...submitted,
+    conversion_id: id,
+    credit_estimate: creditEstimate,
+    status: z.literal('IN_QUEUE'),
+    voice_id: id.optional().describe('Of the voice that is created.'),
+    voice_name: z.string().optional(),
+  })
+  .meta({ id: 'SubmittedSingle' });
+
+export const submittedPair = z
+  .object({
+    ...submitted,
+    conversion_id_1: id,
+    conversion_id_2: id,
+    credit_estimate: creditEstimate,
+    status: z.literal('IN_QUEUE').optional(),
+    ...readingFields.partial().shape,
+  })
+  .meta({ id: 'SubmittedPair' });
+
+export const submittedPairReduced = z
+  .object({ ...submitted, conversion_id_1: id, conversion_id_2: id })
+  .meta({ id: 'SubmittedPairReduced' });
+
+const songFields = Object.fromEntries(
+  ['1', '2'].flatMap((n) => [
+    [`conversion_id_${n}`, id],
+    [`title_${n}`, z.string()],
+    [`lyrics_${n}`, z.string()],
+    [`lyrics_timestamped_${n}`, z.string().describe('JSON text: `{start, end, text, index}` of each line, in ms.')],
+    [`lyrics_timestamped_words_${n}`, z.string().describe('JSON text: the same of each word, with its `line`.')],
+    [`sounds_${n}`, z.string().describe('Styles, tempo, key and instruments.')],
+    [`midi_path_${n}`, url],
+    [`conversion_path_${n}`, url],
+    [`conversion_path_wav_${n}`, url],
+    [`conversion_duration_${n}`, seconds],
+    [`streaming_url_${n}`, url.describe('A playlist (HLS) of what is made so far.')],
+  ]),
+) as Record<string, z.ZodString>;
+
+export const conversion = z
+  .looseObject({
+    task_id: id,
+    feature: z.enum(features),
+    status,
+    message: z.string(),
+    status_msg: z.string().describe('The same as `message`.'),
+    progress: z.int().min(0).max(100).describe('Per cent.'),
+    webhook_url: z.string().describe('Empty if none was given.'),
+    createdAt: moment,
+    updatedAt: moment,
+    conversion_cost: z.number().describe('Credits: reserved until the task has ended, then what it cost.'),
+    ...z
+      .object({
+        ...readingFields.shape,
+        generation_completed_at: z.string().meta({ examples: ['2026-08-17 17:11:27.054 +0000'] }),
+        conversion_id: id,
+        audio_url: z.string().describe('An address; of EXTRACTION, a JSON text of addresses by stem.'),
+        conversion_path: z.string().describe('As `audio_url`.'),
+        conversion_path_wav: z.string().describe('As `audio_url`, in WAV.'),
+        conversion_duration: seconds,
+        ...songFields,
+        warnings: z
+          .array(z.string())
+          .describe('What the request asked for and the result does not have; omitted if there is nothing to say.'),
+        seed: z.int().describe('Sent with the same request, it makes the same songs.'),
+        image_analysis: z
+          .looseObject({})
+          .describe(
+            'Of image_to_song: what was seen, what followed from it and why (`because`), and what the request overrode (`overridden`).',
+          ),
+        album_cover_path: url,
+        album_cover_thumbnail: url,
+        is_streaming_request: z.boolean(),
+        is_streaming_available: z.boolean(),
+      })
+      .partial().shape,
+  })
+  .meta({
+    id: 'Conversion',
+    description:
+      'A task and its results. Addresses are signed and expire; asking again gives fresh ones. What each operation adds is in docs/interface.md.',
+  });
+
+export const voice = z
+  .looseObject({
+    voice_id: z.string().describe('The `voice_id` of operations.'),
+    voice_name: z.string(),
+    description: z.string(),
+    gender: z
+      .enum(['female', 'male', 'neutral'])
+      .optional()
+      .describe('Omitted until a voice of your own is built, unless you gave it.'),
+    tags: z.array(z.string()),
+    preview_url: url.optional().describe('A few seconds of it, as mp3.'),
+    is_own: z.boolean().optional().describe('Whether you made it. Searches omit this and the fields below.'),
+    status: status.optional(),
+    message: z.string().optional(),
+    progress: z.int().optional().describe('Per cent.'),
+    task_id: id.optional(),
+    createdAt: moment.optional(),
+    updatedAt: moment.optional(),
+    range_hz: z
+      .object({ lowest: z.number(), highest: z.number() })
+      .optional()
+      .describe('Pitches at which it speaks and sings well.'),
+  })
+  .meta({ id: 'Voice' });
+
+export const errorAnswer = z
+  .looseObject({
+    success: z.literal(false),
+    error_code: z.enum(Object.keys(faults) as FaultCode[]),
+    message: z.string(),
+    error: z.string().describe('The same as `message`.'),
+    required_credits: z.number().optional().describe('Of INSUFFICIENT_CREDITS.'),
+    available_credits: z.number().optional().describe('Of INSUFFICIENT_CREDITS.'),
+    retry_after: z.int().optional().describe('Seconds, of RATE_LIMITED.'),
+    is_flagged: z.boolean().optional().describe('True if moderation refused a text.'),
+    reason: z.string().optional().describe('Why it was flagged.'),
+  })
+  .meta({ id: 'Error' });
+
+export const conversionAnswer = z.object({ success, conversion });
+
+export const cancelAnswer = z.object({ success, message: z.string(), conversion });
+
+const cursor = (of: string) => z.string().nullable().describe(`\`${of}\` of the next page; null on the last one.`);
+
+export const taskPage = z.object({ success, tasks: z.array(conversion), next_cursor: cursor('cursor') });
+
+export const conversionPage = z.object({
+  success,
+  conversions: z.array(conversion),
+  LastEvaluatedKey: cursor('LastEvaluatedKey'),
+});
+
+export const voicePage = z.object({
+  success,
+  voices: z.array(voice),
+  limit: z.int(),
+  page: z.int(),
+  total: z.int().describe('Voices on all pages.'),
+});
+
+export const ownVoicePage = z.object({ success, voices: z.array(voice), next_cursor: cursor('cursor') });
+
+export const voiceAnswer = z.object({ success, voice });
+
+export const deletedVoice = z.object({ success, voice_id: z.string(), message: z.string() });
+
+export const deliveriesAnswer = z.object({
+  success,
+  events: z.array(
+    z.object({
+      event_id: z.string().describe('What receivers see as `webhook-id`.'),
+      status: z.enum(['PENDING', 'DELIVERED', 'DEAD']),
+      reason: z.string().nullable().describe('Why it is DEAD.'),
+      url: z.string(),
+      created_at: moment,
+      next_attempt_at: moment.nullable(),
+      delivered_at: moment.nullable(),
+      payload: z.looseObject({}).describe('The body that is sent.'),
+      deliveries: z.array(
+        z.object({
+          attempt: z.int(),
+          attempted_at: moment,
+          duration_ms: z.int(),
+          status_code: z.int().nullable().describe('Null if no answer came.'),
+          error: z.string().nullable(),
+          response_excerpt: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const redeliverAnswer = z.object({ success, message: z.string(), redelivered: z.int() });
+
+export const creditsAnswer = z.object({
+  success,
+  balance: z.number(),
+  plan: z.string(),
+  entries: z
+    .array(
+      z.object({
+        id: z.int(),
+        kind: z.enum(['grant', 'reserve', 'settle', 'give_back']),
+        task_id: id.nullable(),
+        amount: z.number(),
+        balance_after: z.number(),
+        note: z.string(),
+        createdAt: moment,
+      }),
+    )
+    .describe('Newest first, 50 at most.'),
+});
+
+export const helloAnswer = z.object({ success, message: z.string(), version: z.string() });

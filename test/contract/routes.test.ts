@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { buildOpenApi, routes } from '../../src/http/openapi/build-openapi.ts';
+import type { RouteDescription } from '../../src/http/route.ts';
+import { exampleFile } from '../support/example-sources.ts';
+import { type Service, startService } from '../support/service.ts';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly schema: { readonly minimum?: number; readonly maximum?: number; readonly enum?: readonly string[] };
+}
+
+const { paths } = buildOpenApi({ publicUrl: 'http://127.0.0.1:8080', version: '0.0.0' }) as {
+  paths: Record<string, Record<string, { parameters?: readonly Parameter[] }>>;
+};
+
+let service: Service;
+/** What the parameters in paths stand for. */
+let ids: Readonly<Record<string, string>>;
+
+before(async () => {
+  // No worker: tasks wait until they are cancelled.
+  service = await startService({ commands: ['api'] });
+  const webhook_url = 'https://receiver.example/hook';
+  const submit = async (path: string, form: Record<string, string | Blob>) => {
+    const response = await service.post(path, form);
+    assert.equal(response.status, 200);
+    return (await response.json()) as Record<string, string>;
+  };
+  const task = await submit('/v1/denoise', { audio_file: exampleFile('audio', 'denoise'), webhook_url });
+  const audio_file = exampleFile('audio', 'create_voice');
+  const voice = await submit('/v1/voices', { audio_file, name: 'Zoë', consent: 'true' });
+  ids = { task_id: task.task_id!, voice_id: voice.voice_id! };
+});
+after(() => service.stop());
+
+function addressOf({ path, operationId }: RouteDescription): string {
+  if (operationId === 'getVoicePreview') return path.replace('{voice_id}', 'clara');
+  const query = operationId === 'byId' ? `?task_id=${ids.task_id}` : '';
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!) + query;
+}
+
+// In the order of the list: a task is read, then cancelled, then followed to its end and delivered again.
+for (const route of routes) {
+  describe(`${route.method} ${route.path}`, () => {
+    it('answers in the shape that OpenAPI describes, with no other field', async () => {
+      const response = await service.request(addressOf(route), { method: route.method });
+      assert.equal(response.status, 200);
+      const type = route.answer.contentType ?? 'application/json';
+      assert.equal(response.headers.get('content-type')?.split(';')[0], type);
+      if (type !== 'application/json') return void (await response.arrayBuffer());
+      const body: unknown = await response.json();
+      // Parsing leaves out what a closed shape does not name.
+      assert.deepEqual(route.answer.schema.parse(body), body);
+    });
+
+    if (!route.isOpen) {
+      it('refuses a request without a key', async () => {
+        const response = await service.request(addressOf(route), { method: route.method, key: null });
+        assert.equal(response.status, 401);
+      });
+    }
+
+    it('refuses a query that OpenAPI does not allow, and names the parameter', async () => {
+      const { parameters = [] } = paths[route.path]![route.method.toLowerCase()]!;
+      for (const { name, in: place, schema } of parameters) {
+        if (place !== 'query') continue;
+        const bad = [
+          ...(schema.minimum === undefined ? [] : ['abc', '1.5', String(schema.minimum - 1)]),
+          ...(schema.maximum === undefined ? [] : [String(schema.maximum + 1)]),
+          ...(schema.enum === undefined ? [] : ['no-such-choice']),
+        ];
+        for (const value of bad) {
+          const response = await service.request(`${route.path}?${name}=${value}`);
+          const body = (await response.json()) as { error_code: string; message: string };
+          assert.deepEqual([response.status, body.error_code], [422, 'UNPROCESSABLE_CONTENT'], `${name}=${value}`);
+          assert.match(body.message, new RegExp(name));
+        }
+      }
+    });
+  });
+}
