@@ -63,7 +63,7 @@ describe('the queue', () => {
 
   const countJobs = async () => Number((await db.query('select count(*) from graphile_worker.jobs')).rows[0]?.count);
 
-  it('is brought up to date by any number of processes at once', async () => {
+  it('is migrated by any number of processes at once', async () => {
     for (let round = 0; round < 3; round++) {
       await Promise.all(Array.from({ length: 4 }, () => migrateQueue(db, logger)));
     }
@@ -84,43 +84,38 @@ describe('the queue', () => {
     assert.deepEqual(ran, ['kept']);
   });
 
-  it('is picked up by another process within milliseconds', async () => {
+  it('notifies another process of each job', async () => {
     const child = fork(new URL('../../test/support/worker/pickup-process.ts', import.meta.url), [database.url]);
     await once(child, 'message');
-    await sleep(300);
-    const pickupsMs: number[] = [];
-    for (let i = 0; i < 100; i++) {
-      const taskId = randomUUID();
-      const heard = once(child, 'message');
-      const enqueuedAt = performance.now();
-      await enqueue(db, { name: 'run_task', payload: { taskId } });
-      assert.deepEqual((await heard)[0], taskId);
-      pickupsMs.push(performance.now() - enqueuedAt);
-      await sleep(3);
-    }
+    const pickedUp: unknown[] = [];
+    child.on('message', (taskId) => pickedUp.push(taskId));
+    // Without notifications each job would wait for the poll of its second, 30 s in all; `npm run bench -- queue` measures.
+    const jobs = Array.from({ length: 30 }, (_, i) => `${i}`);
+    const enqueueAll = async () => {
+      for (const taskId of jobs) {
+        await enqueue(db, { name: 'run_task', payload: { taskId } });
+        await waitUntil(() => pickedUp.includes(taskId));
+      }
+      return 'notified';
+    };
+    assert.equal(await Promise.race([enqueueAll(), sleep(20_000, 'polled', { ref: false })]), 'notified');
+    assert.deepEqual(pickedUp, jobs);
     child.disconnect();
     await once(child, 'exit');
-
-    pickupsMs.sort((a, b) => a - b);
-    const [p50, p95] = [pickupsMs[50]!, pickupsMs[95]!];
-    console.log(`pickup by another process: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (aim 10 and 30)`);
-    // Five times the aim: other tests run on the same machine.
-    assert.ok(p50 < 50 && p95 < 150, `p50 ${p50} ms, p95 ${p95} ms`);
   });
 
-  it('never runs more jobs of an account at once than it has places, and lets others pass', async () => {
+  it('never runs more jobs of an account at once than it has lanes, and lets others pass', async () => {
     let running = 0;
     let most = 0;
     let ended = 0;
-    let otherStartedAt = 0;
+    const other = Promise.withResolvers<void>();
     const handlers: JobHandlers = {
       run_task: async ({ taskId }) => {
-        if (taskId === 'other') {
-          otherStartedAt = performance.now();
-          return;
-        }
+        if (taskId === 'other') return other.resolve();
         running++;
         most = Math.max(most, running);
+        // Every lane is busy until the other account's job has run.
+        await other.promise;
         await sleep(20);
         running--;
         ended++;
@@ -128,18 +123,12 @@ describe('the queue', () => {
     };
     await Promise.all([start(handlers), start(handlers)]);
     for (let i = 0; i < 30; i++) {
-      await enqueue(db, { name: 'run_task', payload: { taskId: `${i}` }, queueName: `place-${i % 3}` });
+      await enqueue(db, { name: 'run_task', payload: { taskId: `${i}` }, queueName: `lane-${i % 3}` });
     }
-    await waitUntil(() => ended >= 3);
-    const enqueuedAt = performance.now();
-    await enqueue(db, { name: 'run_task', payload: { taskId: 'other' }, queueName: 'other-place' });
-    await waitUntil(() => otherStartedAt > 0);
+    await waitUntil(() => running === 3);
+    await enqueue(db, { name: 'run_task', payload: { taskId: 'other' }, queueName: 'other-lane' });
     await waitUntil(() => ended === 30);
-    console.log(
-      `30 jobs in 3 places: at most ${most} at once; another account waited ${(otherStartedAt - enqueuedAt).toFixed(0)} ms`,
-    );
     assert.equal(most, 3);
-    assert.ok(otherStartedAt - enqueuedAt < 500, `${otherStartedAt - enqueuedAt} ms`);
   });
 
   it('takes a delayed job when it is due, not before', async () => {
@@ -153,7 +142,7 @@ describe('the queue', () => {
     await enqueue(db, { name: 'run_task', payload: { taskId: 'later' }, delayMs: 700 });
     await waitUntil(() => ranAt > 0);
     const waitedMs = ranAt - enqueuedAt;
-    assert.ok(waitedMs >= 690 && waitedMs < 2700, `${waitedMs.toFixed(0)} ms`);
+    assert.ok(waitedMs >= 690, `${waitedMs.toFixed(0)} ms`);
   });
 
   it('takes no job after a stop, and waits for the one that runs', async () => {
@@ -168,7 +157,7 @@ describe('the queue', () => {
     });
     await enqueue(db, { name: 'run_task', payload: { taskId: 'first' } });
     await waitUntil(() => started.length === 1);
-    // A look that is under way at the stop may still find a job; soon none is.
+    // A poll that is under way at the stop may still find a job.
     await sleep(100);
     const stopped = run.stop();
     await enqueue(db, { name: 'run_task', payload: { taskId: 'second' } });
@@ -180,7 +169,7 @@ describe('the queue', () => {
     assert.equal((await db.query('select 1 from workers')).rowCount, 0);
   });
 
-  it('keeps a worker alive whose lock was broken, and gives its jobs to nobody', async () => {
+  it('keeps a worker alive whose lock was broken, and gives its jobs to no other', async () => {
     const lostWorkers: string[] = [];
     let started = 0;
     let mayEnd = false;

@@ -1,19 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import {
-  insertEvent,
-  insertTaskWithWebhook,
-  openReceiver,
-  openWebhookDatabase,
-  passTime,
-  type Receiver,
-  silentLogger,
-} from '../../test/support/receiver.ts';
-import type { Pool } from '../platform/database.ts';
-import { createOutbound, type Outbound } from '../platform/outbound/outbound.ts';
-import { type DeliverDeps, deliverWebhook } from './deliver.ts';
+import { beforeEach, describe, it } from 'node:test';
+import { passTime } from '../../test/support/receiver.ts';
+import { stageWebhooks } from '../../test/support/webhook-stage.ts';
 import { listDeliveries } from './deliveries.ts';
 import { showSecret } from './secrets.ts';
 
@@ -36,34 +26,18 @@ const sender = `
   console.log('recorded');`;
 
 describe('a webhook whose sender is lost or not alone', () => {
-  let pool: Pool;
-  let databaseUrl: string;
-  let outbound: Outbound;
-  let deps: DeliverDeps;
-  let receiver: Receiver;
-  let owner: { accountId: string; taskId: string };
+  const stage = stageWebhooks({ timeoutMs: 1_000 });
   let eventId: string;
-
-  before(async () => {
-    ({ pool, url: databaseUrl } = await openWebhookDatabase());
-    outbound = createOutbound({ allowedPrivate: ['127.0.0.1'], connectTimeoutMs: 500 });
-    deps = { pool, outbound, version: '1.2.3', logger: silentLogger, timeoutMs: 1_000 };
-  });
-  after(() => outbound.close());
   beforeEach(async () => {
-    receiver = await openReceiver();
-    owner = await insertTaskWithWebhook(pool, receiver.url);
-    await showSecret(pool, owner.accountId);
-    eventId = await insertEvent(pool, { ...owner, url: receiver.url, payload });
+    await showSecret(stage.pool, stage.owner.accountId);
+    eventId = await stage.addEvent(payload);
   });
-  afterEach(() => receiver.close());
 
-  const send = (signal = new AbortController().signal) => deliverWebhook(deps, { eventId }, { signal });
-  const findEvent = async () => (await listDeliveries(pool, owner.taskId))[0]!;
+  const findEvent = async () => (await listDeliveries(stage.pool, stage.owner.taskId))[0]!;
 
   async function waitForBlockedStatement(): Promise<void> {
     for (let tries = 0; tries < 200; tries++) {
-      const { rowCount } = await pool.query(
+      const { rowCount } = await stage.pool.query(
         `select 1 from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock' and query like '%schedule_step%'`,
       );
@@ -74,18 +48,18 @@ describe('a webhook whose sender is lost or not alone', () => {
   }
 
   it('comes again with the same id and bytes when the sender is killed between the answer and the record', async () => {
-    receiver.answer({ status: 200, delayMs: 200 });
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', sender, databaseUrl, eventId], {
+    stage.receiver.answer({ status: 200, delayMs: 200 });
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', sender, stage.databaseUrl, eventId], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let said = '';
     child.stdout.on('data', (chunk) => {
       said += chunk;
     });
-    await receiver.waitFor(1);
-    const holder = await pool.connect();
+    await stage.receiver.waitFor(1);
+    const holder = await stage.pool.connect();
     try {
-      // The receiver answers 200, and the sender stands before its record.
+      // The stage.receiver answers 200, and the sender stands before its record.
       await holder.query('begin');
       await holder.query('select 1 from webhook_events where id = $1 for update', [eventId]);
       await waitForBlockedStatement();
@@ -98,24 +72,24 @@ describe('a webhook whose sender is lost or not alone', () => {
     }
     assert.deepEqual([(await findEvent()).status, (await findEvent()).deliveries], ['PENDING', []]);
 
-    await passTime(pool, 60_000);
-    await send();
+    await passTime(stage.pool, 60_000);
+    await stage.send(eventId);
     const event = await findEvent();
     assert.deepEqual([event.status, event.deliveries.length], ['DELIVERED', 1]);
-    assert.equal(receiver.received.length, 2);
-    const [first, second] = receiver.received;
+    assert.equal(stage.receiver.received.length, 2);
+    const [first, second] = stage.receiver.received;
     assert.equal(second!.headers['webhook-id'], first!.headers['webhook-id']);
     assert.equal(first!.body, payload);
     assert.equal(second!.body, payload);
     assert.ok(Number(second!.headers['webhook-timestamp']) >= Number(first!.headers['webhook-timestamp']));
   });
 
-  it('is left to its present sender, and a job waits for the case that this one is lost', async () => {
-    receiver.answer({ status: 200, delayMs: 300 });
-    const first = send();
-    await receiver.waitFor(1);
-    await send();
-    const { rows } = await pool.query<{ waitMs: number }>(
+  it('is left to its current sender, and a job is enqueued in case that one is lost', async () => {
+    stage.receiver.answer({ status: 200, delayMs: 300 });
+    const first = stage.send(eventId);
+    await stage.receiver.waitFor(1);
+    await stage.send(eventId);
+    const { rows } = await stage.pool.query<{ waitMs: number }>(
       `select extract(epoch from run_at - now())::float8 * 1000 as "waitMs"
          from graphile_worker._private_jobs where key = $1`,
       [`deliver_webhook:${eventId}`],
@@ -125,38 +99,38 @@ describe('a webhook whose sender is lost or not alone', () => {
     assert.ok(rows[0]!.waitMs > 4_000 && rows[0]!.waitMs <= 6_000, `${rows[0]!.waitMs} ms`);
     await first;
     assert.equal((await findEvent()).status, 'DELIVERED');
-    await passTime(pool, 10_000);
-    await send();
-    assert.equal(receiver.received.length, 1);
+    await passTime(stage.pool, 10_000);
+    await stage.send(eventId);
+    assert.equal(stage.receiver.received.length, 1);
   });
 
-  it('is sent once by eight who begin at the same moment', async () => {
-    receiver.answer({ status: 200, delayMs: 100 });
-    await Promise.all(Array.from({ length: 8 }, () => send()));
-    assert.equal(receiver.received.length, 1);
+  it('is sent once by eight senders that start at the same moment', async () => {
+    stage.receiver.answer({ status: 200, delayMs: 100 });
+    await Promise.all(Array.from({ length: 8 }, () => stage.send(eventId)));
+    assert.equal(stage.receiver.received.length, 1);
     assert.equal((await findEvent()).deliveries.length, 1);
   });
 
-  it('is not recorded by a sender who came back after another took over', async () => {
-    receiver.answer({ status: 500, delayMs: 300 }, 200);
-    const late = send();
-    await receiver.waitFor(1);
-    await passTime(pool, 10_000);
-    await send();
+  it('is not recorded by a late sender after another took over', async () => {
+    stage.receiver.answer({ status: 500, delayMs: 300 }, 200);
+    const late = stage.send(eventId);
+    await stage.receiver.waitFor(1);
+    await passTime(stage.pool, 10_000);
+    await stage.send(eventId);
     await late;
     const event = await findEvent();
     assert.deepEqual([event.status, event.deliveries.map(({ status_code }) => status_code)], ['DELIVERED', [200]]);
   });
 
-  it('is free at once for the next sender when its worker must stop', async () => {
-    receiver.answer('silence', 200);
+  it('is released at once for the next sender when its worker stops', async () => {
+    stage.receiver.answer('silence', 200);
     const stopping = new AbortController();
-    const stopped = send(stopping.signal);
-    await receiver.waitFor(1);
+    const stopped = stage.send(eventId, stopping.signal);
+    await stage.receiver.waitFor(1);
     stopping.abort(new Error('The worker stops.'));
     await assert.rejects(stopped, /The worker stops/);
     assert.deepEqual((await findEvent()).deliveries, []);
-    await send();
+    await stage.send(eventId);
     assert.equal((await findEvent()).status, 'DELIVERED');
   });
 });

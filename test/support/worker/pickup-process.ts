@@ -1,4 +1,4 @@
-// A process that takes jobs and tells of each at once: `node pickup-process.ts DATABASE_URL`.
+// A process that runs jobs and sends a message for each: `node pickup-process.ts DATABASE_URL`.
 import { openPool } from '../../../src/platform/database.ts';
 import { createLogger } from '../../../src/platform/logger.ts';
 import { runJobs } from '../../../src/queue/run-jobs.ts';
