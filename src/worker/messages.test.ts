@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { defaultMediaLimits } from '../media/limits.ts';
+import type { MediaLimits } from '../media/limits.ts';
 import { findPrograms } from '../media/programs.ts';
 import type { FromSlot, SlotTask, ToSlot } from './messages.ts';
 import { Slot } from './slot.ts';
@@ -18,6 +18,13 @@ const kinds: Record<(ToSlot | FromSlot)['type'], true> = {
   streamed: true,
   done: true,
   failed: true,
+};
+const limits: MediaLimits = {
+  sizeBytesMax: 1_000_000_000,
+  durationSecondsMax: 3_600,
+  channelCountMax: 8,
+  sampleRateHzMin: 1_000,
+  sampleRateHzMax: 768_000,
 };
 const snapshotPath = new URL('./messages.snapshot.json', import.meta.url);
 
@@ -53,7 +60,7 @@ describe('worker and slot', () => {
     const logger = { debug() {}, info() {}, warn() {}, error() {}, child: () => logger };
     const slot = new Slot({
       entry: new URL('../../test/support/worker/recording-slot.ts', import.meta.url),
-      settings: { programs, limits: defaultMediaLimits, engines: { modelsFolder: folder } },
+      settings: { programs, limits, engines: { modelsFolder: folder } },
       limits: { memoryBytesMax: 1024 ** 3, tasksMax: 10, restingBytesMax: 1024 ** 3 },
       logger,
     });
