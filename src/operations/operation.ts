@@ -9,8 +9,8 @@ import type { JsonObject, JsonValue } from '../contract/task.ts';
 export type Category = 'music' | 'utilities' | 'enhancements';
 
 /**
- * A medium that a task works on: given as an address in `<name>_url` or as an upload in `<name>_file`;
- * `<name>_path` is read as the address too.
+ * A source file of a task: given as an address in `<name>_url` or as an upload in `<name>_file`;
+ * `<name>_path` is accepted for the address too.
  */
 export interface SourceField {
   readonly name: 'audio' | 'reference_audio' | 'image';
@@ -18,67 +18,67 @@ export interface SourceField {
   readonly description: string;
 }
 
-/** Of the sources, those that are listened to. */
+/** The audio sources. */
 export type AudioSourceName = Exclude<SourceField['name'], 'image'>;
 
-/** What is known of a task's sources: at submission only uploads are probed, at the worker all of them. */
+/** Probes of a task's sources: at submission only uploads are probed, in the worker all of them. */
 export interface Probes {
   readonly audio?: Probe;
   readonly reference_audio?: Probe;
   readonly image?: ImageProbe;
 }
 
-/** The finished files and values as a view of the task may show them. */
+/** The finished files and values, for views of the task. */
 export interface ResultView {
-  /** A signed address of the file of that role, undefined when the run made none. */
+  /** A signed address of the file of that role, undefined if there is none. */
   url(role: string): string | undefined;
-  /** Its length, for audio. */
+  /** Length of an audio file. */
   durationSeconds(role: string): number | undefined;
   readonly values: JsonObject;
-  /** Of the task: one, or two where the operation makes two. */
+  /** One, or two where the operation makes two outputs. */
   readonly conversionIds: readonly string[];
 }
 
-/** What is known of a task before it has run. */
+/** A task before it has run. */
 export interface SubmittedTask<Input> {
-  /** The first of two, where the operation makes two. */
+  /** The first, where the operation makes two outputs. */
   readonly conversionId: string;
-  /** Empty once its owner has deleted what came of it. */
+  /** Empty after the owner has deleted the results. */
   readonly input: Input;
 }
 
-/** One webhook of a finished task, over the fields that all of them carry. */
+/** Fields of one webhook of a finished task, beside those that all webhooks have. */
 export type EventFields = { readonly [field: string]: JsonValue | undefined };
 
-/** What a run of the example may have made; for the descriptions that people read. */
+/** A possible result of the example, for the documentation. */
 export interface ExampleResult {
-  /** Extensions of the files, by role; those that are not named are `mp3`. */
+  /** Extensions of the files, by role; default: `mp3`. */
   readonly extensions: Readonly<Record<string, string>>;
   readonly values: JsonObject;
 }
 
-/** What an operation that is on its way out says of itself with each answer. */
+/** Deprecation headers of an operation that will be removed. */
 export interface Deprecation {
-  /** From when on clients are asked to leave it, and from when on it may be gone; in ISO 8601. */
+  /** Since when clients should migrate, and from when on it may be removed; in ISO 8601. */
   readonly since: string;
   readonly sunset: string;
   readonly successor: OperationPath;
 }
 
-/** Below the base address, with the version that it came with. */
+/** Path below the base address, with the API version. */
 export type OperationPath = `/v1/${string}` | `/v2/${string}`;
 
 /**
  * An operation as data: validation, OpenAPI, the price list, the views and the contract tests are read from it.
  *
- * Nothing here runs anything; the recipe stands beside it in `run.ts`.
+ * It is data alone; the recipe is beside it in `run.ts`.
  */
 export interface OperationDescription<Input extends z.ZodObject = z.ZodObject> {
   /** As the public contract names it; also its row in the price table, unless `pricing` names others. */
   readonly name: string;
   /** Below the base address: `/v1/audio_cutter`. */
   readonly path: OperationPath;
-  /** Where it answers besides, for clients of other versions; the same in every way. */
+  /** Aliases of the path, for clients of other versions. */
   readonly otherPaths?: readonly OperationPath[];
   readonly feature: Feature;
   readonly category: Category;
@@ -89,9 +89,9 @@ export interface OperationDescription<Input extends z.ZodObject = z.ZodObject> {
   readonly sources: readonly SourceField[];
   /** The operation's own fields, in wire names. */
   readonly input: Input;
-  /** Other names that clients send for a field. */
+  /** Aliases of fields. */
   readonly aliases?: Readonly<Record<string, string>>;
-  /** A body that works, without its source. */
+  /** A valid body, without its source. */
   readonly example: JsonObject;
   readonly exampleResult?: ExampleResult;
   /** `conversion_type` in webhooks. */
@@ -99,43 +99,43 @@ export interface OperationDescription<Input extends z.ZodObject = z.ZodObject> {
   /** `message` of the finished task. */
   readonly completedMessage: string;
   /**
-   * Seconds of work a task takes on one core before anything was measured: a fixed part, and one per second of audio.
+   * Expected seconds of work on one core: a fixed part, and a part for each second of audio.
    * The worker's own measurements replace it.
    */
   readonly expectedSpeed: { readonly fixedSeconds: number; readonly secondsPerAudioSecond: number };
   /**
-   * Refuses what the schema alone cannot see, such as a cut beyond the end, or a language that nothing here can read.
-   * Called at submission with what is known there, and by the worker once every source was probed.
+   * Refuses what the schema alone cannot detect, such as a cut beyond the end or an unsupported language.
+   * Called at submission with the probes known by then, and by the worker when every source is probed.
    * @throws Fault UNPROCESSABLE_CONTENT
    */
   readonly check?: (input: z.output<Input>, probes: Probes, capabilities: Capabilities) => void;
-  /** Fields that the answer to its POST, byId and its webhook carry alike, known before anything has run. */
+  /** Fields of the answer to its POST, of byId and of its webhook, known before the run. */
   readonly taskFields?: (task: SubmittedTask<Partial<z.output<Input>>>) => EventFields;
-  /** Its results stay until their owner deletes them; all others go after the days that results are kept. */
+  /** Its results stay until their owner deletes them; all others expire after `RESULT_DAYS`. */
   readonly isKept?: boolean;
-  /** Rows of the price table, and which of them an input is priced by. */
+  /** Rows of the price table, and which of them applies to an input. */
   readonly pricing?: {
     readonly rows: readonly string[];
     readonly rowOf: (input: z.output<Input>) => string;
   };
-  /** How many outputs an input asks for, where the operation makes pairs; 2 unless said otherwise. */
+  /** Number of outputs for an input, where the operation makes pairs; default: 2. */
   readonly outputCount?: (input: z.output<Input>) => number;
-  /** Seconds of audio that an input asks for, where none comes with it. */
+  /** Seconds of audio that an input without a source asks for. */
   readonly plannedSeconds?: (input: z.output<Input>) => number;
-  /** Whether what it makes can be listened to while it is made; the input is empty once its owner has deleted it. */
+  /** Whether outputs are streamed while they are made; the input is empty after the owner has deleted it. */
   readonly isStreamed?: (input: Partial<z.output<Input>>) => boolean;
-  /** Fields whose words are looked at before the task is taken on: what nobody may ask for is refused and costs nothing. */
+  /** Fields that are moderated before the task is accepted: refused requests cost nothing. */
   readonly moderated?: readonly (keyof z.output<Input> & string)[];
-  /** Its POST is answered with ids and eta alone. */
+  /** Its POST answers with ids and eta alone. */
   readonly isAnswerReduced?: boolean;
   readonly deprecation?: Deprecation;
   /** The operation's own fields of byId and of its webhook. */
   readonly resultFields: (result: ResultView) => EventFields;
-  /** Its webhooks, where it sends more or others than one with `resultFields`. */
+  /** Its webhooks; default: one with `resultFields`. */
   readonly events?: (result: ResultView) => readonly EventFields[];
 }
 
-/** Keeps the input's exact type for the recipe. */
+/** Infers the input's exact type for the recipe. */
 export function describeOperation<Input extends z.ZodObject>(
   description: OperationDescription<Input>,
 ): OperationDescription<Input> {

@@ -8,46 +8,46 @@ import type { TargetVoice } from '../engines/voice-converter/voice-converter.ts'
 import type { Pixels } from '../vision/pixels.ts';
 import type { OperationDescription } from './operation.ts';
 
-/** A source that lies on this machine, fetched and probed. */
+/** A source file on this machine, fetched and probed. */
 export interface Source {
   readonly path: string;
   readonly probe: Probe;
 }
 
-/** How a source shall be decoded. */
+/** How to decode a source. */
 export interface DecodeSettings {
-  /** Absent, the source's own. */
+  /** Default: the source's own. */
   readonly sampleRateHz?: number;
-  /** Fewer channels than the source has, mixed so that the loudest stays within full scale; absent, all. */
+  /** Fewer channels than the source has, mixed so that peaks stay within full scale; default: all. */
   readonly channelCount?: 1 | 2;
   /**
-   * From where to where reading this takes the task's progress, 0 to 1; absent, all the way.
-   * For recipes that read more than once.
+   * The part of the task's progress, 0 to 1, that reading this covers; default: all of it.
+   * For recipes that read a source more than once.
    */
   readonly progressShare?: readonly [from: number, to: number];
 }
 
-/** What a file that is written says of itself. */
+/** Metadata of a file. */
 export interface FileTags {
   /** By FFmpeg's names (`title`, `artist`, `lyrics` …) or those of ID3 text frames (`TBPM`, `TKEY`). */
   readonly values: Readonly<Record<string, string>>;
-  /** The picture that players show: JPEG, PNG, GIF or WebP. */
+  /** The cover image: JPEG, PNG, GIF or WebP. */
   readonly cover?: Uint8Array | undefined;
 }
 
-/** What `encode` is told. */
+/** Settings of `encode`. */
 export interface EncodeSettings {
   readonly encoding: Encoding;
-  /** Its metadata and cover go along where the format can hold them. */
+  /** Its metadata and cover are copied if the format can hold them. */
   readonly source?: Source | undefined;
   /** Written instead of the source's. */
   readonly tags?: FileTags | undefined;
 }
 
-/** What a plain file may be. */
+/** Extensions of files that are written without encoding. */
 export type PlainExtension = 'txt' | 'srt' | 'vtt' | 'json' | 'mid' | 'csv' | 'png' | 'jpg' | 'voiceprint';
 
-/** A stretch of time to keep, in seconds from the start; `endSeconds` may be left out. */
+/** The time range to keep, in seconds from the start; default end: that of the source. */
 export interface Span {
   readonly startSeconds: number;
   readonly endSeconds?: number;
@@ -57,41 +57,41 @@ export interface Span {
 export interface Tools {
   /** @throws Fault UNPROCESSABLE_CONTENT if the task has no such source */
   source(name: 'audio' | 'reference_audio'): Source;
-  /** Decodes to floats at the source's own rate and channel count unless asked otherwise; encoder delay is taken off. */
+  /** Decodes to floats, by default at the source's own rate and channel count; encoder delay is removed. */
   decode(source: Source, settings?: DecodeSettings): AudioStream;
-  /** What a source says of itself. */
+  /** Reads the metadata of a source. */
   tags(source: Source): Promise<FileTags>;
   /**
-   * Puts audio aside in the task's own folder, as floats, so that it can be read more than once.
-   * Read it through `open`; it goes with the task.
+   * Stores audio in the task's own folder, as floats, so that it can be read more than once through `open`.
+   * It is deleted with the task.
    */
   spool(audio: AudioStream): Promise<SpooledAudio>;
   /** The task's picture, decoded: at most 640 pixels on its longer side. @throws Fault UNPROCESSABLE_CONTENT */
   picture(): Promise<{ readonly pixels: Pixels; readonly probe: ImageProbe }>;
   /** The voice that the input's `voice_id` names. @throws Fault UNPROCESSABLE_CONTENT if it is gone */
   voice(voiceId: string): Promise<TargetVoice>;
-  /** Writes the file of that role. */
+  /** Encodes audio to the file of that role. */
   encode(role: string, audio: AudioStream, settings: EncodeSettings): Promise<void>;
-  /** Straight from file to file, without the samples passing through here. */
+  /** Converts from file to file, without decoding in this process. */
   convert(role: string, source: Source, options: { encoding: Encoding; span?: Span }): Promise<void>;
-  /** Writes the file of that role as it is: text, notes, a picture. */
+  /** Writes the content unchanged to the file of that role: text, notes, a picture. */
   write(role: string, content: string | Uint8Array, extension: PlainExtension): Promise<void>;
-  /** Writes a PNG as the JPEG of that role, scaled to a square of that size. @returns what was written */
+  /** Writes a PNG as the JPEG of that role, scaled to a square of that size. @returns the JPEG */
   writePicture(role: string, png: Uint8Array, sizePixels: number): Promise<Uint8Array>;
-  /** Lets an output be listened to while it is read here: 1 or 2. What it is in the end, `encode` writes. */
+  /** Streams output 1 or 2 to listeners while it is read here; `encode` writes the final file. */
   stream(output: number, audio: AudioStream): Promise<void>;
-  /** Takes back what was written for that role, if anything was. */
+  /** Removes the file of that role, if there is one. */
   discard(role: string): void;
-  /** Tells the operator, not the caller, of a failure that the task survives. */
+  /** Reports a failure that the task survives, to the operator and not to the caller. */
   report(thrown: unknown): void;
-  /** How far the task is, 0 to 1; told to whoever watches it. */
+  /** Publishes the progress of the task, 0 to 1. */
   progress(fraction: number): void;
   readonly engines: Engines;
-  /** Aborted when the task was cancelled or ran out of time. */
+  /** Aborted when the task is cancelled or runs out of time. */
   readonly signal: AbortSignal;
 }
 
-/** A recipe: it writes its files through the tools and returns the plain values of its result. */
+/** A recipe: writes files through the tools and returns the plain values of its result. */
 export type Run<Description extends OperationDescription> = (
   input: z.output<Description['input']>,
   tools: Tools,

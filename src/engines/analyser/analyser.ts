@@ -10,7 +10,7 @@ export interface Key {
   readonly confidence: number;
 }
 
-/** A stretch of time of which something holds. */
+/** A range of time with one property, such as one chord. */
 export interface Segment {
   readonly startSeconds: number;
   readonly endSeconds: number;
@@ -34,7 +34,7 @@ export interface MusicAnalysis {
   readonly sections: readonly (Segment & { readonly label: string })[];
 }
 
-/** Hears what later operations stand on: tempo, beats, key, chords, form. */
+/** Analyses music: tempo, beats, key, chords, form. */
 export interface Analyser {
   /** @param audio one channel at 22,050 Hz, of any length */
   analyse(audio: AudioStream, settings: { readonly signal: AbortSignal }): Promise<MusicAnalysis>;

@@ -4,9 +4,9 @@ import { nameChord, readChord } from '../../notation/chord-symbol.ts';
 import { isMinor } from '../../notation/mode.ts';
 import type { SongKey } from '../../notation/song.ts';
 
-/** Chords beat by beat, with a hole. */
+/** Chords beat by beat, some of them unknown. */
 export interface ChordSteps {
-  /** `undefined` where it is not known. */
+  /** `undefined` where unknown. */
   readonly symbols: readonly (string | undefined)[];
   /** Count of each beat in its bar, from 0. */
   readonly counts: readonly number[];
@@ -14,33 +14,33 @@ export interface ChordSteps {
   readonly key: SongKey | undefined;
 }
 
-/** What each chord has for it at one beat, 0 to 1 in all: 1 where it surely is a repetition. */
+/** Weight of each chord at one beat; the sum, 0 to 1, is the confidence that the beat repeats another. */
 export type Votes = ReadonlyMap<string, number>;
 
-/** What a chord is worth that nobody voted for, beside one with every vote. */
+/** Weight of a chord without votes; all votes for one chord weigh 1. */
 const unvoted = 0.02;
 /** How much the key's usual chords are preferred, against a vote. */
 const keyWeight = 0.3;
-/** Prices of a change in nats, on a bar line and within a bar. */
+/** Costs of a change in nats, on a bar line and within a bar. */
 const changeOnBar = 0.5;
 const changeWithinBar = 3;
-/** A chord that stays longer than chords do here grows stale: price of each further bar, where nothing was voted for. */
+/** Cost of each further bar on the same chord, where nothing was voted for. */
 const staleCost = 1.6;
-/** What it costs not to lead into the chord behind, by how the roots move. */
+/** Weight of the root motion. */
 const rootMotionWeight = 0.6;
 
 /**
- * How readily a root moves up by so many semitones: falling fifths, then rising ones, then steps and thirds.
+ * Log preference for each root motion upwards in semitones: falling fifths, then rising ones, then steps and thirds.
  * Of the order of the counts in T. de Clercq, D. Temperley, "A corpus analysis of rock harmony" (2011), table 4.
  */
 const rootMotions = [0, -2.5, -0.4, -1.2, -1.4, 0, -3.5, -0.2, -1.2, -0.8, -0.7, -2.5] as const;
 
 /**
- * The likeliest chords of a hole by votes, key and what stands at its ends.
+ * Finds the likeliest chords of a gap by votes, key and the chords at its ends.
  *
- * Viterbi over the chords that were voted for or belong to the key.
+ * Viterbi over the chords with votes and those of the key.
  *
- * @param hole steps that are not known, ascending @param votes of each of them
+ * @param hole unknown steps, ascending @param votes for each of them
  */
 export function findChordPath(steps: ChordSteps, hole: readonly number[], votes: readonly Votes[]): string[] {
   const { symbols, counts, beatsPerBar, key } = steps;
@@ -89,7 +89,7 @@ export function findChordPath(steps: ChordSteps, hole: readonly number[], votes:
   return result;
 }
 
-/** What may stand in the hole, the key's triads among it. */
+/** Candidate chords of the gap, the key's triads among them. */
 function listStates(
   key: SongKey | undefined,
   ends: readonly (string | undefined)[],
@@ -107,7 +107,7 @@ function listStates(
   return [...states];
 }
 
-/** Logarithm of how much likelier the chord is in the key than by chance; 0 of no chord. */
+/** Log likelihood of the chord in the key against chance. */
 function rateInKey(symbol: string, key: SongKey | undefined): number {
   const chord = readChord(symbol);
   if (!chord || !key) return chord ? 0 : -3;

@@ -1,8 +1,8 @@
-import { readChord } from '../../notation/chord-symbol.ts';
+import { parseChordSymbol } from '../../notation/chord-symbol.ts';
 import { chordIntervals } from '../../notation/chord-tones.ts';
 import type { SongChord } from '../../notation/song.ts';
 
-/** How alike two chords are, 0 to 1: 1 is the same chord, a seventh more or less is nearly that. */
+/** Similarity of two chords, 0 to 1: 1 for the same chord, 0.9 where only a seventh differs. */
 export function compareChords(a: string, b: string): number {
   if (a === b) return 1;
   const [x, y] = [readChord(a), readChord(b)];

@@ -6,14 +6,14 @@ import { findSections } from '../../dsp/structure/sections.ts';
 import { createStructureFeatures } from '../../dsp/structure/structure-features.ts';
 import type { Analyser, MusicAnalysis } from './analyser.ts';
 
-/** The rate that the kernels were made and measured at. */
+/** The rate that the kernels were designed and measured at. */
 const analysedAtHz = 22_050;
-/** Between two looks at the signal, and two turns of the event loop. */
+/** Between two checks for cancellation, and two turns of the event loop. */
 const blockSamples = 4 * analysedAtHz;
 
 /**
- * Hears rhythm, harmony and form in one reading of the audio. Features are kept, no audio: the whole process stays
- * within 330 MB over an hour. What the parts find is joined at the end, as chords and sections stand on beats.
+ * Analyses rhythm, harmony and form in one pass. Features are kept, no audio: the whole process stays
+ * within 330 MB over an hour. Results are joined at the end, as chords and sections start on beats.
  */
 export const musicAnalyser: Analyser = { analyse };
 

@@ -3,8 +3,8 @@ import { findChordPath } from './chord-path.ts';
 import { voteByRepetition } from './repetition-votes.ts';
 
 /**
- * Foresees the chords in a hole from what repeats around it; where nothing does, chords of the key lead from the chord
- * before to the one behind.
+ * Predicts unknown chords from what repeats around them; without repetition, chords of the key lead from the chord
+ * before to the one after.
  *
  * @returns a symbol for every step
  */
@@ -28,7 +28,7 @@ export function predictChords(steps: ChordSteps): string[] {
 /** A chord may stay for two bars in any music. */
 const staysBarsMin = 2;
 
-/** For how many bars chords stay where they are known from their beginning to their end: the median; 0 where none is. */
+/** Median length in bars of the chords that are known from beginning to end; 0 without any. */
 function findUsualBars({ symbols, beatsPerBar }: ChordSteps): number {
   const lengths: number[] = [];
   let start = 0;
@@ -41,7 +41,7 @@ function findUsualBars({ symbols, beatsPerBar }: ChordSteps): number {
   return (lengths.sort((a, b) => a - b)[lengths.length >> 1] ?? 0) / beatsPerBar;
 }
 
-/** Steps of the hole in which a chord stays longer than that: nothing but more of the same voted for it. */
+/** Unknown steps in which a chord lasts longer than `staysMax` steps. */
 function listStale(path: readonly string[], hole: readonly number[], staysMax: number): Set<number> {
   const stale = new Set<number>();
   let start = 0;

@@ -1,32 +1,32 @@
 import type { ChordSteps, Votes } from './chord-path.ts';
 import { compareChords } from './chord-symbols.ts';
 
-/** How far a moment's past and future say where in the form it is, and how fast that fades. */
+/** Length of the context that identifies a place in the form, and how fast its weight decays. */
 const contextBars = 8;
 const fadesBars = [1, 4] as const;
-/** Nats for going into the hole, or out of it, where nothing of the context is the same. */
+/** Cost in nats of entering or leaving the gap where nothing of the context matches. */
 const unlikeCost = 14;
-/** Nats for going on elsewhere at a bar line: at all, and where nothing of the context is the same. */
+/** Cost in nats of a jump at a bar line: always, and added where nothing of the context matches. */
 const jumpCost = 2;
 const jumpUnlikeCost = 6;
-/** Nats for laying a stretch off its place in the phrase, by whole bars modulo four: phrases have four bars, or two. */
+/** Cost in nats of a shift within the phrase, by whole bars modulo four: phrases have four bars, or two. */
 const phraseCosts = [0, 3, 1.5, 3] as const;
-/** Contexts this unlike are found in music that does not repeat too, and these belong to a repetition beyond doubt. */
+/** Music without repetition has contexts this different too; contexts up to the second are surely a repetition. */
 const unlikeMax = 0.5;
 const unlikeSure = 0.25;
-/** What does not repeat is still likelier to go as the piece goes elsewhere than by the book. */
+/** Even without repetition, the piece predicts itself better than theory does. */
 const trustMin = 0.4;
-/** Keeps sums of what is all but impossible above 0. */
+/** Keeps sums of tiny probabilities above 0. */
 const tiny = 1e-30;
 
 /**
- * Lets the piece itself vote on the chords in its hole: stretches of it are laid into the hole, so that each goes on
- * from the context before it, as few as lead to the context behind. All such ways count, each by its likelihood.
+ * Lets the piece itself vote on its unknown chords: parts of it are placed in the gap, so that each continues
+ * the context before it, and few of them lead to the context after. All such paths count, each by its likelihood.
  *
- * Forward-backward over the places that the stretches are taken from. Source: L. Rabiner, "A tutorial on hidden Markov
- * models" (1989); to go on with what followed the same context is the idea of F. Pachet, "The Continuator" (2003).
+ * Forward-backward over the places that the parts are taken from. Source: L. Rabiner, "A tutorial on hidden Markov
+ * models" (1989); continuing with what followed the same context is the idea of F. Pachet, "The Continuator" (2003).
  *
- * @param hole steps that are not known, ascending, one after the other
+ * @param hole unknown steps, ascending and adjacent
  */
 export function voteByRepetition(steps: ChordSteps, hole: readonly number[]): Votes[] {
   const { symbols, counts, beatsPerBar } = steps;
@@ -44,7 +44,7 @@ export function voteByRepetition(steps: ChordSteps, hole: readonly number[]): Vo
     if (counts[hole[i]!] !== 0) return 0;
     return Math.exp(-jumpCost - jumpUnlikeCost * unlike(from + 1, to, -1) - shift(from + 1, to));
   };
-  // A stretch that fills the whole hole is laid once, and pays half at either end.
+  // A part that fills the whole gap is placed once, and costs half at either end.
   const entry = places[0]!.map((place, k) => unlikeCost * past[k]! + shift(first, place) / 2);
   const exit = places.at(-1)!.map((place, k) => unlikeCost * future[k]! + shift(behind, place + 1) / 2);
   const shares = shareOut(places, { entry, exit, leap });
@@ -64,14 +64,14 @@ export function voteByRepetition(steps: ChordSteps, hole: readonly number[]): Vo
 }
 
 interface Ways {
-  /** Nats for each place that the first step may come from, and the last. */
+  /** Cost in nats of each place that the first step may be taken from, and the last. */
   readonly entry: readonly number[];
   readonly exit: readonly number[];
-  /** How readily step `i` comes from the place `to` when the one before it came from `from`. */
+  /** Probability that step `i` is taken from place `to` when the step before was taken from `from`. */
   leap(i: number, from: number, to: number): number;
 }
 
-/** For each step how likely each place is, 1 in all. */
+/** The probability of each place, for each step. */
 function shareOut(places: readonly (readonly number[])[], { entry, exit, leap }: Ways): Float64Array[] {
   const forward = [normalise(Float64Array.from(entry, (cost) => Math.exp(-cost)))];
   for (let i = 1; i < places.length; i++) {
@@ -94,8 +94,8 @@ function shareOut(places: readonly (readonly number[])[], { entry, exit, leap }:
 }
 
 /**
- * Gives how unlike what lies before two steps is (direction −1), or what begins with them (1): 0 the same, 1 nothing
- * alike. The nearest counts most; what is not known says nothing.
+ * Measures the difference between the contexts before two steps (direction −1), or from them on (1): 0 is the same, 1 nothing
+ * in common. Near steps count most; unknown ones do not count.
  */
 function createContextMeter({ symbols, beatsPerBar }: ChordSteps) {
   const reach = contextBars * beatsPerBar;

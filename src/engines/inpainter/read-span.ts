@@ -1,10 +1,10 @@
 import { mixToMono, type SampleSpan, type SpooledAudio } from '../../dsp/audio.ts';
 import { createStreamResampler } from '../../dsp/stream-resampler.ts';
 
-/** A sample beyond this is damage: its square would drown the rest. */
+/** A larger sample is damage: its square would mask the rest. */
 const sampleMax = 1e3;
 
-/** Reads a part of a recording, every channel; what is no number, infinite or absurd is read as 0. */
+/** Reads a part of a recording, every channel; NaN, infinite and absurd samples become 0. */
 export async function readSpan(source: SpooledAudio, span: SampleSpan, signal: AbortSignal): Promise<Float32Array[]> {
   const startSample = Math.max(0, Math.min(span.startSample, source.sampleCount));
   const endSample = Math.max(startSample, Math.min(span.endSample, source.sampleCount));

@@ -27,28 +27,28 @@ export interface RemoteInpainterDependencies {
   readonly analyser: Analyser;
   readonly separator: Separator;
   readonly vocalFinder: VocalFinder;
-  /** To write what is sent, and to decode what comes back. */
+  /** For encoding the request and decoding the answer. */
   readonly programs: MediaPrograms;
-  /** Hears which lines surround the range, and when those in it are sung. */
+  /** Finds the lines around the range, and the times of those in it. */
   readonly transcriber?: Transcriber | undefined;
-  /** Told what an operator may want to know. */
+  /** Receives notices for the operator. */
   readonly onNotice?: (notice: string) => void;
 }
 
-/** Of the whole work: hearing before, and fitting after. */
+/** Shares of the whole work: analysis first, fitting last. */
 const analysisShare = 0.15;
 const serverShare = 0.9;
-/** Read beyond the range on both sides, for crossfades and filters. */
+/** Margin on both sides, for crossfades and filters. */
 const slackSeconds = 0.25;
-/** Models count in steps of 40 ms: so much may be missing at the end of a recording. */
+/** Models work in steps of 40 ms: this much may be missing at the end of a recording. */
 const missingSecondsMax = 0.12;
 const serverTempoBpm = { least: 30, most: 300 } as const;
 
 /**
- * Has a range made anew by a server of ACE-Step, which is given what lies around it.
+ * Has a range replaced by an ACE-Step server, which receives the surroundings.
  *
- * Of what comes back only the range is taken, matched and joined as our own music is: what the server made of the rest is
- * dropped. A version that is missing is thrown as the last thing, when the other one has been given.
+ * Only the range is taken from the answer, matched and joined like our own music; the rest is
+ * dropped. If one version is missing, its error is thrown after the other version was yielded.
  */
 export function createRemoteInpainter(server: AceStepServer, engines: RemoteInpainterDependencies) {
   return {
@@ -88,11 +88,11 @@ interface Job {
   readonly task: AceStepTask;
   readonly brief: SongBrief;
   readonly surroundings: Surroundings;
-  /** Lyrics of the range; empty where nobody sings. */
+  /** Lyrics of the range; empty without singing. */
   readonly section: string;
 }
 
-/** Hears what is around the range, and puts it in the server's words. */
+/** Analyses the surroundings and writes the server's request. */
 async function prepare(
   settings: InpaintSettings,
   window: SampleSpan,
@@ -111,7 +111,7 @@ async function prepare(
   const task: AceStepTask = {
     caption: writeCaption({ ...request, makeInstrumental: !lyrics, vocalOnly: false, model: 'v7' }, brief),
     lyrics: lyrics ? trimLyrics(lyrics.whole) : '[Instrumental]',
-    // Shorter recordings than models make are as long as they are.
+    // Recordings shorter than the models' minimum keep their length.
     ...(seconds >= 10 && { durationSeconds: Math.round(100 * seconds) / 100 }),
     ...(tempoBpm && { tempoBpm: Math.max(serverTempoBpm.least, Math.min(serverTempoBpm.most, tempoBpm)) }),
     ...(context.key && { key: writeKey(context.key) }),
@@ -160,7 +160,7 @@ async function makeTake(song: AceStepSong, asked: number, work: TakeWork): Promi
   }
 }
 
-/** The range, and a little beyond it, out of what the server made. @throws Fault SERVICE_UNAVAILABLE if it is not in it */
+/** The range with a margin, from the server's answer. @throws Fault SERVICE_UNAVAILABLE if the answer is too short */
 async function readMaterial(sound: ServerSound, { settings, window }: TakeWork): Promise<Material> {
   const { source, range, signal } = settings;
   const rate = source.sampleRateHz;

@@ -26,11 +26,11 @@ export interface RuleInpainterDependencies {
   readonly vocalFinder: VocalFinder;
   readonly renderer: Renderer;
   readonly singer: Singer;
-  /** Hears which lines of a song surround the range; absent, they are found by their place in the song. */
+  /** Finds the lines of a song around the range; if omitted, they are found by their position in the song. */
   readonly transcriber?: Transcriber;
-  /** Fits bars of a tempo that drifts. */
+  /** Fits bars where the tempo drifts. */
   readonly stretcher?: Stretcher;
-  /** Told what an operator may want to know. */
+  /** Receives notices for the operator. */
   readonly onNotice?: (notice: string) => void;
 }
 
@@ -38,8 +38,8 @@ export interface RuleInpainterDependencies {
 const analysisShare = 0.3;
 
 /**
- * Fills ranges by rule: with bars of the same recording where a repair is wanted and there are some, with its background
- * where it is no music, and else with music composed, sung and played for the place; all matched to what is around them.
+ * Fills ranges by rule: with similar bars of the same recording for a repair, with its background
+ * if it is not music, and else with music that is composed, sung and played for the range; all matched to the surroundings.
  */
 export function createRuleInpainter(engines: RuleInpainterDependencies): Inpainter {
   return {
@@ -74,15 +74,15 @@ interface TakeWork {
   readonly surroundings: Surroundings;
   readonly surroundingWords: readonly Word[];
   readonly seed: number;
-  /** Told 0 to 1. */
+  /** Called with 0 to 1. */
   readonly share: (fraction: number) => void;
 }
 
 /**
- * The recording's own sound again: bars of it, or, where it is no music, its background.
+ * Repairs with the recording's own sound: bars of it, or its background if it is not music.
  *
- * @param copiedFrom where bars were taken from before, in seconds; added to
- * @returns undefined where nothing else in the recording is like the surroundings of the range
+ * @param copiedFrom where earlier outputs took their bars from, in seconds; extended
+ * @returns undefined if nothing else in the recording resembles the surroundings of the range
  */
 async function restoreTake(work: TakeWork, copiedFrom: number[]): Promise<InpaintedTake | undefined> {
   const { settings, engines, surroundings, seed } = work;
@@ -153,7 +153,7 @@ async function composeTake({
   };
 }
 
-/** Key and tempo around a range, as far as there are any. */
+/** Key and tempo around a range, as far as found. */
 function describeContext({ key, grid }: PassageContext) {
   const keyName = key && nameKey(key);
   const tempoBpm = grid?.tempoBpm;

@@ -9,14 +9,14 @@ export interface Surroundings {
   readonly before: readonly Float32Array[];
   /** What is in the gap, to its full length. */
   readonly inside: readonly Float32Array[];
-  /** Up to ten seconds right behind it. */
+  /** Up to ten seconds right after it. */
   readonly after: readonly Float32Array[];
   readonly context: PassageContext;
 }
 
 const sideSeconds = 10;
 
-/** Takes what lies around a range, and in it, into memory: the only samples of a recording that are held at once. */
+/** Reads a range and its surroundings into memory: the only samples of a recording that are held at once. */
 export async function readSurroundings(
   source: SpooledAudio,
   { startSample, endSample }: SampleSpan,

@@ -4,24 +4,24 @@ import { createPulseRater } from '../../analyser/rate-pulse.ts';
 import type { BeatGrid } from '../passage-context.ts';
 import type { SidesAnalysis, TimelineSound } from './analyse-surroundings.ts';
 
-/** Beats to each side that the grid is laid by: further off a live band may have played at another pace. */
+/** Beats on each side that the grid is fitted to: further away a live band may have played at another tempo. */
 const sideBeats = 48;
-/** How many bars to each side the context tells of. */
+/** Bars on each side that the context describes. */
 const describedBars = 2;
-/** How many bars to each side tell whether it swings. */
+/** Bars on each side that swing is measured on. */
 const swingBars = 8;
-/** Beats this near the gap are half cut off by it: their attack may be the cut itself. */
+/** Beats this near the gap are dropped: their attack may be the cut itself. */
 const edgeSeconds = 0.03;
 
-/** The pulse through the gap, as far as beats are counted on both sides. */
+/** The pulse through the gap and on both sides. */
 export interface CountedBeats {
   readonly grid: BeatGrid;
-  /** Every beat from `sideBeats` before the gap to as many behind it, with its count in the bar, from 0. */
+  /** Every beat from `sideBeats` before the gap to as many after it, with its position in the bar, from 0. */
   readonly beats: readonly number[];
   readonly counts: readonly number[];
 }
 
-/** @returns undefined where no pulse was heard */
+/** @returns undefined without a pulse */
 export function analyseGrid(around: SidesAnalysis): CountedBeats | undefined {
   const { sound, gapStartSeconds, gapEndSeconds } = around;
   const onsets = createFineOnsets(sound.samples, sound.sampleRateHz);
@@ -37,7 +37,7 @@ export function analyseGrid(around: SidesAnalysis): CountedBeats | undefined {
   return { grid: describe(carried, counts, { around, onsets }), beats: carried.beats, counts };
 }
 
-/** Puts beats on the attacks that they were heard by; the tracker has them to a frame of 12 ms. */
+/** Moves beats to their attacks: the tracker's resolution is a frame of 12 ms. */
 function refine(beats: readonly number[], sound: TimelineSound, onsets: FineOnsets): number[] {
   return beats.map((at) => {
     const attack = onsets.findAttack(sound.place(at));
@@ -46,8 +46,8 @@ function refine(beats: readonly number[], sound: TimelineSound, onsets: FineOnse
 }
 
 /**
- * Counts the bars on through the gap. Each side says where its bars begin; where the two do not go together, the side
- * with more bars that agree with each other is right.
+ * Continues the bar count through the gap. Where the two sides disagree on where bars begin, the side
+ * with more consistent bars wins.
  */
 function countBeats(beats: readonly number[], around: SidesAnalysis): number[] {
   const { beatsPerBar, downbeatsBefore, downbeatsAfter } = around;
@@ -59,7 +59,7 @@ function countBeats(beats: readonly number[], around: SidesAnalysis): number[] {
       const period = (beats.at(-1)! - beats[0]!) / (beats.length - 1);
       if (Math.abs(beats[index]! - at) < period / 3) own[index % beatsPerBar]!++;
     }
-    // A side that contradicts itself says little.
+    // A side that contradicts itself counts little.
     const most = Math.max(...own);
     for (let phase = 0; phase < beatsPerBar; phase++) votes[phase]! += own[phase]! ** 2 / Math.max(1, most);
   }
@@ -82,7 +82,7 @@ function describe(
   const from = Math.max(0, gapFrom - describedBars * beatsPerBar);
   const to = Math.min(beats.length, gapTo + describedBars * beatsPerBar);
   const told = beats.slice(from, to);
-  // Of a gap within one beat, and of an end of the recording, by what is told.
+  // For a gap within one beat, and at an end of the recording, this is all there is.
   const pace = (told.at(-1)! - told[0]!) / (told.length - 1);
   const heard = [
     beats.slice(Math.max(0, gapFrom - swingBars * beatsPerBar), gapFrom),

@@ -4,21 +4,21 @@ import type { ContextChord } from '../passage-context.ts';
 import type { CountedBeats } from './analyse-beats.ts';
 import type { SidesAnalysis } from './analyse-surroundings.ts';
 
-/** How many bars to each side the context tells of. */
+/** Bars on each side that the context describes. */
 const describedBars = 8;
-/** Where no pulse was heard, steps of so long stand for beats, four of them for a bar. */
+/** Without a pulse, steps of this length replace beats, four of them a bar. */
 const stepSeconds = 0.5;
 const stepsPerBar = 4;
 
-/** Beats, or what stands for them. */
+/** Beats, or steps of equal length without a pulse. */
 interface Steps {
-  /** In seconds, ascending, one more than there are steps. */
+  /** In seconds, ascending, one more than steps. */
   readonly borders: readonly number[];
   readonly counts: readonly number[];
   readonly perBar: number;
 }
 
-/** Chords on both sides and, foreseen, in the gap. */
+/** Chords on both sides and, predicted, in the gap. */
 export function analyseChords(
   around: SidesAnalysis,
   heard: CountedBeats | undefined,
@@ -49,7 +49,7 @@ export function analyseChords(
   return chords;
 }
 
-/** All beats that were listened to: those of the grid near the gap, as they were heard further off. */
+/** All analysed beats: those of the grid near the gap, those of the tracker further away. */
 function layBeats(around: SidesAnalysis, { beats, counts, grid }: CountedBeats): Steps {
   const half = 30 / grid.tempoBpm;
   const earlier = around.beatsBefore.filter((at) => at < beats[0]! - half);
@@ -82,7 +82,7 @@ function layEvenly({ startSeconds, endSeconds, gapStartSeconds, gapEndSeconds }:
   return { borders, counts: borders.slice(1).map((_, i) => i % stepsPerBar), perBar: stepsPerBar };
 }
 
-/** The chord that most of a step was heard with; undefined where most of it lies in the gap. */
+/** The chord of most of a step; undefined where most of it is in the gap. */
 function readStep(
   { chords, gapStartSeconds, gapEndSeconds }: SidesAnalysis,
   from: number,

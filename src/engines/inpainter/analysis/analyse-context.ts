@@ -10,14 +10,13 @@ import { analyseSide, measureFullness, type SideSound } from './analyse-side.ts'
 import { analyseSurroundings, type SidesAnalysis, type TimelineSound } from './analyse-surroundings.ts';
 import { detectVocals } from './analyse-vocals.ts';
 
-/** What is heard as a side. */
+/** Length of a side. */
 const sideSeconds = 10;
-/** Nearer to an end of the recording than this there is no side. */
+/** A shorter rest of the recording is no side. */
 const sideSecondsMin = 0.05;
-/** Of a long gap as much is described as of a side. */
+/** Length of the part of a long gap that is described. */
 const insideSeconds = 10;
 
-/** Who listens. */
 export interface ContextEngines {
   readonly analyser: Analyser;
   readonly separator: Separator;
@@ -26,11 +25,11 @@ export interface ContextEngines {
 }
 
 /**
- * Hears what lies around a gap: key, beats and chords through it as if nothing were missing, and how either side sounds.
- * What is in the gap is to be replaced, so nothing but its own description comes from there.
+ * Analyses the surroundings of a gap: key, beats and chords through it as if nothing were missing, and the sound of each side.
+ * The content of the gap will be replaced, so it only gets a description of its own.
  *
- * Any recording has a context: without a pulse there is no grid, without pitch no key and no chords. A few seconds of
- * work: at most 90 s to each side are listened to, and 10 s of them for vocals.
+ * Any recording has a context: without a pulse there is no grid, without pitch no key and no chords. Takes a few seconds:
+ * at most 90 s on each side are analysed, and 10 s of them for vocals.
  */
 export async function analyseContext(
   source: SpooledAudio,
@@ -86,7 +85,7 @@ async function describeSpan(
   return analyseSide(sound, { fullLufs, hasVocals });
 }
 
-/** The key around the gap: that of the piece where both sides are in it, else that of the side it was surer of. */
+/** The key around the gap: the piece's key if a side is in it, else that of the side with the higher confidence. */
 function chooseKey({ key, keyChanges, gapStartSeconds, gapEndSeconds }: SidesAnalysis): SongKey | undefined {
   if (!key) return undefined;
   const before = keyChanges.findLast(({ startSeconds }) => startSeconds < gapStartSeconds - 1)?.key;

@@ -7,14 +7,14 @@ import { createHannWindow } from '../../../dsp/windows.ts';
 import type { Side } from '../passage-context.ts';
 import type { TimelineSound } from './analyse-surroundings.ts';
 
-/** A seam is heard against what is next to it: what lies this far off counts for 1/e. */
+/** Sound near the gap counts most: at this distance the weight is 1/e. */
 const nearnessSeconds = 3;
 const silentLufs = -70;
 const momentarySeconds = 0.4;
 const momentaryStepSeconds = 0.1;
 /** Blocks this far below the rest are pauses. Source: ITU-R BS.1770-4, annex 1. */
 const relativeGate = 10 ** (-10 / 10);
-/** From bare to full, in LU below the loudest of the recording. */
+/** From energy 0 to 1, in LU below the loudest part of the recording. */
 const energySpanLu = 18;
 const loudestShare = 0.95;
 const brightnessWindow = 2048;
@@ -28,11 +28,11 @@ export interface SideSound {
   /** One channel at the analyser's rate. */
   readonly mono: Float32Array;
   readonly monoRateHz: number;
-  /** Which end of it meets the gap; of what is inside, neither. */
+  /** Which end is at the gap; `none` for the content of the gap. */
   readonly nearEnd: 'first' | 'last' | 'none';
 }
 
-/** How it sounds there. @param fullLufs as of `measureFullness` */
+/** Describes the sound of a side. @param fullLufs from `measureFullness` */
 export function analyseSide(side: SideSound, { fullLufs, hasVocals }: { fullLufs: number; hasVocals: boolean }): Side {
   const monoLufs = measureNear([side.mono], side.monoRateHz, side.nearEnd);
   const loudnessLufs = measureNear(side.channels, side.sampleRateHz, side.nearEnd);
@@ -48,7 +48,7 @@ export function analyseSide(side: SideSound, { fullLufs, hasVocals }: { fullLufs
   };
 }
 
-/** How loud the recording gets around the gap, in LUFS of one channel. */
+/** The loudest level around the gap, in LUFS of one channel. */
 export function measureFullness({ samples, sampleRateHz }: TimelineSound): number {
   const meter = createLoudnessMeter(sampleRateHz, 1);
   meter.push([samples]);
@@ -57,7 +57,7 @@ export function measureFullness({ samples, sampleRateHz }: TimelineSound): numbe
   return loudest === undefined ? silentLufs : Math.max(silentLufs, toLufs(loudest));
 }
 
-/** Gated loudness in which what is next to the gap counts most. */
+/** Gated loudness, weighted towards the gap. */
 function measureNear(channels: readonly Float32Array[], sampleRateHz: number, nearEnd: SideSound['nearEnd']): number {
   const length = channels[0]?.length ?? 0;
   if (length === 0) return silentLufs;

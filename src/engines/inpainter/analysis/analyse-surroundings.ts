@@ -2,22 +2,22 @@ import type { SampleSpan, SpooledAudio } from '../../../dsp/audio.ts';
 import type { Analyser, MusicAnalysis } from '../../analyser/analyser.ts';
 import { readMono } from '../read-span.ts';
 
-/** What the analyser hears at. */
+/** The analyser's rate. */
 const analysisRateHz = 22_050;
-/** To each side: enough of a form for its harmony to repeat in. */
+/** On each side: long enough for the harmony to repeat. */
 const sideSeconds = 90;
-/** A longer gap is heard as if it were this long: silence tells nothing, and costs time. */
+/** A longer gap is shortened to this for the analysis: silence holds no information and costs time. */
 const gapSecondsMax = 20;
-/** What is beside the gap sounds on into it, backwards and fading, so that its edges are no onsets. */
+/** The sides continue into the gap, reversed and fading, so that its edges are no onsets. */
 const fadeSeconds = 0.5;
 const fadeDb = 60;
-/** With less than this around a gap, the key is that of what is in it: there is no other. */
+/** With less than this around a gap, the gap's own content is analysed instead. */
 const aroundSecondsMin = 2;
 const blockSamples = 65_536;
 
-/** What was heard on both sides of a gap, in seconds of the recording; of what lies in the gap nothing. */
+/** Analysis of both sides of a gap, in seconds of the recording; the gap itself is left out. */
 export interface SidesAnalysis {
-  /** The part of the recording that was listened to. */
+  /** The analysed part of the recording. */
   readonly startSeconds: number;
   readonly endSeconds: number;
   readonly gapStartSeconds: number;
@@ -29,25 +29,25 @@ export interface SidesAnalysis {
   readonly downbeatsAfter: readonly number[];
   readonly key: MusicAnalysis['key'];
   readonly keyChanges: MusicAnalysis['keyChanges'];
-  /** None of them lies in the gap, or beyond its edge. */
+  /** None of them reaches into the gap. */
   readonly chords: MusicAnalysis['chords'];
-  /** One channel with what is really in the gap, from `startSeconds` on; a long gap is cut short as above. */
+  /** One channel with the real content of the gap, from `startSeconds` on; a long gap is shortened as above. */
   readonly sound: TimelineSound;
 }
 
-/** Sound, and where its moments lie in the recording. */
+/** Sound of which a part may be cut out, and its times in the recording. */
 export interface TimelineSound {
   readonly samples: Float32Array;
   readonly sampleRateHz: number;
   /** Turns seconds of the recording outside the gap into seconds of `samples`. */
   place(recordingSeconds: number): number;
-  /** The other way. */
+  /** The inverse. */
   unplace(soundSeconds: number): number;
 }
 
 /**
- * Listens to both sides of a gap in one go, so that tempo, count and key are one. What lies in the gap is not music that
- * will stay, so it is not heard, but where there is next to nothing else.
+ * Analyses both sides of a gap in one pass, so that tempo, count and key are the same. The content of the gap will not
+ * stay, so it is left out unless there is hardly anything else.
  */
 export async function analyseSurroundings(
   source: SpooledAudio,
@@ -115,7 +115,7 @@ function placeSound(
   };
 }
 
-/** Both sides mirrored at their edges, falling evenly in dB: onsets tell from logarithms. */
+/** Both sides mirrored at their edges, with a linear fade in dB: onset strength is logarithmic. */
 function fillGap(before: Float32Array, length: number, after: Float32Array): Float32Array {
   const filled = new Float32Array(length);
   const fade = Math.min(Math.round(fadeSeconds * analysisRateHz), length >> 1);
@@ -131,7 +131,7 @@ async function* cutBlocks(samples: Float32Array): AsyncGenerator<Float32Array[]>
   for (let at = 0; at < samples.length; at += blockSamples) yield [samples.slice(at, at + blockSamples)];
 }
 
-/** What was found on either side of the gap, in times of the recording. */
+/** The results on each side of the gap, in times of the recording. */
 function divide(analysis: MusicAnalysis, gapFrom: number, gapTo: number, unplace: (seconds: number) => number) {
   const { beats, downbeats, beatsPerBar, key, keyChanges, chords } = analysis;
   const isBefore = (at: number) => at < gapFrom;
@@ -159,7 +159,7 @@ function divide(analysis: MusicAnalysis, gapFrom: number, gapTo: number, unplace
   };
 }
 
-/** An end at the gap's edge belongs to the side that it closes. */
+/** An end at the gap's edge belongs to the side before it. */
 function shiftEdges(
   { startSeconds, endSeconds }: { startSeconds: number; endSeconds: number },
   gapFrom: number,

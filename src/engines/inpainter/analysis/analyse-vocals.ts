@@ -1,13 +1,13 @@
 import type { AudioStream } from '../../../dsp/audio.ts';
 import type { Separator, VocalFinder } from '../../separator/separator.ts';
 
-/** Less than this holds no word that could be told from an instrument. */
+/** In shorter sound, words cannot be told from instruments. */
 const secondsMin = 1.5;
 /** −80 dBFS. */
 const silence = 1e-4;
 const blockSamples = 65_536;
 
-/** Whether somebody sings or speaks there. @param channels of equal length; the first two are listened to */
+/** Whether there is singing or speech. @param channels of equal length; the first two are used */
 export async function detectVocals(
   channels: readonly Float32Array[],
   sampleRateHz: number,

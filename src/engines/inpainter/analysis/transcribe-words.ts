@@ -5,18 +5,17 @@ import type { InpaintSettings } from '../inpainter.ts';
 import { readMono } from '../read-span.ts';
 
 const listeningRateHz = 16_000;
-/** To each side: two or three lines of a song. */
+/** On each side: two or three lines of a song. */
 const sideSeconds = 25;
 /** Less than this holds no word. */
 const sideSecondsMin = 1;
 
-/** Who listens, and who is told where they cannot. */
 export interface WordEngines {
   readonly transcriber?: Transcriber | undefined;
   readonly onNotice?: ((notice: string) => void) | undefined;
 }
 
-/** The words around the range where they are of use: only lyrics of a whole song have to be found their place. */
+/** Transcribes the words around the range if lyrics of the whole song were given: only those need to be located. */
 export async function transcribeSurroundings(
   { source, range, request, intent, signal }: InpaintSettings,
   { transcriber, onNotice }: WordEngines,
@@ -26,15 +25,15 @@ export async function transcribeSurroundings(
     return await transcribeSides(source, range, { transcriber, signal });
   } catch (error) {
     signal.throwIfAborted();
-    // They are found by their place in the song instead.
-    onNotice?.(`The words around the range could not be heard: ${error}`);
+    // The lines are then found by their position in the song.
+    onNotice?.(`Could not transcribe the words around the range: ${error}`);
     return [];
   }
 }
 
 /**
- * What is sung or said on both sides of a range, in times of the recording: it tells which lines of a song are in it.
- * English is assumed where no language is told, as that is what every installation hears.
+ * The words on both sides of a range, in times of the recording: they show which lines of a song are in it.
+ * English is assumed, as every installation can transcribe it.
  */
 async function transcribeSides(
   source: SpooledAudio,

@@ -2,26 +2,26 @@ import type { Style } from '../../../composition/styles/style.ts';
 import type { BarMeter } from '../../../notation/song.ts';
 import type { BeatGrid } from '../passage-context.ts';
 
-/** Beats of a recording without end, counted from a bar line. */
+/** Maps beats, counted from a bar line, to seconds of a recording and beyond its ends. */
 export interface BeatMap {
   readonly meter: BarMeter;
   readonly tempoBpm: number;
   readonly swingRatio: number;
-  /** Second of a beat, of any number; between beats in proportion. */
+  /** Time of any beat, fractions included. */
   secondsAt(beat: number): number;
-  /** The other way. */
+  /** The inverse. */
   beatAt(seconds: number): number;
 }
 
-/** Off-beats this late make triplets of a beat in two. */
+/** Off-beats this late are triplets. */
 const tripletSwing = 0.6;
-/** How many periods at an end tell how beats go on beyond it. */
+/** Periods at each end from which beats are extrapolated. */
 const endPeriods = 8;
-/** Beats slower than this are played as two each, faster ones as halves of one. */
+/** Slower beats are played as two each. */
 const slowestBpm = 46;
 const fastestBpm = 208;
 
-/** The beats of a grid, as a band counts them: a bar of six eighths in two, one of two as half of four. */
+/** Maps the beats of a grid as musicians count them: six eighths in two, two beats as half of four. */
 export function followGrid(grid: BeatGrid): BeatMap {
   const { meter, beatsPerCount, isDoubled } = countBars(grid);
   const first = findFirstBar(grid, beatsPerCount * meter.beats);
@@ -38,7 +38,7 @@ export function followGrid(grid: BeatGrid): BeatMap {
 
 interface Count {
   readonly meter: BarMeter;
-  /** Of the grid's beats to one of the band's. */
+  /** Beats of the grid per counted beat. */
   readonly beatsPerCount: number;
   readonly isDoubled: boolean;
 }
@@ -49,13 +49,13 @@ function countBars({ beatsPerBar, swingRatio, tempoBpm }: BeatGrid): Count {
   if (beatsPerBar === 3) return { meter: { quarters: 3, beats: 3 }, beatsPerCount: 1, isDoubled: false };
   if (beatsPerBar === 2 && swingRatio >= tripletSwing)
     return { meter: { quarters: 3, beats: 2 }, beatsPerCount: 1, isDoubled: false };
-  // Fives and sevens are counted in four: their chords and beats are kept, their bars cannot be.
+  // Fives and sevens are counted in four: chords and beats fit, bars do not.
   const meter = { quarters: 4, beats: 4 };
   if (tempoBpm < slowestBpm) return { meter, beatsPerCount: 1, isDoubled: true };
   return { meter, beatsPerCount: tempoBpm > fastestBpm ? 2 : 1, isDoubled: false };
 }
 
-/** Index of the beat that the most downbeats agree with, whole bars apart. */
+/** Index of the first beat in the bar that most downbeats agree with. */
 function findFirstBar({ beats, downbeats }: BeatGrid, beatsPerBar: number): number {
   const votes = new Map<number, number>();
   const bar = Math.max(1, Math.round(beatsPerBar));
@@ -91,7 +91,7 @@ function extend(beats: readonly number[]) {
   };
 }
 
-/** Even beats from a moment on, where a recording has none. */
+/** Even beats, for a recording without a pulse. */
 export function countEvenly(startSeconds: number, tempoBpm: number, meter: BarMeter, swingRatio: number): BeatMap {
   const period = 60 / tempoBpm;
   return {
@@ -103,10 +103,10 @@ export function countEvenly(startSeconds: number, tempoBpm: number, meter: BarMe
   };
 }
 
-/** Beyond a style's own tempos by more than this its beats are counted twice or half as fast, where that fits better. */
+/** Beats outside a style's tempo range by more than this factor are counted twice or half as fast if that fits better. */
 const tempoTolerance = 1.15;
 
-/** The same beats at the pace of a style: what is slow for it at twice the tempo, what is fast in half time. */
+/** The same beats in double time where they are too slow for a style, in half time where too fast. */
 export function countForStyle(line: BeatMap, { slowest, fastest }: Style['tempoBpm']): BeatMap {
   const { tempoBpm, meter } = line;
   const isTooFast = tempoBpm > tempoTolerance * fastest && tempoBpm / 2 > slowest / tempoTolerance;

@@ -15,24 +15,24 @@ import { guessPassageStyle, hasDrums, isPianoAlone, listRiskyInstruments } from 
 
 export interface PassageBrief {
   readonly brief: SongBrief;
-  /** Plays the tune; absent, whoever does in the style. */
+  /** Plays the melody; default: the style's own lead. */
   readonly soloist?: string;
 }
 
 export interface BriefingSettings {
   readonly intent: InpaintIntent;
-  /** Words heard around the gap, in times of the recording. */
+  /** Transcribed around the gap, in times of the recording. */
   readonly surroundingWords?: readonly Word[];
 }
 
-/** Reads what is wanted in a gap; what the prompt leaves open comes from the recording. */
+/** Parses the prompt for a gap; the recording decides what the prompt leaves open. */
 export function briefPassage(
   context: PassageContext,
   request: InpaintRequest,
   { intent, surroundingWords }: BriefingSettings,
 ): PassageBrief {
   const { gender } = request;
-  // By itself a piano solo is a kind of piece; in the midst of a song it is a part that leads.
+  // "Piano solo" means a piece for piano alone; within a song it means a leading part.
   const prompt = request.prompt.replace(/\bpiano solos?\b/giu, 'piano lead');
   const heard = parsePrompt(prompt);
   const guessed = guessPassageStyle(context);
@@ -61,7 +61,7 @@ export function briefPassage(
   return { brief: fitting, ...(soloist && { soloist }) };
 }
 
-/** The lines of the gap: those that were given for it, or those of the whole lyrics that belong there. */
+/** The lines of the gap: as given, or those of the whole lyrics that belong there. */
 function findLyrics(
   context: PassageContext,
   { sectionLyrics, lyrics }: InpaintRequest,
@@ -72,7 +72,7 @@ function findLyrics(
   return chosen === '' ? undefined : chosen;
 }
 
-/** "Beat" and "piece" say little where words are given. */
+/** Without "beat" and "piece", which do not exclude given lyrics. */
 const firmWords = /instrumental|karaoke|voiceless|wordless/;
 
 interface VoiceRequest {
@@ -89,7 +89,7 @@ function listVoiceRequests({ phrases }: ParsedText): VoiceRequest[] {
   );
 }
 
-/** Lyrics of the whole song say nothing against a prompt that wants no voice; lyrics of the gap do. */
+/** Lyrics of the whole song do not overrule a prompt without voice; lyrics of the gap do. */
 function refusesVoice(heard: ParsedText, { sectionLyrics }: InpaintRequest): boolean {
   if (sectionLyrics?.trim()) return false;
   return listVoiceRequests(heard).some(({ wish, isNegated, phrase }) =>
@@ -101,7 +101,7 @@ function namesVoice(heard: ParsedText): boolean {
   return listVoiceRequests(heard).some(({ wish, isNegated }) => !isNegated && (wish === 'male' || wish === 'female'));
 }
 
-/** A style that is usually sung does not ask for it: there are no words. */
+/** A style that is usually sung is no request for singing: there are no words. */
 function asksForVoice(heard: ParsedText): boolean {
   return listVoiceRequests(heard).some(({ wish, isNegated }) => !isNegated && wish !== 'none');
 }
@@ -112,7 +112,7 @@ function namesStyle({ phrases }: ParsedText): boolean {
   );
 }
 
-/** "a piano interlude", "drum break", "cello and harp intro": they play it by themselves. */
+/** "a piano interlude", "drum break", "cello and harp intro": these instruments play alone. */
 function namesInterlude({ tokens, phrases }: ParsedText): boolean {
   return phrases.some(
     ({ end, meanings, isNegated }) =>
@@ -124,7 +124,7 @@ function namesInterlude({ tokens, phrases }: ParsedText): boolean {
 
 const backing: readonly string[] = ['drums', 'percussion', 'bass', 'effects'];
 
-/** Of the instruments that were asked for, the one that has the tune: one alone, or one that is asked for beside a band. */
+/** The requested instrument that plays the melody: a single one, alone or with accompaniment. */
 function findLeader({ wantedInstruments, isOnlyWanted }: SongBrief): string | undefined {
   const tuneful = wantedInstruments.filter(
     (name) => !backing.includes(findInstrument(name).family) && !name.endsWith('Pad'),
@@ -148,7 +148,7 @@ function findSoloist({ tokens, phrases }: ParsedText, { styles, excludedInstrume
   return undefined;
 }
 
-/** Of a style that nobody named, only those play who are heard around the gap, as far as that can be told. */
+/** In a guessed style, only instruments play that seem to be present around the gap. */
 function fitPlayers(brief: SongBrief, context: PassageContext): SongBrief {
   const plain = exclude(brief, listRiskyInstruments(context));
   if (hasDrums(context)) return plain;
@@ -159,13 +159,13 @@ function fitPlayers(brief: SongBrief, context: PassageContext): SongBrief {
 
 const kits = instruments.filter(({ family }) => family === 'drums' || family === 'percussion').map(({ name }) => name);
 
-/** Without those, but for what was asked for. */
+/** Excludes those instruments unless they were requested. */
 function exclude(brief: SongBrief, names: readonly string[]): SongBrief {
   const excluded = names.filter((name) => !brief.wantedInstruments.includes(name));
   return { ...brief, excludedInstruments: [...new Set([...brief.excludedInstruments, ...excluded])] };
 }
 
-/** What a prompt asks for that the recording does not have, in words: a passage keeps to the recording. */
+/** Requests that were not followed, in words: a passage keeps the recording's tempo, key and meter. */
 export function listUnheeded({ tempoBpm, key, meter }: SongBrief, heard: PassageContext): string[] {
   const unheeded: string[] = [];
   const tempo = heard.grid?.tempoBpm;

@@ -26,14 +26,14 @@ export interface CompositionOptions {
   readonly channelCount: number;
   readonly renderer: Renderer;
   readonly singer: Singer;
-  /** Words heard around the gap, in times of the recording: they tell which of the whole lyrics belong into it. */
+  /** Transcribed around the gap, in times of the recording: they locate the gap in the whole lyrics. */
   readonly surroundingWords?: readonly Word[];
   readonly signal: AbortSignal;
-  /** Told 0 to 1. */
+  /** Called with 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
 }
 
-/** Music for a gap, and what it is. */
+/** Music for a gap, with its description. */
 export interface ComposedMaterial {
   readonly material: Material;
   readonly song: Song;
@@ -42,20 +42,20 @@ export interface ComposedMaterial {
   readonly styles: readonly string[];
   readonly key: SongKey;
   readonly tempoBpm: number;
-  /** `G major, 96 bpm; C | Am | F | G; folk; guitar, bass`, and what of the prompt was not followed. */
+  /** `G major, 96 bpm; C | Am | F | G; folk; guitar, bass`, and the requests that were not followed. */
   readonly sounds: string;
 }
 
-/** Whatever rings on where a recording ends. */
+/** Fade of the last notes where a recording ends. */
 const endingFadeSeconds = 0.6;
 
 const pronounce = createPronounce(lookUpWord);
 
 /**
- * Composes, sings and plays music of its own for a gap: on the beats and chords that were heard and foreseen there, in the
- * recording's key and, where the prompt says nothing else, in a style like its own. Another seed gives other music.
+ * Composes, sings and plays new music for a gap: on the analysed beats and predicted chords, in the
+ * recording's key and, unless the prompt says otherwise, in a similar style. Another seed gives other music.
  *
- * It reaches beyond both ends of the gap by a quarter of a second at least, except beyond the recording's beginning.
+ * It exceeds both ends of the gap by at least a quarter of a second, except at the recording's beginning.
  */
 export async function composeMaterial(
   context: PassageContext,
@@ -92,7 +92,7 @@ export async function composeMaterial(
   };
 }
 
-/** In its place, from the gap's beginning at the latest to its end at the earliest, and not before the recording. */
+/** Places the music on the recording's timeline, at least over the whole gap. */
 function lay(
   played: readonly Float32Array[],
   { startSeconds, isEnding }: PassagePlan,
@@ -122,7 +122,7 @@ function fadeOut(samples: Float32Array, from: number): void {
   for (let i = 0; i < count; i++) samples[from + i]! *= Math.cos((Math.PI / 2) * (i / count));
 }
 
-/** Those of the gap, as sheets write them. */
+/** The chord symbols of the gap. */
 function listChords({ chords, key }: Song, { fromQuarters, toQuarters }: PassagePlan): string[] {
   return chords
     .filter(

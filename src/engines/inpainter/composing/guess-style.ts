@@ -4,40 +4,26 @@ import { isMinor } from '../../../notation/mode.ts';
 import type { PassageContext, Side } from '../passage-context.ts';
 import { styleSounds } from './style-sounds.ts';
 
-/** From this share of struck energy on somebody plays drums, if what strikes is noise: a piano strikes as hard. */
-const drumsFrom = 0.08;
-const noiseFrom = 0.13;
-/** A piano alone: hammers, tones and no highs. A nylon guitar may be taken for it, a string orchestra or a voice not. */
-const pianoStruckMin = 0.035;
-const pianoOnsetsMin = 1;
-const pianoNoiseMax = 0.05;
-const pianoHighsMax = 0.004;
-/** Of a style that lives by its drums where none are heard. */
-const drumsCost = 4;
-/** Of a style whose chords no piano plays, where a piano is heard alone. */
-const pianoCost = 4;
-/** A style whose drums enter at such an energy is as often heard without them. */
-const drumsEnterLate = 0.45;
-/** Where an amplifier roars there are highs, strikes close together, and no bare moment. */
-const roarHighsMin = 0.03;
-const roarOnsetsMin = 3.5;
-const roarEnergyMin = 0.7;
-/** Of a style that always has such players, where they are not clearly heard. */
-const riskCost = 3;
-/** Strings that are bowed or blown do not strike so often: somebody plucks. */
-const pluckedOnsetsMin = 2.5;
-/** Of a style that nobody plucks in, where no drums are heard and somebody plucks. */
-const pluckedCost = 1.5;
-/** Of a style that is a piano's own, where the highs say that it is none. */
-const noPianoCost = 3;
-/** By how much songs of a style differ: in natural logarithms of the struck share, in onsets a second, in swing. */
-const struckDeviation = 0.4;
-const onsetsDeviation = 0.9;
-const swingDeviation = 0.05;
-/** Unusual kinds of music are guessed only where much speaks for them: wrong, they are worse than pop. */
-const unusualCost = 1.2;
-/** Between those that are as likely, one that plays instruments is safer than one that is made with machines. */
-const machineCost = 0.6;
+/**
+ * What counts as drums, a piano alone, distorted guitars and plucked strings around a gap. Like the costs below, these
+ * values were set by hand on songs of our own and some recordings; they have no published source.
+ */
+const thresholds = {
+  /** Drums are percussive and noisy: a piano is as percussive, but not noisy. */
+  drums: { percussivenessMin: 0.08, noisinessMin: 0.13 },
+  /** Hammers, tones and no highs. A nylon guitar may pass for a piano, a string orchestra or a voice does not. */
+  piano: { percussivenessMin: 0.035, onsetsPerSecondMin: 1, noisinessMax: 0.05, highShareMax: 0.004 },
+  /** Highs, dense onsets and no bare moment. */
+  distortion: { highShareMin: 0.03, onsetsPerSecondMin: 3.5, energyMin: 0.7 },
+  /** Bowed and blown instruments have fewer onsets. */
+  plucked: { onsetsPerSecondMin: 2.5 },
+  /** A style whose drums enter at a higher energy often plays without them. */
+  drumsEnterAtMax: 0.45,
+} as const;
+
+/** How much songs of a style differ: in the logarithm of percussiveness, in onsets a second, in swing. */
+const deviations = { percussiveness: 0.4, onsetsPerSecond: 0.9, swing: 0.05 } as const;
+
 const machineFamilies: readonly string[] = ['hip-hop', 'dance', 'electronic'];
 const usualFamilies: readonly string[] = ['pop', 'rock', 'soul', ...machineFamilies];
 const usualStyles: readonly string[] = [
@@ -51,54 +37,76 @@ const usualStyles: readonly string[] = [
   'romantic piano',
   'cinematic',
 ];
-
-const roaringInstruments: readonly string[] = ['overdrivenGuitar', 'distortionGuitar'];
+const distortedInstruments: readonly string[] = ['overdrivenGuitar', 'distortionGuitar'];
 const massedInstruments: readonly string[] = ['choirAahs', 'voiceOohs', 'brassSection'];
+const pluckedInstruments: readonly string[] = ['steelGuitar', 'nylonGuitar', 'banjo', 'ukulele', 'harp'];
+const pianos: readonly string[] = ['grandPiano', 'brightPiano', 'honkyTonk'];
+
+/** What a style costs beside a gap, feature by feature: the cheapest style is the guess. */
+const costs: Readonly<Record<string, (style: Style, sound: Sound) => number>> = {
+  tempo: (style, { tempoBpm }) => priceTempo(style, tempoBpm),
+  percussiveness: ({ name }, { percussiveness }) =>
+    square(Math.log(Math.max(0.01, percussiveness) / styleSounds[name]![0]) / deviations.percussiveness),
+  onsets: ({ name }, { onsetsPerSecond }) =>
+    square((onsetsPerSecond - styleSounds[name]![1]) / deviations.onsetsPerSecond),
+  swing: ({ swing }, { swingRatio }) => square((swing.ratio - swingRatio) / deviations.swing) / 2,
+  meter: priceMeter,
+  mode: priceMode,
+  drumsMissing: (style, { hasDrums }) => (needsDrums(style) && !hasDrums ? 4 : 0),
+  pianoMissing: (style, { isPianoAlone }) => (isPianoAlone && !suitsPiano(style) ? 4 : 0),
+  tooBrightForPiano: (style, { isNoPiano }) => (isNoPiano && isPianoOnly(style) ? 3 : 0),
+  riskyInstruments: (style, { riskyInstruments }) => 3 * rateShare(style, riskyInstruments),
+  pluckedMissing: (style, sound) => (isPlucked(sound) ? 1.5 * (1 - rateShare(style, pluckedInstruments)) : 0),
+  // Between equally likely styles, one with played instruments is safer.
+  machineMade: ({ family }) => (machineFamilies.includes(family) ? 0.6 : 0),
+  // A wrong guess of an unusual style sounds worse than pop.
+  unusual: ({ family, name }) => (usualFamilies.includes(family) || usualStyles.includes(name) ? 0 : 1.2),
+};
 
 /**
- * Instruments that offend where they are out of place, and are not clearly heard around a gap. Of choirs and brass that
- * cannot be told.
+ * Instruments that disturb where they do not belong, and are not clearly present around a gap. Choirs and brass cannot
+ * be detected.
  */
 export function listRiskyInstruments(context: PassageContext): string[] {
-  return [...massedInstruments, ...(isRoaring(context) ? [] : roaringInstruments)];
+  return [...massedInstruments, ...(mayBeDistorted(context) ? [] : distortedInstruments)];
 }
 
-const pluckedInstruments: readonly string[] = ['steelGuitar', 'nylonGuitar', 'banjo', 'ukulele', 'harp'];
-
-/** Whether it is so dense, loud and bright around a gap that distorted guitars may be among what sounds. */
-function isRoaring(context: PassageContext): boolean {
+/** Whether the surroundings are so dense, loud and bright that distorted guitars may be among them. */
+function mayBeDistorted(context: PassageContext): boolean {
+  const { highShareMin, onsetsPerSecondMin, energyMin } = thresholds.distortion;
   const sides = listSides(context);
   return (
     hasDrums(context) &&
-    // A piece that ends, or has yet to begin, is sparse on that side.
-    sides.some(({ onsetsPerSecond }) => onsetsPerSecond >= roarOnsetsMin) &&
-    sides.every(({ highShare, energy }) => highShare >= roarHighsMin && energy >= roarEnergyMin)
+    // A piece that ends or begins is sparse on that side.
+    sides.some(({ onsetsPerSecond }) => onsetsPerSecond >= onsetsPerSecondMin) &&
+    sides.every(({ highShare, energy }) => highShare >= highShareMin && energy >= energyMin)
   );
 }
 
-/** Whether drums are heard beside a gap. */
+/** Whether drums play around a gap. */
 export function hasDrums(context: PassageContext): boolean {
   const sides = listSides(context);
   return (
-    meanOf(sides, ({ percussiveness }) => percussiveness) >= drumsFrom &&
-    meanOf(sides, ({ noisiness }) => noisiness) >= noiseFrom
+    meanOf(sides, ({ percussiveness }) => percussiveness) >= thresholds.drums.percussivenessMin &&
+    meanOf(sides, ({ noisiness }) => noisiness) >= thresholds.drums.noisinessMin
   );
 }
 
-/** Whether it sounds on every side as if a piano played alone. */
+/** Whether every side sounds like a piano alone. */
 export function isPianoAlone(context: PassageContext): boolean {
+  const { piano } = thresholds;
   return listSides(context).every(
     ({ percussiveness, onsetsPerSecond, noisiness, highShare, hasVocals }) =>
-      percussiveness >= pianoStruckMin &&
-      onsetsPerSecond >= pianoOnsetsMin &&
-      noisiness <= pianoNoiseMax &&
+      percussiveness >= piano.percussivenessMin &&
+      onsetsPerSecond >= piano.onsetsPerSecondMin &&
+      noisiness <= piano.noisinessMax &&
       highShare > 0 &&
-      highShare <= pianoHighsMax &&
+      highShare <= piano.highShareMax &&
       !hasVocals,
   );
 }
 
-/** Those beside the gap; where there are none, what is in it. */
+/** The sides of the gap; without any, its own content. */
 function listSides({ before, after, inside }: PassageContext): Side[] {
   const sides = [before, after].filter((side) => side !== undefined);
   return sides.length > 0 ? sides : [inside];
@@ -108,15 +116,12 @@ function meanOf(sides: readonly Side[], read: (side: Side) => number): number {
   return sides.reduce((sum, side) => sum + read(side), 0) / sides.length;
 }
 
-/** The style that a recording sounds most like, by what can be heard without knowing its instruments. */
+/** The style that a recording sounds most like, without knowing its instruments. */
 export function guessPassageStyle(context: PassageContext): string {
-  return rankStyles(context)[0]!.name;
-}
-
-/** All styles, the likeliest first. */
-function rankStyles(context: PassageContext): { readonly name: string; readonly cost: number }[] {
-  const sound = listen(context);
-  return styles.map((style) => ({ name: style.name, cost: price(style, sound) })).sort((a, b) => a.cost - b.cost);
+  const sound = describeSound(context);
+  const priceOf = (style: Style) => Object.values(costs).reduce((sum, cost) => sum + cost(style, sound), 0);
+  const ranking = styles.map((style) => ({ name: style.name, cost: priceOf(style) }));
+  return ranking.sort((a, b) => a.cost - b.cost)[0]!.name;
 }
 
 interface Sound {
@@ -129,11 +134,11 @@ interface Sound {
   readonly hasDrums: boolean;
   readonly riskyInstruments: readonly string[];
   readonly isPianoAlone: boolean;
-  /** Too bright on some side for a piano alone. */
+  /** Whether a side is too bright for a piano alone. */
   readonly isNoPiano: boolean;
 }
 
-function listen(context: PassageContext): Sound {
+function describeSound(context: PassageContext): Sound {
   const { grid, key } = context;
   const sides = listSides(context);
   return {
@@ -146,37 +151,17 @@ function listen(context: PassageContext): Sound {
     hasDrums: hasDrums(context),
     riskyInstruments: listRiskyInstruments(context),
     isPianoAlone: isPianoAlone(context),
-    isNoPiano: sides.some(({ highShare }) => highShare > 2 * pianoHighsMax),
+    isNoPiano: sides.some(({ highShare }) => highShare > 2 * thresholds.piano.highShareMax),
   };
 }
 
-function price(style: Style, sound: Sound): number {
-  const [struck, onsets] = styleSounds[style.name]!;
-  const isUsual = usualFamilies.includes(style.family) || usualStyles.includes(style.name);
-  return (
-    priceTempo(style, sound.tempoBpm) +
-    square(Math.log(Math.max(0.01, sound.percussiveness) / struck) / struckDeviation) +
-    square((sound.onsetsPerSecond - onsets) / onsetsDeviation) +
-    square((style.swing.ratio - sound.swingRatio) / swingDeviation) / 2 +
-    priceMeter(style, sound) +
-    priceMode(style, sound) +
-    (needsDrums(style) && !sound.hasDrums ? drumsCost : 0) +
-    (sound.isPianoAlone && !suitsPiano(style) ? pianoCost : 0) +
-    (sound.isNoPiano && isPianoOnly(style) ? noPianoCost : 0) +
-    riskCost * rateShare(style, sound.riskyInstruments) +
-    (isPlucked(sound) ? pluckedCost * (1 - rateShare(style, pluckedInstruments)) : 0) +
-    (machineFamilies.includes(style.family) ? machineCost : 0) +
-    (isUsual ? 0 : unusualCost)
-  );
-}
-
-/** Whether its drums play in all but its barest moments. */
+/** Whether drums play in all but the barest moments of the style. */
 function needsDrums({ parts, grooves }: Style): boolean {
   const drums = parts.find(({ role }) => role === 'drums');
-  return drums !== undefined && grooves.length > 0 && drums.entersAt < drumsEnterLate;
+  return drums !== undefined && grooves.length > 0 && drums.entersAt < thresholds.drumsEnterAtMax;
 }
 
-/** How surely one of those plays in it, 0 to 1. */
+/** The probability that one of the instruments plays in the style. */
 function rateShare({ parts }: Style, names: readonly string[]): number {
   const without = parts.reduce((product, { instruments, chance }) => {
     const total = instruments.reduce((sum, [, weight]) => sum + weight, 0);
@@ -187,10 +172,8 @@ function rateShare({ parts }: Style, names: readonly string[]): number {
 }
 
 function isPlucked({ hasDrums, onsetsPerSecond, isPianoAlone }: Sound): boolean {
-  return !hasDrums && !isPianoAlone && onsetsPerSecond >= pluckedOnsetsMin;
+  return !hasDrums && !isPianoAlone && onsetsPerSecond >= thresholds.plucked.onsetsPerSecondMin;
 }
-
-const pianos: readonly string[] = ['grandPiano', 'brightPiano', 'honkyTonk'];
 
 function isPianoOnly({ parts }: Style): boolean {
   const players = parts.filter(({ role }) => role === 'chords' || role === 'lead').flatMap((part) => part.instruments);
@@ -206,14 +189,14 @@ function square(x: number): number {
   return Math.min(9, x * x);
 }
 
-function priceTempo({ tempoBpm: { slowest, usual, fastest } }: Style, heard: number | undefined): number {
-  if (heard === undefined) return 0;
+function priceTempo({ tempoBpm: { slowest, usual, fastest } }: Style, tempoBpm: number | undefined): number {
+  if (tempoBpm === undefined) return 0;
   const at = (tempo: number): number => {
     const span = tempo < usual ? Math.log2(usual / slowest) : Math.log2(fastest / usual);
     return (Math.log2(tempo / usual) / Math.max(0.1, span)) ** 2;
   };
-  // Half and double time are heard for each other.
-  return Math.min(at(heard), 0.8 + at(2 * heard), 0.8 + at(heard / 2), 6);
+  // Half and double time are easily confused.
+  return Math.min(at(tempoBpm), 0.8 + at(2 * tempoBpm), 0.8 + at(tempoBpm / 2), 6);
 }
 
 function priceMeter({ meters }: Style, { beatsPerBar }: Sound): number {
@@ -223,9 +206,9 @@ function priceMeter({ meters }: Style, { beatsPerBar }: Sound): number {
   return 2 * (1 - fitting.reduce((sum, [, weight]) => sum + weight, 0) / total);
 }
 
-function priceMode({ modes }: Style, { isMinor: isMinorHeard }: Sound): number {
-  if (isMinorHeard === undefined) return 0;
+function priceMode({ modes }: Style, { isMinor: isMinorSound }: Sound): number {
+  if (isMinorSound === undefined) return 0;
   const total = modes.reduce((sum, [, weight]) => sum + weight, 0);
-  const fitting = modes.filter(([mode]) => isMinor(mode) === isMinorHeard);
+  const fitting = modes.filter(([mode]) => isMinor(mode) === isMinorSound);
   return 1 - fitting.reduce((sum, [, weight]) => sum + weight, 0) / total;
 }

@@ -6,8 +6,8 @@ import type { BeatMap } from './beat-map.ts';
 type Sound = Pick<SongChord, 'root' | 'quality' | 'bass'>;
 
 /**
- * The chords of a recording on the beats of a passage, without holes: each beat has the chord that fills most of it, a chord
- * of a single beat between others gives way to the one before. Empty where no chord is known.
+ * Places the chords of a recording on the beats of a passage: each beat has the chord that fills most of it; a chord
+ * of a single beat between others is replaced by the one before. Empty without known chords.
  *
  * @param fromBeat first beat of the passage, a bar line
  */
@@ -23,7 +23,7 @@ export function layChords(
   if (known.length === 0) return [];
   const heard = Array.from({ length: beats }, (_, i): Sound => {
     const [start, end] = [line.secondsAt(fromBeat + i), line.secondsAt(fromBeat + i + 1)];
-    // Where none sounds, the nearest holds.
+    // Without a chord, the nearest one is used.
     const fit = (chord: (typeof known)[number]): number =>
       Math.min(end, chord.endSeconds) - Math.max(start, chord.startSeconds);
     return known.reduce((best, chord) => (fit(chord) > fit(best) + 1e-9 ? chord : best)).sound;

@@ -17,24 +17,24 @@ export interface PassagePlan {
   /** The gap, in quarters from the first bar line. */
   readonly fromQuarters: number;
   readonly toQuarters: number;
-  /** Second of the recording at which the first bar begins; may lie before it. */
+  /** Time of the first bar in the recording; may be negative. */
   readonly startSeconds: number;
-  /** Nothing follows: the piece ends in the gap. */
+  /** The piece ends in the gap. */
   readonly isEnding: boolean;
-  /** When each beat of the frame and of the bar behind it is, in seconds from there. */
+  /** Times of the beats of the frame and of the next bar, from `startSeconds`. */
   readonly beatSeconds: readonly number[];
 }
 
-/** Sound beyond the gap, for the joiner to match and fade. */
+/** Sound beyond the gap, for matching and crossfades. */
 const marginSeconds = 0.25;
-/** A beginning waits for its first bar line no longer than this share of the gap. */
+/** At the start of a recording, the longest wait for the first bar line, as a share of the gap. */
 const waitingShare = 0.25;
-/** A last chord takes this long at the least. */
+/** Shortest last chord. */
 const ringingSeconds = 1.2;
-/** A bar may begin so far beyond a gap that has no beat: nobody hears bars there. */
+/** Without a beat, the tempo may change by this share so that whole bars fill the gap. */
 const freeFit = 0.06;
 
-/** The beats that a gap is to be filled on; where nothing pulses, those of the style, in bars that fill the gap. */
+/** The beats to compose on; without a pulse, those of the style, in whole bars. */
 export function findBeats(context: PassageContext, brief: SongBrief, seed: number): BeatMap {
   if (context.grid && context.grid.beats.length > 1) {
     const line = followGrid(context.grid);
@@ -92,7 +92,7 @@ function barAfter(seconds: number, { beatAt, meter }: BeatMap): number {
   return Math.ceil(beatAt(seconds + marginSeconds) / meter.beats - 1e-6);
 }
 
-/** Where nothing comes before, the piece begins with a bar of its own, unless that keeps it waiting. */
+/** At the start of a recording, the piece begins on a bar line, unless the wait is too long. */
 function findFirstBar({ before, startSeconds, endSeconds }: PassageContext, line: BeatMap): number {
   const running = barBefore(startSeconds, line);
   if (before) return running;
@@ -101,12 +101,12 @@ function findFirstBar({ before, startSeconds, endSeconds }: PassageContext, line
   return waiting <= waitingShare * (endSeconds - startSeconds) ? own : running;
 }
 
-/** The bar line behind the last chord, which has time to ring. */
+/** The bar line after the last chord, which has time to ring. */
 function findLastBar({ endSeconds }: PassageContext, { beatAt, meter }: BeatMap): number {
   return Math.floor(beatAt(endSeconds - ringingSeconds) / meter.beats) + 1;
 }
 
-/** The last bar stands on the tonic. */
+/** Sets the last bar to the tonic. */
 function comeHome(chords: readonly SongChord[], { tonic, mode }: SongKey, from: number, quarters: number): SongChord[] {
   const before = chords.filter(({ startQuarters }) => startQuarters < from - 1e-6);
   const home: SongChord = { startQuarters: from, quarters, root: tonic, quality: isMinor(mode) ? 'minor' : 'major' };
@@ -116,7 +116,7 @@ function comeHome(chords: readonly SongChord[], { tonic, mode }: SongKey, from: 
   ];
 }
 
-/** Of music that has no pitches to keep to. */
+/** For a recording without pitch. */
 function drawKey(style: Style, brief: SongBrief, random: Random): SongKey {
   const mode: Mode = brief.isMinor === undefined ? random.pickWeighted(style.modes) : brief.isMinor ? 'minor' : 'major';
   return { tonic: random.between(0, 11), mode };
@@ -131,11 +131,11 @@ function drawChords(
   return harmonise([section], style, { meter, random: random.for('harmony') });
 }
 
-/** What sounds as full as the first is a bare moment of a song; the second its fullest. */
+/** Energies of the sides that map to the bare and full energies of a song. */
 const sideEnergyRange = [0.45, 1] as const;
 const songRange = [0.3, 0.9] as const;
 
-/** A side that is missing is one that grows from, or falls to, something calmer. */
+/** Energy at both ends; a missing side is calmer than the other. */
 function planEnergies(context: PassageContext, style: Style): [from: number, to: number] {
   const { before, after } = context;
   const least = hasDrums(context) ? findDrumEnergy(style) : 0;
@@ -148,7 +148,7 @@ function planEnergies(context: PassageContext, style: Style): [from: number, to:
   return [from, to];
 }
 
-/** From which energy on a style has its drums. */
+/** The energy at which a style's drums enter. */
 function findDrumEnergy({ parts, grooves }: Style): number {
   const entersAt = parts.find(({ role }) => role === 'drums')?.entersAt ?? 0;
   if (grooves.length === 0) return 0;

@@ -8,16 +8,16 @@ import type { Singer } from '../../singer/singer.ts';
 export interface PlayingSettings {
   readonly renderer: Renderer;
   readonly singer: Singer;
-  /** Of who sings. */
+  /** Of the singing voice. */
   readonly gender: 'male' | 'female' | 'neutral';
   readonly sampleRateHz: number;
   readonly channelCount: number;
   readonly signal: AbortSignal;
-  /** Told 0 to 1. */
+  /** Called with 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
 }
 
-/** Peaks stay below this; what comes louder is turned down as a whole. */
+/** Highest peak; louder passages are turned down as a whole. */
 const peakMax = 0.89;
 const sungShare = 0.6;
 
@@ -76,7 +76,7 @@ function tame(channels: Float32Array[]): Float32Array[] {
   return channels;
 }
 
-/** Mono is the middle; of more than two channels the first two are left and right, and the others rest. */
+/** Mono is the mean; with more than two channels, the first two are left and right, and the others are silent. */
 export function spread([left, right]: Float32Array[], channelCount: number): Float32Array[] {
   if (channelCount === 1) return [left!.map((sample, i) => (sample + right![i]!) / 2)];
   return Array.from({ length: channelCount }, (_, c) => [left!, right!][c] ?? new Float32Array(left!.length));

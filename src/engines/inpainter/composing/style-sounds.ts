@@ -1,5 +1,5 @@
 /**
- * How each style sounds as our own band plays it: the share of struck energy, and onsets a second, as they are heard beside
+ * Sound of each style in our own renderer: the percussive share of the energy, and onsets a second, as analysed beside
  * a gap. Measured on one song of each.
  */
 export const styleSounds: Readonly<Record<string, readonly [percussiveness: number, onsetsPerSecond: number]>> = {

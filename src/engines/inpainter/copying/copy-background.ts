@@ -4,19 +4,19 @@ import type { Material } from '../material.ts';
 import type { PassageContext } from '../passage-context.ts';
 import type { Surroundings } from '../surroundings.ts';
 
-/** Beyond the range on both sides, for the last shift into phase. */
+/** Beyond the range on both sides, for the final phase alignment. */
 const slackSeconds = 0.25;
 
-/** Whether there is no music to go on with: talk, noise or silence. Talk may seem to have a pulse, but has no key. */
+/** Whether there is no music around: talk, noise or silence. Talk may seem to have a pulse, but has no key. */
 export function lacksMusic({ key, grid, before, after }: PassageContext): boolean {
   return key === undefined && (grid === undefined || before?.hasVocals === true || after?.hasVocals === true);
 }
 
 /**
- * The background of the recording for a gap in something that is not music: where a cough is cut out of talk, the room is
- * heard on.
+ * The background of the recording for a gap outside music: where a cough is cut out of talk, the room tone
+ * continues.
  *
- * @returns undefined where too little lies around the gap
+ * @returns undefined with too little sound around the gap
  */
 export function copyBackground(
   { before, inside, after, sampleRateHz, context }: Surroundings,

@@ -9,34 +9,34 @@ import type { PassageContext } from '../passage-context.ts';
 import { readPadded } from '../read-span.ts';
 import { joinBars } from './join-bars.ts';
 
-/** Compared on each side: two bars, or so long where there is no pulse. */
+/** Compared on each side: two bars, or the seconds below without a pulse. */
 const barsCompared = 2;
 const comparedSecondsMin = 4;
-/** Below this the surroundings are heard nowhere else. */
+/** Below this, the surroundings occur nowhere else. */
 const likenessMin = 0.56;
-/** Read beyond the range on both sides, for filters and for the last shift into phase. */
+/** Margin on both sides, for filters and the final phase alignment. */
 const slackSeconds = 0.25;
 const phaseWindowSeconds = 0.4;
 const phaseReachSeconds = 0.02;
 const phaseCorrelationMin = 0.5;
-/** Two sides that disagree by less are of one tempo; by more than the second, they are no repeat of each other. */
+/** With less drift between the two sides the tempo is the same; beyond the second value they are no repeat. */
 const driftMinSeconds = 0.012;
 const stretchMax = 0.03;
 
 export interface CopySettings {
   readonly signal: AbortSignal;
-  /** Where, in seconds of the recording, bars were taken from before that shall not be taken again. */
+  /** Times in the recording that earlier outputs were copied from, to choose others. */
   readonly avoid?: readonly number[];
-  /** Without one, bars of a tempo that drifts are copied as they are. */
+  /** If omitted, bars with a drifting tempo are copied unchanged. */
   readonly stretcher?: Stretcher;
 }
 
 /**
- * Finds what else in the recording can stand in a gap: the stretch whose surroundings are most like those of the gap, a
- * whole number of bars away where there is a pulse. It is aligned to the sample where the recording repeats itself
+ * Finds the part of the recording that can fill a gap: the one with the most similar surroundings, a
+ * whole number of bars away if there is a pulse. It is aligned to the sample where the recording repeats
  * exactly.
  *
- * @returns undefined where the surroundings of the gap are heard nowhere else
+ * @returns undefined if the surroundings of the gap occur nowhere else
  */
 export async function copyRepeat(
   source: SpooledAudio,
@@ -67,7 +67,7 @@ export async function copyRepeat(
   return takeStretch(source, context, { repeat: best, lagSamples, settings });
 }
 
-/** The lag to the sample, where the sound around the gap is the same there. */
+/** The lag, exact to the sample if the sound around the gap is the same there. */
 async function alignLag(
   source: SpooledAudio,
   context: PassageContext,

@@ -7,12 +7,12 @@ import type { CopiedBars } from '../material.ts';
 import type { PassageContext } from '../passage-context.ts';
 import { readPadded } from '../read-span.ts';
 
-/** Joints at which the music goes on less alike than this would be heard as jumps. */
+/** Joints with less similarity would be audible jumps. */
 const likenessMin = 0.5;
-/** Where there are no bars, pieces of this length are joined. */
+/** Without bars, pieces of this length are joined. */
 const pieceSeconds = 2;
 const jointFadeSeconds = 0.03;
-/** Each piece is shifted by as much at most to run in phase with the one before it. */
+/** Largest shift that brings a piece into phase with the one before it. */
 const phaseSeconds = 0.01;
 const phaseWindowSeconds = 0.1;
 const phaseCorrelationMin = 0.6;
@@ -27,9 +27,9 @@ export interface JoinPlan {
 }
 
 /**
- * Fills a gap that is longer than any repeat of its surroundings with several, joined at bars.
+ * Fills a gap that is longer than any repeat with several pieces, joined at bar lines.
  *
- * @returns undefined where no bars of the recording follow each other well enough
+ * @returns undefined if no bars of the recording follow each other well enough
  */
 export async function joinBars(
   source: SpooledAudio,
@@ -85,7 +85,7 @@ async function join(source: SpooledAudio, pieces: readonly ChainPiece[], signal:
   };
 }
 
-/** Where the two meet: sample `at` of what is there, and `slack` of the piece. */
+/** Where two pieces meet: sample `at` of the joined sound, and `slack` of the piece. */
 interface Joint {
   readonly at: number;
   readonly slack: number;
@@ -105,7 +105,7 @@ function findShift(
   return correlation >= phaseCorrelationMin ? lagSamples : 0;
 }
 
-/** Fades into the piece right before the joint; what was there lies beyond it too. */
+/** Crossfades into the piece right before the joint, where the joined sound has samples too. */
 function append(joined: readonly Float32Array[], sound: readonly Float32Array[], { at, slack, rate }: Joint): void {
   const fade = Math.round(jointFadeSeconds * rate);
   const outgoing = joined.map((samples) => samples.slice(at - fade, at));

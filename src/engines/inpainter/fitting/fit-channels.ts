@@ -5,15 +5,15 @@ import type { Material } from '../material.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { fitPatch, type Patch } from './fit-patch.ts';
 
-/** 80 dB below full scale: a channel in which nothing is heard. */
+/** 80 dB below full scale: a silent channel. */
 const silentPower = 1e-8;
 
 /**
- * Fits music made anew, of two channels, into a recording of any number: the first two as a pair, and each other one by
- * itself, with the middle of the music in it, as loud and as bright as that channel is around the gap. What rests around
- * the gap rests in it, and so does the channel of the bass effects, which meters do not hear either.
+ * Fits new stereo music into a recording of any channel count: the first two channels as a pair, each other one by
+ * itself with the mid of the music, as loud and as bright as that channel is around the gap. Channels that are silent
+ * around the gap stay silent, and so does the low-frequency channel, which loudness meters ignore too.
  *
- * @param material of as many channels as the source; of more than two, only the first two are read
+ * @param material as many channels as the source; only the first two are read
  */
 export function fitChannels(material: Material, surroundings: Surroundings): Patch {
   const channelCount = surroundings.inside.length;

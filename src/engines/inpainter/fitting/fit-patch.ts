@@ -15,41 +15,41 @@ const fadeLongestSeconds = 0.08;
 /** Percussiveness of strings and of drums. */
 const sustained = 0.05;
 const strikingFrom = 0.4;
-/** At the ends of a recording, where there is nothing to fade from. */
+/** At the ends of a recording. */
 const endFadeSeconds = 0.004;
-/** Of the range, the most in which the recording's own sound may stay at each end. */
+/** Largest share of the range in which the recording's own sound may stay at each end. */
 const ownShare = 0.15;
 const ownMaxSeconds = 1;
-/** A copy is shifted to run in phase with what it joins, if it is one. */
+/** Largest shift that brings a copy into phase with the recording. */
 const alignSeconds = 0.005;
 const alignWindowSeconds = 0.08;
 const alignCorrelationMin = 0.6;
-/** Sound that dies away faster than this is dry and rings on nowhere; the tail of what takes longest begins at −9 dB. */
+/** Sound that decays faster than this is dry and gets no tail; the longest tail begins at −9 dB. */
 const drySeconds = 0.3;
 const wetSeconds = 1;
 const tailGain = 0.35;
 const tailSeconds = 0.6;
 
 export interface FitSettings {
-  /** `full` for music made anew; `level` for bars of the same recording; `none` for what already fits. */
+  /** `full` for new music; `level` for bars of the same recording; `none` for sound that already fits. */
   readonly matching: Matching;
-  /** False for a repair: of what it replaces nothing stays, also where that sounds as if the recording went on. */
+  /** False for a repair: nothing of the old content stays, even where it continues the recording. */
   readonly keepsOwn?: boolean;
 }
 
-/** What takes the place of the range. */
+/** The new content of the range. */
 export interface Patch {
   /** As many channels as the source, as long as the range. */
   readonly samples: Float32Array[];
   readonly seams: { readonly in?: Seam; readonly out?: Seam };
 }
 
-/** Where things lie, in samples of the range. */
+/** Positions in samples of the range. */
 interface Layout {
   readonly length: number;
   readonly in: Span;
   readonly out: Span;
-  /** Whether the recording's own sound in the range goes on from that before it, and into that behind it. */
+  /** Whether the recording's own sound in the range continues the sound before it, and leads into the sound after it. */
   readonly keepsBefore: boolean;
   readonly keepsAfter: boolean;
 }
@@ -60,11 +60,11 @@ interface Span {
 }
 
 /**
- * Matches material to what lies around a gap and joins it to it: between the edges of the range and the crossfades the
- * recording's own samples stay, and both crossfades lie inside the range, on beats where there are some.
+ * Matches material to the surroundings of a gap and joins it: between the edges of the range and the crossfades the
+ * recording's own samples stay, and both crossfades are inside the range, on beats if there are any.
  *
- * The crossfades keep the power level for the correlation that is measured there. Where the range begins with a hole or
- * a foreign sound, the sound before it runs on by linear prediction instead, and the same behind it backwards.
+ * The crossfades keep the power constant for the measured correlation. Where the range begins with a hole or
+ * a foreign sound, the sound before it is extended by linear prediction instead, and likewise backwards at the end.
  */
 export function fitPatch(
   material: Material,
@@ -120,16 +120,16 @@ function layOut(surroundings: Surroundings, keepsOwn: boolean): { layout: Layout
   };
 }
 
-/** Short where it strikes, long where it sounds. */
+/** Short for percussive sound, long for sustained sound. */
 function findFadeSeconds({ percussiveness }: Side): number {
   const striking = Math.max(0, Math.min(1, (percussiveness - sustained) / (strikingFrom - sustained)));
   return fadeLongestSeconds - striking * (fadeLongestSeconds - fadeShortestSeconds);
 }
 
-/** What is faded out of: from the range's first sample on, as far as its tail is heard. */
+/** The sound that is faded out, from the range's first sample to the end of its tail. */
 interface OwnSound {
   readonly samples: readonly Float32Array[];
-  /** Share of it that rings on behind the crossfade, and how much of that is left from one sample to the next. */
+  /** Share of it that decays after the crossfade, and the decay per sample. */
   readonly rest: number;
   readonly decay: number;
 }
@@ -152,7 +152,7 @@ function listOwnBefore(surroundings: Surroundings, layout: Layout, matching: Mat
   };
 }
 
-/** What is faded into, up to the range's last sample. */
+/** The sound that is faded in, up to the range's last sample. */
 function listOwnAfter(surroundings: Surroundings, layout: Layout): Float32Array[] | undefined {
   const { inside, after, sampleRateHz } = surroundings;
   if (after[0]!.length === 0) return undefined;
@@ -168,7 +168,7 @@ interface ShiftPlan {
   readonly sampleRateHz: number;
 }
 
-/** How many samples later the material is read, so that a copy runs in phase with what it joins. */
+/** Offset in samples that brings a copy into phase with the recording. */
 function findShift({ material, startSample, own, layout, sampleRateHz }: ShiftPlan): number {
   const reach = Math.round(alignSeconds * sampleRateHz);
   const first = startSample - material.startSample;
@@ -233,7 +233,7 @@ function joinEnd(samples: readonly Float32Array[], own: Float32Array[] | undefin
   }
 }
 
-/** Writes the mix in place of what is faded in. */
+/** Writes the mix over the incoming sound. */
 function mixFade(incoming: Float32Array, outgoing: Float32Array, gains: FadeGains): void {
   for (let i = 0; i < incoming.length; i++) incoming[i] = gains.in[i]! * incoming[i]! + gains.out[i]! * outgoing[i]!;
 }

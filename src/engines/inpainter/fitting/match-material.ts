@@ -7,36 +7,36 @@ import type { Surroundings } from '../surroundings.ts';
 
 export type Matching = 'full' | 'level' | 'none';
 
-/** Short-term loudness is heard over so long. Source: EBU Tech 3341. */
+/** Window of short-term loudness. Source: EBU Tech 3341. */
 const levelSeconds = 3;
-/** Of a short range, as much is heard as its beginning, and as its end: both, and neither could be set. */
+/** In a short range, the window at its beginning and that at its end cover this share each. */
 const windowShare = 0.75;
-/** Most that bars of the same recording are turned up or down, and music made anew. */
+/** Largest gain for bars of the same recording, and for new music. */
 const copyGainMaxDb = 6;
 const gainMaxDb = 30;
-/** A side shorter than this tells less, the shorter the less. */
+/** A shorter side counts less, in proportion. */
 const tellingSeconds = 1.5;
-/** K-weighted power of −60 LUFS: below, a side says nothing about how loud music is here. */
+/** K-weighted power of −60 LUFS: a softer side is no reference for the level. */
 const silentPower = 10 ** ((-60 + 0.691) / 10);
-/** A pause: so far below the other side, it is not what music must be as loud as. */
+/** A side this far below the other is a pause, and no reference for the level. */
 const pauseRatio = 10 ** (-25 / 10);
-/** −20 LUFS, where nothing around tells. */
+/** −20 LUFS, without a reference around. */
 const sanePower = 10 ** ((-20 + 0.691) / 10);
-/** Peaks of music made anew may rise above those around it by so much, and never above this. */
+/** Peaks of new music may exceed those around it by this much, up to the second value. */
 const peakRoomDb = 3;
 const peakMaxDbtp = -0.3;
-/** Around silence, nothing but full scale holds them. */
+/** Next to silence, only full scale limits them. */
 const peakSilentDb = -45;
-/** Beyond the range as much is filtered along. */
+/** Margin around the range that is filtered too. */
 const filterSeconds = 0.25;
-/** What is next to a seam; without a pulse, so long. The material has its own colour again after some beats. */
+/** Length of the sound at a splice without a pulse. The material has its own timbre again after some beats. */
 const beatSeconds = 0.5;
 const seamBeats = 4;
 
 interface MatchPlan {
   readonly surroundings: Surroundings;
   readonly matching: Matching;
-  /** Of the material, the sample that lies on the range's first. */
+  /** The material's sample at the start of the range. */
   readonly offset: number;
   readonly layout: {
     readonly length: number;
@@ -45,7 +45,7 @@ interface MatchPlan {
   };
 }
 
-/** The material over the range, as loud, as bright and as wide as what it will stand between. */
+/** Returns the material over the range, as loud, as bright and as wide as its surroundings. */
 export function matchMaterial(material: readonly Float32Array[], plan: MatchPlan): Float32Array[] {
   const { surroundings, matching, offset, layout } = plan;
   const { sampleRateHz } = surroundings;
@@ -87,7 +87,7 @@ function matchSpectrum(material: readonly Float32Array[], { surroundings, offset
   );
 }
 
-/** Beside each seam the material takes on the colour of the beat next to it, and leaves it within some beats; in place. */
+/** Next to each splice the material takes the timbre of the adjacent beat, fading over some beats; in place. */
 function matchSeamTimbre(sound: readonly Float32Array[], { surroundings, layout }: MatchPlan): void {
   const { before, inside, after, sampleRateHz, context } = surroundings;
   const beat = Math.round((context.grid ? 60 / context.grid.tempoBpm : beatSeconds) * sampleRateHz);
@@ -115,7 +115,7 @@ function matchSeamTimbre(sound: readonly Float32Array[], { surroundings, layout 
   for (const [i, { isAtEnd }] of seams.entries()) colourSeam(sound, gains[i]!, { lengthSamples: length, isAtEnd });
 }
 
-/** Hiss that lies on both sides does not stop in between; in place. */
+/** Continues hiss that is on both sides; in place. */
 function addNoiseFloor(sound: readonly Float32Array[], { before, after, sampleRateHz }: Surroundings): void {
   const sides = [before, after].filter((side) => isAudible(side, sampleRateHz));
   if (sides.length === 0) return;
@@ -151,7 +151,7 @@ function matchLevel(sound: readonly Float32Array[], { surroundings, matching }: 
   applyLevelRamp(sound, ramp);
 }
 
-/** The powers to begin and to end with: those of the sides, as far as they are music and long enough to tell. */
+/** Target powers at the start and end: those of the sides, as far as they are music and long enough. */
 function findAims(
   [before, after]: readonly number[],
   trusts: readonly number[],
@@ -179,7 +179,7 @@ function isAudible(side: readonly Float32Array[], sampleRateHz: number): boolean
   return side[0]!.length > 0 && meanPower(measurePowerCourse(side, sampleRateHz).powers) > silentPower;
 }
 
-/** Holds the peaks of the material to those around it. */
+/** Limits the peaks of the material to those around it. */
 function limit(
   sound: readonly Float32Array[],
   { before, inside, after }: Surroundings,

@@ -3,18 +3,18 @@ import { chooseLines } from '../composing/choose-lines.ts';
 import type { InpaintRequest } from '../inpainter.ts';
 import type { PassageContext } from '../passage-context.ts';
 
-/** What a server reads: models sing the whole song's lyrics, and make anew the part that is asked for. */
+/** Lyrics for the server: models read those of the whole song and replace the requested part. */
 export interface ServerLyrics {
   readonly whole: string;
-  /** Those of the range alone. */
+  /** Of the range alone. */
   readonly section: string;
 }
 
 /**
- * The lyrics of the song as they shall be: with the range's own in place of those that stood there, where they are not
- * among them already.
+ * The new lyrics of the song: those of the range replace the old ones, unless they are
+ * included already.
  *
- * @returns undefined where there are none
+ * @returns undefined without lyrics
  */
 export function editLyrics(
   { lyrics, sectionLyrics }: InpaintRequest,
@@ -29,7 +29,7 @@ export function editLyrics(
   return { whole: replaceLines(given, old.split('\n'), own), section: own };
 }
 
-/** In place of the old lines, tags and empty lines between them left alone; behind all others where there are none. */
+/** Replaces the old lines and keeps tags and empty lines between them; without old lines, appends. */
 function replaceLines(whole: string, old: readonly string[], own: string): string {
   const lines = whole.split(/\r\n|\r|\n/);
   const first = findRun(lines, old);
@@ -43,7 +43,7 @@ function replaceLines(whole: string, old: readonly string[], own: string): strin
   return kept.join('\n');
 }
 
-/** Where the first of those lines stands with most of the others behind it: a chorus comes more than once. */
+/** The occurrence of the first line that most of the other lines follow: a chorus occurs more than once. */
 function findRun(lines: readonly string[], run: readonly string[]): number {
   const reach = 2 * run.length;
   const hits = lines.map((line, i) => {

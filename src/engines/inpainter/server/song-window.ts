@@ -7,14 +7,14 @@ import type { AudioStream, SampleSpan, SpooledAudio } from '../../../dsp/audio.t
 import { encodeAudio } from '../../../media/encode.ts';
 import type { MediaPrograms } from '../../../media/programs.ts';
 
-/** To each side: enough of a song for a model to go on from, and no more to send. */
+/** On each side: enough for a model to continue from, without sending more. */
 const sideSeconds = 60;
-/** Models make no less. */
+/** The models' minimum. */
 const windowSecondsMin = 10;
-/** Of channels beyond the first two, which models do not know. */
+/** For channels beyond the first two, which models do not have. */
 const surroundGain = 0.5;
 
-/** The part of a recording that a server is given. */
+/** The part of a recording that is sent to the server. */
 export function findWindow({ sampleRateHz, sampleCount }: SpooledAudio, range: SampleSpan): SampleSpan {
   const missing = windowSecondsMin * sampleRateHz - (range.endSample - range.startSample);
   const side = Math.max(sideSeconds * sampleRateHz, Math.ceil(missing));

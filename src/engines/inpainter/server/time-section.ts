@@ -22,8 +22,8 @@ interface Ears {
 }
 
 /**
- * When each line of a range is sung, in times of the recording: by what is heard in the new sound; evenly over the range
- * where nothing is.
+ * The times of each line of a range in the recording: by transcription of the new sound; else evenly over the range.
+ *
  */
 export async function timeSection(section: string, sung: SungRange, ears: Ears): Promise<TimedLine[]> {
   const { range, sampleRateHz } = sung;
@@ -70,7 +70,7 @@ async function hear(
     return utterances.flatMap(({ words }) => words);
   } catch (error) {
     signal.throwIfAborted();
-    // Lines that are timed roughly are lines still.
+    // Roughly timed lines are better than none.
     onNotice?.(`The lyrics are spread over the range: ${error}`);
     return [];
   }
