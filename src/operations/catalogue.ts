@@ -16,7 +16,7 @@ import { musicAiV1 } from './music-ai-v1/schema.ts';
 import type { OperationDescription } from './operation.ts';
 import { voiceChanger } from './voice-changer/schema.ts';
 
-/** What is on offer. To add an operation: its folder, one line here, one in `runners.ts`. */
+/** All operations. To add one: its folder, one line here, one in `runners.ts`. */
 export const catalogue = {
   file_convert: fileConvert,
   audio_cutter: audioCutter,
@@ -38,10 +38,10 @@ export const catalogue = {
 
 export type OperationName = keyof typeof catalogue;
 
-/** Every operation, as readers of the whole catalogue take it. */
+/** All operations with their general type. */
 export const operations: readonly OperationDescription[] = Object.values(catalogue) as never;
 
-/** @throws RangeError for a name that is not on offer; rows of `tasks` hold only names that are */
+/** @throws RangeError for an unknown name; rows of `tasks` hold only known names */
 export function findOperation(name: string): OperationDescription {
   const operation = operations.find((each) => each.name === name);
   if (!operation) throw new RangeError(`there is no operation ${name}`);

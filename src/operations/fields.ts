@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { audioFormats } from '../contract/audio.ts';
 
 // A form knows only text, and Python clients write True and False. Each field below reads its value from JSON,
-// urlencoded and multipart alike; empty text and null stand for an absent field.
+// urlencoded and multipart alike; empty text and null mean that the field is omitted.
 
 const truths: Readonly<Record<string, boolean>> = {
   true: true,
@@ -18,14 +18,14 @@ const truths: Readonly<Record<string, boolean>> = {
 function readEmptyAsAbsent(value: unknown): unknown {
   if (value === null) return undefined;
   if (typeof value !== 'string') return value;
-  // PostgreSQL takes neither NUL nor half a character.
+  // PostgreSQL accepts neither NUL nor unpaired surrogates.
   return value.trim() === '' ? undefined : value.replaceAll('\0', '').toWellFormed();
 }
 
 function readNumber(value: unknown): unknown {
   const given = readEmptyAsAbsent(value);
   if (typeof given !== 'string') return given;
-  // Number('0x10') is 16 and Number('Infinity') is no number of ours: decimal text alone counts.
+  // Number('0x10') is 16 and Number('Infinity') is infinite: only decimal text is accepted.
   return /^\s*[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?\s*$/.test(given) ? Number(given) : given;
 }
 
@@ -40,7 +40,7 @@ function readWord(value: unknown): unknown {
   return typeof given === 'string' ? given.trim().toLowerCase() : given;
 }
 
-/** Wraps a schema so that it takes the value in any of the three encodings. */
+/** Wraps a schema so that it accepts the value in any of the three encodings. */
 export const fields = {
   number: <S extends z.ZodType>(schema: S) => z.preprocess(readNumber, schema),
   flag: <S extends z.ZodType>(schema: S) => z.preprocess(readFlag, schema),
@@ -49,7 +49,7 @@ export const fields = {
   word: <S extends z.ZodType>(schema: S) => z.preprocess(readWord, schema),
 };
 
-/** `output_extension`; absent, the source's own format where we write it, else mp3. */
+/** `output_extension`; default: the source's own format if we can write it, else mp3. */
 export const outputExtension = fields.word(
   z
     .enum(audioFormats)

@@ -17,7 +17,7 @@ import { runMusicAiV1 } from './music-ai-v1/run.ts';
 import type { Run } from './tools.ts';
 import { runVoiceChanger } from './voice-changer/run.ts';
 
-/** What the worker runs. A name in the catalogue that is missing here does not compile. */
+/** The recipes. A name in the catalogue that is missing here does not compile. */
 export const runners: { readonly [Name in OperationName]: Run<(typeof catalogue)[Name]> } = {
   file_convert: runFileConvert,
   audio_cutter: runAudioCutter,

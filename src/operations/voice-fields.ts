@@ -3,7 +3,7 @@ import { Fault } from '../contract/fault.ts';
 import { fields } from './fields.ts';
 import type { Probes } from './operation.ts';
 
-/** `voice_id`, wherever one has to be named. */
+/** `voice_id`, for operations that require one. */
 export const voiceId = fields.text(
   z
     .string({ error: 'find one by GET /v1/searchVoices, or make your own by POST /v1/voices' })

@@ -1,4 +1,4 @@
-import { parseChordSymbol } from '../../notation/chord-symbol.ts';
+import { readChord } from '../../notation/chord-symbol.ts';
 import { chordIntervals } from '../../notation/chord-tones.ts';
 import type { SongChord } from '../../notation/song.ts';
 

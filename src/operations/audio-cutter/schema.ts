@@ -3,12 +3,12 @@ import { Fault } from '../../contract/fault.ts';
 import { fields, outputExtension } from '../fields.ts';
 import { describeOperation } from '../operation.ts';
 
-/** An end so little beyond the end is a rounded duration, not a mistake. */
+/** An end this little beyond the audio is a rounded duration, not a mistake. */
 const overshootMsMax = 50;
 
 const timeMs = z.number().finite().min(0);
 
-/** A stretch of a recording, cut out to the sample. */
+/** Cuts out a part of a recording, exact to the sample. */
 export const audioCutter = describeOperation({
   name: 'audio_cutter',
   path: '/v1/audio_cutter',
@@ -28,7 +28,7 @@ export const audioCutter = describeOperation({
   example: { start_time: 250, end_time: 750, output_extension: 'wav' },
   conversionType: 'Audio Cutter',
   completedMessage: 'Audio cutter completed',
-  // As file_convert, of the stretch that is kept; where it lies hardly matters.
+  // As file_convert, for the part that is kept; its position hardly matters.
   expectedSpeed: { fixedSeconds: 0.2, secondsPerAudioSecond: 0.017 },
   check: ({ start_time: startMs, end_time: endMs }, { audio }) => {
     if (startMs >= endMs) {

@@ -45,7 +45,7 @@ function stereo({ channelCount }: Probe): Pick<DecodeSettings, 'channelCount'> {
   return { channelCount: channelCount === 1 ? 1 : 2 };
 }
 
-/** A CD stays a CD; whatever was finer, or never had a depth, keeps what mastering made of it: 24 bit. */
+/** 16 bit stays 16 bit; higher depths, and lossy sources, become 24 bit. */
 function chooseEncoding(format: AudioFormat, probe: Probe): Encoding {
   const bitDepth: BitDepth = probe.bitDepth !== null && probe.bitDepth <= 16 ? 16 : 24;
   return formatFacts[format].isLossless ? { format, bitDepth } : { format };

@@ -21,7 +21,7 @@ export const audioMastering = describeOperation({
     {
       name: 'reference_audio',
       isRequired: true,
-      description: 'A finished master that it shall sound like. Any format, rate and length from 3 seconds up.',
+      description: 'A finished master to match. Any format, rate and length from 3 seconds up.',
     },
   ],
   input: z.object({ output_extension: outputExtension }),

@@ -3,10 +3,10 @@ import { chooseOutputFormat } from '../audio/output-format.ts';
 import type { Run } from '../tools.ts';
 import type { audioSpeedChanger } from './schema.ts';
 
-/** Parts that were apart may meet in a stretched peak, up to 2.5 dB above the source's: turned down, not cut off. */
+/** Stretched peaks may exceed the source's by up to 2.5 dB: they are limited, not clipped. */
 const limits = { ceiling: 1, lookaheadSeconds: 0.005 };
 
-/** Twice as fast is half as long: the stretcher is told the length. */
+/** The stretcher's ratio is of length: twice as fast is half as long. */
 export const runAudioSpeedChanger: Run<typeof audioSpeedChanger> = async (input, tools) => {
   const source = tools.source('audio');
   const format = chooseOutputFormat(input.output_extension, source.probe);

@@ -3,7 +3,7 @@ import type { AudioStream } from '../../dsp/audio.ts';
 // Long enough not to click.
 const fadeSeconds = 0.02;
 
-/** Exactly that many samples: what is longer is faded out, what is shorter is filled up with silence. */
+/** Fits audio to a number of samples: longer audio is faded out, shorter audio is padded with silence. */
 export function fitLength(audio: AudioStream, lengthSamples: number): AudioStream {
   const fadeSamples = Math.min(lengthSamples, Math.round(fadeSeconds * audio.sampleRateHz));
   return { ...audio, blocks: fit(audio, lengthSamples, fadeSamples) };

@@ -16,7 +16,6 @@ import type { audioToMidi } from './schema.ts';
 const analysisFormat = { sampleRateHz: 22_050, channelCount: 1 } as const;
 const playedAtHz = 44_100;
 
-/** What the files are written from. */
 interface ListenArgs {
   readonly notes: readonly Note[];
   readonly tuningSemitones: number;
@@ -24,7 +23,7 @@ interface ListenArgs {
   readonly durationSeconds: number;
 }
 
-/** Notes and analysis come from one reading of the source; everything else is written from them. */
+/** Reads the source once for notes and analysis, and writes all files from them. */
 export const runAudioToMidi: Run<typeof audioToMidi> = async (input, tools) => {
   const listening = await listen(tools);
   const { notes, analysis } = listening;
@@ -56,7 +55,7 @@ async function listen(tools: Tools): Promise<ListenArgs> {
   return { notes, tuningSemitones, analysis, durationSeconds: length / decoded.sampleRateHz };
 }
 
-/** Whoever takes a block owns it and may change it: so neither of two gets the one that both share. */
+/** A block belongs to its reader, who may change it: so each of two readers gets a copy. */
 async function* copyBlocks(blocks: AsyncIterable<Float32Array[]>): AsyncIterable<Float32Array[]> {
   for await (const block of blocks) yield block.map((channel) => channel.slice());
 }
@@ -90,7 +89,7 @@ async function drawPreview(listening: ListenArgs, tempoMap: TempoMap, tools: Too
   return tools.engines.svgRenderer.render(svg, { widthPixels: pianoRollWidth });
 }
 
-/** Plays along with the source: in its tuning, from its first sample to its last. */
+/** Plays the notes in the tuning of the source, exactly as long as the source. */
 async function sonify(part: Part, { durationSeconds, tuningSemitones }: ListenArgs, tools: Tools): Promise<void> {
   const { signal, engines } = tools;
   const lengthSamples = Math.round(durationSeconds * playedAtHz);
@@ -100,7 +99,7 @@ async function sonify(part: Part, { durationSeconds, tuningSemitones }: ListenAr
   await tools.encode('audio', { ...audio, blocks }, { encoding: { format: 'wav', bitDepth: 16 } });
 }
 
-/** Tells how many samples have passed. */
+/** Reports how many samples have passed. */
 async function* watch(
   blocks: AsyncIterable<Float32Array[]>,
   onSamples: (count: number) => void,

@@ -26,7 +26,7 @@ export const audioToMidi = describeOperation({
   // Measured: one core, a band of 133 s in 12.9 s of processor time, 6 of them for playing its 1139 notes.
   expectedSpeed: { fixedSeconds: 1.5, secondsPerAudioSecond: 0.1 },
   resultFields: (result) => ({
-    // Without a sonified file, the MIDI is what clients of every operation find.
+    // Without a sonified file, the generic fields link to the MIDI.
     audio_url: result.url('audio') ?? result.url('midi'),
     conversion_path: result.url('audio') ?? result.url('midi'),
     midi_file_path: result.url('midi'),

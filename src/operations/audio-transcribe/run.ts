@@ -6,7 +6,7 @@ import type { Transcript, Utterance } from '../../contract/transcript.ts';
 import type { Run, Tools } from '../tools.ts';
 import type { audioTranscribe, TextFormat } from './schema.ts';
 
-/** Every layout is written as a file, as the longest part by far was to listen. */
+/** Writes every layout, as transcription takes by far the longest. */
 export const runAudioTranscribe: Run<typeof audioTranscribe> = async (input, tools) => {
   const source = tools.source('audio');
   const transcript = await tools.engines.transcriber.transcribe(

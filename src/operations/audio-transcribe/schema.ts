@@ -13,7 +13,7 @@ export type TextFormat = (typeof textFormats)[number];
 /** The file that holds a text in each layout. */
 const fileOfFormat = { plain_text: 'txt', formatted_text: 'txt', srt: 'srt', vtt: 'vtt' } as const;
 
-/** Web frameworks refuse bodies from 100 kB on; the other fields of a webhook, its addresses above all, take some. */
+/** Web frameworks refuse bodies from 100 kB on; the other fields of a webhook, mostly addresses, need the rest. */
 const eventBytesMax = 64 * 1024;
 
 const commonFormats = {
@@ -26,7 +26,7 @@ const describedFormats = Object.entries(commonFormats)
   .map(([format, what]) => `${format}: ${what}`)
   .join('; ');
 
-/** A code or a name in the forms that people write; `auto` stands for an absent one. */
+/** A code or a name in any usual spelling; `auto` is the same as none. */
 const language = fields.text(
   z.preprocess(
     (value) => {
@@ -132,7 +132,7 @@ function viewTexts(values: JsonObject): JsonObject {
   };
 }
 
-/** Takes the longest fields out until the rest fits; the shortest way to lose least. */
+/** Drops the longest fields until the rest fits. */
 function fitEvent(texts: JsonObject): { kept: JsonObject; leftOut: string[] } {
   const empty = { word_timestamps: [], translation: null, transcription: null };
   const kept: Record<string, JsonObject[string]> = { ...texts };
@@ -149,7 +149,7 @@ function countBytes(value: JsonObject): number {
   return new TextEncoder().encode(JSON.stringify(value)).length;
 }
 
-/** Says what is missing, what there is, and how to get the rest. */
+/** Names the missing capability, what is available, and how to install the rest. */
 function describeMissing(wish: TranscriptionQuery, { transcription, installableTranscription }: Capabilities): Fault {
   const { language, translate } = wish;
   const known = [...new Set(transcription.flatMap((each) => each.languages))];

@@ -1,8 +1,8 @@
 import type { AudioStream } from '../../dsp/audio.ts';
 
 /**
- * Reads several streams side by side: whatever the lengths of their own blocks, each step gives a block of all of them,
- * all of one length. Ends with the shortest, and closes them all.
+ * Reads several streams in parallel: each step yields one block of each of them,
+ * all of the same length. Ends with the shortest, and closes them all.
  */
 export async function* alignStreams(streams: readonly AudioStream[]): AsyncGenerator<Float32Array[][]> {
   const readers = streams.map(({ blocks }) => ({

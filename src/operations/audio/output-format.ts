@@ -1,6 +1,6 @@
 import { type AudioFormat, audioFormats, type Probe } from '../../contract/audio.ts';
 
-/** Which of our formats a source is in: by its container, and by its codec where one container holds several. */
+/** The output format of a source: by its container, and by its codec where a container holds several. */
 const formatsOfContainers: Readonly<Record<string, AudioFormat>> = {
   mp3: 'mp3',
   wav: 'wav',
@@ -11,9 +11,9 @@ const formatsOfContainers: Readonly<Record<string, AudioFormat>> = {
   matroska: 'webm',
 };
 
-/** What was asked for, else the source's own format where we write it, else mp3. */
+/** The requested format, else the source's own if we can write it, else mp3. */
 export function chooseOutputFormat(asked: AudioFormat | undefined, probe: Probe): AudioFormat {
-  // Apple Lossless shares its container with AAC; its own kind here is FLAC.
+  // Apple Lossless shares its container with AAC; its lossless counterpart here is FLAC.
   if (asked === undefined && probe.codec === 'alac') return 'flac';
   return asked ?? formatsOfContainers[probe.container] ?? audioFormats[0];
 }

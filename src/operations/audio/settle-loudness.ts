@@ -3,14 +3,14 @@ import { createLoudnessMeter, type LoudnessMeasures } from '../../dsp/loudness/l
 import { createLoudnessForecast, findGain } from '../../dsp/mastering/loudness-forecast.ts';
 import { firmTimes, gentleTimes, hardTimes, limitTruePeaks } from '../../dsp/mastering/true-peak-limiter.ts';
 
-/** What a result shall measure: the loudness and the true peak of what it was made from. */
+/** Target of a result: the loudness and the true peak of its source. */
 export type LoudnessGoal = Pick<LoudnessMeasures, 'integratedLufs' | 'truePeakDbtp'>;
 
-/** Room for what coding adds to peaks; 0.3 dB were measured as MP3. */
+/** Headroom for coding, which raises peaks; measured: 0.3 dB as MP3. */
 const codingRoomDb = 0.4;
-/** Nothing is made louder by more: what lacks more than that is hiss. */
+/** Largest gain: sound that lacks more is hiss. */
 const gainDbMax = 18;
-/** Nearer than this is as loud: what nothing else changed stays sample for sample as it was. */
+/** Differences below this count as equal: sound that nothing else changed stays the same to the sample. */
 const nearDb = 0.25;
 
 /** Measures a stream to its end. */
@@ -20,7 +20,7 @@ export async function measureStream(audio: AudioStream): Promise<LoudnessMeasure
   return meter.measure();
 }
 
-/** The same stream; the meter hears it as it passes. */
+/** Passes a stream through and measures it. */
 export function meterStream(audio: AudioStream): { audio: AudioStream; measure: () => LoudnessMeasures } {
   const meter = createLoudnessMeter(audio.sampleRateHz, audio.channelCount);
   async function* pass(): AsyncGenerator<Float32Array[]> {
@@ -32,7 +32,7 @@ export function meterStream(audio: AudioStream): { audio: AudioStream; measure: 
   return { audio: { ...audio, blocks: pass() }, measure: () => meter.measure() };
 }
 
-/** Decibels from one loudness to another; 0 where they are near, and where one is too short or quiet to have any. */
+/** Decibels from one loudness to another; 0 if they are near, or if one is too short or too soft to be measured. */
 export function findGainDb(from: number, to: number): number {
   const gainDb = to - from;
   if (!Number.isFinite(gainDb) || Math.abs(gainDb) < nearDb) return 0;
@@ -48,17 +48,17 @@ export function amplify(audio: AudioStream, gainDb: number): AudioStream {
   return { ...audio, blocks: pass() };
 }
 
-/** Gains above the one that would do without a limiter; what lies between is interpolated. */
+/** Gains above the one that needs no limiter; others are interpolated. */
 const gainStepsDb = [0, 0.7, 1.5, 2.5, 4, 6, 9];
-/** Softest first: the next is taken where more than this would go into the limiter and not into loudness. */
+/** Softest first: the next is chosen where more than this is lost in the limiter. */
 const limiters = [gentleTimes, firmTimes, hardTimes];
 const limitedDbMax = 2.5;
 
 /**
- * Brings a sound to the loudness of another. Its true peak, coded too, stays at or below -1 dBTP, or below that of the
- * other where it is higher, and never above full scale; what the limiter takes of the loudness is made up for.
+ * Brings a sound to the loudness of another. Its true peak, also after coding, stays at or below -1 dBTP, or below that of the
+ * other if that is higher, and never above full scale; the loudness that the limiter removes is compensated.
  *
- * @param open gives the sound from its beginning, each time
+ * @param open opens the sound from its beginning, at each call
  * @param measured of that sound
  */
 export async function settleLoudness(
@@ -84,7 +84,7 @@ export async function settleLoudness(
   return limitTruePeaks(amplify(open(), gainDb), { ceilingDbtp, times });
 }
 
-/** The first gain where it leaves the sound near enough, so that all below the ceiling stays as it was. */
+/** Prefers the first gain if the result is near enough, so that sound below the ceiling stays unchanged. */
 function chooseGainDb(gainsDb: readonly number[], lufs: readonly number[], goalLufs: number): number {
   if (findGainDb(lufs[0]!, goalLufs) === 0) return gainsDb[0]!;
   return findGain(gainsDb, lufs, goalLufs) ?? gainsDb.at(-1)!;

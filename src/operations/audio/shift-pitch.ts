@@ -2,7 +2,7 @@ import type { AudioStream } from '../../dsp/audio.ts';
 import { createStreamResampler } from '../../dsp/stream-resampler.ts';
 import type { Stretcher } from '../../engines/stretcher/stretcher.ts';
 
-/** Fractions for the steps of the scale, from the unison to the octave: none is off by more than 0.03 cents. */
+/** Ratios of the steps of the scale, from unison to octave: none is off by more than 0.03 cents. */
 const semitoneRatios: readonly (readonly [number, number])[] = [
   [1, 1],
   [196, 185],
@@ -20,7 +20,7 @@ const semitoneRatios: readonly (readonly [number, number])[] = [
 ];
 
 /**
- * Moves all of the sound by whole semitones and leaves its length: stretched first, then played faster or slower.
+ * Moves a sound by whole semitones and keeps its length: it is stretched, then resampled.
  *
  * @param semitones −12 to 12
  * @returns a stream of exactly `samples` samples a channel
@@ -57,6 +57,6 @@ async function* resampleBlocks(
   }
   const rest = fit(resamplers.map((resampler) => resampler.finish()));
   if (rest[0]!.length > 0) yield rest;
-  // Two roundings of the length may leave a sample or two.
+  // Two roundings of the length may differ by a sample or two.
   if (given < samples) yield resamplers.map(() => new Float32Array(samples - given));
 }

@@ -1,6 +1,6 @@
 /**
- * Lets several readers read one stream at the pace of the slowest: no block is kept longer than until the last
- * of them has taken it. A reader that stops early no longer holds the others up.
+ * Lets several readers read one stream at the pace of the slowest: a block is released when the last
+ * of them has read it. A reader that stops early no longer delays the others.
  */
 export function splitStream<Block>(source: AsyncIterable<Block>, count: number): AsyncIterable<Block>[] {
   const iterator = source[Symbol.asyncIterator]();

@@ -3,8 +3,8 @@ import { createImageTransfer } from '../../dsp/stereo-image/image-transfer.ts';
 import { alignStreams } from './align-streams.ts';
 
 /**
- * Gives a voice of one channel the channels of the recording that it replaces, as wide and in the same place; one
- * channel stays one. As long as the shorter of both.
+ * Gives a mono voice the channels of the recording that it replaces, with the same width and position; one
+ * channel stays one. Ends with the shorter of both.
  */
 export function keepImage(reference: AudioStream, voice: AudioStream): AudioStream {
   if (reference.channelCount === 1) return voice;

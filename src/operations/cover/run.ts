@@ -11,7 +11,7 @@ import type { Run, Source, Tools } from '../tools.ts';
 import type { cover } from './schema.ts';
 import { findSungStretches, keepStretches } from './sung-stretches.ts';
 
-/** From where to where each part takes the task's progress, by the time that it takes. */
+/** Shares of the task's progress, by measured time. */
 const shares = {
   separating: [0, 0.4],
   finding: [0.4, 0.43],
@@ -21,17 +21,17 @@ const shares = {
 } as const;
 type Share = (typeof shares)[keyof typeof shares];
 
-/** A song as it came, and the vocals out of it. */
+/** The original song and its vocals. */
 interface SongParts {
-  /** The whole of it, from its beginning each time. */
+  /** Opens the whole song from its beginning. */
   readonly open: (progressShare: Share) => AudioStream;
   readonly measured: LoudnessMeasures;
   readonly vocals: ReopenableAudio;
 }
 
 /**
- * What is not sung passes untouched: the accompaniment is the song less what is taken out of it as sung, so where nobody
- * sings the cover is the song itself.
+ * Sound that is not sung stays untouched: the accompaniment is the song minus the sung vocals, so without
+ * singing the cover is the song itself.
  */
 export const runCover: Run<typeof cover> = async (input, tools) => {
   const source = tools.source('audio');
@@ -63,7 +63,7 @@ async function checkIsSung({ open, vocals }: SongParts, tools: Tools): Promise<v
   throw new Fault('UNPROCESSABLE_CONTENT', `${message}Give a song in which somebody sings.`);
 }
 
-/** What was sung, and the same by the other voice: as loud, as wide, in the same place. */
+/** The sung vocals, and the same by the other voice with equal level, width and position. */
 interface SungTwice {
   readonly before: ReopenableAudio;
   readonly after: AudioStream;
@@ -105,7 +105,7 @@ async function mixAgain(
   return { audio: await tools.spool(audio), measured: measure() };
 }
 
-/** Vocals an octave off are in the key of the song still. */
+/** Vocals moved by an octave are still in the song's key. */
 function staysInKey(semitones: number): boolean {
   return semitones % 12 === 0;
 }

@@ -2,28 +2,28 @@ import { type AudioStream, mixToMono } from '../../dsp/audio.ts';
 import { createPitchTracker } from '../../dsp/pitch/pitch-tracker.ts';
 import { alignStreams } from '../audio/align-streams.ts';
 
-/** Where somebody sings, in seconds. */
+/** A range with singing, in seconds. */
 export interface SungStretch {
   readonly startSeconds: number;
   readonly endSeconds: number;
 }
 
-/** A pitch that holds no longer is a drum. */
+/** A shorter pitch is a drum. */
 const heldSecondsMin = 0.08;
-/** Consonants and breath before a vowel; what fades away after it, the room's answer with it. */
+/** Consonants and breath before a vowel; decay and reverberation after it. */
 const beforeSeconds = 0.4;
 const afterSeconds = 1.5;
 const fadeSeconds = 0.05;
 /**
- * What is sung stands out of the song about as far as the vocals do on the whole, or is soft where the band is soft too.
- * Measured on a made and a recorded song: vowels within 3 dB of that, what a band leaves 6 to 15 dB below.
+ * Singing exceeds the song about as much as the vocals do on the whole, or is soft where the accompaniment is soft too.
+ * Measured on a synthetic and a recorded song: vowels within 3 dB of that, residue of the accompaniment 6 to 15 dB below.
  */
 const nearDb = { share: 6, level: 16 };
 const softDb = { share: 1, level: 30 };
 
 /**
- * Finds where vocals have a pitch that lasts and stands out of the song, with room for what belongs to it. Elsewhere a
- * separated stem holds only what was left of the band.
+ * Finds where vocals have a lasting pitch that exceeds the song, with a margin for consonants and decay. Elsewhere a
+ * separated stem holds only residue of the accompaniment.
  *
  * @returns in order, without overlaps; the whole time where no pitch lasts at all, as in a whisper
  */
@@ -45,7 +45,7 @@ export async function findSungStretches(vocals: AudioStream, song: AudioStream):
   return stretches.length > 0 ? stretches : [{ startSeconds: 0, endSeconds: durationSeconds }];
 }
 
-/** Means over time that loud pitches dominate: those are sung for sure. */
+/** Means over time, weighted by energy: loud pitches are surely sung. */
 function averageByEnergy(held: readonly HeldPitch[]): { levelDb: number; shareDb: number } {
   let [weights, levels, shares] = [1e-20, 0, 0];
   for (const { startSeconds, endSeconds, levelDb, shareDb } of held) {

@@ -9,23 +9,23 @@ const stepSeconds = 0.1;
 const powerMin = 1e-12;
 
 /**
- * A recording is left as it is when the denoiser finds this little, against its voice, or when its pauses lie this far
- * below its loud parts: what would be taken from it is breath and room, which belong to the voice.
+ * A recording stays unchanged when the denoiser finds this little noise against its voice, or when its pauses are this far
+ * below its loud parts: the denoiser would only remove breath and room, which belong to the voice.
  *
  * Measured with pink noise under a studio recording: none gives 29 and 45 dB, at 40 dB 28 and 43, at 30 dB 25 and 36,
- * at 20 dB 20 and 27. Singing without pauses is told by the first, sharp voices by the second.
+ * at 20 dB 20 and 27. The first is for singing without pauses, the second for sharp voices.
  */
 const foundNoiseDb = 28;
 const pauseDepthDb = 38;
 
-/** A recording without its noise, and what was heard of both over time. */
+/** A denoised recording, with the level of voice and noise over time. */
 export interface CleanedRecording {
   readonly audio: ReopenableAudio;
   readonly isDenoised: boolean;
   readonly course: PowerCourse;
 }
 
-/** Takes the noise out of a one-channel recording, if there is any to speak of. */
+/** Removes the noise of a one-channel recording, if there is enough of it. */
 export async function cleanRecording(
   recording: ReopenableAudio,
   tools: { readonly denoiser: Denoiser; readonly spool: Tools['spool']; readonly signal: AbortSignal },
@@ -52,7 +52,7 @@ export async function cleanRecording(
 
 interface PowerMeter {
   push(samples: Float32Array): void;
-  /** The mean square of each step; a last one that is not full counts as it is. */
+  /** The mean square of each step, the last one included. */
   finish(): readonly number[];
 }
 
@@ -80,7 +80,7 @@ function createPowerMeter(sampleRateHz: number): PowerMeter {
   };
 }
 
-/** How far the quietest twentieth lies below the loudest, in dB. */
+/** How far the quietest twentieth is below the loudest, in dB. */
 function measurePauses(powers: readonly number[]): number {
   const sorted = [...powers].sort((a, b) => a - b);
   const at = (share: number): number => Math.max(sorted[Math.floor(share * (sorted.length - 1))] ?? 0, powerMin);

@@ -29,7 +29,7 @@ function fadeEnds(samples: Float32Array, fadeSamples: number): Float32Array {
   return samples.map((sample, i) => sample * Math.min(1, i / fadeSamples, (samples.length - 1 - i) / fadeSamples));
 }
 
-/** One channel brought to a loudness; what would be louder than full scale is turned down. */
+/** Brings one channel to a loudness; peaks above full scale are limited. */
 export function bringToLoudness(samples: Float32Array, sampleRateHz: number, loudnessLufs: number): AudioStream {
   const meter = createLoudnessMeter(sampleRateHz, 1);
   meter.push([samples]);
@@ -39,7 +39,7 @@ export function bringToLoudness(samples: Float32Array, sampleRateHz: number, lou
   return limitPeaks(louder, { ceiling, lookaheadSeconds: 0.005 });
 }
 
-/** Samples that lie in memory as a stream of one channel. */
+/** Samples in memory as a stream of one channel. */
 export function asStream(samples: Float32Array, sampleRateHz: number, gain = 1): AudioStream {
   async function* blocks(): AsyncGenerator<Float32Array[]> {
     for (let at = 0; at < samples.length; at += sampleRateHz) {

@@ -11,17 +11,17 @@ import type { VoicePrint } from '../../dsp/voice-print/voice-print.ts';
 const pitch = { male: Math.log(131), female: Math.log(220), deviation: 0.2 };
 const spacing = { male: Math.log(1020), female: Math.log(1190), deviation: 0.06 };
 
-/** Between these odds (natural logarithm) the voice is called neutral: one in five would be wrong either way. */
+/** Within these odds (natural logarithm) the voice is neutral: one in five would be wrong either way. */
 const doubtfulLogOdds = Math.log(4);
 
-/** Hears whether a voice is a man's or a woman's: by its pitch and by the length of its throat, each as far as it tells. */
+/** Estimates the gender of a voice from its pitch and its vocal tract length. */
 export function judgeGender({ logF0Mean, formantsHz }: Pick<VoicePrint, 'logF0Mean' | 'formantsHz'>): VoiceGender {
   const logOdds = logOddsOfFemale(logF0Mean, pitch) + logOddsOfFemale(logSpacing(formantsHz), spacing);
   if (Math.abs(logOdds) < doubtfulLogOdds) return 'neutral';
   return logOdds > 0 ? 'female' : 'male';
 }
 
-/** Of two normal distributions of one deviation; nothing is said where nothing was measured. */
+/** Log odds of two normal distributions with equal deviation; 0 without a measurement. */
 function logOddsOfFemale(
   value: number | undefined,
   { male, female, deviation }: { male: number; female: number; deviation: number },
@@ -30,7 +30,7 @@ function logOddsOfFemale(
   return ((female - male) * (value - (male + female) / 2)) / deviation ** 2;
 }
 
-/** The first formant tells of the vowel more than of the speaker and is left out. */
+/** The first formant depends on the vowel more than on the speaker, so it is left out. */
 function logSpacing(formantsHz: readonly number[]): number | undefined {
   const spacings = formantsHz.slice(1, 4).map((hz, i) => (2 * hz) / (2 * i + 3));
   const known = spacings.filter((hz) => hz > 0);

@@ -8,15 +8,15 @@ import { asStream, bringToLoudness, cutStretch } from './cut-stretch.ts';
 import { judgeGender } from './judge-gender.ts';
 import type { createVoice } from './schema.ts';
 
-/** Nothing that makes a voice lies above half of it. */
+/** A voice has nothing relevant above half of it. */
 const sampleRateHzMax = 44_100;
 
 const previewLufs = -18;
 const preview = { secondsMax: 18, reachSeconds: 3 };
-/** For servers that take a recording and not a print; all of them are content with half a minute. */
+/** For servers that need a recording instead of a print; half a minute is enough for all of them. */
 const sample = { secondsMax: 30, reachSeconds: 3 };
 
-/** The voice is its print; beside it lie a preview to listen to, and a sample for servers that want to hear it. */
+/** Writes the voice print, a preview, and a sample for servers that need a recording. */
 export const runCreateVoice: Run<typeof createVoice> = async (input, tools) => {
   const source = tools.source('audio');
   const sampleRateHz = Math.min(source.probe.sampleRateHz, sampleRateHzMax);

@@ -51,7 +51,7 @@ export const createVoice = describeOperation({
   taskFields: ({ conversionId, input }) => ({ voice_id: conversionId, voice_name: input.name }),
   resultFields: (result) => ({
     ...result.values,
-    // Clients of every operation look for its sound under these names.
+    // Generic names, as in every operation.
     audio_url: result.url('preview'),
     conversion_path: result.url('preview'),
     conversion_duration: result.durationSeconds('preview'),

@@ -4,7 +4,7 @@ import { splitStream } from '../audio/split-stream.ts';
 import type { Run } from '../tools.ts';
 import type { denoise } from './schema.ts';
 
-/** Both parts are written while they are made, each as mp3 to listen to and as wav to work with. */
+/** Writes both parts while they are computed, each as mp3 and wav. */
 export const runDenoise: Run<typeof denoise> = async (_input, tools) => {
   const source = tools.source('audio');
   const noisy = tools.decode(source);

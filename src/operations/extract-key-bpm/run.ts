@@ -8,7 +8,7 @@ import type { extractKeyBpm } from './schema.ts';
 
 const analysisFormat = { sampleRateHz: 22_050, channelCount: 1 } as const;
 
-/** The audio goes along as it came: clients of this operation expect an address of what was analysed. */
+/** Clients of this operation expect an address of the analysed audio, so the source is stored unchanged. */
 export const runExtractKeyBpm: Run<typeof extractKeyBpm> = async (_input, tools) => {
   const heard = { ...(await listen(tools)), loudness: await measureLoudness(tools) };
   await tools.write('analysis', `${JSON.stringify(describeAnalysis(heard), null, 1)}\n`, 'json');

@@ -4,11 +4,11 @@ import { splitStream } from '../audio/split-stream.ts';
 import type { Run } from '../tools.ts';
 import { type extraction, readStem } from './schema.ts';
 
-/** One reading of the song; all stems are written while it is taken apart. */
+/** Reads the song once and writes all stems while it is separated. */
 export const runExtraction: Run<typeof extraction> = async (input, tools) => {
   const source = tools.source('audio');
   const song = tools.decode(source);
-  // The check has seen to it that all of them are stems; none stands for all that the best separator here has.
+  // The check made sure that all of them are stems; none means all stems of the best separator.
   const asked = [...new Set(input.stems.map(readStem))] as Stem[];
   const separated = tools.engines.separator.separate(song, { stems: asked, signal: tools.signal });
   const { first, blocks } = await readAhead(separated);
@@ -30,7 +30,7 @@ export const runExtraction: Run<typeof extraction> = async (input, tools) => {
   return { stems: Object.fromEntries(names.map((name) => [name, readStem(name)])) };
 };
 
-/** The first block, and all of them from it on. */
+/** The first block, and all blocks including it. */
 async function readAhead(
   source: AsyncIterable<SeparatedBlock>,
 ): Promise<{ first: SeparatedBlock; blocks: AsyncIterable<SeparatedBlock> }> {

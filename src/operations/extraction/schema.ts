@@ -5,7 +5,7 @@ import type { JsonValue } from '../../contract/task.ts';
 import { fields } from '../fields.ts';
 import { describeOperation, type EventFields, type ResultView } from '../operation.ts';
 
-/** Other names that clients have for a stem. */
+/** Aliases of stems. */
 const otherNames: Readonly<Record<string, string>> = {
   vocal: 'vocals',
   voice: 'vocals',
@@ -13,7 +13,7 @@ const otherNames: Readonly<Record<string, string>> = {
   no_vocals: 'accompaniment',
 };
 
-/** The stem that a name stands for. */
+/** Resolves an alias. */
 export function readStem(name: string): string {
   return otherNames[name] ?? name;
 }
@@ -36,7 +36,7 @@ function readNames(value: unknown): unknown {
   return [...new Set(list.map((name) => name.trim().toLowerCase()).filter((name) => name !== ''))];
 }
 
-/** A mix, taken apart. */
+/** Separates a mix into stems. */
 export const extraction = describeOperation({
   name: 'extraction',
   path: '/v2/Extraction',
@@ -83,7 +83,7 @@ export const extraction = describeOperation({
   resultFields: viewStems,
 });
 
-/** @throws Fault UNPROCESSABLE_CONTENT unless one separator gives all of them */
+/** @throws Fault UNPROCESSABLE_CONTENT unless one separator has all of them */
 function checkStems(names: readonly string[], { separation }: Capabilities): void {
   const asked = names.map(readStem);
   if (separation.some(({ stems }) => asked.every((stem) => stems.includes(stem)))) return;
@@ -99,7 +99,7 @@ function checkStems(names: readonly string[], { separation }: Capabilities): voi
 
 const addedByModel: readonly string[] = ['drums', 'bass', 'other'];
 
-/** Addresses as JSON text by the names that were asked for, as the public API has them. */
+/** Addresses as JSON text, by the requested names, as in the public API. */
 function viewStems(result: ResultView): EventFields {
   const stems = Object.entries((result.values.stems ?? {}) as Readonly<Record<string, string>>);
   const asText = (roleOf: (stem: string) => string): JsonValue | undefined => {

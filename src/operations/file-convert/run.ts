@@ -1,7 +1,7 @@
 import type { Run } from '../tools.ts';
 import type { fileConvert } from './schema.ts';
 
-/** From file to file: what is not asked for stays as the source has it. */
+/** Converts from file to file: properties that were not requested stay as in the source. */
 export const runFileConvert: Run<typeof fileConvert> = async (input, tools) => {
   const encoding = {
     format: input.target_format,

@@ -8,7 +8,7 @@ import { describeOperation } from '../operation.ts';
 const targetRatesHz = [8000, 16000, 22050, 24000, 32000, 44100, 48000, 96000, 192000] as const;
 const targetDepths = [16, 24, 32] as const satisfies readonly BitDepth[];
 
-/** Format, sample rate and bit depth of a file, changed. */
+/** Changes format, sample rate and bit depth of a file. */
 export const fileConvert = describeOperation({
   name: 'file_convert',
   path: '/v1/file_convert',
@@ -18,7 +18,7 @@ export const fileConvert = describeOperation({
   summary: 'Converts a file to another format, sample rate or bit depth.',
   description:
     'Resamples with soxr, dithers to 16 bit where bits are lost, and gives the samples back bit by bit where none are. ' +
-    'Tags and cover art go along where the format can hold them. A combination that no file can hold is refused.',
+    'Tags and cover art are copied if the format can hold them. A combination that no file can hold is refused.',
   sources: [{ name: 'audio', isRequired: true, description: 'The audio, or a video whose audio is taken.' }],
   input: z.object({
     target_format: fields.word(z.enum(audioFormats).describe('Format of the result.')),

@@ -1,18 +1,18 @@
-/** What was said of the part that is to come. */
+/** The words of a request. */
 export interface InpaintWords {
   readonly prompt?: string | undefined;
   readonly lyrics?: string | undefined;
   readonly sectionLyrics?: string | undefined;
 }
 
-/** What is wanted: what the recording has elsewhere, music of its own, or music that is sung. */
+/** What is requested: sound from elsewhere in the recording, new music, or new music with singing. */
 export type Intent = 'restore' | 'compose' | 'sing';
 
 /**
- * What those words ask for.
+ * Derives the intent from those words.
  *
- * Nothing, or nothing but a repair, is `restore`. Lyrics are sung, unless the prompt wants no voice; and so is what the
- * prompt itself says of singing. Lyrics of the whole song beside the wish for a repair stay what they were.
+ * No words, or only a repair, mean `restore`. Lyrics are sung unless the prompt excludes a voice; so is a prompt
+ * that asks for singing. Lyrics of the whole song do not change a repair.
  */
 export function readIntent({ prompt = '', lyrics, sectionLyrics }: InpaintWords): Intent {
   const words = prompt
@@ -34,10 +34,10 @@ function hasWords(text: string | undefined): boolean {
   return text !== undefined && /\p{L}/u.test(text.replace(/\[[^\]]*\]/g, ''));
 }
 
-/** Whole words, with room for whatever letters the languages have. */
+/** Whole words, in letters of any language. */
 const anyOf = (...words: readonly string[]) => new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'gu');
 
-/** Wishes for what was there, or would have been there. */
+/** Requests for the sound that was, or would have been, there. */
 const repair = anyOf(
   ...['restor(?:e|ed|ing|ation)', 'repair(?:s|ed|ing)?', 'reconstruct(?:ed|ion)?', 'heal', 'mend', 'patch', 'undo'],
   ...['fix(?:ed|ing)?', 'correct', 'bring back', 'seamless(?:ly)?', 'smooth (?:transition|out|over|join|it)'],
@@ -48,7 +48,7 @@ const repair = anyOf(
   ...['reparieren?', 'repariere', 'wiederherstellen', 'réparer', 'répare', 'restaurer', 'reparar', 'restaurar'],
 );
 
-/** Wishes for more of the same; the last ones only where nothing else is said. */
+/** Requests for more of the same; the last ones only if nothing else is said. */
 const goingOn = [
   /\b(?:same|just|exactly|sounds?|stay|keep|like|goes? on|carry on|continues?) (?:(?:it|this|that|the|song|music|track|everything|all) )*(?:as|like|than) (?:(?:it|the|in|that|what) )*(?:(?:was|were|is|did) )?(?:before|earlier|original|originally|rest|surroundings?|around|beginning|first|there)\b/g,
   /\b(?:as|like) (?:it|that|the original|the song|the music|the rest)(?: (?:was|were|is|went|did|sounded))?(?: (?:on|before|earlier|originally))?$/g,
@@ -60,7 +60,7 @@ const goingOn = [
   /^(?:continue|carry on|go on)(?: (?:it|the|this|song|music|track|as|before|was|it))*$/g,
 ] as const;
 
-/** What is unwanted in any recording. */
+/** Unwanted in any recording. */
 const damage = anyOf(
   ...['nois(?:e|es|y)', 'clicks?', 'clicking', 'pops?', 'crackles?', 'crackling', 'cough(?:s|ed|ing)?', 'hiss(?:ing)?'],
   ...[
@@ -78,7 +78,7 @@ const damage = anyOf(
   ...['ruidos?', 'tos', 'barking', 'applause', 'audience', 'crowd', 'mistakes?', 'wrong notes?'],
 );
 
-/** What is unwanted where it is to go away, and may be music elsewhere. */
+/** Unwanted if it is to be removed; may be music otherwise. */
 const nuisance = anyOf(
   ...[
     'hum',
@@ -113,7 +113,7 @@ const away = anyOf(
   ...['weg', 'supprimer', 'enlever', 'sans', 'eliminar', 'quitar', 'sin'],
 );
 
-/** What makes a wish musical: then it is to be other than it was. */
+/** Makes a request musical: then the sound is to change. */
 const musical = anyOf(
   ...['guitars?', 'pianos?', 'violins?', 'strings', 'drums?', 'bass', 'synths?', 'organ', 'sax(?:ophone)?', 'clarinet'],
   ...['trumpets?', 'brass', 'horns?', 'flutes?', 'cello', 'harps?', 'bells', 'banjo', 'ukulele', 'percussion', 'pads?'],
@@ -138,7 +138,7 @@ const musical = anyOf(
   ...['drone', 'cinematic', 'electronic', 'acoustic', 'klavier', 'gitarre', 'piano', 'guitare', 'guitarra'],
 );
 
-/** What a repair is done to, or where: not wished for, only named. */
+/** The object or place of a repair: named, but not requested. */
 const named =
   /(?<!\p{L})(?:fix|repair|restore|reconstruct|mend|heal|patch|correct|keep|in|on|of|behind|under|during|from|over) (?:(?:the|this|that|my|a|broken|damaged|missing|wrong|original|same|short|little) )*\p{L}+(?: (?:part|line|track|section|solo|passage|note|take))?/gu;
 
@@ -146,7 +146,7 @@ function isRepair(words: string): boolean {
   const has = (kind: RegExp) => words.search(kind) >= 0;
   const isWished = has(repair) || goingOn.some(has) || has(damage) || (has(away) && has(nuisance) && !has(unsung));
   if (!isWished) return false;
-  // "Fix the solo" is repaired; "fix it with a new solo" is not.
+  // "Fix the solo" is a repair; "fix it with a new solo" is not.
   const rest = [...goingOn, named, repair].reduce((left, kind) => left.replace(kind, ' '), words);
   return rest.search(musical) < 0;
 }

@@ -3,8 +3,8 @@ import type { AudioStream, SampleSpan, SpooledAudio } from '../../dsp/audio.ts';
 const blockSamples = 65_536;
 
 /**
- * A recording with other samples in one range. All others are its own; and as no block holds both kinds, what an
- * encoder does to new samples, such as dither, it does to none of the old ones.
+ * Replaces the samples of one range. All others stay the same; and as no block holds both kinds, what an
+ * encoder does to new samples, such as dither, does not affect the old ones.
  *
  * @param samples one array a channel, as long as the range
  * @throws RangeError if they do not fit the range

@@ -10,11 +10,11 @@ import type { FileTags, Run, Source, Tools } from '../tools.ts';
 import { replaceRange } from './replace-range.ts';
 import { type InpaintInput, type inpaint, intentOf } from './schema.ts';
 
-/** From where to where the parts of the work take the task's progress. */
+/** Shares of the task's progress. */
 const readShare = 0.1;
 const writeShare = 0.9;
 
-/** The recording lies aside and is read in blocks; of the new part alone all is in memory. */
+/** The recording is spooled and read in blocks; only the new part is in memory. */
 export const runInpaint: Run<typeof inpaint> = async (input, tools) => {
   const source = tools.source('audio');
   const kept = await tools.tags(source);
@@ -45,7 +45,7 @@ export const runInpaint: Run<typeof inpaint> = async (input, tools) => {
   return { seed, songs, failures: settleFailures(failures, Object.keys(songs).length, tools) } satisfies SongsValues;
 };
 
-/** The samples whose times lie in the range that was asked for; its end may lie a rounding beyond the recording's. */
+/** The samples of the requested range; its end may exceed the recording's by rounding. */
 function toSamples(input: InpaintInput, { sampleRateHz, sampleCount }: SpooledAudio): SampleSpan {
   const at = (seconds: number) => Math.min(sampleCount, Math.round(seconds * sampleRateHz));
   return { startSample: at(input.replace_start_at), endSample: at(input.replace_end_at) };
@@ -105,14 +105,14 @@ async function writeTake(take: InpaintedTake, writing: Writing, tools: Tools): P
   };
 }
 
-/** A wav that holds each sample of that source as it is decoded: what lossy codecs decode to is floats. */
+/** A wav that holds each decoded sample exactly: lossy codecs decode to floats. */
 function losslessEncoding({ codec, bitDepth }: Probe): Encoding {
   if (bitDepth === null || /^pcm_f/.test(codec)) return { format: 'wav', bitDepth: 32, isFloat: true };
   if (bitDepth > 24) return { format: 'wav', bitDepth: 32, isFloat: false };
   return { format: 'wav', bitDepth: bitDepth > 16 ? 24 : 16 };
 }
 
-/** Of the whole song where they were given; else of the part that was made. */
+/** The given lyrics of the whole song; else those of the new part. */
 function lyricsOf(
   { lyrics, lyrics_section_to_replace: section }: InpaintInput,
   { timedLyrics }: InpaintedTake,
@@ -124,7 +124,7 @@ function titleOf({ title }: InpaintInput, { values }: FileTags): string {
   return title ?? findTag(values, 'title')?.[1] ?? 'Untitled';
 }
 
-/** The recording's own tags, but for what was asked for or made. */
+/** The recording's own tags, with requested and new ones. */
 function retag(
   { values, cover }: FileTags,
   made: { readonly title: string | undefined; readonly lyrics: string; readonly cover: Uint8Array | undefined },
@@ -139,7 +139,7 @@ function retag(
   return { values: changed, cover: made.cover ?? cover };
 }
 
-/** A name and its value: in some formats names are written in capitals. */
+/** Finds a tag: some formats write names in capitals. */
 function findTag(values: FileTags['values'], name: string): [string, string] | undefined {
   return Object.entries(values).find(([each]) => each.toLowerCase() === name);
 }

@@ -7,7 +7,7 @@ import { albumCover, limitedText, songFields, timedLyrics } from '../songs/song-
 import { exampleSongs, listSongEvents, viewSongs } from '../songs/song-result.ts';
 import { type Intent, readIntent } from './read-intent.ts';
 
-/** An end so little beyond the end is a rounded duration, not a mistake. */
+/** An end this little beyond the audio is a rounded duration, not a mistake. */
 const overshootSecondsMax = 0.05;
 const rangeSecondsMin = 0.5;
 const rangeSecondsMaxDefault = 120;
@@ -17,7 +17,7 @@ const seconds = z.number().finite().min(0);
 const input = z.object({
   prompt: limitedText(
     1000,
-    'How the new part shall sound. Absent, or with nothing but a repair in it such as "restore" or "remove the cough": ' +
+    'How the new part should sound. If omitted, or if it only asks for a repair such as "restore" or "remove the cough": ' +
       'the part is filled with the bars of the same recording that fit best, and at least as much of it must lie outside.',
   ),
   replace_start_at: fields.number(seconds.describe('Where the replaced part starts, in seconds.')),
@@ -50,7 +50,7 @@ export type InpaintInput = z.output<typeof input>;
 
 const completed = { subtype: 'inpaint', message: 'Inpainting completed' } as const;
 
-/** A stretch of a song, made anew inside what is around it. */
+/** Replaces a part of a song. */
 export const inpaint = describeOperation({
   name: 'inpaint',
   path: '/v1/inpaint',
@@ -81,7 +81,7 @@ export const inpaint = describeOperation({
   taskFields: ({ input: wish }) => describeReading(wish),
   resultFields: (result) => {
     const songs = viewSongs(result);
-    // There where one of the two could not be made.
+    // Present if one of the two failed.
     return songs.message === undefined ? songs : { ...songs, error_message: songs.message };
   },
   events: (result) =>
@@ -119,12 +119,12 @@ function checkRange(
     throw refuse(
       `${asked}, in a recording of ${Math.floor(durationSeconds * 100) / 100} s: a repair is made of the rest of the ` +
         'recording and needs at least as much of it as it fills. Choose a shorter part, or give a prompt that says what ' +
-        'shall be there instead.',
+        'should replace it.',
     );
   }
 }
 
-/** What a wish asks for. */
+/** The intent of a request. */
 export function intentOf(wish: Partial<InpaintInput>): Intent {
   const { prompt, lyrics, lyrics_section_to_replace: sectionLyrics } = wish;
   return readIntent({ prompt, lyrics, sectionLyrics });
@@ -136,9 +136,9 @@ const readings: Readonly<Record<Intent, string>> = {
   sing: 'sing: new music with a voice on the beats and chords of the recording',
 };
 
-/** The additions of the public API to the answer, as far as they are known before anything has run. */
+/** Fields of the public API that are known before the run. */
 function describeReading(wish: Partial<InpaintInput>): EventFields {
-  // Nothing is left of the input once its owner has deleted the task.
+  // The input is empty after its owner has deleted the task.
   const intent = wish.replace_start_at === undefined ? undefined : intentOf(wish);
   const hasLyrics = wish.lyrics !== undefined || wish.lyrics_section_to_replace !== undefined;
   return {

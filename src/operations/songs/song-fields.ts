@@ -139,7 +139,7 @@ export function chooseModel(input: SongInput): SongModelName {
 }
 
 export function isStreamed(input: Partial<SongInput>): boolean {
-  // Nothing is left of the input once its owner has deleted the task.
+  // The input is empty after its owner has deleted the task.
   return input.model !== undefined && songModels[chooseModel(input as SongInput)].isStreamed;
 }
 

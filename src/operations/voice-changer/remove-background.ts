@@ -3,11 +3,11 @@ import { createSegmenter } from '../../dsp/segments/segments.ts';
 import type { Tools } from '../tools.ts';
 
 /**
- * The voice out of a recording, as long and with as many channels.
+ * Isolates the voice of a recording; length and channel count stay.
  *
- * What is heard as music most of the time, singing included, is taken apart; anything else is cleaned as speech, which
- * also turns down music behind it. Measured on six recordings and songs at 10 dB: the denoiser gained 1 to 7 dB SI-SDR
- * where the embedded separator gained −3 to 6; at 0 dB over stereo music, which is heard as music, 0 to 8 against 1 to 8.
+ * A recording that is music most of the time, singing included, is separated; anything else is denoised as speech, which
+ * also attenuates music behind it. Measured on six recordings and songs at 10 dB: the denoiser gained 1 to 7 dB SI-SDR
+ * where the embedded separator gained −3 to 6; at 0 dB over stereo music, which counts as music, 0 to 8 against 1 to 8.
  */
 export async function removeBackground(recording: ReopenableAudio, tools: Tools): Promise<ReopenableAudio> {
   const isMusic = await soundsLikeMusic(recording.open());

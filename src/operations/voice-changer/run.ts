@@ -6,7 +6,7 @@ import type { Run, Tools } from '../tools.ts';
 import { removeBackground } from './remove-background.ts';
 import type { voiceChanger } from './schema.ts';
 
-/** The voice alone is converted, and comes back as loud and as wide as it was. */
+/** Converts the voice alone and restores its loudness and width. */
 export const runVoiceChanger: Run<typeof voiceChanger> = async (input, tools) => {
   const source = tools.source('audio');
   const voice = await tools.voice(input.voice_id);
@@ -26,7 +26,7 @@ export const runVoiceChanger: Run<typeof voiceChanger> = async (input, tools) =>
   return {};
 };
 
-/** The recording, or the voice out of it, where it can be read again; and how far the task is then. */
+/** The recording, or its voice, spooled; and the progress of the task after that. */
 async function readSpoken(isAlone: boolean, tools: Tools): Promise<{ spoken: ReopenableAudio; convertedFrom: number }> {
   const source = tools.source('audio');
   const channelCount = source.probe.channelCount === 1 ? 1 : 2;

@@ -3,7 +3,7 @@ import { fields } from '../fields.ts';
 import { describeOperation } from '../operation.ts';
 import { checkVoiceBand, pitch, voiceId } from '../voice-fields.ts';
 
-/** A flag that the public contract writes as a number; true and false, yes and no are read as well. */
+/** A flag that the public API writes as a number; true and false, yes and no are accepted too. */
 const removeBackground = fields.flag(
   z.preprocess(
     (value) => (typeof value === 'boolean' ? Number(value) : value),
@@ -14,7 +14,7 @@ const removeBackground = fields.flag(
   ),
 );
 
-/** The words, the timing and the melody of a recording, in another voice. */
+/** Converts a recording to another voice; words, timing and melody stay. */
 export const voiceChanger = describeOperation({
   name: 'voice_changer',
   path: '/v1/VoiceChanger',
