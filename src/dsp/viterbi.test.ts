@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findBestCourse } from './viterbi.ts';
+import { findBestPath } from './viterbi.ts';
 
 describe('the best course through states', () => {
   /** Every course is tried. */
@@ -30,15 +30,15 @@ describe('the best course through states', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const scores = Float64Array.from({ length: 21 }, (_, i) => Math.sin(seed * 12.9898 * (i + 1)) * 3);
       const costs = Array.from({ length: 7 }, (_, i) => 1 + Math.cos(seed * 3.7 * i));
-      const course = findBestCourse(scores, 3, costs);
+      const course = findBestPath(scores, 3, costs);
       assert.ok(Math.abs(score(course, scores, { stateCount: 3, costs }) - tryAll(scores, 3, costs)) < 1e-9);
     }
   });
 
   it('stays where a change is not worth its price', () => {
-    assert.deepEqual([...findBestCourse(Float64Array.of(2, 0, 0, 1, 2, 0), 2, [5, 5, 5])], [0, 0, 0]);
-    assert.deepEqual([...findBestCourse(Float64Array.of(9, 0, 0, 9, 0, 9), 2, [5, 5, 5])], [0, 1, 1]);
+    assert.deepEqual([...findBestPath(Float64Array.of(2, 0, 0, 1, 2, 0), 2, [5, 5, 5])], [0, 0, 0]);
+    assert.deepEqual([...findBestPath(Float64Array.of(9, 0, 0, 9, 0, 9), 2, [5, 5, 5])], [0, 1, 1]);
   });
 
-  it('of no steps is empty', () => assert.equal(findBestCourse(new Float64Array(0), 3, []).length, 0));
+  it('of no steps is empty', () => assert.equal(findBestPath(new Float64Array(0), 3, []).length, 0));
 });

@@ -1,5 +1,5 @@
 /**
- * The likeliest course through states of which any may follow any at the same price.
+ * The likeliest path through states of which any may follow any at the same price.
  *
  * Source: A. Viterbi (1967), as in L. Rabiner, "A tutorial on hidden Markov models" (1989). With one price for every
  * change, the best state to come from is the best of all or the state itself: the cost is linear in the states.
@@ -8,10 +8,10 @@
  * @param changeCosts price of a change on the way into each step, in the same units; the first is not read
  * @returns a state for each step
  */
-export function findBestCourse(scores: Float64Array, stateCount: number, changeCosts: ArrayLike<number>): Int32Array {
+export function findBestPath(scores: Float64Array, stateCount: number, changeCosts: ArrayLike<number>): Int32Array {
   const stepCount = scores.length / stateCount;
-  const course = new Int32Array(stepCount);
-  if (stepCount === 0) return course;
+  const path = new Int32Array(stepCount);
+  if (stepCount === 0) return path;
   // Where the best way to a state came from: itself (−1) or the best state of the step before.
   const hasChanged = new Uint8Array(stepCount * stateCount);
   const bestBefore = new Int32Array(stepCount);
@@ -31,10 +31,10 @@ export function findBestCourse(scores: Float64Array, stateCount: number, changeC
   }
   let state = findMaximum(totals);
   for (let step = stepCount - 1; step >= 0; step--) {
-    course[step] = state;
+    path[step] = state;
     if (hasChanged[step * stateCount + state]) state = bestBefore[step]!;
   }
-  return course;
+  return path;
 }
 
 /** Index of the greatest value, the first of equals. */

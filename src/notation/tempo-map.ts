@@ -1,3 +1,5 @@
+import { median } from '../dsp/statistics.ts';
+
 /** Ticks of a quarter note: at 60 BPM the nearest one lies at most 0.5 ms from any time. */
 export const ticksPerQuarter = 960;
 
@@ -133,11 +135,6 @@ function nearestIndex(ascending: readonly number[], value: number): number {
     else high = middle;
   }
   return low > 0 && value - ascending[low - 1]! < ascending[low]! - value ? low - 1 : low;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[sorted.length >> 1]!;
 }
 
 /** The tick at a time, not rounded. */

@@ -1,10 +1,10 @@
 import { type LabImage, measureChroma, measureHueDegrees } from './oklab.ts';
 
 /** How colours stand to each other on the wheel. */
-export type Harmony = 'grey' | 'monochrome' | 'analogous' | 'complementary' | 'triadic' | 'mixed';
+export type ColourHarmony = 'grey' | 'monochrome' | 'analogous' | 'complementary' | 'triadic' | 'mixed';
 
-const HUES = 72;
-const hueDegrees = 360 / HUES;
+const hueBins = 72;
+const hueDegrees = 360 / hueBins;
 /** Below this a pixel is grey to the eye. */
 const chromaMin = 0.025;
 /** Mean chroma of a picture that is seen as colourless. */
@@ -21,7 +21,7 @@ const party = 0.1;
  * Source: the templates of Y. Matsuda after D. Cohen-Or et al., "Color harmonization" (2006), section 3; the three
  * sectors are J. Itten's triad.
  */
-export function judgeHarmony(image: LabImage): Harmony {
+export function judgeHarmony(image: LabImage): ColourHarmony {
   const hues = countHues(image);
   const total = hues.reduce((sum, weight) => sum + weight, 0);
   if (total < greyChroma * image.lightness.length) return 'grey';
@@ -34,11 +34,11 @@ export function judgeHarmony(image: LabImage): Harmony {
 }
 
 function countHues({ lightness, a, b }: LabImage): Float64Array {
-  const hues = new Float64Array(HUES);
+  const hues = new Float64Array(hueBins);
   for (let i = 0; i < lightness.length; i++) {
     const chroma = measureChroma(a[i]!, b[i]!);
     if (chroma < chromaMin) continue;
-    hues[Math.floor(measureHueDegrees(a[i]!, b[i]!) / hueDegrees) % HUES]! += chroma;
+    hues[Math.floor(measureHueDegrees(a[i]!, b[i]!) / hueDegrees) % hueBins]! += chroma;
   }
   return hues;
 }
@@ -46,10 +46,10 @@ function countHues({ lightness, a, b }: LabImage): Float64Array {
 /** Whether sectors of this width at these angles to each other, turned anyhow, hold the colours and none is empty. */
 function fits(shares: Float64Array, widthDegrees: number, angles: readonly number[]): boolean {
   const width = Math.round(widthDegrees / hueDegrees);
-  for (let turn = 0; turn < HUES; turn++) {
+  for (let turn = 0; turn < hueBins; turn++) {
     const held = angles.map((angle) => {
       let sum = 0;
-      for (let i = 0; i < width; i++) sum += shares[(turn + angle / hueDegrees + i) % HUES]!;
+      for (let i = 0; i < width; i++) sum += shares[(turn + angle / hueDegrees + i) % hueBins]!;
       return sum;
     });
     if (held.reduce((sum, share) => sum + share, 0) >= fit && held.every((share) => share >= party)) return true;

@@ -106,8 +106,8 @@ function listSlanted({ gradients, isEdge }: Pick<Edges, 'gradients' | 'isEdge'>)
 /** Coarse deviation of lightness from which a place has something to be sharp or blurred. */
 const structureMin = 0.02;
 /** Of coarse to fine deviation, what a sharp and a blurred outline have. */
-const SHARP = 0.5;
-const BLURRED = 0.2;
+const sharpFrom = 0.5;
+const blurredTo = 0.2;
 
 /** Whether some outlines are sharp and a good part blurred. */
 function measureFocusFalloff(lightness: Plane): number {
@@ -121,8 +121,8 @@ function measureFocusFalloff(lightness: Plane): number {
   for (let i = 0; i < coarse.length; i++) {
     if (coarse[i]! < structureMin) continue;
     const ratio = fine[i]! / coarse[i]!;
-    if (ratio > SHARP) sharp++;
-    else if (ratio < BLURRED) blurred++;
+    if (ratio > sharpFrom) sharp++;
+    else if (ratio < blurredTo) blurred++;
   }
   const structured = sharp + blurred;
   if (structured < 0.1 * coarse.length) return 0;

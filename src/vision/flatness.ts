@@ -18,9 +18,9 @@ export interface Flatness {
 const toneRange = [12, 243] as const;
 /** Difference of levels within which pixels go on as they were. */
 const same = 1;
-const STEADY = 2;
+const steadyMax = 2;
 /** Difference of levels over two pixels that makes a steep outline. */
-const STEEP = 30;
+const steepMin = 30;
 /** Pixels from an outline at which it should be plain again, and the levels that plain may differ by. */
 const beside = 4;
 const plain = 3;
@@ -48,7 +48,7 @@ function measureAreas({ widthPixels, heightPixels, rgb }: Pixels) {
       }
       if (change <= same) continue;
       seen.changing++;
-      if (Math.max(bend(rgb, at, 3), bend(rgb, at, down)) <= STEADY) seen.steady++;
+      if (Math.max(bend(rgb, at, 3), bend(rgb, at, down)) <= steadyMax) seen.steady++;
     }
   }
   const common = counts.sort().slice(-8);
@@ -98,7 +98,7 @@ function measureOutlines({ widthPixels, heightPixels, rgb }: Pixels) {
       for (let direction = 0; direction < 2; direction++) {
         const along = direction === 0 ? 1 : widthPixels;
         const across = direction === 0 ? widthPixels : 1;
-        if (Math.abs(luma[at + along]! - luma[at - along]!) < STEEP) continue;
+        if (Math.abs(luma[at + along]! - luma[at - along]!) < steepMin) continue;
         steep++;
         const isPlain = (place: number) => measureRange(luma, place, along, across) <= plain;
         const [one, other] = [at - beside * along, at + beside * along];

@@ -2,7 +2,7 @@ import { quantile } from '../../bench/report-table.ts';
 import type { SampleSpan } from '../../src/dsp/audio.ts';
 import { createRealFft } from '../../src/dsp/fft.ts';
 import { toLufs } from '../../src/dsp/loudness/gated-loudness.ts';
-import { meanPower, measurePowerCourse, type PowerEnvelope } from '../../src/dsp/splice/level-ramp.ts';
+import { meanPower, measurePowerEnvelope, type PowerEnvelope } from '../../src/dsp/splice/level-ramp.ts';
 import { createHannWindow } from '../../src/dsp/windows.ts';
 
 /** A recording and its beats in seconds. */
@@ -40,7 +40,7 @@ export interface LevelJumps {
 
 /** The windows of EBU R128: 0.4 s momentary, 3 s short-term; ungated, K-weighted. */
 export function measureLevelJumps(channels: readonly Float32Array[], sampleRateHz: number): LevelJumps {
-  const course: PowerEnvelope = measurePowerCourse(channels, sampleRateHz);
+  const course: PowerEnvelope = measurePowerEnvelope(channels, sampleRateHz);
   const stepsPerSecond = sampleRateHz / course.stepSamples;
   return {
     at(seconds, windowSeconds) {

@@ -1,3 +1,4 @@
+import { mean } from '../../dsp/statistics.ts';
 import { listChordClasses } from '../../notation/chord-tones.ts';
 import type { SongChord } from '../../notation/song.ts';
 
@@ -76,8 +77,4 @@ function priceMove(before: readonly number[], after: readonly number[]): number 
   const span = (before.at(-1)! - before[0]!) % 12;
   const isParallel = low !== 0 && low === high && (span === 0 || span === 7);
   return cost + (isParallel ? 6 : 0);
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }

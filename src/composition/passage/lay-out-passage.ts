@@ -1,3 +1,4 @@
+import { clamp } from '../../dsp/statistics.ts';
 import type { SongSection } from '../../notation/song.ts';
 import type { PassageFrame, PassageRequest } from './passage.ts';
 
@@ -63,8 +64,4 @@ function cutBars(from: number, to: number, [first, last]: PassageFrame['energies
     i === 0 ? from : to - (count - i) * length,
     to - (count - 1 - i) * length,
   ]);
-}
-
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(most, value));
 }

@@ -140,7 +140,7 @@ function dropLevels(cepstra: Float32Array): Float32Array {
 
 function convertRows(cepstra: Float32Array, conversion: EnvelopeConversion): Float32Array {
   const converted = cepstra.slice();
-  const tell = createDifferenceTeller(conversion);
+  const tell = createDifferenceFunction(conversion);
   const difference = new Float32Array(cepstrumSize);
   for (let at = 0; at < cepstra.length; at += cepstrumSize) {
     tell(cepstra.subarray(at, at + cepstrumSize), difference);
@@ -183,7 +183,7 @@ function averageDifferences(source: VoicePrint, target: VoicePrint, settings: Di
 }
 
 /** Gives the function that writes the difference (level 0) for a cepstrum of the source that is warped already. */
-export function createDifferenceTeller({ mixture, differences, spread }: EnvelopeConversion) {
+export function createDifferenceFunction({ mixture, differences, spread }: EnvelopeConversion) {
   const rate = createMixtureRater(mixture);
   const shares = new Float64Array(mixture.weights.length);
 

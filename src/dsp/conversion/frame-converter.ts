@@ -8,7 +8,7 @@ import {
   warpCepstrum,
 } from '../voice-print/mel-cepstrum.ts';
 import type { BreathShift } from './breathiness.ts';
-import { createDifferenceTeller, type EnvelopeConversion } from './envelope-conversion.ts';
+import { createDifferenceFunction, type EnvelopeConversion } from './envelope-conversion.ts';
 
 export interface FrameConversion {
   readonly envelope: EnvelopeConversion;
@@ -50,7 +50,7 @@ const tiltLouderDbMax = 2;
 /** The level is kept where the voice is. */
 const levelBandHz = [80, 8000] as const;
 
-interface Waiting {
+interface WindowFrame {
   readonly source: VoiceFrame;
   /** Of the warped source. */
   readonly cepstrum: Float32Array;
@@ -60,11 +60,11 @@ interface Waiting {
 export function createFrameConverter(framing: VoiceFraming, conversion: FrameConversion): FrameConverter {
   const measureCepstrum = createMelCepstrum(framing);
   const warpMatrix = designCepstralWarp(conversion.envelope.warpRatio);
-  const tell = createDifferenceTeller(conversion.envelope);
+  const tell = createDifferenceFunction(conversion.envelope);
   const cepstrum = new Float32Array(cepstrumSize);
   const shape = createEnvelopeShaper(framing, conversion);
   /** The newest frames; those up to `next` are converted and stay for the average. */
-  const window: Waiting[] = [];
+  const window: WindowFrame[] = [];
   let next = 0;
   let count = 0;
 
@@ -110,7 +110,7 @@ export function createFrameConverter(framing: VoiceFraming, conversion: FrameCon
   };
 }
 
-function averageAround(window: readonly Waiting[], centre: number): Float32Array {
+function averageAround(window: readonly WindowFrame[], centre: number): Float32Array {
   const mean = new Float32Array(cepstrumSize);
   const isVoiced = window[centre]!.source.f0Hz > 0;
   const from = Math.max(0, centre - smoothingFrames);

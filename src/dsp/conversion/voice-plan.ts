@@ -1,3 +1,4 @@
+import { clamp } from '../statistics.ts';
 import type { VoiceFraming } from '../vocoder/voice-frame.ts';
 import type { VoicePrint } from '../voice-print/voice-print.ts';
 import { planBreathiness } from './breathiness.ts';
@@ -30,7 +31,7 @@ export interface PlannedVoice {
 }
 
 /** A whisper lacks the voice's fall towards high frequencies, and its strength. */
-const WHISPER_TILT_DB_PER_OCTAVE = 3;
+const whisperTilt = 3;
 const whisperGain = 0.4;
 /** A vibrato begins when a note is held, and grows. */
 const vibratoFromSeconds = 0.15;
@@ -43,14 +44,14 @@ export function planTransformation(framing: VoiceFraming, planned: PlannedVoice)
   return {
     conversion: {
       envelope,
-      breath: planBreathiness(framing, { source, target }, within(design.breathiness ?? 0, [0, 1])),
+      breath: planBreathiness(framing, { source, target }, clamp(design.breathiness ?? 0, 0, 1)),
       f0HzOf: isWhispered ? () => 0 : createPitchMover(planPitch(planned), design.vibrato, framing.hopSeconds),
-      formantRatio: within(design.formantRatio ?? 1, [0.7, 1.4]),
-      tiltDbPerOctave: within(design.tiltDbPerOctave ?? 0, [-12, 12]),
-      whisperTiltDbPerOctave: isWhispered ? WHISPER_TILT_DB_PER_OCTAVE : 0,
+      formantRatio: clamp(design.formantRatio ?? 1, 0.7, 1.4),
+      tiltDbPerOctave: clamp(design.tiltDbPerOctave ?? 0, -12, 12),
+      whisperTiltDbPerOctave: isWhispered ? whisperTilt : 0,
     },
-    roughness: within(design.roughness ?? 0, [0, 1]),
-    unisonCount: within(Math.round(design.unisonCount ?? 1), [1, unisonMax]),
+    roughness: clamp(design.roughness ?? 0, 0, 1),
+    unisonCount: clamp(Math.round(design.unisonCount ?? 1), 1, unisonMax),
     voicedGain: isWhispered ? whisperGain : 1,
   };
 }
@@ -73,5 +74,3 @@ function createPitchMover(plan: PitchPlan, vibrato: DesignedVoice['vibrato'], ho
     return moved * 2 ** (cents / 1200);
   };
 }
-
-const within = (value: number, [low, high]: readonly [number, number]): number => Math.max(low, Math.min(high, value));

@@ -1,3 +1,4 @@
+import { sum } from '../statistics.ts';
 import { chordWeights, noChordWeights } from './chord-weights.ts';
 import { chromaSize } from './chroma.ts';
 
@@ -67,10 +68,6 @@ export function scoreChords(chroma: Float64Array, strengths: Float64Array): Floa
 function normalise(values: Float64Array): Float64Array {
   const length = Math.sqrt(values.reduce((total, value) => total + value * value, 0));
   return values.map((value) => value / (length + lengthMin));
-}
-
-function sum(values: Float64Array): number {
-  return values.reduce((total, value) => total + value, 0);
 }
 
 /** Subtracts log Σ exp, so that the likelihoods of a step sum to 1. */

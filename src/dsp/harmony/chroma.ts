@@ -3,11 +3,11 @@ import { createGrowableRows } from '../growable-rows.ts';
 import { HistoryBuffer } from '../history-buffer.ts';
 import { createHannWindow } from '../windows.ts';
 import { binsPerSemitone, createLogFrequencyMap, logBins, lowestMidi } from './log-frequency.ts';
-import { createNoteFinder, noteCount } from './note-activations.ts';
-import { createTuningListener } from './tuning.ts';
+import { createNoteActivator, noteCount } from './note-activator.ts';
+import { createTuningEstimator } from './tuning.ts';
 
 /** 0.37 s at 22,050 Hz: long enough to part the notes of a chord an octave below middle C. */
-const FRAME_SECONDS = 0.37;
+const fftSeconds = 0.37;
 /** Frames overlap by three quarters. */
 const hopsPerFrame = 4;
 /** Spectra that wait until the tuning is known, and how far back it is remembered. */
@@ -50,7 +50,7 @@ export interface ChromaCollector {
  * (ISMIR 2010). Where we differ: the tuning is followed while the music runs, over a minute, instead of over the piece.
  */
 export function createChromaCollector(sampleRateHz: number): ChromaCollector {
-  const fftSize = 2 ** Math.round(Math.log2(FRAME_SECONDS * sampleRateHz));
+  const fftSize = 2 ** Math.round(Math.log2(fftSeconds * sampleRateHz));
   const hopSamples = fftSize / hopsPerFrame;
   const frameSeconds = hopSamples / sampleRateHz;
   const fft = createRealFft(fftSize);
@@ -59,7 +59,7 @@ export function createChromaCollector(sampleRateHz: number): ChromaCollector {
   const spectrum = new Float32Array(fftSize + 2);
   const magnitudes = new Float32Array(fftSize / 2 + 1);
   const { map } = createLogFrequencyMap(fftSize, sampleRateHz);
-  const tuning = createTuningListener({
+  const tuning = createTuningEstimator({
     binHz: sampleRateHz / fftSize,
     memoryFrames: tuningMemorySeconds / frameSeconds,
   });
@@ -115,7 +115,7 @@ export function createChromaCollector(sampleRateHz: number): ChromaCollector {
 
 /** Turns log-frequency spectra into chroma and keeps those. */
 function createChromaFolder(fftSize: number, sampleRateHz: number) {
-  const finder = createNoteFinder(fftSize, sampleRateHz);
+  const finder = createNoteActivator(fftSize, sampleRateHz);
   const notes = new Float64Array(noteCount);
   const inTune = new Float32Array(logBins);
   const { bass, treble } = createRegisters();

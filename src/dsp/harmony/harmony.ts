@@ -1,4 +1,4 @@
-import { findBestCourse } from '../viterbi.ts';
+import { findBestPath } from '../viterbi.ts';
 import { chordLogOdds, keyStates } from './chord-degrees.ts';
 import { chordQualities, chordStates, type FoundChordQuality, noChord, scoreChords } from './chord-scores.ts';
 import type { ChromaTrack } from './chroma.ts';
@@ -64,29 +64,29 @@ export function findHarmony(
   const { values: chroma, strengths } = averageChroma(track, bordersSeconds);
   const chordScores = scoreChords(chroma, strengths);
   const costs = priceChanges(steps);
-  const byEar = findBestCourse(chordScores, chordStates, costs);
+  const byEar = findBestPath(chordScores, chordStates, costs);
   if (measureChordShare(byEar, bordersSeconds, strengths) < chordShareMin) {
     return { key: undefined, keyChanges: [], chords: joinSteps(byEar, bordersSeconds) };
   }
-  const keyScores = scoreKeys({ bordersSeconds, chroma, chordScores, course: byEar, isDownbeat: steps.isDownbeat });
+  const keyScores = scoreKeys({ bordersSeconds, chroma, chordScores, path: byEar, isDownbeat: steps.isDownbeat });
   const sounding = byEar.filter((state) => state !== noChord);
   const { key, spans } = findKeys(keyScores, bordersSeconds, {
     first: findTonicKey(sounding[0]!),
     last: findTonicKey(sounding.at(-1)!),
   });
   preferKeyChords(chordScores, bordersSeconds, spans);
-  const course = findBestCourse(chordScores, chordStates, costs);
-  return { key, keyChanges: spans, chords: joinSteps(course, bordersSeconds) };
+  const path = findBestPath(chordScores, chordStates, costs);
+  return { key, keyChanges: spans, chords: joinSteps(path, bordersSeconds) };
 }
 
 function priceChanges({ isDownbeat, hasBars }: HarmonySteps): number[] {
   return isDownbeat.map((isBar) => (!hasBars ? changeAnywhere : isBar ? changeOnBar : changeWithinBar));
 }
 
-function measureChordShare(course: Int32Array, bordersSeconds: readonly number[], strengths: Float64Array): number {
+function measureChordShare(path: Int32Array, bordersSeconds: readonly number[], strengths: Float64Array): number {
   let inChords = 0;
   let sounding = 0;
-  for (const [step, state] of course.entries()) {
+  for (const [step, state] of path.entries()) {
     const seconds = bordersSeconds[step + 1]! - bordersSeconds[step]!;
     if (strengths[step]! > 0) sounding += seconds;
     if (state !== noChord) inChords += seconds;
@@ -111,12 +111,12 @@ function preferKeyChords(
   }
 }
 
-function joinSteps(course: Int32Array, bordersSeconds: readonly number[]): ChordSpan[] {
+function joinSteps(path: Int32Array, bordersSeconds: readonly number[]): ChordSpan[] {
   const spans: ChordSpan[] = [];
-  for (let from = 0; from < course.length; ) {
+  for (let from = 0; from < path.length; ) {
     let to = from;
-    while (to < course.length && course[to] === course[from]) to++;
-    const state = course[from]!;
+    while (to < path.length && path[to] === path[from]) to++;
+    const state = path[from]!;
     const symbol =
       state === noChord ? 'N' : sharpNames[state % 12]! + suffixes[chordQualities[Math.floor(state / 12)]!];
     spans.push({ startSeconds: bordersSeconds[from]!, endSeconds: bordersSeconds[to]!, symbol });

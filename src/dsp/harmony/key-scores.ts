@@ -26,26 +26,26 @@ const bassShare = 0.4;
  * Keys and chords that explain each other: T. Rocher et al., "Concurrent estimation of chords and keys from audio"
  * (ISMIR 2010).
  *
- * @param chordScores as of `scoreChords` @param course the likeliest chord of each step
+ * @param chordScores as of `scoreChords` @param path the likeliest chord of each step
  */
 export function scoreKeys(heard: {
   readonly bordersSeconds: readonly number[];
   readonly chroma: Float64Array;
   readonly chordScores: Float64Array;
-  readonly course: Int32Array;
+  readonly path: Int32Array;
   /** Whether the step begins a bar. */
   readonly isDownbeat: readonly boolean[];
 }): Float64Array {
-  const { bordersSeconds, chroma, chordScores, course } = heard;
-  const stepCount = course.length;
+  const { bordersSeconds, chroma, chordScores, path } = heard;
+  const stepCount = path.length;
   const scores = new Float64Array(stepCount * keyStates);
-  const lengths = course.length > 0 ? bordersSeconds.slice(1).map((end, i) => end - bordersSeconds[i]!) : [];
+  const lengths = path.length > 0 ? bordersSeconds.slice(1).map((end, i) => end - bordersSeconds[i]!) : [];
   for (let step = 0; step < stepCount; step++) {
     const row = scores.subarray(step * keyStates, (step + 1) * keyStates);
     addChords(row, chordScores.subarray(step * chordStates, (step + 1) * chordStates), chordWeight * lengths[step]!);
-    if (step > 0) addCadence(row, course[step - 1]!, course[step]!);
+    if (step > 0) addCadence(row, path[step - 1]!, path[step]!);
   }
-  addPhraseStarts(scores, course, heard.isDownbeat);
+  addPhraseStarts(scores, path, heard.isDownbeat);
   addProfiles(scores, chroma, bordersSeconds);
   return scores;
 }
@@ -76,11 +76,11 @@ function addCadence(row: Float64Array, from: number, to: number): void {
 }
 
 /** Phrases begin on the tonic more often than on any other chord; phrases are counted off in fours of bars. */
-function addPhraseStarts(scores: Float64Array, course: Int32Array, isDownbeat: readonly boolean[]): void {
+function addPhraseStarts(scores: Float64Array, path: Int32Array, isDownbeat: readonly boolean[]): void {
   let bars = 0;
-  for (let step = 0; step < course.length; step++) {
-    if (!isDownbeat[step] || (bars === 0 && course[step] === noChord)) continue;
-    const key = bars++ % phraseBars === 0 ? findTonicKey(course[step]!) : undefined;
+  for (let step = 0; step < path.length; step++) {
+    if (!isDownbeat[step] || (bars === 0 && path[step] === noChord)) continue;
+    const key = bars++ % phraseBars === 0 ? findTonicKey(path[step]!) : undefined;
     if (key === undefined) continue;
     scores[step * keyStates + key] = scores[step * keyStates + key]! + phraseWeight;
   }

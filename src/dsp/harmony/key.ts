@@ -1,4 +1,4 @@
-import { findBestCourse, findMaximum } from '../viterbi.ts';
+import { findBestPath, findMaximum } from '../viterbi.ts';
 import { keyStates } from './chord-degrees.ts';
 
 export interface FoundKey {
@@ -45,14 +45,14 @@ export function findKeys(
     scores[at] = scores[at]! + lastWeight;
   }
   const costs = new Float64Array(stepCount).fill(changeCost);
-  const course = findBestCourse(scores, keyStates, costs);
+  const path = findBestPath(scores, keyStates, costs);
 
   const spans: KeySpan[] = [];
   for (let from = 0; from < stepCount; ) {
     let to = from;
-    while (to < stepCount && course[to] === course[from]) to++;
-    const confidence = measureConfidence(sumSteps(scores, from, to), course[from]!);
-    spans.push(describe(course[from]!, confidence, bordersSeconds[from]!, bordersSeconds[to]!));
+    while (to < stepCount && path[to] === path[from]) to++;
+    const confidence = measureConfidence(sumSteps(scores, from, to), path[from]!);
+    spans.push(describe(path[from]!, confidence, bordersSeconds[from]!, bordersSeconds[to]!));
     from = to;
   }
   const kept = dropShort(spans);

@@ -6,7 +6,7 @@ const prominence = 3;
 const neighbourhoodBins = 24;
 
 /** Listens for how far the music is tuned from A = 440 Hz. */
-export interface TuningListener {
+export interface TuningEstimator {
   push(magnitudes: Float32Array): void;
   /** In semitones, −0.5 up to 0.5; 0 while nothing was heard. */
   readonly offsetSemitones: number;
@@ -19,7 +19,7 @@ export interface TuningListener {
  *
  * @param memoryFrames what was heard so long ago counts 1/e
  */
-export function createTuningListener(grid: { binHz: number; memoryFrames: number }): TuningListener {
+export function createTuningEstimator(grid: { binHz: number; memoryFrames: number }): TuningEstimator {
   const first = Math.ceil(lowestHz / grid.binHz);
   const last = Math.floor(highestHz / grid.binHz);
   const keep = Math.exp(-1 / grid.memoryFrames);

@@ -1,5 +1,5 @@
 /** One second-order section, normalised so that a0 = 1. */
-export interface Section {
+export interface FilterSection {
   readonly b0: number;
   readonly b1: number;
   readonly b2: number;
@@ -9,8 +9,8 @@ export interface Section {
 
 /** The two sections of the K-weighting: a shelf for the head, then a high-pass. */
 export interface KWeighting {
-  readonly shelf: Section;
-  readonly highpass: Section;
+  readonly shelf: FilterSection;
+  readonly highpass: FilterSection;
 }
 
 // The analogue filters behind the coefficients that BS.1770 tabulates for 48 kHz, found by undoing the bilinear
@@ -57,7 +57,7 @@ export function weighPower({ shelf, highpass }: KWeighting, frequencyHz: number,
   return measureSection(shelf, angle) * measureSection(highpass, angle);
 }
 
-function measureSection({ b0, b1, b2, a1, a2 }: Section, angle: number): number {
+function measureSection({ b0, b1, b2, a1, a2 }: FilterSection, angle: number): number {
   const size = (c0: number, c1: number, c2: number): number => {
     const re = c0 + c1 * Math.cos(angle) + c2 * Math.cos(2 * angle);
     const im = c1 * Math.sin(angle) + c2 * Math.sin(2 * angle);

@@ -2,7 +2,7 @@ import { kaiser } from '../windows.ts';
 
 /** Samples on either side of an interval that its inner points are made of. */
 const reach = 24;
-const TAPS = 2 * reach;
+const tapCount = 2 * reach;
 /** Kaiser window of about 53 dB: a ripple of 0.02 dB for a pass band up to 0.465 of the rate. */
 const kaiserBeta = 5;
 /** Samples that are looked at, or passed over, together. */
@@ -35,22 +35,22 @@ export interface TruePeakScanner {
 export function createTruePeakScanner(): TruePeakScanner {
   const { gainMax } = phases;
   // Longer by a chunk than is filled, so that the cells past the last are there too.
-  let held = new Float32Array(TAPS + 4096 + chunk);
+  let held = new Float32Array(tapCount + 4096 + chunk);
   let cells = new Float32Array(held.length / chunk);
   const last = { point: 0 };
 
   return {
     scan(block, peaks, floor) {
       const length = block.length;
-      if (held.length < TAPS + length + chunk) {
-        const grown = new Float32Array(TAPS + length + chunk);
-        grown.set(held.subarray(0, TAPS));
+      if (held.length < tapCount + length + chunk) {
+        const grown = new Float32Array(tapCount + length + chunk);
+        grown.set(held.subarray(0, tapCount));
         held = grown;
       }
-      held.set(block, TAPS);
+      held.set(block, tapCount);
       let highestOfAll = 0;
       if (cells.length < held.length / chunk) cells = new Float32Array(Math.ceil(held.length / chunk));
-      measureCells(held, length + TAPS, cells);
+      measureCells(held, length + tapCount, cells);
       for (let at = 0; at < length; at += chunk) {
         const end = Math.min(at + chunk, length);
         // A chunk is made of its own cell and of the three that the filter reaches into.
@@ -61,7 +61,7 @@ export function createTruePeakScanner(): TruePeakScanner {
           last.point = 0;
         } else highestOfAll = Math.max(highestOfAll, scanChunk(held, { peaks, at, end, last }));
       }
-      held.copyWithin(0, length, length + TAPS);
+      held.copyWithin(0, length, length + tapCount);
       return highestOfAll;
     },
   };
@@ -96,7 +96,7 @@ function scanChunk(held: Float32Array, { peaks, at, end, last }: ChunkScan): num
     let sum = 0;
     let difference = 0;
     let second = 0;
-    for (let t = 0, early = i + 1, late = i + TAPS; t < reach; t++, early++, late--) {
+    for (let t = 0, early = i + 1, late = i + tapCount; t < reach; t++, early++, late--) {
       const both = held[early]! + held[late]!;
       sum += both * even[t]!;
       second += both * half[t]!;
@@ -148,7 +148,7 @@ function tabulatePhases() {
 
 /** A windowed sinc around the point `phase` after the sample that tap `REACH - 1` stands at; its taps sum to 1. */
 function tabulatePhase(phase: number): Float64Array {
-  const taps = Float64Array.from({ length: TAPS }, (_, t) => {
+  const taps = Float64Array.from({ length: tapCount }, (_, t) => {
     const distance = t - (reach - 1) - phase;
     const x = Math.PI * distance;
     return (x === 0 ? 1 : Math.sin(x) / x) * kaiser(distance / reach, kaiserBeta);

@@ -1,8 +1,9 @@
+import { dot } from '../statistics.ts';
 import { type LogBands, smoothBands } from './log-bands.ts';
 import { findBandEdge, findBoostLimits, holdBeyond } from './matching-limits.ts';
 import { designDecorrelator, designLinearPhase, measureResponse } from './matching-taps.ts';
 import type { MidSideTaps } from './mid-side-filter.ts';
-import { dot, type MidSideSpectrum, weighBands } from './track-spectrum.ts';
+import { type MidSideSpectrum, weighBands } from './track-spectrum.ts';
 
 const cutMaxDb = -24;
 /** A side that needs more above the mid is too empty to be turned up: hiss and codec noise is what would come. */

@@ -1,6 +1,7 @@
 import { createRealFft } from '../fft.ts';
 import { HistoryBuffer } from '../history-buffer.ts';
 import { designKWeighting, weighPower } from '../loudness/k-weighting.ts';
+import { dot } from '../statistics.ts';
 import { createHannWindow } from '../windows.ts';
 import { foldIntoBands, type LogBands, layBands } from './log-bands.ts';
 
@@ -136,11 +137,4 @@ function averageLoudPieces(pieces: readonly Piece[], bands: LogBands): { mid: Fl
 export function weighBands({ centresHz, sampleRateHz }: LogBands): Float64Array {
   const weighting = designKWeighting(sampleRateHz);
   return centresHz.map((centreHz) => weighPower(weighting, centreHz, sampleRateHz));
-}
-
-/** The sum of the products. */
-export function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
-  return sum;
 }

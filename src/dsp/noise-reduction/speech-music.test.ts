@@ -3,14 +3,14 @@ import { describe, it } from 'node:test';
 import { makeMusicLikeSignal, makeSpeechLikeSignal } from '../../../test/support/speech-like.ts';
 import { createRealFft } from '../fft.ts';
 import { layFrames, measurePower } from '../overlap-add.ts';
-import { createSpeechMusicListener } from './speech-music.ts';
+import { createSpeechMusicMeter } from './speech-music.ts';
 
 function describeSignal(signal: Float32Array, sampleRateHz: number) {
   const grid = layFrames(sampleRateHz);
   const frameSeconds = grid.hopSamples / sampleRateHz;
   const framesMax = Math.round(4 / frameSeconds);
   const { frameSamples } = grid;
-  const listener = createSpeechMusicListener({
+  const listener = createSpeechMusicMeter({
     binHz: sampleRateHz / frameSamples,
     frameSeconds,
     frameSamples,

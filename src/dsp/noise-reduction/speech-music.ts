@@ -6,7 +6,7 @@
 const lowestHz = 100;
 const highestHz = 3800;
 /** Bands in which loudness is followed over time. */
-const BANDS = 8;
+const bandCount = 8;
 /** Rates of syllables, and the range they are compared with. */
 const syllablesHz = [2.5, 7] as const;
 const modulationsHz = [0.5, 20] as const;
@@ -16,14 +16,14 @@ const steadySeconds = 0.1;
 const silencePower = 3e-8;
 
 /** What is kept of a frame. */
-interface Glimpse {
+interface FrameSummary {
   readonly power: number;
   readonly steadiness: number;
   readonly bands: Float32Array;
 }
 
 /** What a window of some seconds sounds like. */
-export interface Features {
+export interface SpeechMusicFeatures {
   /** Share of the frames that lie 6 dB and more below the mean: pauses. */
   readonly quietShare: number;
   /** Share of the loudness' movement that has the rate of syllables. */
@@ -34,25 +34,25 @@ export interface Features {
   readonly steadyShare: number;
 }
 
-export interface SpeechMusicListener {
+export interface SpeechMusicMeter {
   /** Takes the power spectrum of the next frame, under the window of `layFrames`. */
   push(power: Float64Array): void;
   /** Features of the newest `frames` frames, or undefined when they hold next to nothing. */
-  describe(frames: number): Features | undefined;
+  describe(frames: number): SpeechMusicFeatures | undefined;
 }
 
 /** @param framesMax most frames that will be asked for at once */
-export function createSpeechMusicListener(grid: {
+export function createSpeechMusicMeter(grid: {
   readonly binHz: number;
   readonly frameSeconds: number;
   readonly frameSamples: number;
   readonly framesMax: number;
-}): SpeechMusicListener {
+}): SpeechMusicMeter {
   const first = Math.max(1, Math.round(lowestHz / grid.binHz));
   const last = Math.min(grid.frameSamples / 2, Math.round(highestHz / grid.binHz));
   const lag = Math.max(1, Math.round(steadySeconds / grid.frameSeconds));
   const shapes: Float32Array[] = [];
-  const glimpses: Glimpse[] = [];
+  const glimpses: FrameSummary[] = [];
   const scale = 4 / grid.frameSamples ** 2;
 
   return {
@@ -119,9 +119,9 @@ function correlate(a: Float32Array, b: Float32Array): number {
 
 /** Loudness (power to 0.3) in bands of equal width on a log scale. */
 function findBands(power: Float64Array, first: number, last: number): Float32Array {
-  return Float32Array.from({ length: BANDS }, (_, band) => {
-    const from = Math.floor(first * (last / first) ** (band / BANDS));
-    const to = Math.max(from + 1, Math.floor(first * (last / first) ** ((band + 1) / BANDS)));
+  return Float32Array.from({ length: bandCount }, (_, band) => {
+    const from = Math.floor(first * (last / first) ** (band / bandCount));
+    const to = Math.max(from + 1, Math.floor(first * (last / first) ** ((band + 1) / bandCount)));
     let sum = 0;
     for (let k = from; k < to; k++) sum += power[k]!;
     return sum ** 0.3;
@@ -129,14 +129,14 @@ function findBands(power: Float64Array, first: number, last: number): Float32Arr
 }
 
 /** How much of what moves in the bands' loudness moves at the rate of syllables. */
-function findSyllableShare(window: readonly Glimpse[], frameSeconds: number): number {
+function findSyllableShare(window: readonly FrameSummary[], frameSeconds: number): number {
   const length = window.length;
   const stepHz = 1 / (length * frameSeconds);
   const cosine = Float64Array.from({ length }, (_, t) => Math.cos((2 * Math.PI * t) / length));
   const values = new Float64Array(length);
   let syllables = 0;
   let all = 1e-30;
-  for (let band = 0; band < BANDS; band++) {
+  for (let band = 0; band < bandCount; band++) {
     const mean = window.reduce((sum, { bands }) => sum + bands[band]!, 0) / length;
     for (let t = 0; t < length; t++) values[t] = (window[t]!.bands[band]! - mean) * (0.5 - 0.5 * cosine[t]!);
     for (let j = Math.ceil(modulationsHz[0] / stepHz); j * stepHz <= modulationsHz[1]; j++) {

@@ -1,3 +1,4 @@
+import { median } from '../statistics.ts';
 import type { FoundNote } from './note-finder.ts';
 
 /** Below this a bend is not heard as one, and the network's own error is as large. */
@@ -14,7 +15,7 @@ const rangeQuantile = 0.1;
 /** How far the whole recording is off 440 Hz, in semitones: the median of its straight notes, counted by frames. */
 export function estimateTuning(notes: readonly FoundNote[]): number {
   const straight = notes.map(listHeard).filter((heard) => measureRange(heard) < rangeMinSemitones);
-  return median(straight.flat()) ?? 0;
+  return median(straight.flat());
 }
 
 /**
@@ -26,7 +27,7 @@ export function readBend(note: FoundNote, tuningSemitones: number): number[] | u
   if (deviations.length < shortestFrames) return undefined;
   const heard = listHeard(note);
   if (heard.length < heardShare * (deviations.length - attackFrames)) return undefined;
-  const offset = Math.abs((median(heard) ?? 0) - tuningSemitones);
+  const offset = Math.abs(median(heard) - tuningSemitones);
   if (measureRange(heard) < rangeMinSemitones && offset < offsetMinSemitones) return undefined;
   return smooth(fillGaps(deviations)).map((semitones) => Math.round(100 * (semitones - tuningSemitones)) / 100);
 }
@@ -52,9 +53,5 @@ function fillGaps(deviations: readonly number[]): number[] {
 }
 
 function smooth(values: readonly number[]): number[] {
-  return values.map((value, i) => median([values[i - 1] ?? value, value, values[i + 1] ?? value])!);
-}
-
-function median(values: readonly number[]): number | undefined {
-  return values.toSorted((a, b) => a - b)[values.length >> 1];
+  return values.map((value, i) => median([values[i - 1] ?? value, value, values[i + 1] ?? value]));
 }

@@ -1,7 +1,7 @@
 import { keys, type NoteFrames } from './note-frames.ts';
 
 /** Where a note may begin. */
-export interface Candidate {
+export interface OnsetCandidate {
   readonly frame: number;
   readonly key: number;
 }
@@ -16,9 +16,9 @@ const nearFrames = 2;
 const silenceDb = -62;
 
 /** Maxima in time of the onset probability, from `from` to before `to`, by frame. */
-export function findCandidates(heard: NoteFrames, from: number, to: number): Candidate[] {
+export function findCandidates(heard: NoteFrames, from: number, to: number): OnsetCandidate[] {
   const { onsets, sounding, peaks } = heard;
-  const candidates: Candidate[] = [];
+  const candidates: OnsetCandidate[] = [];
   for (let frame = from; frame < to; frame++) {
     if (peaks[frame]! < silenceDb) continue;
     for (let key = 0; key < keys; key++) {

@@ -1,3 +1,4 @@
+import { clamp } from '../statistics.ts';
 import { binsPerKey, keys, levelKeys, type NoteFrames } from './note-frames.ts';
 
 /** Frames that must be there on either side of one that is looked at. */
@@ -123,8 +124,4 @@ function overFrames(values: Float32Array, width: number, { from, to, isMean }: S
     }
   }
   return results;
-}
-
-function clamp(value: number, min: number, max: number): number {
-  return value < min ? min : value > max ? max : value;
 }

@@ -6,7 +6,7 @@ const referenceShare = 0.9;
  */
 const dbPerDecade = 60;
 /** A recording whose reference lies here is played at `referenceVelocity`: measured on pieces mixed to full scale. */
-const REFERENCE_DB = 8;
+const usualReferenceDb = 8;
 const referenceVelocity = 96;
 /** How much of a recording's own level counts: it is set by whoever mastered it more than by who played it. */
 const absoluteShare = 0.3;
@@ -25,7 +25,7 @@ export function mapVelocities(levelsDb: readonly number[]): number[] {
   const sorted = levelsDb.toSorted((a, b) => a - b);
   const referenceDb = sorted[Math.floor(referenceShare * (sorted.length - 1))]!;
   const scale = (db: number) => 10 ** (db / dbPerDecade);
-  const absolute = referenceVelocity * scale(absoluteShare * (referenceDb - REFERENCE_DB));
+  const absolute = referenceVelocity * scale(absoluteShare * (referenceDb - usualReferenceDb));
   const reference = Math.max(quietestReference, Math.min(loudestReference, absolute));
   return levelsDb.map((db) => Math.max(velocityMin, Math.min(127, Math.round(reference * scale(db - referenceDb)))));
 }

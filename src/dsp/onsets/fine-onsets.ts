@@ -1,4 +1,5 @@
 import { createRealFft } from '../fft.ts';
+import { median } from '../statistics.ts';
 import { createHannWindow } from '../windows.ts';
 
 // Source: S. Böck, G. Widmer, "Maximum filter vibrato suppression for onset detection", DAFx 2013, for the rise of
@@ -48,7 +49,7 @@ export function createFineOnsets(samples: Float32Array, sampleRateHz: number): F
       const value = rises[i]! * Math.exp(-0.5 * distance * distance);
       if (value > best) [best, at] = [value, i];
     }
-    const usual = medianOf(rises);
+    const usual = median(rises);
     if (at < 0 || !(rises[at]! > standsOut * usual + 1e-3)) return undefined;
     return fromSeconds + (at + peakOffset(rises, at)) * stepSeconds;
   }
@@ -58,7 +59,7 @@ export function createFineOnsets(samples: Float32Array, sampleRateHz: number): F
     const { fromSeconds, rises } = measureRises(from + offBeats[0] * span, from + offBeats[1] * span);
     const at = rises.indexOf(Math.max(...rises));
     if (at <= 0 || at >= rises.length - 1) return undefined;
-    if (!(rises[at]! > 2 * standsOut * medianOf(rises) + 1e-2)) return undefined;
+    if (!(rises[at]! > 2 * standsOut * median(rises) + 1e-2)) return undefined;
     return (fromSeconds + (at + peakOffset(rises, at)) * stepSeconds - from) / span;
   }
 
@@ -67,7 +68,7 @@ export function createFineOnsets(samples: Float32Array, sampleRateHz: number): F
       .flatMap((beats) => beats.slice(1).map((to, i) => findOffBeat(beats[i]!, to)))
       .filter((phase) => phase !== undefined);
     if (phases.length < fewestOffBeats) return 0.5;
-    const middle = medianOf(phases);
+    const middle = median(phases);
     return middle < straightMax ? 0.5 : middle;
   }
 
@@ -122,9 +123,4 @@ function peakOffset(curve: Float32Array, at: number): number {
   const [a, b, c] = [curve[at - 1] ?? 0, curve[at]!, curve[at + 1] ?? 0];
   const bend = a - 2 * b + c;
   return bend < 0 ? Math.max(-0.5, Math.min(0.5, (0.5 * (a - c)) / bend)) : 0;
-}
-
-function medianOf(values: ArrayLike<number>): number {
-  const sorted = Float64Array.from(values).sort();
-  return sorted[sorted.length >> 1] ?? 0;
 }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { makeSine, makeWhiteNoise, mix, scale } from '../../../test/support/signals.ts';
 import { countOnsets } from './count-onsets.ts';
 import { createFineOnsets } from './fine-onsets.ts';
-import { measureStrikes } from './percussiveness.ts';
+import { measurePercussiveness } from './percussiveness.ts';
 
 const sampleRateHz = 22_050;
 
@@ -52,10 +52,10 @@ describe('attacks', () => {
   });
 
   it('have a share in the energy: nearly all of a drum, hardly any of a tone', () => {
-    assert.ok(measureStrikes(strike(beats, 10), sampleRateHz).percussiveness > 0.7);
-    assert.ok(measureStrikes(hum(4), sampleRateHz).percussiveness < 0.1);
+    assert.ok(measurePercussiveness(strike(beats, 10), sampleRateHz).percussiveness > 0.7);
+    assert.ok(measurePercussiveness(hum(4), sampleRateHz).percussiveness < 0.1);
     const nothing = { percussiveness: 0, noisiness: 0, highShare: 0 };
-    assert.deepEqual(measureStrikes(new Float32Array(100), sampleRateHz), nothing);
+    assert.deepEqual(measurePercussiveness(new Float32Array(100), sampleRateHz), nothing);
   });
 
   it('are noise of drums, and none of struck strings or of hiss', () => {
@@ -70,7 +70,7 @@ describe('attacks', () => {
       }
     }
     const hiss = scale(makeWhiteNoise(strings.length, 9), 0.003);
-    const noisinessOf = (sound: Float32Array) => measureStrikes(sound, sampleRateHz).noisiness;
+    const noisinessOf = (sound: Float32Array) => measurePercussiveness(sound, sampleRateHz).noisiness;
     assert.ok(noisinessOf(mix(strings, strike(beats, 10))) > 0.2);
     assert.ok(noisinessOf(strings) < 0.1, `strings ${noisinessOf(strings)}`);
     assert.ok(noisinessOf(mix(hum(10), hiss)) < 0.1);

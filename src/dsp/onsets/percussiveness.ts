@@ -18,7 +18,7 @@ const standsOutRatio = 1.5;
 const heardRatio = 1e-4;
 
 /** What of a recording strikes rather than sounds. */
-export interface Strikes {
+export interface Percussiveness {
   /** Share of the energy above 100 Hz: 0 held tones, 1 claps. */
   readonly percussiveness: number;
   /**
@@ -37,7 +37,7 @@ export interface Strikes {
  *
  * @param samples one channel
  */
-export function measureStrikes(samples: Float32Array, sampleRateHz: number): Strikes {
+export function measurePercussiveness(samples: Float32Array, sampleRateHz: number): Percussiveness {
   const size = 2 ** Math.round(Math.log2(windowSeconds * sampleRateHz));
   const hop = size / 4;
   const binCount = size / 2 + 1;

@@ -30,8 +30,8 @@ interface Column {
   readonly frame: FrameCandidates;
 }
 
-/** Finds the cheapest course of candidates through frames that come one by one. */
-export interface PitchCourse {
+/** Finds the cheapest path of candidates through frames that come one by one. */
+export interface PitchPath {
   readonly pendingCount: number;
   push(frame: FrameCandidates): void;
   /** Decides the oldest `count` frames: the chosen candidate of each, or undefined where there is no voice. */
@@ -46,7 +46,7 @@ export interface PitchCourse {
  *
  * @param lagMax longest lag, in samples @param frameSeconds time between frames
  */
-export function createPitchCourse(lagMax: number, frameSeconds: number): PitchCourse {
+export function createPitchPath(lagMax: number, frameSeconds: number): PitchPath {
   const columns: Column[] = [];
   const changeWeight = (changePerOctave * 0.01) / frameSeconds;
 

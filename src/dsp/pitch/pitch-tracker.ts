@@ -1,7 +1,7 @@
 import { HistoryBuffer } from '../history-buffer.ts';
 import { createStreamResampler } from '../stream-resampler.ts';
 import { correlateAround, findPitchCandidates, fitParabola } from './correlogram.ts';
-import { createPitchCourse, type FrameCandidates } from './pitch-path.ts';
+import { createPitchPath, type FrameCandidates } from './pitch-path.ts';
 
 export interface PitchFrame {
   readonly timeSeconds: number;
@@ -39,12 +39,12 @@ const lookAheadSeconds = 0.5;
 /** A pitch above 150 Hz is to hold for so long. */
 const repeatSeconds = 0.01;
 /** −66 dBFS: hiss below it is no voice; nor is hum 35 dB below the voice of the last seconds. */
-const FLOOR_POWER = 2.5e-7;
+const silencePower = 2.5e-7;
 const floorBelowLoudest = 3e-4;
 const loudestSeconds = 10;
 
 /**
- * Finds candidates by normalised cross-correlation at a low rate, the course through them by dynamic programming, and
+ * Finds candidates by normalised cross-correlation at a low rate, the path through them by dynamic programming, and
  * reads each pitch again at a higher rate over a lag of several periods.
  *
  * Source: D. Talkin, "A robust algorithm for pitch tracking (RAPT)", in Speech Coding and Synthesis (1995).
@@ -58,13 +58,13 @@ export function createPitchTracker(sampleRateHz: number, settings: PitchSettings
   }
   const search = createCandidateSearch(sampleRateHz, { lowestHz, highestHz, hopSeconds });
   const reader = createPitchReader(sampleRateHz);
-  const course = createPitchCourse(searchRateHz / lowestHz, hopSeconds);
+  const path = createPitchPath(searchRateHz / lowestHz, hopSeconds);
   const lookAhead = Math.ceil(lookAheadSeconds / hopSeconds);
   let samplesPushed = 0;
   let decided = 0;
 
   const decide = (count: number): PitchFrame[] => {
-    const frames = course.decide(count).map((candidate) => {
+    const frames = path.decide(count).map((candidate) => {
       const timeSeconds = decided++ * hopSeconds;
       if (!candidate) return { timeSeconds, frequencyHz: undefined, likeness: 0 };
       const frequencyHz = reader.read(timeSeconds, searchRateHz / candidate.lag);
@@ -78,13 +78,13 @@ export function createPitchTracker(sampleRateHz: number, settings: PitchSettings
     push(block) {
       samplesPushed += block.length;
       reader.push(block);
-      for (const frame of search.push(block)) course.push(frame);
-      return course.pendingCount >= 2 * lookAhead ? decide(course.pendingCount - lookAhead) : [];
+      for (const frame of search.push(block)) path.push(frame);
+      return path.pendingCount >= 2 * lookAhead ? decide(path.pendingCount - lookAhead) : [];
     },
     finish() {
       reader.finish();
-      for (const frame of search.finish(samplesPushed / sampleRateHz)) course.push(frame);
-      return decide(course.pendingCount);
+      for (const frame of search.finish(samplesPushed / sampleRateHz)) path.push(frame);
+      return decide(path.pendingCount);
     },
   };
 }
@@ -108,7 +108,7 @@ function createCandidateSearch(sampleRateHz: number, { lowestHz, highestHz, hopS
   const reach = Math.ceil((windowSamples + correlation.lagMax) / 2) + 6;
   const samples = new Float32Array(2 * reach);
   let frames = 0;
-  let loudest = FLOOR_POWER;
+  let loudest = silencePower;
   const fade = Math.exp(-hopSeconds / loudestSeconds);
 
   const listen = (): FrameCandidates => {
@@ -121,10 +121,10 @@ function createCandidateSearch(sampleRateHz: number, { lowestHz, highestHz, hopS
     for (let i = reach - windowSamples / 2; i < reach + windowSamples / 2; i++) energy += samples[i]! ** 2;
     const power = energy / windowSamples;
     loudest = Math.max(power, loudest * fade);
-    const floorPower = FLOOR_POWER + floorBelowLoudest * loudest;
+    const floorPower = silencePower + floorBelowLoudest * loudest;
     return {
       candidates: findPitchCandidates(samples, reach, { ...correlation, energyFloor: windowSamples * floorPower }),
-      levelDb: 10 * Math.log10(power + FLOOR_POWER),
+      levelDb: 10 * Math.log10(power + silencePower),
     };
   };
 

@@ -1,3 +1,5 @@
+import { median } from '../statistics.ts';
+
 /** Beats that were heard on both sides of a gap; times in seconds, ascending. */
 export interface ContextBeats {
   /** Of beats that end before the gap, one after the other. */
@@ -51,7 +53,7 @@ const samePace = 0.02;
  * @param fromSeconds where the gap begins, or the recording if nothing was heard before @param toSeconds where it ends
  * @returns undefined where fewer than three beats were heard on the better side
  */
-export function carryGrid(sides: ContextBeats, fromSeconds: number, toSeconds: number): CarriedGrid | undefined {
+export function interpolateBeats(sides: ContextBeats, fromSeconds: number, toSeconds: number): CarriedGrid | undefined {
   const { before, after } = matchLevels(sides);
   if (Math.max(before.length, after.length) < 3) return undefined;
   const [paceBefore, paceAfter] = [measurePace(before.slice(-nearBeats)), measurePace(after.slice(0, nearBeats))];
@@ -62,12 +64,12 @@ export function carryGrid(sides: ContextBeats, fromSeconds: number, toSeconds: n
         ? Math.max(0, after[0]! - fromSeconds) / period
         : Math.max(0, toSeconds - before.at(-1)!) / period,
     );
-    return layCourse({ before, after, missing: Math.max(0, missing) }, fromSeconds, toSeconds);
+    return fitPeriods({ before, after, missing: Math.max(0, missing) }, fromSeconds, toSeconds);
   }
   const paces = [paceBefore ?? period, paceAfter ?? period] as const;
   const lay = (own: Pick<ContextBeats, 'before' | 'after'>, round: (beats: number) => number) => {
     const steps = round((own.after[0]! - own.before.at(-1)!) / harmonicMean(...paces));
-    return layCourse({ ...own, missing: Math.max(0, Math.max(1, steps) - 1) }, fromSeconds, toSeconds);
+    return fitPeriods({ ...own, missing: Math.max(0, Math.max(1, steps) - 1) }, fromSeconds, toSeconds);
   };
   const exact = (after[0]! - before.at(-1)!) / harmonicMean(...paces);
   const nearest = lay({ before, after }, Math.round);
@@ -95,7 +97,7 @@ function measurePace(beats: readonly number[]): number | undefined {
   if (beats.length < 2) return undefined;
   const steps = beats.slice(1).map((at, i) => at - beats[i]!);
   // The slope of the line through them, without steps over a missed beat.
-  const usual = medianOf(steps);
+  const usual = median(steps);
   const places = [0];
   for (const step of steps) places.push(places.at(-1)! + Math.max(1, Math.round(step / usual)));
   const mid = (places[0]! + places.at(-1)!) / 2;
@@ -141,7 +143,7 @@ interface Counted {
   readonly missing: number;
 }
 
-function layCourse({ before, after, missing }: Counted, fromSeconds: number, toSeconds: number): CarriedGrid {
+function fitPeriods({ before, after, missing }: Counted, fromSeconds: number, toSeconds: number): CarriedGrid {
   const heard = [...before, ...Array.from({ length: missing }, () => Number.NaN), ...after];
   const isNear = heard.map(
     (at, i) => !Number.isNaN(at) && i >= before.length - nearBeats && i < before.length + missing + nearBeats,
@@ -149,7 +151,7 @@ function layCourse({ before, after, missing }: Counted, fromSeconds: number, toS
   const courses = stiffnesses.map((stiffness) => {
     const beats = smooth(heard, stiffness);
     const errors = beats.map((at, i) => Math.abs(at - heard[i]!)).filter((_, i) => isNear[i]);
-    return { beats, errorSeconds: medianOf(errors) };
+    return { beats, errorSeconds: median(errors) };
   });
   const softest = courses.at(-1)!.errorSeconds;
   const allowed = Math.max(straySeconds, strayRatio * softest);
@@ -171,7 +173,7 @@ function smooth(heard: readonly number[], stiffness: number): number[] {
   for (let round = 0; round < rounds; round++) {
     course = solveSmoother(heard, weights, stiffness);
     const distances = heard.map((at, i) => Math.abs(at - course[i]!));
-    const usual = Math.max(1e-3, medianOf(distances.filter((x) => !Number.isNaN(x))));
+    const usual = Math.max(1e-3, median(distances.filter((x) => !Number.isNaN(x))));
     weights = distances.map((x) =>
       Number.isNaN(x) ? 0 : Math.max(1e-3, 1 - Math.min(1, x / (outlierDistances * usual)) ** 2) ** 2,
     );
@@ -211,9 +213,4 @@ function solveSmoother(heard: readonly number[], weights: readonly number[], sti
     x[i] = x[i]! / d[i]! - (i + 1 < n ? l1[i]! * x[i + 1]! : 0) - (i + 2 < n ? l2[i]! * x[i + 2]! : 0);
   }
   return Array.from(x);
-}
-
-function medianOf(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? 0;
 }

@@ -1,4 +1,5 @@
-import { PLACES, type PulseProfile, placeCount } from './pulse-profile.ts';
+import { mean } from '../statistics.ts';
+import { type PulseProfile, positionCount, pulsePositions } from './pulse-profile.ts';
 
 // Sources: J. Hockman, I. Fujinaga, "Fast vs slow: learning tempo octaves from user data", ISMIR 2010 (the octave is a
 // matter of learning, not of periodicity); M. Davies, M. Plumbley, "A spectral difference approach to downbeat
@@ -165,19 +166,13 @@ function describeRepetition(profile: PulseProfile, { beatsPerBar }: Metre) {
   };
 }
 
-const mean = (values: ArrayLike<number>) => {
-  let sum = 0;
-  for (let i = 0; i < values.length; i++) sum += values[i]!;
-  return sum / Math.max(1, values.length);
-};
-
 /** Of four beats: how much the first and third have more than the second and fourth. */
 const contrastEven = (beats: readonly number[]) =>
   beats.length === 4 ? (beats[0]! + beats[2]! - beats[1]! - beats[3]!) / 2 : 0;
 
 function pickPlace(rows: Float32Array, place: number): Float32Array {
-  const column = PLACES.indexOf(place as (typeof PLACES)[number]);
-  return Float32Array.from({ length: rows.length / placeCount }, (_, b) => rows[b * placeCount + column]!);
+  const column = pulsePositions.indexOf(place as (typeof pulsePositions)[number]);
+  return Float32Array.from({ length: rows.length / positionCount }, (_, b) => rows[b * positionCount + column]!);
 }
 
 /** Mean over all bars, for each beat of the bar. */

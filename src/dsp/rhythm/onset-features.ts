@@ -8,8 +8,8 @@ import { cutCentredFrames } from './centred-frames.ts';
 // Where we differ: the compression is relative to how loud the recording has been of late, so that the result does
 // not hang on the gain, and the rise is kept for five ranges of pitch apart.
 
-const WINDOW_SAMPLES = 1024;
-const HOP_SAMPLES = 256;
+const fftSamples = 1024;
+const fftHopSamples = 256;
 /** A rise is looked for over 23 ms: half the window, over which a Hann window's own rise is spread. */
 const lagFrames = 2;
 /** Bowed and blown notes swell: their rise is looked for over 93 ms, and lies in the middle of them. */
@@ -29,7 +29,7 @@ const compression = 200;
 /** The memory of the loudest band falls to 1/e in this time. */
 const levelSeconds = 12;
 /** −100 dB of full scale in one bin: keeps dither and digital silence from counting as loud. */
-const levelMin = 1e-5 * (WINDOW_SAMPLES / 4);
+const levelMin = 1e-5 * (fftSamples / 4);
 
 /** How much began to sound, frame by frame: what tempo and beats are read from. */
 export interface OnsetFeatures {
@@ -53,7 +53,7 @@ export interface OnsetFeatureCollector {
 export function createOnsetFeatures(sampleRateHz: number): OnsetFeatureCollector {
   const measure = createRiseMeter(sampleRateHz);
   const rises = createGrowableRows(rangeCount);
-  const frames = cutCentredFrames({ windowSamples: WINDOW_SAMPLES, hopSamples: HOP_SAMPLES }, (samples) =>
+  const frames = cutCentredFrames({ windowSamples: fftSamples, hopSamples: fftHopSamples }, (samples) =>
     measure(samples, rises),
   );
 
@@ -62,7 +62,7 @@ export function createOnsetFeatures(sampleRateHz: number): OnsetFeatureCollector
     finish() {
       const durationSeconds = frames.finish() / sampleRateHz;
       return {
-        frameRateHz: sampleRateHz / HOP_SAMPLES,
+        frameRateHz: sampleRateHz / fftHopSamples,
         rises: rises.values(),
         slowDelayFrames: SLOW_DELAY_FRAMES,
         frameCount: rises.length,
@@ -74,21 +74,21 @@ export function createOnsetFeatures(sampleRateHz: number): OnsetFeatureCollector
 
 /** Writes one row a call. */
 function createRiseMeter(sampleRateHz: number): (samples: Float32Array, rises: GrowableRows) => void {
-  const fft = createRealFft(WINDOW_SAMPLES);
-  const window = createHannWindow(WINDOW_SAMPLES);
-  const windowed = new Float32Array(WINDOW_SAMPLES);
-  const spectrum = new Float32Array(WINDOW_SAMPLES + 2);
-  const magnitudes = new Float64Array(WINDOW_SAMPLES / 2 + 1);
+  const fft = createRealFft(fftSamples);
+  const window = createHannWindow(fftSamples);
+  const windowed = new Float32Array(fftSamples);
+  const spectrum = new Float32Array(fftSamples + 2);
+  const magnitudes = new Float64Array(fftSamples / 2 + 1);
   const { edges, ranges, sizes } = layBands(sampleRateHz);
   const bandCount = ranges.length;
   const history = Array.from({ length: slowLagFrames + 1 }, () => new Float64Array(bandCount));
-  const forgetting = Math.exp(-HOP_SAMPLES / sampleRateHz / levelSeconds);
+  const forgetting = Math.exp(-fftHopSamples / sampleRateHz / levelSeconds);
   const row = new Float32Array(rangeCount);
   let level = levelMin;
   let frame = 0;
 
   return (samples, rises) => {
-    for (let i = 0; i < WINDOW_SAMPLES; i++) windowed[i] = samples[i]! * window[i]!;
+    for (let i = 0; i < fftSamples; i++) windowed[i] = samples[i]! * window[i]!;
     fft.forward(windowed, spectrum);
     for (let k = 0; k < magnitudes.length; k++) {
       magnitudes[k] = Math.sqrt(spectrum[2 * k]! ** 2 + spectrum[2 * k + 1]! ** 2);
@@ -125,7 +125,7 @@ function createRiseMeter(sampleRateHz: number): (samples: Float32Array, rises: G
 
 /** Bands a quarter-tone apart, or a bin where that is wider. `edges` are the bins at which triangles start and peak. */
 function layBands(sampleRateHz: number) {
-  const binHz = sampleRateHz / WINDOW_SAMPLES;
+  const binHz = sampleRateHz / fftSamples;
   const highestHz = Math.min(rangeEdgesHz[pitchRanges - 1]!, 0.49 * sampleRateHz);
   const edges: number[] = [];
   for (let hz = lowestHz; hz <= highestHz; hz *= 2 ** (1 / bandsPerOctave)) {

@@ -6,8 +6,8 @@ import { cutCentredFrames } from './centred-frames.ts';
 // Source: M. Müller, S. Ewert, "Chroma toolbox", ISMIR 2011: energy by pitch class, logarithmically compressed (CLP).
 // Where we differ: bins are shared out over semitones by a Gaussian, and the compression is relative to the frame.
 
-const WINDOW_SAMPLES = 4096;
-const HOP_SAMPLES = 1024;
+const fftSamples = 4096;
+const fftHopSamples = 1024;
 /** Chords and tunes, and the bass alone: a bass that goes on beneath a held chord is a change too. */
 const spansHz = [
   [60, 2000],
@@ -34,16 +34,16 @@ export interface PitchClassCollector {
 
 /** Takes one channel in blocks of any length; 2 kB a second are kept. Frame i is centred on i / frameRateHz. */
 export function createPitchClassFrames(sampleRateHz: number): PitchClassCollector {
-  const fft = createRealFft(WINDOW_SAMPLES);
-  const window = createHannWindow(WINDOW_SAMPLES);
-  const spectrum = new Float32Array(WINDOW_SAMPLES + 2);
+  const fft = createRealFft(fftSamples);
+  const window = createHannWindow(fftSamples);
+  const spectrum = new Float32Array(fftSamples + 2);
   const spans = spansHz.map(([lowestHz, highestHz]) => ({
-    shares: shareBins(sampleRateHz / WINDOW_SAMPLES, lowestHz, highestHz),
+    shares: shareBins(sampleRateHz / fftSamples, lowestHz, highestHz),
     frames: createGrowableRows(12),
   }));
   const row = new Float64Array(12);
-  const cutter = cutCentredFrames({ windowSamples: WINDOW_SAMPLES, hopSamples: HOP_SAMPLES }, (samples) => {
-    for (let i = 0; i < WINDOW_SAMPLES; i++) samples[i]! *= window[i]!;
+  const cutter = cutCentredFrames({ windowSamples: fftSamples, hopSamples: fftHopSamples }, (samples) => {
+    for (let i = 0; i < fftSamples; i++) samples[i]! *= window[i]!;
     fft.forward(samples, spectrum);
     for (const { shares, frames } of spans) {
       foldSpectrum(spectrum, shares, row);
@@ -57,7 +57,7 @@ export function createPitchClassFrames(sampleRateHz: number): PitchClassCollecto
       cutter.finish();
       const [all, bass] = spans.map(({ frames }) => frames.values());
       const frameCount = spans[0]!.frames.length;
-      return { frameRateHz: sampleRateHz / HOP_SAMPLES, chroma: all!, bassChroma: bass!, frameCount };
+      return { frameRateHz: sampleRateHz / fftHopSamples, chroma: all!, bassChroma: bass!, frameCount };
     },
   };
 }
@@ -88,7 +88,7 @@ function foldSpectrum(spectrum: Float32Array, shares: readonly Share[], row: Flo
   }
   const highest = Math.max(...row);
   // −100 dB of full scale: dither has no harmony.
-  if (highest < 1e-10 * (WINDOW_SAMPLES / 4) ** 2 * 1e-2) {
+  if (highest < 1e-10 * (fftSamples / 4) ** 2 * 1e-2) {
     row.fill(0);
     return;
   }

@@ -2,8 +2,8 @@ import type { Novelty } from './novelty.ts';
 import type { PitchClassFrames } from './pitch-class-frames.ts';
 
 /** Where within a beat strengths are looked up: on it, and on its halves, quarters and thirds. */
-export const PLACES = [0, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4] as const;
-export const placeCount = PLACES.length;
+export const pulsePositions = [0, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4] as const;
+export const positionCount = pulsePositions.length;
 /** Onsets up to two frames (23 ms) early or late belong to a place. */
 const reachFrames = 2;
 /** Harmony before and after a beat is compared over this many beats. */
@@ -27,10 +27,10 @@ export interface PulseProfile {
 export function profilePulse(beats: ArrayLike<number>, novelty: Novelty, harmony: PitchClassFrames): PulseProfile {
   const beatCount = Math.max(0, beats.length - 1);
   const strengths = novelty.ranges.map((curve) => {
-    const rows = new Float32Array(beatCount * placeCount);
+    const rows = new Float32Array(beatCount * positionCount);
     for (let b = 0; b < beatCount; b++) {
-      for (let p = 0; p < placeCount; p++) {
-        rows[b * placeCount + p] = findPeak(curve, beats[b]! + PLACES[p]! * (beats[b + 1]! - beats[b]!));
+      for (let p = 0; p < positionCount; p++) {
+        rows[b * positionCount + p] = findPeak(curve, beats[b]! + pulsePositions[p]! * (beats[b + 1]! - beats[b]!));
       }
     }
     return rows;

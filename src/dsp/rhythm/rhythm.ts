@@ -1,4 +1,4 @@
-import { countBars } from './bars.ts';
+import { findBeatNumbers } from './beat-numbers.ts';
 import { trackBeats } from './beat-tracker.ts';
 import { measureTempo } from './measure-tempo.ts';
 import { type Metre, metres, scoreMetre } from './metre.ts';
@@ -83,17 +83,17 @@ function findRhythm(onsets: OnsetFeatures, harmony: PitchClassFrames): Rhythm {
 /** Of a medley the longest part gives the tempo. */
 const spanOf = ({ beats }: Part) => beats.at(-1)! - beats[0]!;
 
-interface Reading {
+interface RhythmStretch {
   readonly beats: Float64Array;
   readonly profile: PulseProfile;
   readonly metre: Metre;
   readonly score: number;
 }
 
-function readSegment(segment: TempoSegment, whole: Novelty, harmony: PitchClassFrames): Reading | undefined {
+function readSegment(segment: TempoSegment, whole: Novelty, harmony: PitchClassFrames): RhythmStretch | undefined {
   const { startFrame, endFrame } = segment;
   const novelty = sliceNovelty(whole, startFrame, endFrame);
-  let best: Reading | undefined;
+  let best: RhythmStretch | undefined;
   for (const level of levels) {
     const tempoBpm = (60 * whole.frameRateHz * level) / segment.periodFrames;
     if (tempoBpm < slowestBpm || tempoBpm > fastestBpm) continue;
@@ -135,8 +135,8 @@ interface Part {
   readonly beatsPerBar: number;
 }
 
-function describePart({ beats, profile, metre }: Reading, frameRateHz: number): Part {
-  const counts = countBars(profile, metre);
+function describePart({ beats, profile, metre }: RhythmStretch, frameRateHz: number): Part {
+  const counts = findBeatNumbers(profile, metre);
   const seconds = Array.from(beats, (frame) => Math.max(0, frame / frameRateHz));
   // The profile ends a beat early: the last beat goes on counting.
   const last = ((counts.at(-1) ?? 0) + 1) % metre.beatsPerBar;

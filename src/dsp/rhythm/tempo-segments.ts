@@ -1,3 +1,4 @@
+import { median } from '../statistics.ts';
 import type { TempoPath } from './tempogram.ts';
 
 /** A shorter stretch with a tempo of its own is a break, not another piece. */
@@ -21,7 +22,9 @@ export interface TempoSegment {
 export function cutByTempo(path: TempoPath, frameCount: number, frameRateHz: number): TempoSegment[] {
   const { periodFrames, stepFrames, jumps } = path;
   const bounds = [0, ...jumps, periodFrames.length];
-  const runs = bounds.slice(1).map((to, i) => ({ from: bounds[i]!, to, period: median(periodFrames, bounds[i]!, to) }));
+  const runs = bounds
+    .slice(1)
+    .map((to, i) => ({ from: bounds[i]!, to, period: median(periodFrames.subarray(bounds[i]!, to)) }));
   const shortest = (shortestSeconds * frameRateHz) / stepFrames;
   const main = runs.reduce((a, b) => (b.to - b.from > a.to - a.from ? b : a));
   const periods = periodFrames.slice();
@@ -45,16 +48,11 @@ export function cutByTempo(path: TempoPath, frameCount: number, frameRateHz: num
       startFrame: from * stepFrames,
       endFrame: j === runs.length ? frameCount : Math.min(frameCount, to * stepFrames),
       periodAt: (frame) => interpolate(own, frame / stepFrames),
-      periodFrames: median(own, 0, own.length),
+      periodFrames: median(own),
     });
     i = j;
   }
   return segments.filter(({ startFrame, endFrame }) => endFrame > startFrame);
-}
-
-function median(values: Float64Array, from: number, to: number): number {
-  const sorted = values.slice(from, to).sort();
-  return sorted[sorted.length >> 1]!;
 }
 
 /** Fills what is unknown with the last known value, or with `fallback`. */

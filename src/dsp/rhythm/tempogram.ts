@@ -13,7 +13,7 @@ const tempoMaxBpm = 230;
 /** Neighbouring tempi of the grid lie 1 % apart. */
 const gridRatio = 1.01;
 /** Multiples of a period at which the comb looks, and what each counts for. */
-const COMB = [1, 0.7, 0.5, 0.5] as const;
+const combWeights = [1, 0.7, 0.5, 0.5] as const;
 /** Where listeners tap by choice, and how widely: D. Moelants, "Preferred tempo reconsidered", ICMPC 2002. */
 const preferredBpm = 115;
 const preferredOctaves = 0.9;
@@ -45,7 +45,7 @@ export function followTempo(novelty: Novelty): TempoPath {
     return Math.exp(-0.5 * octaves * octaves);
   });
   const steps = Math.max(1, Math.ceil(frameCount / stepFrames));
-  const correlate = createCorrelator(novelty, Math.ceil(periods[0]! * COMB.length) + 2);
+  const correlate = createCorrelator(novelty, Math.ceil(periods[0]! * combWeights.length) + 2);
   const rows: Float32Array[] = [];
   for (let step = 0; step < steps; step++) {
     const correlation = correlate(step * stepFrames);
@@ -99,7 +99,7 @@ function createCorrelator({ ranges, frameRateHz }: Novelty, lagMax: number): (ce
 function comb(correlation: Float64Array, period: number): number {
   let sum = 0;
   let weights = 0;
-  for (const [i, weight] of COMB.entries()) {
+  for (const [i, weight] of combWeights.entries()) {
     const lag = (i + 1) * period;
     if (lag >= correlation.length - 2) break;
     // Beats are played some hundredths early and late: the best within a frame or so.

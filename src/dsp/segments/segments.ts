@@ -1,4 +1,4 @@
-import { findBestCourse } from '../viterbi.ts';
+import { findBestPath } from '../viterbi.ts';
 import { createSoundCollector, type SoundSteps, type SoundWindow } from './sound-steps.ts';
 
 export type SoundKind = 'speech' | 'music' | 'noise' | 'silence';
@@ -25,7 +25,7 @@ const silenceBelowLoudDb = 50;
 const silenceDbMin = -75;
 const silenceDbMax = -55;
 /** Grid of decisions, and the price of a change between kinds: two seconds of fair evidence. */
-const STEP_SECONDS = 0.25;
+const gridSeconds = 0.25;
 const changeCost = 8;
 /** No window may outweigh the others. */
 const evidenceMax = 3;
@@ -94,7 +94,7 @@ function labelSound(windows: readonly SoundWindow[], from: number, to: number): 
     return middle > from && middle < to;
   });
   if (within.length === 0) return [{ startSeconds: from, endSeconds: to, kind: 'noise' }];
-  const stepCount = Math.max(1, Math.round((to - from) / STEP_SECONDS));
+  const stepCount = Math.max(1, Math.round((to - from) / gridSeconds));
   const stepSeconds = (to - from) / stepCount;
   const scores = new Float64Array(stepCount * kinds.length);
   const judged = within.map((window) => ({ window, evidence: judge(window) }));
@@ -104,8 +104,8 @@ function labelSound(windows: readonly SoundWindow[], from: number, to: number): 
     while (first < judged.length - 1 && judged[first]!.window.endSeconds <= time) first++;
     scores.set(weighEvidence(judged, first, time), step * kinds.length);
   }
-  const course = findBestCourse(scores, kinds.length, new Float64Array(stepCount).fill(changeCost));
-  return [...course].map((kind, step) => ({
+  const path = findBestPath(scores, kinds.length, new Float64Array(stepCount).fill(changeCost));
+  return [...path].map((kind, step) => ({
     startSeconds: from + step * stepSeconds,
     endSeconds: from + (step + 1) * stepSeconds,
     kind: kinds[kind]!,

@@ -1,7 +1,7 @@
 import { createRealFft } from '../fft.ts';
 import { createGrowableRows } from '../growable-rows.ts';
 import { HistoryBuffer } from '../history-buffer.ts';
-import { createSpeechMusicListener, type Features } from '../noise-reduction/speech-music.ts';
+import { createSpeechMusicMeter, type SpeechMusicFeatures } from '../noise-reduction/speech-music.ts';
 import { layFrames, measurePower } from '../overlap-add.ts';
 import { createVoicingMeter } from './voicing.ts';
 
@@ -14,14 +14,14 @@ const pauseSeconds = 0.8;
 /** −72 dBFS, mean over a frame. */
 const pauseLevelDb = -72;
 /** From here on a frame is periodic. */
-const VOICING = 0.6;
+const periodicFrom = 0.6;
 const bassHz = 140;
 
 /** What a window of the sound is like, and which stretch it was heard in. */
 export interface SoundWindow {
   readonly startSeconds: number;
   readonly endSeconds: number;
-  readonly features: Features;
+  readonly features: SpeechMusicFeatures;
   /** Share of the loud frames that are periodic as a voice or a melody is. */
   readonly voicedShare: number;
   /** Share of the power that lies where bass drums do. */
@@ -57,7 +57,7 @@ export function createSoundCollector(sampleRateHz: number): SoundCollector {
   const stepFrames = Math.round(stepSeconds / frameSeconds);
   const pauseFrames = Math.round(pauseSeconds / frameSeconds);
   const open = () =>
-    createSpeechMusicListener({ binHz: sampleRateHz / frameSamples, frameSeconds, frameSamples, framesMax });
+    createSpeechMusicMeter({ binHz: sampleRateHz / frameSamples, frameSeconds, frameSamples, framesMax });
   const meter = createVoicingMeter(grid.window, sampleRateHz);
   const glimpses = createGlimpses(framesMax);
   const bassBins = Math.round((bassHz * frameSamples) / sampleRateHz);
@@ -134,7 +134,7 @@ function createGlimpses(framesMax: number) {
       const total = window.reduce((sum, { power }) => sum + power, 1e-30);
       const bass = window.reduce((sum, glimpse) => sum + glimpse.bass, 0);
       const loud = window.filter(({ power }) => power > (0.1 * total) / window.length);
-      const voiced = loud.filter(({ voicing }) => voicing > VOICING);
+      const voiced = loud.filter(({ voicing }) => voicing > periodicFrom);
       return { voicedShare: voiced.length / Math.max(1, loud.length), bassShare: bass / total };
     },
   };

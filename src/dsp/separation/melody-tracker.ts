@@ -16,18 +16,18 @@ const stateCount = Math.round(Math.log2(highestHz / lowestHz) * stepsPerOctave);
 const harmonics = 12;
 const harmonicDecay = 0.86;
 /** Of the tracker's reach from frame to frame: a fifth of an octave in 23 ms. */
-const REACH = 12;
+const stepMax = 12;
 const changeCost = 0.008;
 const leapCost = 0.25;
 /** Marks a leap among steps. */
-const LEAP = 127;
+const leapMark = 127;
 const topHz = 5000;
 
 /**
  * Follows the leading voice's fundamental.
  *
  * Source: J. Salamon, E. Gómez, "Melody extraction from polyphonic music signals using pitch contour characteristics"
- * (2012), harmonic sum, with one Viterbi course instead of contours.
+ * (2012), harmonic sum, with one Viterbi path instead of contours.
  *
  * @param magnitude `[frame][bin]`, of what is likeliest the voice
  */
@@ -40,12 +40,12 @@ export function trackMelody(magnitude: Float32Array, grid: SeparationGrid): Melo
     whiten(magnitude.subarray(t * grid.binCount, (t + 1) * grid.binCount), grid, whitened);
     sumHarmonics(whitened, positions, scores.subarray(t * stateCount, (t + 1) * stateCount));
   }
-  const course = findCourse(scores, frameCount);
+  const path = findPath(scores, frameCount);
   const frequencyHz = new Float32Array(frameCount);
   const confidence = new Float32Array(frameCount);
   for (let t = 0; t < frameCount; t++) {
     const row = scores.subarray(t * stateCount, (t + 1) * stateCount);
-    const state = course[t]!;
+    const state = path[t]!;
     const step = state > 0 && state < stateCount - 1 ? fitPeak(row[state - 1]!, row[state]!, row[state + 1]!) : 0;
     frequencyHz[t] = lowestHz * 2 ** ((state + step) / stepsPerOctave);
     confidence[t] = row[state]!;
@@ -106,7 +106,7 @@ function sumHarmonics(whitened: Float32Array, positions: Float32Array, scores: F
 }
 
 /** Viterbi: small steps cost by their size, any leap the same. */
-function findCourse(scores: Float32Array, frameCount: number): Int32Array {
+function findPath(scores: Float32Array, frameCount: number): Int32Array {
   const steps = new Int8Array(frameCount * stateCount);
   const bestBefore = new Int32Array(frameCount);
   let totals = new Float64Array(stateCount);
@@ -117,9 +117,9 @@ function findCourse(scores: Float32Array, frameCount: number): Int32Array {
     const leap = totals[best]! - leapCost;
     for (let state = 0; state < stateCount; state++) {
       let most = leap;
-      let step = LEAP;
-      const last = Math.min(stateCount - 1, state + REACH);
-      for (let before = Math.max(0, state - REACH); before <= last; before++) {
+      let step = leapMark;
+      const last = Math.min(stateCount - 1, state + stepMax);
+      for (let before = Math.max(0, state - stepMax); before <= last; before++) {
         const total = totals[before]! - changeCost * Math.abs(before - state);
         if (total > most) {
           most = total;
@@ -131,14 +131,14 @@ function findCourse(scores: Float32Array, frameCount: number): Int32Array {
     }
     [totals, next] = [next, totals];
   }
-  const course = new Int32Array(frameCount);
+  const path = new Int32Array(frameCount);
   let state = findMaximum(totals);
   for (let t = frameCount - 1; t >= 0; t--) {
-    course[t] = state;
+    path[t] = state;
     const step = steps[t * stateCount + state]!;
-    state = step === LEAP ? bestBefore[t]! : state + step;
+    state = step === leapMark ? bestBefore[t]! : state + step;
   }
-  return course;
+  return path;
 }
 
 /** Where between its neighbours a peak lies, in steps. */

@@ -1,5 +1,5 @@
 import { isNucleus } from './phone-kinds.ts';
-import type { PlacedPhone } from './phone-places.ts';
+import type { PlacedPhone } from './phone-timing.ts';
 
 /** Where a held vowel dwells, as shares of its recorded length: plain vowels, and those that change on the way. */
 const dwell = { vowel: [0.35, 0.62], diphthong: [0.25, 0.5] } as const;

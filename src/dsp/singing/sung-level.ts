@@ -1,3 +1,4 @@
+import { median } from '../statistics.ts';
 import type { VoiceFraming } from '../vocoder/voice-frame.ts';
 
 /**
@@ -40,7 +41,7 @@ export interface HeldVowel {
   readonly force: number;
 }
 
-export interface LevelManner {
+export interface SungLevelStyle {
   /** Of a vowel of middling force. */
   readonly loudnessLufs: number;
   /** Between the softest and the hardest note. */
@@ -61,13 +62,13 @@ const swell = { db: 1.2, noteSecondsMin: 0.45, sinkDbPerSecond: 1.5, sinkDbMax: 
  * @param vowels in order, of one phrase, at least one
  * @returns a function of the time, in dB
  */
-export function planLevels(vowels: readonly HeldVowel[], manner: LevelManner): (seconds: number) => number {
+export function planLevels(vowels: readonly HeldVowel[], style: SungLevelStyle): (seconds: number) => number {
   const middle = median(vowels.map(({ loudnessLufs }) => loudnessLufs));
   const begin = vowels[0]!.startSeconds;
   const length = Math.max(1e-3, vowels.at(-1)!.endSeconds - begin);
   const gains = vowels.map(({ loudnessLufs, force }) => {
-    const evenDb = manner.loudnessLufs - middle + levelling * (middle - loudnessLufs);
-    return evenDb + manner.rangeDb * (force - middlingForce);
+    const evenDb = style.loudnessLufs - middle + levelling * (middle - loudnessLufs);
+    return evenDb + style.rangeDb * (force - middlingForce);
   });
   let n = 0;
   return (seconds) => {
@@ -89,11 +90,6 @@ function swellAt(seconds: number, { startSeconds, endSeconds }: HeldVowel): numb
   const held = Math.max(0, seconds - startSeconds - swell.noteSecondsMin / 2);
   const sink = Math.min(swell.sinkDbMax, swell.sinkDbPerSecond * held);
   return swell.db * Math.sin(Math.PI * ((seconds - startSeconds) / length) ** 0.8) - sink;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)]!;
 }
 
 const within = (value: number): number => Math.max(0, Math.min(1, value));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { drawSungPitch, type PitchedNote, type PitchManner, smoothNoise } from './sung-pitch.ts';
+import { drawSungPitch, type PitchedNote, type SungPitchStyle, smoothNoise } from './sung-pitch.ts';
 
-const manner: PitchManner = {
+const style: SungPitchStyle = {
   vibratoCents: 40,
   vibratoRateHz: 5.5,
   scoop: 0.8,
@@ -12,12 +12,12 @@ const manner: PitchManner = {
 const hopSeconds = 0.005;
 
 /** The same draws each time, in the middle: no chance, no tremble. */
-function draw(notes: readonly PitchedNote[], own: Partial<PitchManner> = {}): (seconds: number) => number {
+function draw(notes: readonly PitchedNote[], own: Partial<SungPitchStyle> = {}): (seconds: number) => number {
   const course = drawSungPitch(notes, {
     startSeconds: 0,
     hopSeconds,
     frames: 1200,
-    manner: { ...manner, ...own },
+    style: { ...style, ...own },
     dips: [],
     draw: () => 0.5,
   });

@@ -7,7 +7,7 @@ export interface PitchedNote {
   readonly force: number;
 }
 
-export interface PitchManner {
+export interface SungPitchStyle {
   /** Of a held note's vibrato. */
   readonly vibratoCents: number;
   readonly vibratoRateHz: number;
@@ -30,7 +30,7 @@ export interface PitchGrid {
   readonly startSeconds: number;
   readonly hopSeconds: number;
   readonly frames: number;
-  readonly manner: PitchManner;
+  readonly style: SungPitchStyle;
   /** In order. */
   readonly dips: readonly PitchDip[];
   /** Chance, 0 to 1. */
@@ -46,11 +46,11 @@ const stepSeconds = 0.001;
 /** Before it leaps, a voice first goes a little the other way. */
 const preparation = { share: 0.07, semitonesMax: 0.35, seconds: 0.07 } as const;
 /** A scoop is over after so long. */
-const SCOOP = { seconds: 0.06, noteSecondsMin: 0.3, semitonesMax: 1.1 } as const;
+const scoopShape = { seconds: 0.06, noteSecondsMin: 0.3, semitonesMax: 1.1 } as const;
 const vibrato = { noteSecondsMin: 0.42, delaySeconds: 0.22, growthSeconds: 0.35, endSeconds: 0.06 } as const;
 /** Slow wander and quick tremble of any voice, as standard deviations. */
-const DRIFT = { cents: 8, hz: 1.3 } as const;
-const TREMBLE = { cents: 3.5, hz: 9 } as const;
+const driftShape = { cents: 8, hz: 1.3 } as const;
+const tremorShape = { cents: 3.5, hz: 9 } as const;
 /** A phrase's last note falls when it is let go. */
 const fall = { semitones: 0.7, seconds: 0.07 } as const;
 
@@ -65,10 +65,10 @@ const fall = { semitones: 0.7, seconds: 0.07 } as const;
  * @returns MIDI keys with fractions, one for each frame
  */
 export function drawSungPitch(notes: readonly PitchedNote[], grid: PitchGrid): Float32Array {
-  const { startSeconds, hopSeconds, frames, manner, draw } = grid;
-  const course = followNotes(notes, grid);
-  const drift = smoothNoise(frames, { hopSeconds, hz: DRIFT.hz, draw });
-  const tremble = smoothNoise(frames, { hopSeconds, hz: TREMBLE.hz, draw });
+  const { startSeconds, hopSeconds, frames, style, draw } = grid;
+  const pitchPath = followNotes(notes, grid);
+  const drift = smoothNoise(frames, { hopSeconds, hz: driftShape.hz, draw });
+  const tremble = smoothNoise(frames, { hopSeconds, hz: tremorShape.hz, draw });
   const sway = notes.map((note) => chooseVibrato(note, grid));
   let n = 0;
   let phase = 0;
@@ -78,17 +78,17 @@ export function drawSungPitch(notes: readonly PitchedNote[], grid: PitchGrid): F
     const { rateHz, depthAt } = sway[n]!;
     // The phase runs on from note to note: nobody starts to tremble anew.
     phase += 2 * Math.PI * rateHz * hopSeconds;
-    const cents = DRIFT.cents * drift[i]! + TREMBLE.cents * tremble[i]! + manner.detuneCents;
-    course[i] = course[i]! + (cents + depthAt(seconds) * Math.sin(phase)) / 100;
+    const cents = driftShape.cents * drift[i]! + tremorShape.cents * tremble[i]! + style.detuneCents;
+    pitchPath[i] = pitchPath[i]! + (cents + depthAt(seconds) * Math.sin(phase)) / 100;
   }
-  return course;
+  return pitchPath;
 }
 
 function followNotes(notes: readonly PitchedNote[], grid: PitchGrid): Float32Array {
   const { startSeconds, hopSeconds, frames } = grid;
   const course = new Float32Array(frames);
   const goalAt = aimAtNotes(notes, grid);
-  let pitch = notes[0]!.pitch - grid.manner.scoop;
+  let pitch = notes[0]!.pitch - grid.style.scoop;
   let velocity = 0;
   let seconds = startSeconds;
   for (let i = 0; i < frames; i++) {
@@ -106,14 +106,14 @@ function followNotes(notes: readonly PitchedNote[], grid: PitchGrid): Float32Arr
 }
 
 /** What the voice is drawn to, for ascending times. */
-function aimAtNotes(notes: readonly PitchedNote[], { manner, dips, draw }: PitchGrid) {
+function aimAtNotes(notes: readonly PitchedNote[], { style, dips, draw }: PitchGrid) {
   const starts = notes.map((note) => note.startSeconds - 0.5 / followingHz[paceOf(note)]);
   const scoops = notes.map((note, i) => {
     const chance = draw();
-    if (i === 0) return manner.scoop;
-    const isLong = note.endSeconds - note.startSeconds > SCOOP.noteSecondsMin;
-    if (!isLong || chance > manner.scoopShare) return 0;
-    return Math.min(SCOOP.semitonesMax, manner.scoop * (0.6 + 0.8 * draw()));
+    if (i === 0) return style.scoop;
+    const isLong = note.endSeconds - note.startSeconds > scoopShape.noteSecondsMin;
+    if (!isLong || chance > style.scoopShare) return 0;
+    return Math.min(scoopShape.semitonesMax, style.scoop * (0.6 + 0.8 * draw()));
   });
   const last = notes.length - 1;
   let n = 0;
@@ -125,7 +125,7 @@ function aimAtNotes(notes: readonly PitchedNote[], { manner, dips, draw }: Pitch
     let goal = note.pitch;
     const dip = dips[d];
     if (dip && dip.startSeconds <= seconds) goal -= dip.semitones;
-    if (seconds < starts[n]! + SCOOP.seconds) goal -= scoops[n]!;
+    if (seconds < starts[n]! + scoopShape.seconds) goal -= scoops[n]!;
     if (n === last && seconds > note.endSeconds - fall.seconds) goal -= fall.semitones;
     const leap = (notes[n + 1]?.pitch ?? note.pitch) - note.pitch;
     if (leap !== 0 && seconds >= starts[n + 1]! - preparation.seconds) {
@@ -139,10 +139,10 @@ const paceOf = ({ startSeconds, endSeconds }: PitchedNote): 'held' | 'quick' =>
   endSeconds - startSeconds < quickSeconds ? 'quick' : 'held';
 
 /** Of one note; singers vary it, and a short note has none. */
-function chooseVibrato({ startSeconds, endSeconds }: PitchedNote, { manner, draw }: PitchGrid) {
+function chooseVibrato({ startSeconds, endSeconds }: PitchedNote, { style, draw }: PitchGrid) {
   const length = endSeconds - startSeconds;
-  const rateHz = manner.vibratoRateHz * (0.95 + 0.1 * draw());
-  const cents = manner.vibratoCents * (0.75 + 0.5 * draw()) * Math.min(1, length / 0.8);
+  const rateHz = style.vibratoRateHz * (0.95 + 0.1 * draw());
+  const cents = style.vibratoCents * (0.75 + 0.5 * draw()) * Math.min(1, length / 0.8);
   const from = startSeconds + vibrato.delaySeconds * (0.8 + 0.5 * draw());
   if (length < vibrato.noteSecondsMin) return { rateHz, depthAt: () => 0 };
   const depthAt = (seconds: number): number => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { PlacedPhone } from './phone-places.ts';
+import type { PlacedPhone } from './phone-timing.ts';
 import { copyUnvoiced } from './unvoiced-copy.ts';
 
 const recordedRateHz = 16_000;

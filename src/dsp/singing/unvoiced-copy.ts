@@ -1,5 +1,5 @@
 import { createStreamResampler } from '../stream-resampler.ts';
-import type { PlacedPhone } from './phone-places.ts';
+import type { PlacedPhone } from './phone-timing.ts';
 
 /** Above it the recording is left to the vocoder, which knows what comes beyond. */
 export const copiedUpToHz = 6800;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { frameVoice } from '../vocoder/voice-framing.ts';
-import { createVoiceColourer } from './vocal-effort-tilt.ts';
+import { createEffortTilt } from './vocal-effort-tilt.ts';
 
 const framing = frameVoice(16_000);
 const binHz = framing.sampleRateHz / framing.fftSize;
@@ -17,22 +17,22 @@ describe('the colour of a sung vowel', () => {
   const plain = { formantRatio: 1, firstFormantHz: 400, f0Hz: 200, force: 0.5 };
 
   test('keeps its formant where the pitch is low', () => {
-    const colour = createVoiceColourer(framing);
+    const colour = createEffortTilt(framing);
     assert.ok(Math.abs(peakHz(colour(vowel(400), plain)) - 400) < 2 * binHz);
   });
 
   test('raises the first formant to a pitch above it', () => {
-    const colour = createVoiceColourer(framing);
+    const colour = createEffortTilt(framing);
     assert.ok(Math.abs(peakHz(colour(vowel(400), { ...plain, f0Hz: 600 })) - 624) < 2 * binHz);
   });
 
   test('moves formants with the length of the throat', () => {
-    const colour = createVoiceColourer(framing);
+    const colour = createEffortTilt(framing);
     assert.ok(Math.abs(peakHz(colour(vowel(1000), { ...plain, formantRatio: 1.1 })) - 1100) < 2 * binHz);
   });
 
   test('rings more with full voice', () => {
-    const colour = createVoiceColourer(framing);
+    const colour = createEffortTilt(framing);
     const ring = Math.round(3100 / binHz);
     const soft = colour(vowel(400), { ...plain, force: 0 })[ring]!;
     const full = colour(vowel(400), { ...plain, force: 1 })[ring]!;

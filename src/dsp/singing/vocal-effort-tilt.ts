@@ -1,7 +1,7 @@
 import type { VoiceFraming } from '../vocoder/voice-frame.ts';
 
 /** What is done to a recorded moment on its way to a sung one. */
-export interface Colour {
+export interface EffortTilt {
   /** Scales the frequency axis: above 1 a shorter throat. */
   readonly formantRatio: number;
   /** The first formant of the sound, where it has one. */
@@ -18,7 +18,7 @@ const firstFormantAbovePitch = 1.04;
 /** Above, the axis is left as it is. */
 const tunedUpToHz = 1800;
 /** The singer's formant, where the third to fifth gather; width in octaves. */
-const RING = { hz: 3100, widthOctaves: 0.32, dbMax: 4 } as const;
+const singersFormant = { hz: 3100, widthOctaves: 0.32, dbMax: 4 } as const;
 /** From 1 kHz up, what full voice has and soft voice lacks. */
 const tiltDbPerOctave = { soft: -1.5, full: 1.5 } as const;
 /** Synthetic recordings are smoother than throats: peaks and valleys are brought out by this much. */
@@ -36,18 +36,18 @@ const edgeSlopeDbPerOctave = -10;
  *
  * @returns a function that takes logarithms of power and gives power, in a new array
  */
-export function createVoiceColourer({ sampleRateHz, fftSize }: VoiceFraming) {
+export function createEffortTilt({ sampleRateHz, fftSize }: VoiceFraming) {
   const bins = fftSize / 2 + 1;
   const binHz = sampleRateHz / fftSize;
   const ring = Float32Array.from({ length: bins }, (_, k) => {
-    const octaves = Math.log2(Math.max(1, k) * (binHz / RING.hz));
-    return RING.dbMax * Math.exp(-0.5 * (octaves / RING.widthOctaves) ** 2);
+    const octaves = Math.log2(Math.max(1, k) * (binHz / singersFormant.hz));
+    return singersFormant.dbMax * Math.exp(-0.5 * (octaves / singersFormant.widthOctaves) ** 2);
   });
   const octavesAbove = Float32Array.from({ length: bins }, (_, k) => Math.max(0, Math.log2((k * binHz) / 1000)));
   const smoother = createSmoother(bins, Math.round(450 / binHz));
   const rough = new Float32Array(bins);
 
-  return (logEnvelope: Float32Array, { formantRatio, firstFormantHz, f0Hz, force }: Colour): Float32Array => {
+  return (logEnvelope: Float32Array, { formantRatio, firstFormantHz, f0Hz, force }: EffortTilt): Float32Array => {
     const isVoiced = f0Hz > 0;
     const raise = isVoiced && firstFormantHz ? raiseOf(firstFormantHz * formantRatio, f0Hz) : undefined;
     const smooth = isVoiced ? smoother(logEnvelope) : logEnvelope;

@@ -2,6 +2,7 @@ import { findMatchingCurve } from '../mastering/matching-curve.ts';
 import { designDecorrelator, designLinearPhase } from '../mastering/matching-taps.ts';
 import { createMidSideFilter, type MidSideTaps } from '../mastering/mid-side-filter.ts';
 import { createTrackSpectrum, type MidSideSpectrum } from '../mastering/track-spectrum.ts';
+import { sum } from '../statistics.ts';
 
 /** Most that any band is turned up or down: beyond, a filter is heard as one. */
 const gainMaxDb = 9;
@@ -89,8 +90,4 @@ function filterAll(channels: readonly Float32Array[], taps: MidSideTaps): Float3
     at += block[0]!.length;
   }
   return filtered;
-}
-
-function sum(powers: Float64Array): number {
-  return powers.reduce((total, power) => total + power, 0);
 }

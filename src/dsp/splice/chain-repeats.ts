@@ -6,7 +6,7 @@ const lagsMax = 32;
 /** What a change of place costs: fewer joints are better ones. */
 const changeCost = 0.15;
 /** Without a pulse, distances are tried in steps of so many frames. */
-const STEP_FRAMES = 4;
+const defaultStepFrames = 4;
 
 /** A stretch to be filled bar by bar, in seconds. */
 export interface ChainQuery {
@@ -35,64 +35,64 @@ export interface Chain {
   readonly likeness: number;
 }
 
-interface Course {
+interface Path {
   readonly cost: number;
   readonly lags: readonly number[];
 }
 
 /**
- * Fills a stretch with bars from around it where none is long enough: the course through the distances on which the
+ * Fills a stretch with bars from around it where none is long enough: the path through the distances on which the
  * fewest and the least audible joints lie.
  *
  * Source: R. Bellman's dynamic programming, over joints as in A. Schödl et al., "Video textures" (2000), section 3.
  */
-export function chainRepeats(features: RepeatFeatures, wish: ChainQuery): Chain | undefined {
+export function chainRepeats(features: RepeatFeatures, query: ChainQuery): Chain | undefined {
   const toFrame = (seconds: number): number => Math.round(seconds * features.frameRateHz);
-  const joints = wish.joints.map(toFrame);
-  const reach = toFrame(wish.comparedSeconds);
+  const joints = query.joints.map(toFrame);
+  const reach = toFrame(query.comparedSeconds);
   const [start, end] = [joints[0]!, joints.at(-1)!];
-  const lags = pickLags(features, { joints, reach, wish });
+  const lags = pickLags(features, { joints, reach, query });
   const fits = (lag: number, piece: number): boolean => {
     const [from, to] = [joints[piece]! + lag, joints[piece + 1]! + lag];
     return from >= 0 && to <= features.frameCount && (to <= start || from >= end);
   };
   const isAvoided = (lag: number): boolean =>
-    wish.avoid.some((used) => Math.abs(wish.joints[0]! + lag / features.frameRateHz - used) < wish.apartSeconds);
+    query.avoid.some((used) => Math.abs(query.joints[0]! + lag / features.frameRateHz - used) < query.apartSeconds);
 
   const miss = (span: { from: number; to: number }, lag: number): number =>
     span.to > span.from ? 1 - compareSpans(features, span, lag) : 0;
-  let courses: (Course | undefined)[] = lags.map((lag) =>
+  let paths: (Path | undefined)[] = lags.map((lag) =>
     fits(lag, 0) && !isAvoided(lag)
       ? { cost: miss({ from: Math.max(0, start - reach), to: start }, lag), lags: [lag] }
       : undefined,
   );
   for (let piece = 1; piece + 1 < joints.length; piece++) {
     const at = joints[piece]!;
-    courses = lags.map((lag) => {
+    paths = lags.map((lag) => {
       if (!fits(lag, piece)) return undefined;
-      return courses.reduce<Course | undefined>((best, course) => {
-        if (!course) return best;
-        const last = course.lags.at(-1)!;
+      return paths.reduce<Path | undefined>((best, path) => {
+        if (!path) return best;
+        const last = path.lags.at(-1)!;
         const around = { from: at + last - reach, to: at + last + reach };
-        const cost = course.cost + (last === lag ? 0 : changeCost + miss(around, lag - last));
-        return best && best.cost <= cost ? best : { cost, lags: [...course.lags, lag] };
+        const cost = path.cost + (last === lag ? 0 : changeCost + miss(around, lag - last));
+        return best && best.cost <= cost ? best : { cost, lags: [...path.lags, lag] };
       }, undefined);
     });
   }
   const behind = { from: end, to: Math.min(features.frameCount, end + reach) };
-  const best = courses
-    .flatMap((course) => (course ? [{ ...course, cost: course.cost + miss(behind, course.lags.at(-1)!) }] : []))
+  const best = paths
+    .flatMap((path) => (path ? [{ ...path, cost: path.cost + miss(behind, path.lags.at(-1)!) }] : []))
     .toSorted((a, b) => a.cost - b.cost)[0];
-  return best && describe(features, best, wish);
+  return best && describe(features, best, query);
 }
 
 /** Whole bars, or steps of time; those first whose surroundings are most like those of the stretch. */
 function pickLags(
   features: RepeatFeatures,
-  { joints, reach, wish }: { joints: readonly number[]; reach: number; wish: ChainQuery },
+  { joints, reach, query }: { joints: readonly number[]; reach: number; query: ChainQuery },
 ): number[] {
   const [start, end] = [joints[0]!, joints.at(-1)!];
-  const stepFrames = wish.barSeconds ? wish.barSeconds * features.frameRateHz : STEP_FRAMES;
+  const stepFrames = query.barSeconds ? query.barSeconds * features.frameRateHz : defaultStepFrames;
   const lags: { lag: number; likeness: number }[] = [];
   for (let step = Math.ceil(-end / stepFrames); step * stepFrames < features.frameCount - start; step++) {
     const lag = Math.round(step * stepFrames);
@@ -112,9 +112,9 @@ function pickLags(
 }
 
 /** Pieces of one distance become one; each begins where onsets meet what was heard up to there. */
-function describe(features: RepeatFeatures, { cost, lags }: Course, wish: ChainQuery): Chain {
-  const { joints } = wish;
-  const reach = Math.round(wish.comparedSeconds * features.frameRateHz);
+function describe(features: RepeatFeatures, { cost, lags }: Path, query: ChainQuery): Chain {
+  const { joints } = query;
+  const reach = Math.round(query.comparedSeconds * features.frameRateHz);
   const pieces: { startSeconds: number; endSeconds: number; lagSeconds: number }[] = [];
   for (const [i, lag] of lags.entries()) {
     const last = pieces.at(-1);

@@ -45,12 +45,12 @@ export interface Repeat {
  * Finds where in a recording both sides of a stretch are heard again that far apart, best first. No repeat overlaps the
  * stretch itself.
  */
-export function findRepeats(features: RepeatFeatures, wish: RepeatQuery): Repeat[] {
+export function findRepeats(features: RepeatFeatures, query: RepeatQuery): Repeat[] {
   const { frameRateHz, frameCount } = features;
   const toFrame = (seconds: number): number => Math.round(seconds * frameRateHz);
-  const [start, end] = [toFrame(wish.startSeconds), toFrame(wish.endSeconds)];
-  const before = { from: Math.max(0, start - toFrame(wish.beforeSeconds)), to: start };
-  const after = { from: end, to: Math.min(frameCount, end + toFrame(wish.afterSeconds)) };
+  const [start, end] = [toFrame(query.startSeconds), toFrame(query.endSeconds)];
+  const before = { from: Math.max(0, start - toFrame(query.beforeSeconds)), to: start };
+  const after = { from: end, to: Math.min(frameCount, end + toFrame(query.afterSeconds)) };
   const length = end - start;
 
   const scored: { lag: number; before: number; after: number; likeness: number }[] = [];
@@ -79,7 +79,7 @@ export function findRepeats(features: RepeatFeatures, wish: RepeatQuery): Repeat
       { from: Math.max(before.from, start - near), to: start },
       { from: end, to: Math.min(after.to, end + near) },
     ].map((span) => refineLag(features, [span], lag, driftFrames));
-    const likeness = heard.likeness - (isWholeBars(lagSeconds, wish.bar) ? 0 : offBarLoss);
+    const likeness = heard.likeness - (isWholeBars(lagSeconds, query.bar) ? 0 : offBarLoss);
     found.push({ ...heard, lagSeconds, beforeLagSeconds: beforeLag!, afterLagSeconds: afterLag!, likeness });
   }
   return found.sort((a, b) => b.likeness - a.likeness);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { makePinkNoise } from '../../../test/support/signals.ts';
-import { applyLevelRamp, findLevelRamp, meanPower, measurePowerCourse } from './level-ramp.ts';
+import { applyLevelRamp, findLevelRamp, meanPower, measurePowerEnvelope } from './level-ramp.ts';
 
 const sampleRateHz = 48_000;
 const windowSteps = 300;
@@ -17,9 +17,9 @@ describe('level ramp', () => {
       // It swells and sinks by 6 dB every two seconds, as music does.
       for (let i = 0; i < noise.length; i++) noise[i]! *= 0.2 * (1.5 + Math.sin((Math.PI * i) / sampleRateHz)) ** 2;
       const aims = [1e-3, 2e-2] as const;
-      const ramp = findLevelRamp(measurePowerCourse([noise], sampleRateHz), aims, { windowSteps, limitDb: 40 });
+      const ramp = findLevelRamp(measurePowerEnvelope([noise], sampleRateHz), aims, { windowSteps, limitDb: 40 });
       applyLevelRamp([noise], ramp);
-      const { powers } = measurePowerCourse([noise], sampleRateHz);
+      const { powers } = measurePowerEnvelope([noise], sampleRateHz);
       const errors = [
         toDb(meanPower(powers, 0, windowSteps) / aims[0]),
         toDb(meanPower(powers, powers.length - windowSteps) / aims[1]),
@@ -30,7 +30,7 @@ describe('level ramp', () => {
 
   it('never turns by more than the limit', () => {
     const noise = makePinkNoise(2 * sampleRateHz, 1);
-    const course = measurePowerCourse([noise], sampleRateHz);
+    const course = measurePowerEnvelope([noise], sampleRateHz);
     const { fromDb, toDb: to } = findLevelRamp(course, [1e-12, 1e6], { windowSteps, limitDb: 6 });
     assert.equal(Math.max(Math.abs(fromDb), Math.abs(to)), 6);
   });

@@ -17,7 +17,7 @@ export interface PowerEnvelope {
  *
  * Source: ITU-R BS.1770-4, annex 1.
  */
-export function measurePowerCourse(channels: readonly Float32Array[], sampleRateHz: number): PowerEnvelope {
+export function measurePowerEnvelope(channels: readonly Float32Array[], sampleRateHz: number): PowerEnvelope {
   const stepSamples = Math.max(1, Math.round(stepSeconds * sampleRateHz));
   const length = channels[0]?.length ?? 0;
   const powers = new Float64Array(Math.ceil(length / stepSamples));

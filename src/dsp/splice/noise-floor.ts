@@ -32,7 +32,7 @@ export interface NoiseFloor {
  * Source: R. Martin, "Noise power spectral density estimation based on optimal smoothing and minimum statistics" (2001),
  * for the floor as the minimum over time; the test for noise is ours.
  */
-export function hearNoiseFloor(samples: Float32Array, sampleRateHz: number): NoiseFloor {
+export function measureNoiseFloor(samples: Float32Array, sampleRateHz: number): NoiseFloor {
   const thirds = layThirdOctaves(layBands(sampleRateHz), lowestHz, 0.45 * sampleRateHz);
   const centresHz = thirds.map(({ centreHz }) => centreHz);
   const frames = analyse(samples, centresHz, sampleRateHz);

@@ -5,7 +5,7 @@ import { bandCount, createStructureFeatures } from '../structure/structure-featu
 
 /** The features' own rate. */
 const rateHz = 22_050;
-/** Onset frames in one frame of harmony and colour. */
+/** Onset frames in one frame of harmony and timbre. */
 export const onsetsPerFrame = 4;
 
 /** What a recording sounds like over time, for telling which moments are alike: about 9 kB a second. */
@@ -16,13 +16,13 @@ export interface RepeatFeatures {
   readonly chroma: Float32Array;
   readonly bassChroma: Float32Array;
   /** `[frame][band]`: log power, less its mean over the recording, over its deviation. */
-  readonly colour: Float32Array;
+  readonly timbre: Float32Array;
   /** `[onset frame][range]`: how much begins to sound; `onsetsPerFrame` rows a frame. */
   readonly onsets: Float32Array;
 }
 
 /** Hears a recording once through. */
-export async function hearRepeatFeatures(audio: AudioStream, signal: AbortSignal): Promise<RepeatFeatures> {
+export async function measureRepeatFeatures(audio: AudioStream, signal: AbortSignal): Promise<RepeatFeatures> {
   const resampler = createStreamResampler(audio.sampleRateHz, rateHz);
   const structure = createStructureFeatures(rateHz);
   const onsets = createOnsetFeatures(rateHz);
@@ -43,7 +43,7 @@ export async function hearRepeatFeatures(audio: AudioStream, signal: AbortSignal
     Math.floor(onsetCount / onsetsPerFrame),
   );
   const { chroma, bassChroma } = harmony;
-  return { frameRateHz, frameCount, chroma, bassChroma, colour: standardise(bands), onsets: rises };
+  return { frameRateHz, frameCount, chroma, bassChroma, timbre: standardise(bands), onsets: rises };
 }
 
 function standardise(bands: Float32Array): Float32Array {
@@ -71,17 +71,17 @@ export interface FrameSpan {
 
 const harmonyWeight = 0.3;
 const bassWeight = 0.15;
-const colourWeight = 0.2;
+const timbreWeight = 0.2;
 const onsetWeight = 0.35;
 /** Mean distance of standardised bands at which two moments have nothing in common any more. */
-const colourReach = 1.2;
+const timbreReach = 1.2;
 
 /** How alike the frames of a span are to those `lagFrames` later: 1 the same, about 0.3 for other music; 0 for none. */
 export function compareSpans(features: RepeatFeatures, { from, to }: FrameSpan, lagFrames: number): number {
   const first = Math.max(from, 0, -lagFrames);
   const last = Math.min(to, features.frameCount, features.frameCount - lagFrames);
   if (last <= first) return 0;
-  const { chroma, bassChroma, colour } = features;
+  const { chroma, bassChroma, timbre } = features;
   let [harmony, bass, distance] = [0, 0, 0];
   for (let f = first; f < last; f++) {
     const other = f + lagFrames;
@@ -90,11 +90,11 @@ export function compareSpans(features: RepeatFeatures, { from, to }: FrameSpan, 
       bass += bassChroma[f * 12 + p]! * bassChroma[other * 12 + p]!;
     }
     for (let b = 0; b < bandCount; b++) {
-      distance += Math.abs(colour[f * bandCount + b]! - colour[other * bandCount + b]!);
+      distance += Math.abs(timbre[f * bandCount + b]! - timbre[other * bandCount + b]!);
     }
   }
   const count = last - first;
-  const likeColour = Math.max(0, 1 - distance / (count * bandCount) / colourReach);
+  const likeTimbre = Math.max(0, 1 - distance / (count * bandCount) / timbreReach);
   const onset = compareOnsets(
     features,
     { from: first * onsetsPerFrame, to: last * onsetsPerFrame },
@@ -103,7 +103,7 @@ export function compareSpans(features: RepeatFeatures, { from, to }: FrameSpan, 
   return (
     harmonyWeight * (harmony / count) +
     bassWeight * (bass / count) +
-    colourWeight * likeColour +
+    timbreWeight * likeTimbre +
     onsetWeight * Math.max(0, onset)
   );
 }

@@ -1,4 +1,4 @@
-import { meanPower, measurePowerCourse } from './level-ramp.ts';
+import { meanPower, measurePowerEnvelope } from './level-ramp.ts';
 
 /** A pause between words holds a piece of this length. */
 const pieceSeconds = 0.2;
@@ -53,7 +53,7 @@ function findQuietPieces(
   sampleRateHz: number,
 ): Piece[] {
   const pieces = stretches.flatMap((channels) => {
-    const { powers, stepSamples } = measurePowerCourse(channels, sampleRateHz);
+    const { powers, stepSamples } = measurePowerEnvelope(channels, sampleRateHz);
     const steps = Math.ceil(pieceSamples / stepSamples);
     const count = Math.max(0, Math.floor((channels[0]!.length - pieceSamples) / stepSamples) + 1);
     return Array.from(

@@ -11,20 +11,20 @@ const cutMaxDb = 18;
 const roundingBands = 12;
 
 /** Gains in dB by which one sound is brought near another, band by band. */
-export interface ColourGains {
+export interface EqualizerGains {
   readonly bands: LogBands;
   readonly gainsDb: Float64Array;
 }
 
 /**
- * What lies between the colour and level of a sound and those of its neighbour right beside it, less what beats of one
+ * What lies between the timbre and level of a sound and those of its neighbour right beside it, less what beats of one
  * song differ by anyway.
  */
-export function findColourGains(
+export function findEqualizerGains(
   sound: readonly Float32Array[],
   neighbour: readonly Float32Array[],
   sampleRateHz: number,
-): ColourGains {
+): EqualizerGains {
   const own = measureSpectrum(sound, sampleRateHz);
   const wanted = measureSpectrum(neighbour, sampleRateHz);
   const powers = ({ mid, side }: typeof own): Float64Array => smoothBands(mid.map((power, b) => power + side[b]!));
@@ -40,12 +40,12 @@ export function findColourGains(
 }
 
 /**
- * Colours the beginning of a sound by the gains, all of them at its first sample and none at the last; in place. From
+ * Filters the beginning of a sound by the gains, all of them at its first sample and none at the last; in place. From
  * the end backwards if so asked. The filter's phase is linear, so that what passed it and what did not add up.
  */
-export function colourSeam(
+export function equalizeSeam(
   sound: readonly Float32Array[],
-  { bands, gainsDb }: ColourGains,
+  { bands, gainsDb }: EqualizerGains,
   place: { readonly lengthSamples: number; readonly isAtEnd: boolean },
 ): void {
   const length = Math.min(place.lengthSamples, sound[0]!.length);

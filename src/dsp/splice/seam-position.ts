@@ -18,7 +18,7 @@ export interface SeamPlan {
   readonly keepsAfter: boolean;
 }
 
-export interface SeamPlace {
+export interface SeamPosition {
   readonly startSeconds: number;
   readonly endSeconds: number;
   readonly isOnBeat: boolean;
@@ -28,12 +28,12 @@ export interface SeamPlace {
  * Lays the crossfades into the range: each ends right before a beat, so that the beat's attack is whole and of one sound
  * alone, where there is a beat within half a beat and 15 % of the range; else it lies at the edge.
  */
-export function placeSeams(plan: SeamPlan): { in: SeamPlace; out: SeamPlace } {
+export function chooseSeams(plan: SeamPlan): { in: SeamPosition; out: SeamPosition } {
   const { startSeconds: start, endSeconds: end } = plan;
   const [fadeIn, fadeOut] = holdFades(plan);
   const beats = plan.beats.toSorted((a, b) => a - b);
   const reach = Math.min(shareMax * (end - start), 0.5 * findPeriod(beats));
-  const hear = (fadeEnd: number, fade: number, isOnBeat: boolean): SeamPlace => ({
+  const hear = (fadeEnd: number, fade: number, isOnBeat: boolean): SeamPosition => ({
     startSeconds: fadeEnd - fade,
     endSeconds: fadeEnd,
     isOnBeat,

@@ -1,6 +1,7 @@
 import { createRealFft } from '../fft.ts';
 import { HistoryBuffer } from '../history-buffer.ts';
 import { layFrames, OverlapAdder } from '../overlap-add.ts';
+import { dot } from '../statistics.ts';
 import { type CueBands, layCueBands } from './cue-bands.ts';
 import { createDecorrelator } from './decorrelator.ts';
 
@@ -140,12 +141,6 @@ function createCueFollower({ count, edges }: CueBands, keep: number) {
       mixes[c]!.echo[band] = echo;
     }
   }
-}
-
-function dot(a: Float32Array, b: Float32Array, from: number, to: number): number {
-  let sum = 0;
-  for (let i = from; i < to; i++) sum += a[i]! * b[i]!;
-  return sum;
 }
 
 function mixSpectra(voice: Float32Array, echo: Float32Array, mix: BandMix, { lower, share }: CueBands): Float32Array {

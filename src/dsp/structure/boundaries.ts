@@ -7,9 +7,9 @@ import type { Units } from './units.ts';
 
 /** Reach of the kernels on either side, in units: a phrase and a double one. */
 const kernelUnits = [4, 8] as const;
-/** What harmony, colour and repetition count for. */
+/** What harmony, timbre and repetition count for. */
 const harmonyWeight = 0.3;
-const colourWeight = 1;
+const timbreWeight = 1;
 const repeatWeight = 1;
 /** A boundary is measured by the strongest of the recording, unless that is weak itself. */
 const strongestMin = 0.2;
@@ -37,8 +37,8 @@ function compareAll(rows: readonly Float32Array[]): Float32Array {
   return matrix;
 }
 
-/** 1 where the colours are equal, down to 0 where they are as far apart as can be heard. */
-function compareColours(rows: readonly Float32Array[]): Float32Array {
+/** 1 where the timbres are equal, down to 0 where they are as far apart as can be heard. */
+function compareTimbres(rows: readonly Float32Array[]): Float32Array {
   const count = rows.length;
   const matrix = new Float32Array(count * count);
   for (let i = 0; i < count; i++) {
@@ -53,15 +53,15 @@ function compareColours(rows: readonly Float32Array[]): Float32Array {
 }
 
 /** Units at which sections begin, the first being 0. */
-export function findBoundaries({ bounds, harmony, colour }: Units): number[] {
+export function findBoundaries({ bounds, harmony, timbre }: Units): number[] {
   const count = harmony.length;
   const harmonies = compareAll(harmony);
-  const colours = compareColours(colour);
+  const timbres = compareTimbres(timbre);
   const novelty = new Float32Array(count);
   for (let i = 1; i < count; i++) {
     novelty[i] =
       harmonyWeight * checkerboard(harmonies, count, i) +
-      colourWeight * checkerboard(colours, count, i) +
+      timbreWeight * checkerboard(timbres, count, i) +
       repeatWeight * repetitionChange(harmonies, count, i);
   }
   return choose(novelty, bounds);

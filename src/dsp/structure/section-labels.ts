@@ -5,13 +5,13 @@ import { slotCount, type Units } from './units.ts';
 
 /** Sections this much alike, 0 to 1, have one label. */
 const sameLabel = 0.62;
-/** What harmony in order counts for; the rest is colour. */
+/** What harmony in order counts for; the rest is timbre. */
 const harmonyShare = 0.5;
 
 /** Units from one up to another. */
 type Span = readonly [number, number];
 
-/** Likeness of two stretches of units, 0 to 1: harmony in order and in the best key, and mean colour. */
+/** Likeness of two stretches of units, 0 to 1: harmony in order and in the best key, and mean timbre. */
 export function compareStretches(units: Units, a: Span, b: Span): number {
   let harmony = 0;
   for (let key = 0; key < 12; key++) {
@@ -19,7 +19,7 @@ export function compareStretches(units: Units, a: Span, b: Span): number {
     const likeness = compareHarmony(units.harmony, { a, b, key }) - (key === 0 ? 0 : 0.05);
     harmony = Math.max(harmony, likeness);
   }
-  return harmonyShare * harmony + (1 - harmonyShare) * compareColour(units.colour, a, b);
+  return harmonyShare * harmony + (1 - harmonyShare) * compareTimbre(units.timbre, a, b);
 }
 
 /** One label a section, A first; the sections that are most alike are joined first (average linkage). */
@@ -81,7 +81,7 @@ function cosineInKey(a: Float32Array, b: Float32Array, key: number): number {
   return product / slotCount;
 }
 
-function compareColour(rows: readonly Float32Array[], a: Span, b: Span): number {
+function compareTimbre(rows: readonly Float32Array[], a: Span, b: Span): number {
   const width = rows[0]!.length;
   let distance = 0;
   for (let c = 0; c < width; c++) {

@@ -17,7 +17,7 @@ const sameStretch = 0.88;
 const shortestFormSeconds = 16;
 
 /**
- * Finds the parts of the form: where colour, harmony or what is repeated changes, and which parts are the same.
+ * Finds the parts of the form: where timbre, harmony or what is repeated changes, and which parts are the same.
  *
  * Bars are compared with each other, so sections begin where bars do. Cost goes with the square of the number of bars
  * up to 800, then with the length: bars are joined.

@@ -12,10 +12,10 @@ const hopSamples = 1024;
 export const bandCount = 16;
 const lowestHz = 50;
 const highestHz = 10_000;
-/** −90 dB of full scale: what lies lower is silence, however it is coloured. */
+/** −90 dB of full scale: what lies lower is silence, whatever its spectrum. */
 const powerMin = 1e-9 * (windowSamples / 4) ** 2;
 
-/** What a recording sounds like over time: harmony and colour. */
+/** What a recording sounds like over time: harmony and timbre. */
 export interface StructureFeatures {
   readonly harmony: PitchClassFrames;
   readonly frameRateHz: number;

@@ -1,3 +1,4 @@
+import { median } from '../statistics.ts';
 import { bandCount, type StructureFeatures } from './structure-features.ts';
 
 /** Harmony is told for this many parts of a unit, so that the order of the chords is heard. */
@@ -10,7 +11,7 @@ export interface Units {
   /** One a unit, `[slot][pitch class]`, each slot of length 1 or 0. */
   readonly harmony: readonly Float32Array[];
   /** One a unit: log power by band and how far it swings, middle value 0 and usual deviation 1 over the recording. */
-  readonly colour: readonly Float32Array[];
+  readonly timbre: readonly Float32Array[];
 }
 
 interface Grid {
@@ -34,9 +35,9 @@ export function cutIntoUnits(features: StructureFeatures, grid: Grid): Units {
   // What rings on after the last bar belongs to it, but is not what it sounds like.
   const spans = bounds.slice(1).map((end, i) => [bounds[i]!, Math.min(end, bounds[i]! + 1.5 * usual)] as const);
   const harmony = spans.map(([from, to]) => describeHarmony(features, from, to));
-  const colour = spans.map(([from, to]) => describeColour(features, from, to));
-  standardise(colour);
-  return { bounds, harmony, colour };
+  const timbre = spans.map(([from, to]) => describeTimbre(features, from, to));
+  standardise(timbre);
+  return { bounds, harmony, timbre };
 }
 
 function layBounds({ beats, downbeats, durationSeconds }: Grid): number[] {
@@ -78,17 +79,17 @@ function findRows(count: number, [from, to]: Span, rateHz: number): Span {
 }
 
 /** Mean log power by band, then how far it swings: a drum and a pad may be as loud. */
-function describeColour({ bands, frameRateHz }: StructureFeatures, from: number, to: number): Float32Array {
+function describeTimbre({ bands, frameRateHz }: StructureFeatures, from: number, to: number): Float32Array {
   const mean = averageRows(bands, bandCount, [from, to], frameRateHz);
-  const colour = new Float32Array(2 * bandCount);
+  const timbre = new Float32Array(2 * bandCount);
   const [first, last] = findRows(bands.length / bandCount, [from, to], frameRateHz);
   for (let b = 0; b < bandCount; b++) {
     let power = 0;
     for (let i = first; i < last; i++) power += (bands[i * bandCount + b]! - mean[b]!) ** 2 / (last - first);
-    colour[b] = mean[b]!;
-    colour[bandCount + b] = Math.sqrt(power);
+    timbre[b] = mean[b]!;
+    timbre[bandCount + b] = Math.sqrt(power);
   }
-  return colour;
+  return timbre;
 }
 
 /**
@@ -101,8 +102,4 @@ function standardise(rows: readonly Float32Array[]): void {
     const deviation = Math.max(0.33, 1.48 * median(rows.map((row) => Math.abs(row[c]! - centre))));
     for (const row of rows) row[c] = Math.max(-far, Math.min(far, (row[c]! - centre) / deviation));
   }
-}
-
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }

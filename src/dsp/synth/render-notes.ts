@@ -1,7 +1,7 @@
 import { createNoise } from '../random.ts';
 import type { Sides, SynthNote, SynthVoiceRenderer } from './synth-note.ts';
 
-export interface RenderSettings {
+export interface NoteRenderSettings {
   readonly sampleRateHz: number;
   readonly sampleCount: number;
   /** Of the noise and of oscillators' phases. */
@@ -17,7 +17,7 @@ const blockSamples = 4096;
 export function* renderNotes(
   notes: readonly SynthNote[],
   voice: SynthVoiceRenderer,
-  { sampleRateHz, sampleCount, seed }: RenderSettings,
+  { sampleRateHz, sampleCount, seed }: NoteRenderSettings,
 ): Generator<Float32Array[]> {
   const ordered = notes.toSorted((a, b) => a.startSeconds - b.startSeconds);
   const noise = createNoise(seed);

@@ -1,12 +1,16 @@
 import type { VoiceFraming } from './voice-frame.ts';
 
 /** Where each bin of an envelope lies among the centres of the bands: after which, and how far to the next. */
-export interface BinPlaces {
+export interface BandInterpolation {
   readonly band: Uint8Array;
   readonly share: Float32Array;
 }
 
-export function placeBins({ sampleRateHz, fftSize, aperiodicityCentresHz: centresHz }: VoiceFraming): BinPlaces {
+export function mapBinsToBands({
+  sampleRateHz,
+  fftSize,
+  aperiodicityCentresHz: centresHz,
+}: VoiceFraming): BandInterpolation {
   const bins = fftSize / 2 + 1;
   const places = { band: new Uint8Array(bins), share: new Float32Array(bins) };
   for (let k = 0; k < bins; k++) {

@@ -1,4 +1,4 @@
-import type { BinPlaces } from './band-interpolation.ts';
+import type { BandInterpolation } from './band-interpolation.ts';
 
 /** Most that a partial moves the envelope, in natural logarithm of power: 6 dB. */
 const moveMax = 1.4;
@@ -10,7 +10,7 @@ export interface PartialFit {
   readonly pitchBins: number;
   /** With where each bin lies among its bands. */
   readonly aperiodicity: Float32Array;
-  readonly places: BinPlaces;
+  readonly places: BandInterpolation;
 }
 
 /**

@@ -111,14 +111,14 @@ function mirrorBelowPitch(power: Float64Array, pitchBins: number, scratch: Float
   for (let k = 0; k < count; k++) power[k] = power[k]! + scratch[k]!;
 }
 
-interface Smoothing {
+interface SmoothingArgs {
   /** Running sums, with room for the mirrored ends. */
   readonly sums: Float64Array;
   readonly smooth: Float64Array;
 }
 
 /** Mean over `width` bins around each, the spectrum mirrored at both ends and taken as steps of one bin. */
-function smoothOver(power: Float64Array, width: number, { sums, smooth }: Smoothing): void {
+function smoothOver(power: Float64Array, width: number, { sums, smooth }: SmoothingArgs): void {
   const last = power.length - 1;
   const reach = Math.ceil(width / 2) + 1;
   for (let i = 0; i < power.length + 2 * reach; i++) {

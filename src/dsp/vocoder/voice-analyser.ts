@@ -1,7 +1,7 @@
 import { HistoryBuffer } from '../history-buffer.ts';
 import { createPitchTracker } from '../pitch/pitch-tracker.ts';
 import { createAperiodicityMeter } from './band-aperiodicity.ts';
-import { placeBins } from './band-interpolation.ts';
+import { mapBinsToBands } from './band-interpolation.ts';
 import { fitPartialsInPlace } from './partial-fit.ts';
 import { createEnvelopeMeter } from './spectral-envelope.ts';
 import type { VoiceFrame, VoiceFraming } from './voice-frame.ts';
@@ -39,7 +39,7 @@ export function createVoiceAnalyser(sampleRateHz: number, settings: AnalyserSett
   const envelopes = createEnvelopeMeter(sampleRateHz, framing.fftSize);
   const aperiodicities = createAperiodicityMeter(framing);
   const reach = Math.max(envelopes.reachSamples, aperiodicities.reachSamples);
-  const places = placeBins(framing);
+  const places = mapBinsToBands(framing);
   const queue = new HistoryBuffer();
   const samples = new Float32Array(2 * reach + 2);
   const pending: number[] = [];

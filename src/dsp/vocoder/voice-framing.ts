@@ -2,7 +2,7 @@ import type { VoiceFraming } from './voice-frame.ts';
 
 /** Lowest pitch whose three periods fit the transform (M. Morise's limit); the window of a lower one is shortened. */
 const lowestFullHz = 71;
-const HOP_SECONDS = 0.005;
+const frameHopSeconds = 0.005;
 
 /** Where noise is told from voice: closely where the ear is fine, widely above. */
 const centresHz = [0, 500, 1000, 2000, 3000, 4000, 5500, 7000, 9000, 12_000, 16_000] as const;
@@ -20,7 +20,7 @@ export function frameVoice(sampleRateHz: number): VoiceFraming {
   return {
     sampleRateHz,
     fftSize: 2 ** Math.ceil(Math.log2((3 * sampleRateHz) / lowestFullHz + 1)),
-    hopSeconds: HOP_SECONDS,
+    hopSeconds: frameHopSeconds,
     // The last but one keeps its distance, so that the highest band is no sliver.
     aperiodicityCentresHz: [...centresHz.filter((hz) => hz <= 0.9 * nyquistHz), nyquistHz],
   };

@@ -1,5 +1,5 @@
 import { createRealFft } from '../fft.ts';
-import { type BinPlaces, placeBins } from './band-interpolation.ts';
+import { type BandInterpolation, mapBinsToBands } from './band-interpolation.ts';
 import { createExcitation } from './excitation.ts';
 import { createPhaseKeeper } from './group-delay-compensation.ts';
 import { createMinimumPhase } from './minimum-phase.ts';
@@ -98,7 +98,7 @@ export function createVoiceSynthesizer(framing: VoiceFraming, settings: Synthesi
 }
 
 /** Where segments are added up: `sum[0]` lies at position `start`. */
-interface Adding {
+interface OverlapAddArgs {
   readonly sum: Float32Array;
   readonly start: number;
 }
@@ -114,7 +114,7 @@ function createFrameRenderer(framing: VoiceFraming) {
   const noiseSpectrum = new Float32Array(fftSize + 2);
   const segment = new Float32Array(fftSize);
   const stretch = new Float32Array(2 * Math.ceil(hopSamples) + 2);
-  const bands = placeBins(framing);
+  const bands = mapBinsToBands(framing);
   const phases = createPhaseKeeper(sampleRateHz, fftSize);
   const leadSamples = Math.round(leadSeconds * sampleRateHz);
 
@@ -126,7 +126,12 @@ function createFrameRenderer(framing: VoiceFraming) {
     }
   };
 
-  return (frame: VoiceFrame, position: number, excitation: ReturnType<typeof createExcitation>, adding: Adding) => {
+  return (
+    frame: VoiceFrame,
+    position: number,
+    excitation: ReturnType<typeof createExcitation>,
+    adding: OverlapAddArgs,
+  ) => {
     const first = Math.ceil(position - hopSamples);
     minimumPhase.design(frame.envelope, filter);
     excitation.readNoise(first, stretch);
@@ -186,7 +191,12 @@ function muteBelowPitchInPlace(noise: Float32Array, pitchBins: number, voiced: n
 }
 
 /** Powers of noise and pulses add up to 1 in every bin. */
-function mixInPlace(noise: Float32Array, pulses: Float32Array, aperiodicity: Float32Array, places: BinPlaces): void {
+function mixInPlace(
+  noise: Float32Array,
+  pulses: Float32Array,
+  aperiodicity: Float32Array,
+  places: BandInterpolation,
+): void {
   for (let k = 0; k < places.band.length; k++) {
     const band = places.band[k]!;
     const low = aperiodicity[band]!;

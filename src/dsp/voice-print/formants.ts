@@ -3,8 +3,8 @@ import type { VoiceFraming } from '../vocoder/voice-frame.ts';
 /** Holds five formants of any grown voice, and four of a child's. */
 const bandHz = 5500;
 const order = 12;
-const places = 128;
-const FORMANTS = 4;
+const points = 128;
+const formantCount = 4;
 /** Poles that are wider are the slope of the spectrum, no formants. */
 const bandwidthHzMax = 700;
 const lowestHz = 180;
@@ -19,22 +19,22 @@ const lowestHz = 180;
  */
 export function createFormantFinder(framing: VoiceFraming): (envelope: Float32Array) => number[] | undefined {
   const last = framing.fftSize / 2;
-  const binsPerPlace = ((bandHz / places) * framing.fftSize) / framing.sampleRateHz;
-  const cosines = Float64Array.from({ length: (order + 1) * places }, (_, i) =>
-    Math.cos((Math.floor(i / places) * Math.PI * ((i % places) + 0.5)) / places),
+  const binsPerPlace = ((bandHz / points) * framing.fftSize) / framing.sampleRateHz;
+  const cosines = Float64Array.from({ length: (order + 1) * points }, (_, i) =>
+    Math.cos((Math.floor(i / points) * Math.PI * ((i % points) + 0.5)) / points),
   );
 
   return (envelope) => {
     const correlation = new Float64Array(order + 1);
-    for (let j = 0; j < places; j++) {
+    for (let j = 0; j < points; j++) {
       const bin = Math.min(last, (j + 0.5) * binsPerPlace);
       const below = Math.floor(bin);
       const low = envelope[below]!;
       const power = low + ((envelope[Math.min(last, below + 1)] ?? low) - low) * (bin - below);
       // Pre-emphasis of 6 dB an octave, as 1 − 0.97 z⁻¹ gives.
-      const lifted = power * (1.9409 - 1.94 * Math.cos((Math.PI * (j + 0.5)) / places));
+      const lifted = power * (1.9409 - 1.94 * Math.cos((Math.PI * (j + 0.5)) / points));
       for (let lag = 0; lag <= order; lag++) {
-        correlation[lag] = correlation[lag]! + lifted * cosines[lag * places + j]!;
+        correlation[lag] = correlation[lag]! + lifted * cosines[lag * points + j]!;
       }
     }
     const predictor = solvePredictor(correlation);
@@ -71,7 +71,7 @@ function listFormants(predictor: Float64Array): number[] | undefined {
     if (hz >= lowestHz && hz <= 0.97 * bandHz && bandwidthHz < bandwidthHzMax) formants.push(hz);
   }
   formants.sort((a, b) => a - b);
-  return formants.length >= FORMANTS ? formants.slice(0, FORMANTS) : undefined;
+  return formants.length >= formantCount ? formants.slice(0, formantCount) : undefined;
 }
 
 /** Durand and Kerner's method: all roots of a real polynomial whose first coefficient is 1. */

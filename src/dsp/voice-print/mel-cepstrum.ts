@@ -6,21 +6,21 @@ const cepstrumBandHz = 8000;
 /** Coefficients of one frame, the level among them. */
 export const cepstrumSize = cepstrumOrder + 1;
 /** Of the all-pass that bends the axis as the mel scale does at 16 kHz (Fukada et al., table 1). */
-const ALL_PASS = 0.42;
+const allPassCoefficient = 0.42;
 /** Places on the bent axis at which an envelope is read; the widest gap is 120 Hz. */
-const PLACES = 128;
+const melPoints = 128;
 /** Envelopes are read no deeper below their highest point: what lies under it is the room or the codec. */
 const depthPower = 1e-7;
 const leastPower = 1e-20;
 
 /** Frequency on the bent axis, 0 to π, of one in Hz; above the band, π. */
 export function toMelAngle(frequencyHz: number): number {
-  return bend((Math.PI * Math.min(frequencyHz, cepstrumBandHz)) / cepstrumBandHz, ALL_PASS);
+  return bend((Math.PI * Math.min(frequencyHz, cepstrumBandHz)) / cepstrumBandHz, allPassCoefficient);
 }
 
 /** Reverse of `toMelAngle`. */
 export function fromMelAngle(angle: number): number {
-  return (bend(angle, -ALL_PASS) * cepstrumBandHz) / Math.PI;
+  return (bend(angle, -allPassCoefficient) * cepstrumBandHz) / Math.PI;
 }
 
 function bend(angle: number, allPass: number): number {
@@ -28,13 +28,13 @@ function bend(angle: number, allPass: number): number {
 }
 
 /** cos(m · angle of place j), m-major. */
-const cosines = Float64Array.from({ length: cepstrumSize * PLACES }, (_, i) => {
-  const m = Math.floor(i / PLACES);
-  return Math.cos((m * Math.PI * ((i % PLACES) + 0.5)) / PLACES);
+const cosines = Float64Array.from({ length: cepstrumSize * melPoints }, (_, i) => {
+  const m = Math.floor(i / melPoints);
+  return Math.cos((m * Math.PI * ((i % melPoints) + 0.5)) / melPoints);
 });
 
-const placesHz: readonly number[] = Array.from({ length: PLACES }, (_, j) =>
-  fromMelAngle((Math.PI * (j + 0.5)) / PLACES),
+const melPointsHz: readonly number[] = Array.from({ length: melPoints }, (_, j) =>
+  fromMelAngle((Math.PI * (j + 0.5)) / melPoints),
 );
 
 /**
@@ -47,12 +47,12 @@ const placesHz: readonly number[] = Array.from({ length: PLACES }, (_, j) =>
  */
 export function createMelCepstrum(framing: VoiceFraming): (envelope: Float32Array, cepstrum: Float32Array) => void {
   const last = framing.fftSize / 2;
-  const bins = placesHz.map((hz) => Math.min(last, (hz * framing.fftSize) / framing.sampleRateHz));
-  const logs = new Float64Array(PLACES);
+  const bins = melPointsHz.map((hz) => Math.min(last, (hz * framing.fftSize) / framing.sampleRateHz));
+  const logs = new Float64Array(melPoints);
 
   return (envelope, cepstrum) => {
     let highest = leastPower;
-    for (let j = 0; j < PLACES; j++) {
+    for (let j = 0; j < melPoints; j++) {
       const below = Math.floor(bins[j]!);
       const share = bins[j]! - below;
       const power = envelope[below]! * (1 - share) + envelope[Math.min(last, below + 1)]! * share;
@@ -60,7 +60,7 @@ export function createMelCepstrum(framing: VoiceFraming): (envelope: Float32Arra
       if (power > highest) highest = power;
     }
     const least = highest * depthPower;
-    for (let j = 0; j < PLACES; j++) logs[j] = 0.5 * Math.log(Math.max(least, logs[j]!));
+    for (let j = 0; j < melPoints; j++) logs[j] = 0.5 * Math.log(Math.max(least, logs[j]!));
     transform(logs, cepstrum);
   };
 }
@@ -68,8 +68,8 @@ export function createMelCepstrum(framing: VoiceFraming): (envelope: Float32Arra
 function transform(logs: Float64Array, cepstrum: Float32Array): void {
   for (let m = 0; m < cepstrumSize; m++) {
     let sum = 0;
-    for (let j = 0; j < PLACES; j++) sum += logs[j]! * cosines[m * PLACES + j]!;
-    cepstrum[m] = (sum * (m === 0 ? 1 : 2)) / PLACES;
+    for (let j = 0; j < melPoints; j++) sum += logs[j]! * cosines[m * melPoints + j]!;
+    cepstrum[m] = (sum * (m === 0 ? 1 : 2)) / melPoints;
   }
 }
 
@@ -93,13 +93,13 @@ export function findWarpedHz(frequencyHz: number, ratio: number): number {
 export function designCepstralWarp(ratio: number): Float64Array {
   if (!(ratio > 0)) throw new RangeError(`ratio must be above 0, got ${ratio}`);
   const matrix = new Float64Array(cepstrumSize * cepstrumSize);
-  for (let j = 0; j < PLACES; j++) {
-    const angle = toMelAngle(findWarpedHz(placesHz[j]!, ratio));
+  for (let j = 0; j < melPoints; j++) {
+    const angle = toMelAngle(findWarpedHz(melPointsHz[j]!, ratio));
     for (let from = 0; from < cepstrumSize; from++) {
-      const value = Math.cos(from * angle) / PLACES;
+      const value = Math.cos(from * angle) / melPoints;
       for (let to = 0; to < cepstrumSize; to++) {
         const at = to * cepstrumSize + from;
-        matrix[at] = matrix[at]! + value * cosines[to * PLACES + j]! * (to === 0 ? 1 : 2);
+        matrix[at] = matrix[at]! + value * cosines[to * melPoints + j]! * (to === 0 ? 1 : 2);
       }
     }
   }
@@ -145,23 +145,23 @@ export function createCepstralFilter(framing: VoiceFraming, limitDb: number): Ce
   const powerGain = new Float32Array(last + 1);
   const places = Float64Array.from({ length: last + 1 }, (_, k) => {
     const hz = (k * framing.sampleRateHz) / framing.fftSize;
-    return Math.max(0, Math.min(PLACES - 1.001, (toMelAngle(hz) * PLACES) / Math.PI - 0.5));
+    return Math.max(0, Math.min(melPoints - 1.001, (toMelAngle(hz) * melPoints) / Math.PI - 0.5));
   });
   const shareAbove = Float64Array.from({ length: last + 1 }, (_, k) => {
     const hz = (k * framing.sampleRateHz) / framing.fftSize;
     const [from, to] = ledAboveHz;
     return framing.sampleRateHz < wideRateHz ? 0 : Math.max(0, Math.min(1, (hz - from) / (to - from)));
   });
-  const placesAbove = placesHz.flatMap((hz, j) => (hz >= aboveFromHz && hz <= aboveToHz ? [j] : []));
+  const placesAbove = melPointsHz.flatMap((hz, j) => (hz >= aboveFromHz && hz <= aboveToHz ? [j] : []));
   const limit = (limitDb * Math.LN10) / 20;
-  const gains = new Float64Array(PLACES);
+  const gains = new Float64Array(melPoints);
 
   return {
     powerGain,
     design(difference) {
-      for (let j = 0; j < PLACES; j++) {
+      for (let j = 0; j < melPoints; j++) {
         let sum = 0;
-        for (let m = 1; m < cepstrumSize; m++) sum += difference[m]! * cosines[m * PLACES + j]!;
+        for (let m = 1; m < cepstrumSize; m++) sum += difference[m]! * cosines[m * melPoints + j]!;
         gains[j] = Math.exp(2 * (difference[0]! + limit * Math.tanh(sum / limit)));
       }
       let above = 0;

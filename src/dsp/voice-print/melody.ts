@@ -1,4 +1,4 @@
-/** What a course of F0 does, whoever speaks or sings it. */
+/** What a path of F0 does, whoever speaks or sings it. */
 export interface MelodyFeatures {
   readonly voicedSeconds: number;
   /** Share of the voiced time in which the pitch, vibrato smoothed away, stays within a semitone for 0.2 s. */

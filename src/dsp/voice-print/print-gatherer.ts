@@ -1,3 +1,4 @@
+import { quantile } from '../statistics.ts';
 import type { VoiceFrame, VoiceFraming } from '../vocoder/voice-frame.ts';
 import { createFormantFinder } from './formants.ts';
 import { cepstrumSize, createMelCepstrum } from './mel-cepstrum.ts';
@@ -208,10 +209,4 @@ function measureFormants(sounds: readonly Sound[]): number[] {
 function measureBreathiness(sounds: readonly Sound[]): number[] {
   const meanOf = (b: number) => sounds.reduce((sum, { breathiness }) => sum + breathiness[b]!, 0) / sounds.length;
   return breathinessCentresHz.map((_, b) => (sounds.length > 0 ? meanOf(b) : 0.5));
-}
-
-/** The value that a share of the values lie below. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = Float64Array.from(values).sort();
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }

@@ -22,7 +22,7 @@ export interface EvidenceFrame {
  * A voice holds on for so long, and this little of it is noise around 500 Hz. Periods found by chance in fans, rain and
  * drums last 0.02 s with 0.63 and more of noise; speech under a fan as loud as itself lasts 0.1 s with 0.36.
  */
-const CLEAR_SECONDS = 0.05;
+const clearSecondsMin = 0.05;
 const clearNoiseMax = 0.55;
 
 /** Adds up the voiced stretches that are long enough and free enough of noise. */
@@ -31,7 +31,7 @@ export function measureClearSeconds(frames: readonly EvidenceFrame[]): number {
   let count = 0;
   let noiseSum = 0;
   const close = () => {
-    if (count * printHopSeconds >= CLEAR_SECONDS && noiseSum <= clearNoiseMax * count) clear += count;
+    if (count * printHopSeconds >= clearSecondsMin && noiseSum <= clearNoiseMax * count) clear += count;
     count = 0;
     noiseSum = 0;
   };

@@ -2,7 +2,7 @@ import type { AudioStream } from '../../dsp/audio.ts';
 import { HistoryBuffer } from '../../dsp/history-buffer.ts';
 import { splitExactlyInPlace } from '../../dsp/noise-reduction/lossless-residual.ts';
 import { createSpectralGate, type SpectralGate } from '../../dsp/noise-reduction/spectral-gate.ts';
-import { createSpeechMusicListener, type SpeechMusicListener } from '../../dsp/noise-reduction/speech-music.ts';
+import { createSpeechMusicMeter, type SpeechMusicMeter } from '../../dsp/noise-reduction/speech-music.ts';
 import { type FrameGrid, layFrames } from '../../dsp/overlap-add.ts';
 import type { DenoisedBlock, Denoiser, DenoiseSettings } from './denoiser.ts';
 import { lookAheadSteps, type MaterialPlan, planByEar, planSame, stepSeconds } from './material-plan.ts';
@@ -117,7 +117,7 @@ function createScout(
 ): Scout {
   const { frameSamples, hopSamples, bins } = grid;
   const gate: SpectralGate = createSpectralGate(bins);
-  const listener: SpeechMusicListener = createSpeechMusicListener({
+  const listener: SpeechMusicMeter = createSpeechMusicMeter({
     binHz: sampleRateHz / frameSamples,
     frameSeconds: hopSamples / sampleRateHz,
     frameSamples,

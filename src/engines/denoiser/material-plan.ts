@@ -1,5 +1,5 @@
 import type { SpectralGate } from '../../dsp/noise-reduction/spectral-gate.ts';
-import type { Features, SpeechMusicListener } from '../../dsp/noise-reduction/speech-music.ts';
+import type { SpeechMusicFeatures, SpeechMusicMeter } from '../../dsp/noise-reduction/speech-music.ts';
 import type { VoiceMemory } from './voice-memory.ts';
 
 /** Length of audio that is decided about at once. */
@@ -64,7 +64,7 @@ export function planSame(material: 'speech' | 'music', gate?: SpectralGate): Mat
 
 /** Listens to 4 s around each step and decides with inertia; what is neither (silence, bare noise) keeps the last. */
 export function planByEar(ears: {
-  readonly listener: SpeechMusicListener;
+  readonly listener: SpeechMusicMeter;
   readonly gate: SpectralGate;
   readonly voices: VoiceMemory;
   readonly stepFrames: number;
@@ -125,7 +125,10 @@ export function planByEar(ears: {
  * pieces played by rule on sampled instruments (solo, band, drums, pads, choir), each clean and with white, pink and
  * fan noise at 5 to 10 dB. Real recordings had no part in the weights; they were listened to in choosing the features.
  */
-function judgeSpeech(features: Features, { voice, passed }: { voice: number; passed: number }): number | undefined {
+function judgeSpeech(
+  features: SpeechMusicFeatures,
+  { voice, passed }: { voice: number; passed: number },
+): number | undefined {
   const { quietShare, syllableShare, steadiness, steadyShare } = features;
   if (quietShare < 0.05 && steadyShare < 0.02 && passed < 0.1) return undefined;
   return (

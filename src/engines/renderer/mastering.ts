@@ -4,6 +4,7 @@ import { createLoudnessForecast, findGain } from '../../dsp/mastering/loudness-f
 import { createTrackSpectrum, type MidSideSpectrum } from '../../dsp/mastering/track-spectrum.ts';
 import { firmTimes, gentleTimes, hardTimes, limitTruePeaks } from '../../dsp/mastering/true-peak-limiter.ts';
 import { createEqualizer, type EqualizerBand } from '../../dsp/mix/biquad.ts';
+import { mean } from '../../dsp/statistics.ts';
 import type { MixSettings } from '../../notation/song.ts';
 import { type LevelMark, rideFader } from './fader.ts';
 
@@ -169,10 +170,6 @@ function target(frequencyHz: number, { brightnessDb, lofi }: MixSettings): numbe
   const tilt = (1.2 * brightnessDb * Math.log10(frequencyHz / 1000)) / 2;
   const worn = frequencyHz > 3000 ? -6 * lofi * Math.log2(frequencyHz / 3000) : 0;
   return low[1] + part * (high[1] - low[1]) + tilt + worn;
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }
 
 /** A first guess of the gain, in dB, by the mean power of what sounds. */

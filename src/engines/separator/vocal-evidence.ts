@@ -1,5 +1,6 @@
 import { HistoryBuffer } from '../../dsp/history-buffer.ts';
 import { createPitchTracker } from '../../dsp/pitch/pitch-tracker.ts';
+import { median, sum } from '../../dsp/statistics.ts';
 import { createStreamResampler } from '../../dsp/stream-resampler.ts';
 import { type SileroVad, sileroFrameSamples, sileroRateHz } from '../../models/silero-vad.ts';
 
@@ -94,19 +95,11 @@ export function weighVocals(stretch: VocalStretch): number {
   const share = Math.min(1, voiceSeconds / Math.max(soundingSecondsMin, soundingSeconds));
   const levelDb = 10 * Math.log10((sum(vocalPowers) + 1e-12) / (sum(mixPowers) + 1e-12));
   const moves = movedCents.filter((cents, n) => cents !== undefined && isVoice[n]) as number[];
-  const cents = Math.max(3, Math.min(60, findMedian(moves) ?? unknownCents));
+  const cents = Math.max(3, Math.min(60, moves.length > 0 ? median(moves) : unknownCents));
   return (
     weights.logitShare * Math.log((share + 0.02) / (1.02 - share)) +
     weights.levelDb * levelDb +
     weights.logCents * Math.log(cents) +
     weights.constant
   );
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
-}
-
-function findMedian(values: readonly number[]): number | undefined {
-  return [...values].sort((a, b) => a - b)[values.length >> 1];
 }

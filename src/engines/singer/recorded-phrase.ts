@@ -1,6 +1,6 @@
 import { createPitchTracker } from '../../dsp/pitch/pitch-tracker.ts';
 import { isNucleus, kindOfPhone } from '../../dsp/singing/phone-kinds.ts';
-import type { RecordedPhone } from '../../dsp/singing/phone-places.ts';
+import type { RecordedPhone } from '../../dsp/singing/phone-timing.ts';
 import { layOutFrames, type RecordedFrames } from '../../dsp/singing/recorded-frames.ts';
 import { createVoiceAnalyser } from '../../dsp/vocoder/voice-analyser.ts';
 import type { VoiceFrame } from '../../dsp/vocoder/voice-frame.ts';

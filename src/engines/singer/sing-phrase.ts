@@ -1,10 +1,10 @@
 import { firstFormantOf, isNucleus, type PhoneKind, strengthOfPhone } from '../../dsp/singing/phone-kinds.ts';
-import { type PlacedPhone, placePhones, type SungSyllable } from '../../dsp/singing/phone-places.ts';
+import { type PlacedPhone, placePhones, type SungSyllable } from '../../dsp/singing/phone-timing.ts';
 import { createMomentReader } from '../../dsp/singing/recorded-frames.ts';
 import { createSourceClock } from '../../dsp/singing/source-clock.ts';
 import { createFrameLoudness, planLevels } from '../../dsp/singing/sung-level.ts';
 import { drawSungPitch, type PitchDip } from '../../dsp/singing/sung-pitch.ts';
-import { createVoiceColourer } from '../../dsp/singing/vocal-effort-tilt.ts';
+import { createEffortTilt } from '../../dsp/singing/vocal-effort-tilt.ts';
 import type { VoiceFrame } from '../../dsp/vocoder/voice-frame.ts';
 import { type RecordedPhrase, recordedFraming } from './recorded-phrase.ts';
 import type { SingerVoice } from './singer-voices.ts';
@@ -29,7 +29,7 @@ const releaseSeconds = 0.06;
 const leadShare = 0.7;
 const leadSecondsMax = 0.35;
 
-/** Turns a spoken phrase into a sung one: time, pitch, level and colour. */
+/** Turns a spoken phrase into a sung one: time, pitch, level and effortTilt. */
 export function singPhrase(
   phrase: SungPhrase,
   recorded: RecordedPhrase,
@@ -47,13 +47,13 @@ export function singPhrase(
     startSeconds,
     hopSeconds,
     frames: frameCount,
-    manner: style.pitch,
+    style: style.pitch,
     dips: listDips(placed),
     draw: () => style.random.next(),
   });
   const clock = createSourceClock(placed);
   const read = createMomentReader(recorded.frames);
-  const colour = createVoiceColourer(recordedFraming);
+  const effortTilt = createEffortTilt(recordedFraming);
   const sung: VoiceFrame[] = [];
   let p = 0;
   let n = 0;
@@ -65,7 +65,7 @@ export function singPhrase(
     const f0Hz = isVoiced ? 440 * 2 ** ((pitches[i]! - 69) / 12) : 0;
     const { force } = notes[n]!;
     const phone = placed[p]!;
-    const envelope = colour(logEnvelope, {
+    const envelope = effortTilt(logEnvelope, {
       formantRatio: voice.formantRatio * style.formantRatio,
       firstFormantHz: firstFormantOf(phone.source.phone, voice.gender),
       f0Hz,

@@ -1,12 +1,12 @@
 import { createRandom, type Random } from '../../dsp/random.ts';
-import type { LevelManner } from '../../dsp/singing/sung-level.ts';
-import type { PitchManner } from '../../dsp/singing/sung-pitch.ts';
+import type { SungLevelStyle } from '../../dsp/singing/sung-level.ts';
+import type { SungPitchStyle } from '../../dsp/singing/sung-pitch.ts';
 import type { SungPart } from './singer.ts';
 
 /** How one voice sings one part. */
 export interface SingingStyle {
-  readonly pitch: PitchManner;
-  readonly level: LevelManner;
+  readonly pitch: SungPitchStyle;
+  readonly level: SungLevelStyle;
   /** Of consonants, on top of what each is sung with. */
   readonly consonantsDb: number;
   /** On top of the voice's own; no two singers have the same throat. */

@@ -1,5 +1,6 @@
 import { Fault } from '../../contract/fault.ts';
-import { type PieceSummary, type PrintGatherer, quantile } from '../../dsp/voice-print/print-gatherer.ts';
+import { quantile } from '../../dsp/statistics.ts';
+import type { PieceSummary, PrintGatherer } from '../../dsp/voice-print/print-gatherer.ts';
 import type { VoiceEvidence } from '../../dsp/voice-print/voice-evidence.ts';
 import type { VoiceMeasurer } from './voice-converter.ts';
 import { gatherVoice } from './voice-material.ts';

@@ -1,4 +1,5 @@
 import type { AudioStream, ReopenableAudio } from '../../dsp/audio.ts';
+import { sum } from '../../dsp/statistics.ts';
 import type { Denoiser } from '../../engines/denoiser/denoiser.ts';
 import type { Tools } from '../tools.ts';
 import type { PowerCourse } from './choose-stretch.ts';
@@ -85,8 +86,4 @@ function measurePauses(powers: readonly number[]): number {
   const sorted = [...powers].sort((a, b) => a - b);
   const at = (share: number): number => Math.max(sorted[Math.floor(share * (sorted.length - 1))] ?? 0, powerMin);
   return 10 * Math.log10(at(0.95) / at(0.05));
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -4,7 +4,7 @@ import { type Cells, flood, listCells } from './cells.ts';
 /** How much lighter than what is around a core of light is. */
 const lead = 0.26;
 /** Of the longer side: what counts as around. */
-const AROUND = 0.22;
+const radiusShare = 0.22;
 /** Light burns out: its core holds little colour, which tells it from a yellow flower. */
 const coreChromaMax = 0.16;
 const coreLightnessMin = 0.87;
@@ -18,7 +18,7 @@ const coreShareMax = 0.05;
 export function markGlow(cells: Cells): Uint8Array {
   const { columns, rows, lightness, chroma, hueDegrees } = cells;
   const plane = { widthPixels: columns, heightPixels: rows, values: lightness };
-  const radius = Math.max(2, Math.round(AROUND * Math.max(columns, rows)));
+  const radius = Math.max(2, Math.round(radiusShare * Math.max(columns, rows)));
   const around = blurBox(plane, radius).values;
   // A lamp's core is white: the warm colour lies round it.
   const a = blurBox({ ...plane, values: cells.a }, 2).values;

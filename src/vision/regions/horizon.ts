@@ -16,7 +16,7 @@ const supportMin = 0.7;
 const slopeMax = 0.14;
 const heightRange = [0.06, 0.94] as const;
 /** Columns of which every pair is tried as two points of the line. */
-const TRIED = 24;
+const columnsTried = 24;
 
 /**
  * The line that most columns agree on as the lower end of the sky (M. Fischler, R. Bolles, "Random sample consensus",
@@ -26,7 +26,7 @@ const TRIED = 24;
  */
 export function findHorizon(floor: Int16Array, rows: number): Horizon | undefined {
   const columns = floor.length;
-  const tried = Array.from({ length: Math.min(TRIED, columns) }, (_, i, all = Math.min(TRIED, columns)) =>
+  const tried = Array.from({ length: Math.min(columnsTried, columns) }, (_, i, all = Math.min(columnsTried, columns)) =>
     Math.floor(((i + 0.5) * columns) / all),
   );
   let best: Horizon | undefined;

@@ -14,7 +14,7 @@ const lightnessDistance = 0.22;
 /** Most skin of one person, in areas of the box around the face. */
 const skinMax = 5;
 /** How far from a face, in its own heights, a body's skin is looked for. */
-const REACH = 6;
+const faceReach = 6;
 
 /**
  * Share of the picture that is skin: what has the colour of the faces that were found, not farther from them than
@@ -58,10 +58,10 @@ function measureFaceTone(image: LabImage, face: Box): FaceTone | undefined {
 
 function markAlike(image: LabImage, face: Box, tone: FaceTone, isSkin: Uint8Array): void {
   const reach = {
-    left: face.left - REACH * 0.6 * face.width,
+    left: face.left - faceReach * 0.6 * face.width,
     top: face.top - 0.3 * face.height,
-    width: face.width * (1 + REACH * 1.2),
-    height: face.height * (1 + REACH),
+    width: face.width * (1 + faceReach * 1.2),
+    height: face.height * (1 + faceReach),
   };
   visit(image, reach, (at) => {
     if (Math.abs(image.lightness[at]! - tone.lightness) > lightnessDistance) return;

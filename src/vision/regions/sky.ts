@@ -31,7 +31,7 @@ const detailMax = 0.022;
 /** Step of colour between neighbours within a sky. */
 const stepMax = 0.055;
 /** The same over three cells, where a sky has to be told from what is nearly of its colour. */
-const SOFT_STEP_MAX = 0.035;
+const narrowStepMax = 0.035;
 /** Of the lower rim, what a sky may take, and of the picture, what is left of it at the least. */
 const floorMax = 0.35;
 const narrowMin = 0.15;
@@ -46,7 +46,7 @@ const gapCells = 2;
 export function findSkyCandidate(cells: Cells): SkyCandidate | undefined {
   const wide = describe(cells, floodSky(cells, Number.POSITIVE_INFINITY));
   if (!wide || wide.floorShare < floorMax) return wide;
-  const narrow = describe(cells, floodSky(cells, SOFT_STEP_MAX));
+  const narrow = describe(cells, floodSky(cells, narrowStepMax));
   return narrow && narrow.floorShare < floorMax && narrow.share > narrowMin ? narrow : wide;
 }
 

@@ -1,5 +1,5 @@
 import { createFineOnsets, type FineOnsets } from '../../../dsp/onsets/fine-onsets.ts';
-import { type CarriedGrid, carryGrid } from '../../../dsp/rhythm/interpolate-beats.ts';
+import { type CarriedGrid, interpolateBeats } from '../../../dsp/rhythm/interpolate-beats.ts';
 import { createPulseRater } from '../../analyser/rate-pulse.ts';
 import type { BeatGrid } from '../passage-context.ts';
 import type { SidesAnalysis, TimelineSound } from './analyse-surroundings.ts';
@@ -31,7 +31,7 @@ export function analyseGrid(around: SidesAnalysis): CountedBeats | undefined {
   const after = refine(around.beatsAfter.slice(0, sideBeats), sound, onsets).filter(
     (at) => at > gapEndSeconds + edgeSeconds,
   );
-  const carried = carryGrid({ before, after, rate: createPulseRater(sound) }, gapStartSeconds, gapEndSeconds);
+  const carried = interpolateBeats({ before, after, rate: createPulseRater(sound) }, gapStartSeconds, gapEndSeconds);
   if (!carried) return undefined;
   const counts = countBeats(carried.beats, around);
   return { grid: describe(carried, counts, { around, onsets }), beats: carried.beats, counts };

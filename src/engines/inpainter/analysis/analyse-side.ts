@@ -2,7 +2,7 @@ import { createRealFft } from '../../../dsp/fft.ts';
 import { toLufs } from '../../../dsp/loudness/gated-loudness.ts';
 import { createLoudnessMeter } from '../../../dsp/loudness/loudness-meter.ts';
 import { countOnsets } from '../../../dsp/onsets/count-onsets.ts';
-import { measureStrikes } from '../../../dsp/onsets/percussiveness.ts';
+import { measurePercussiveness } from '../../../dsp/onsets/percussiveness.ts';
 import { createHannWindow } from '../../../dsp/windows.ts';
 import type { Side } from '../passage-context.ts';
 import type { TimelineSound } from './analyse-surroundings.ts';
@@ -41,7 +41,9 @@ export function analyseSide(side: SideSound, { fullLufs, hasVocals }: { fullLufs
   return {
     loudnessLufs,
     onsetsPerSecond: isSilent ? 0 : countOnsets(side.mono, side.monoRateHz),
-    ...(isSilent ? { percussiveness: 0, noisiness: 0, highShare: 0 } : measureStrikes(side.mono, side.monoRateHz)),
+    ...(isSilent
+      ? { percussiveness: 0, noisiness: 0, highShare: 0 }
+      : measurePercussiveness(side.mono, side.monoRateHz)),
     brightnessHz: measureBrightness(side.channels, side.sampleRateHz),
     energy,
     hasVocals,

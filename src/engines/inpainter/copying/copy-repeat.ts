@@ -2,7 +2,7 @@ import type { AudioStream, SpooledAudio } from '../../../dsp/audio.ts';
 import { mixToMono } from '../../../dsp/audio.ts';
 import { alignSounds } from '../../../dsp/splice/align.ts';
 import { findRepeats, type Repeat } from '../../../dsp/splice/find-repeats.ts';
-import { hearRepeatFeatures } from '../../../dsp/splice/repeat-features.ts';
+import { measureRepeatFeatures } from '../../../dsp/splice/repeat-features.ts';
 import type { Stretcher } from '../../stretcher/stretcher.ts';
 import type { CopiedBars } from '../material.ts';
 import type { PassageContext } from '../passage-context.ts';
@@ -43,7 +43,7 @@ export async function copyRepeat(
   context: PassageContext,
   settings: CopySettings,
 ): Promise<CopiedBars | undefined> {
-  const features = await hearRepeatFeatures(source.open(), settings.signal);
+  const features = await measureRepeatFeatures(source.open(), settings.signal);
   const { startSeconds, endSeconds, grid } = context;
   const beatSeconds = grid && 60 / grid.tempoBpm;
   const barSeconds = grid && (60 / grid.tempoBpm) * grid.beatsPerBar;

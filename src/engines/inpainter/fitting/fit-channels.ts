@@ -1,6 +1,6 @@
 import { mixToMono } from '../../../dsp/audio.ts';
 import { weighChannels } from '../../../dsp/loudness/loudness-meter.ts';
-import { meanPower, measurePowerCourse } from '../../../dsp/splice/level-ramp.ts';
+import { meanPower, measurePowerEnvelope } from '../../../dsp/splice/level-ramp.ts';
 import type { Material } from '../material.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { fitPatch, type Patch } from './fit-patch.ts';
@@ -38,5 +38,5 @@ function pick(surroundings: Surroundings, channels: readonly number[]): Surround
 }
 
 function isAudible({ before, after, sampleRateHz }: Surroundings): boolean {
-  return [before, after].some((side) => meanPower(measurePowerCourse(side, sampleRateHz).powers) > silentPower);
+  return [before, after].some((side) => meanPower(measurePowerEnvelope(side, sampleRateHz).powers) > silentPower);
 }

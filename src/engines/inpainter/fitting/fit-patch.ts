@@ -3,7 +3,7 @@ import { alignSounds } from '../../../dsp/splice/align.ts';
 import { extrapolateTail, isContinuous } from '../../../dsp/splice/continuation.ts';
 import { type FadeGains, fadeGains, measureCorrelation } from '../../../dsp/splice/crossfade.ts';
 import { measureDecaySeconds } from '../../../dsp/splice/decay.ts';
-import { placeSeams, type SeamPlace } from '../../../dsp/splice/seam-position.ts';
+import { chooseSeams, type SeamPosition } from '../../../dsp/splice/seam-position.ts';
 import type { Seam } from '../inpainter.ts';
 import type { Material } from '../material.ts';
 import type { Side } from '../passage-context.ts';
@@ -101,7 +101,7 @@ function layOut(surroundings: Surroundings, keepsOwn: boolean): { layout: Layout
     keepsOwn && isContinuous(reverse(after), reverse(cut(inside, length - ownLength, length)), sampleRateHz);
   const isFirst = before[0]!.length === 0;
   const isLast = after[0]!.length === 0;
-  const places = placeSeams({
+  const places = chooseSeams({
     startSeconds,
     endSeconds: startSeconds + length / sampleRateHz,
     beats: context.grid?.beats ?? [],
@@ -110,7 +110,7 @@ function layOut(surroundings: Surroundings, keepsOwn: boolean): { layout: Layout
     keepsBefore: keepsBefore && !isFirst,
     keepsAfter: keepsAfter && !isLast,
   });
-  const toSpan = (place: SeamPlace): Span => ({
+  const toSpan = (place: SeamPosition): Span => ({
     from: Math.max(0, Math.round((place.startSeconds - startSeconds) * sampleRateHz)),
     to: Math.min(length, Math.round((place.endSeconds - startSeconds) * sampleRateHz)),
   });

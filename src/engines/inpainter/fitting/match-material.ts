@@ -1,8 +1,8 @@
 import { createTruePeakLimiter } from '../../../dsp/mastering/true-peak-limiter.ts';
 import { blendSpectrum, hasSide, measureSpectrum, mixSpectra } from '../../../dsp/splice/blend-spectrum.ts';
-import { applyLevelRamp, findLevelRamp, meanPower, measurePowerCourse } from '../../../dsp/splice/level-ramp.ts';
-import { hearNoiseFloor, makeFloorNoise, meetFloors } from '../../../dsp/splice/noise-floor.ts';
-import { colourSeam, findColourGains } from '../../../dsp/splice/seam-eq.ts';
+import { applyLevelRamp, findLevelRamp, meanPower, measurePowerEnvelope } from '../../../dsp/splice/level-ramp.ts';
+import { makeFloorNoise, measureNoiseFloor, meetFloors } from '../../../dsp/splice/noise-floor.ts';
+import { equalizeSeam, findEqualizerGains } from '../../../dsp/splice/seam-eq.ts';
 import type { Surroundings } from '../surroundings.ts';
 
 export type Matching = 'full' | 'level' | 'none';
@@ -111,8 +111,8 @@ function matchSeamTimbre(sound: readonly Float32Array[], { surroundings, layout 
       neighbour: kept.after >= beat ? cut(inside, layout.out.to, layout.out.to + beat) : cut(after, 0, beat),
     },
   ].filter(({ own, neighbour }) => isAudible(own, sampleRateHz) && isAudible(neighbour, sampleRateHz));
-  const gains = seams.map(({ own, neighbour }) => findColourGains(own, neighbour, sampleRateHz));
-  for (const [i, { isAtEnd }] of seams.entries()) colourSeam(sound, gains[i]!, { lengthSamples: length, isAtEnd });
+  const gains = seams.map(({ own, neighbour }) => findEqualizerGains(own, neighbour, sampleRateHz));
+  for (const [i, { isAtEnd }] of seams.entries()) equalizeSeam(sound, gains[i]!, { lengthSamples: length, isAtEnd });
 }
 
 /** Continues hiss that is on both sides; in place. */
@@ -122,8 +122,8 @@ function addNoiseFloor(sound: readonly Float32Array[], { before, after, sampleRa
   const isWide = sides.some((side) => side.length === 2 && hasSide(measureSpectrum(side, sampleRateHz)));
   const hiss = sound.map((samples, c) => {
     if (c > 0 && !isWide) return undefined;
-    const [first, second = first] = sides.map((side) => hearNoiseFloor(side[c]!, sampleRateHz));
-    const floors = [hearNoiseFloor(samples, sampleRateHz), meetFloors(first!, second!)] as const;
+    const [first, second = first] = sides.map((side) => measureNoiseFloor(side[c]!, sampleRateHz));
+    const floors = [measureNoiseFloor(samples, sampleRateHz), meetFloors(first!, second!)] as const;
     return makeFloorNoise(floors, { lengthSamples: samples.length, sampleRateHz, seed: c });
   });
   for (const [c, samples] of sound.entries()) {
@@ -136,12 +136,12 @@ function addNoiseFloor(sound: readonly Float32Array[], { before, after, sampleRa
 function matchLevel(sound: readonly Float32Array[], { surroundings, matching }: MatchPlan): void {
   const { before, inside, after, sampleRateHz } = surroundings;
   const reach = Math.round(levelSeconds * sampleRateHz);
-  const course = measurePowerCourse(sound, sampleRateHz);
+  const course = measurePowerEnvelope(sound, sampleRateHz);
   if (!(meanPower(course.powers) > silentPower * 1e-2)) return;
   const tail = before.map((samples) => samples.subarray(Math.max(0, samples.length - reach)));
   const head = after.map((samples) => samples.subarray(0, reach));
-  const powers = [tail, head].map((side) => meanPower(measurePowerCourse(side, sampleRateHz).powers));
-  const fallback = meanPower(measurePowerCourse(inside, sampleRateHz).powers);
+  const powers = [tail, head].map((side) => meanPower(measurePowerEnvelope(side, sampleRateHz).powers));
+  const fallback = meanPower(measurePowerEnvelope(inside, sampleRateHz).powers);
   const trusts = [tail, head].map((side) => trustSide(side, sampleRateHz));
   const windowSteps = Math.min(reach, windowShare * sound[0]!.length) / course.stepSamples;
   const ramp = findLevelRamp(course, findAims(powers, trusts, fallback), {
@@ -176,7 +176,7 @@ function trustSide(side: readonly Float32Array[], sampleRateHz: number): number 
 }
 
 function isAudible(side: readonly Float32Array[], sampleRateHz: number): boolean {
-  return side[0]!.length > 0 && meanPower(measurePowerCourse(side, sampleRateHz).powers) > silentPower;
+  return side[0]!.length > 0 && meanPower(measurePowerEnvelope(side, sampleRateHz).powers) > silentPower;
 }
 
 /** Limits the peaks of the material to those around it. */

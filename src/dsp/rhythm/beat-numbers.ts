@@ -1,5 +1,5 @@
 import type { Metre } from './metre.ts';
-import { type PulseProfile, placeCount } from './pulse-profile.ts';
+import { type PulseProfile, positionCount } from './pulse-profile.ts';
 
 /** What it costs to leave the count of the bar, in units of one beat's fit: some bars must speak against it. */
 const slipCost = 6;
@@ -15,7 +15,7 @@ const harmonyWeight = 2;
  * Source: F. Krebs, S. Böck, G. Widmer, "Rhythmic pattern modeling for beat and downbeat tracking", ISMIR 2013, for
  * the idea of bar patterns by pitch range; here they are means of the piece itself, and time is counted in beats.
  */
-export function countBars(profile: PulseProfile, metre: Metre): Uint8Array {
+export function findBeatNumbers(profile: PulseProfile, metre: Metre): Uint8Array {
   const { beatCount } = profile;
   const { beatsPerBar, phase } = metre;
   const features = listFeatures(profile);
@@ -62,7 +62,7 @@ export function countBars(profile: PulseProfile, metre: Metre): Uint8Array {
 function listFeatures({ strengths, harmonyOnBeat, beatCount }: PulseProfile): Float32Array[] {
   const onBeat = strengths.map((rows) =>
     standardise(
-      Float32Array.from({ length: beatCount }, (_, b) => rows[b * placeCount]!),
+      Float32Array.from({ length: beatCount }, (_, b) => rows[b * positionCount]!),
       1 / strengths.length,
     ),
   );

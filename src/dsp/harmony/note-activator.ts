@@ -1,3 +1,4 @@
+import { dot } from '../statistics.ts';
 import { createLogFrequencyMap, logBins, lowestMidi, midiToHz } from './log-frequency.ts';
 
 /** E1 to C7: fundamentals that are looked for. */
@@ -11,7 +12,7 @@ const decayHigh = 0.6;
 const passes = 8;
 
 /** Explains a log-frequency spectrum as a sum of notes with partials, none of them negative. */
-export interface NoteFinder {
+export interface NoteActivator {
   /** @param spectrum `logBins` magnitudes in tune @param notes `noteCount` strengths; read as the first guess */
   find(spectrum: Float32Array, notes: Float64Array): void;
 }
@@ -23,7 +24,7 @@ export interface NoteFinder {
  * (ISMIR 2010), section 2.2. Where we differ: solved by coordinate descent (V. Franc et al., "Sequential
  * coordinate-wise algorithm for the non-negative least squares problem", CAIP 2005) from the frame before.
  */
-export function createNoteFinder(fftSize: number, sampleRateHz: number): NoteFinder {
+export function createNoteActivator(fftSize: number, sampleRateHz: number): NoteActivator {
   const profiles = createNoteProfiles(fftSize, sampleRateHz);
   const gram = new Float64Array(noteCount * noteCount);
   for (let i = 0; i < noteCount; i++) {
@@ -78,10 +79,4 @@ function addHannLobe(magnitudes: Float32Array, centre: number, gain: number): vo
       Math.abs(x) < 1e-6 ? 1 : Math.abs(x * x - 1) < 1e-6 ? 0.5 : Math.sin(Math.PI * x) / (Math.PI * x * (1 - x * x));
     magnitudes[bin] = magnitudes[bin]! + gain * lobe;
   }
-}
-
-function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
-  return sum;
 }

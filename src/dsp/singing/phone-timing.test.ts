@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { kindOfPhone } from './phone-kinds.ts';
-import { placePhones, type RecordedPhone, type SungSyllable } from './phone-places.ts';
+import { placePhones, type RecordedPhone, type SungSyllable } from './phone-timing.ts';
 
 function say(...spoken: readonly [phone: string, seconds: number][]): RecordedPhone[] {
   let at = 0;
