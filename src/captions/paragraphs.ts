@@ -1,5 +1,4 @@
 import type { Utterance } from '../contract/transcript.ts';
-import { median } from '../dsp/statistics.ts';
 import { endsSentence } from './break-cost.ts';
 import { joinUnits, toUnits, type Unit } from './units.ts';
 
@@ -102,4 +101,9 @@ function writeSentence(sentence: readonly Unit[]): string {
 
 function pauseBefore(sentence: readonly Unit[], before: readonly Unit[]): number {
   return sentence[0]!.startMs - before.at(-1)!.endMs;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
