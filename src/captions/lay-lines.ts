@@ -12,7 +12,7 @@ export interface Passage {
 
 /** Where the lines of a cue end, and how good that is. */
 export interface Lines {
-  /** First unit of the second line; absent, there is one. */
+  /** First unit of the second line; if omitted, there is one line. */
   readonly secondLineAt: number | undefined;
   readonly cost: number;
 }

@@ -21,7 +21,7 @@ interface Span {
   readonly text: string;
   readonly startSeconds: number;
   readonly endSeconds: number;
-  /** Absent, the scripts on both sides decide. */
+  /** Default: the scripts on both sides decide. */
   readonly hasSpaceBefore: boolean | undefined;
 }
 

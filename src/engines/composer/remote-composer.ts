@@ -28,7 +28,7 @@ export interface RemoteComposerOptions {
   readonly models: readonly string[];
   /** To decode what comes back. */
   readonly programs: MediaPrograms;
-  /** Hears when lyrics are sung; absent, they are timed by the song's form. */
+  /** Finds the times of lyrics; if omitted, they are timed by the song's form. */
   readonly transcriber?: Transcriber | undefined;
   /** Told what an operator may want to know of a song. */
   readonly onNotice?: (notice: string) => void;

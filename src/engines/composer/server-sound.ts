@@ -22,10 +22,10 @@ const silentLufs = -60;
 /** The model makes ten minutes at most. */
 const secondsMax = 660;
 
-/** A song as a server sent it, in a file of ours that may be read again and again. */
+/** A song from a server, in a temporary file that can be read more than once. */
 export interface ServerSound {
   readonly durationSeconds: number;
-  /** Stereo, as it came. */
+  /** Stereo, unchanged. */
   read(sampleRateHz: number): AudioStream;
   /** One channel, to be listened to. */
   listen(sampleRateHz: number): AudioStream;

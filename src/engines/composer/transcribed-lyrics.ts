@@ -19,7 +19,7 @@ interface Span {
  * Tells when each line and word of known lyrics is sung, from words that a recogniser heard in the song.
  *
  * What was heard holds the lyrics in place; a word between follows its line at the pace of the others, and a line of which
- * nothing was heard stands in the middle of the time that is left for it.
+ * nothing was transcribed is placed in the middle of the time that is left for it.
  *
  * @param planned the lyrics, timed as a song of the same form and length would have them: they stand where too little was heard
  */

@@ -12,7 +12,7 @@ const sizeMin = 44;
 /** At which edge of the picture letters stand. */
 export type LetterPlace = 'top' | 'bottom';
 
-/** What is written on a cover, and where; absent, either place. */
+/** The text on a cover, and where; default: either place. */
 export interface CoverText extends TextColours {
   readonly title: string;
   readonly subtitle: string;

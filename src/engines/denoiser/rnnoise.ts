@@ -70,7 +70,7 @@ function openChannel(wasm: RnnoiseModule): Rnnoise {
         waiting.set(block.subarray(at, at + need), waitingCount);
         at += need;
         waitingCount = 0;
-        // Read anew each time: the heap's view changes when the wasm's memory grows.
+        // Read again each time: the heap's view changes when the wasm's memory grows.
         const heap = wasm.HEAPF32.subarray(address >> 2, (address >> 2) + frameSamples);
         for (let i = 0; i < frameSamples; i++) heap[i] = waiting[i]! * fullScale;
         const voice = wasm._rnnoise_process_frame(state, address, address);

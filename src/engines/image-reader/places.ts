@@ -26,7 +26,7 @@ export interface Places {
   readonly sky: SkyCandidate | undefined;
   readonly horizon: Horizon | undefined;
   readonly shares: ImageReading['shares'];
-  /** Whether a warm light stands in the sky or at its rim. */
+  /** Whether there is a warm light in the sky or at its edge. */
   readonly hasLowSun: boolean;
   /** Whether it is dark but for small lights, and nobody stands before it as in a dim room. */
   readonly hasNightLights: boolean;

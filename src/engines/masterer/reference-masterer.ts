@@ -45,19 +45,19 @@ export const referenceMasterer: Masterer = {
   name: 'reference',
   async master(openInput, openReference, settings) {
     const { signal, ceilingDbtp = usualCeilingDbtp } = settings;
-    const reference = await measureTrack(mend(openReference([0, 0.15])), signal);
-    const input = await measureTrack(mend(openInput([0.15, 0.3])), signal);
+    const reference = await measureTrack(repair(openReference([0, 0.15])), signal);
+    const input = await measureTrack(repair(openInput([0.15, 0.3])), signal);
     checkTracks(input, reference);
 
     const matchesSides = input.channelCount > 1 && hasSides(reference);
     const curve = findMatchingCurve(input.spectrum, reference.spectrum, matchesSides);
     const heard = { input, reference, curve, ceilingDbtp };
-    const drive = await searchGain(mend(openInput([0.3, 0.6])), heard, signal);
+    const drive = await searchGain(repair(openInput([0.3, 0.6])), heard, signal);
 
     const { promise: report, resolve, reject } = Promise.withResolvers<MasteringReport>();
-    // Whoever reads the audio is told of a failure there; the report need not be waited for.
+    // The reader of the audio gets a failure there; the report may stay unread.
     report.catch(() => {});
-    const source = mend(openInput([0.6, 1]));
+    const source = repair(openInput([0.6, 1]));
     return {
       audio: { ...source, blocks: makeBlocks(source, { ...heard, ...drive }, { signal, resolve, reject }) },
       report,
@@ -66,7 +66,7 @@ export const referenceMasterer: Masterer = {
 };
 
 /** NaN and samples beyond all measure are read as 0. */
-function mend(audio: AudioStream): AudioStream {
+function repair(audio: AudioStream): AudioStream {
   async function* read(): AsyncGenerator<Float32Array[]> {
     for await (const block of audio.blocks) {
       yield block.map((samples) =>

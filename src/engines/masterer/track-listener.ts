@@ -6,7 +6,7 @@ import { layThirdOctaves, sumThird } from '../../dsp/mastering/log-bands.ts';
 import { createTrackSpectrum, type MidSideSpectrum } from '../../dsp/mastering/track-spectrum.ts';
 
 const coursePointsMax = 300;
-/** Short-term loudness comes ten times a second, and tells of the middle of its three seconds. */
+/** Short-term loudness comes ten times a second, for the middle of its three seconds. */
 const courseStepSeconds = 0.1;
 /** So many equal samples in a row, at the highest level of the track, are a cut-off peak. */
 const clippedRun = 4;

@@ -52,7 +52,7 @@ let network: Promise<BasicPitch> | undefined;
 
 function shareNetwork(): Promise<BasicPitch> {
   network ??= openBasicPitch().catch((cause: unknown) => {
-    // The next task shall try again.
+    // The next task tries again.
     network = undefined;
     throw cause;
   });

@@ -1,7 +1,7 @@
 import { createKFilter, designKWeighting } from '../../dsp/loudness/k-weighting.ts';
 import type { SectionKind, SongSection } from '../../notation/song.ts';
 
-/** How far below the fullest section each kind shall lie, in LU. */
+/** Target level of each kind of section below the fullest, in LU. */
 const depthsLu: Readonly<Record<SectionKind, number>> = {
   intro: 4.5,
   verse: 2.8,

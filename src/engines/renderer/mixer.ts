@@ -68,7 +68,7 @@ export async function* mixChannels(
       }
     }
     const echoed = echo(echoLeft!, echoRight!);
-    // Echoes stand in the same room.
+    // Echoes get the same reverberation.
     add(roomLeft!, echoed[0], 0.5);
     add(roomRight!, echoed[1], 0.5);
     const reverberated = room(roomLeft!, roomRight!);

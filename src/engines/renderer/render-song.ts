@@ -93,7 +93,7 @@ function tame(levelDb: number): number {
 }
 
 function openVocal({ audio, part, levelDb, pan }: VocalTrack): Channel {
-  // A singer's level is its own affair: see `Singer`.
+  // Vocal level is set by the `Singer`.
   const gainDb = vocalStrips[part].levelLu + levelDb;
   return openChannel(audio, { strip: vocalStrips[part], gainDb, pan, isNarrow: true });
 }

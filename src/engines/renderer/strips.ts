@@ -8,7 +8,7 @@ export interface Strip {
   readonly levelLu: number;
   readonly bands: readonly EqualizerBand[];
   readonly compressor?: CompressorSettings;
-  /** To room and echo, in dB against the style's own levels; absent, none. */
+  /** To room and echo, in dB against the style's own levels; default: none. */
   readonly roomDb?: number;
   readonly echoDb?: number;
   /** Whether a kick ducks it, in styles that do. */

@@ -15,7 +15,7 @@ export interface NetworkPairSettings {
 
 /** Separates one or two channels of a mix at any rate. */
 export interface PairSeparator {
-  /** What is finished, at the mix's rate and without delay; whoever reads a queue empties it. */
+  /** What is finished, at the mix's rate and without delay; reading a queue empties it. */
   readonly separated: ReadonlyMap<Source, MultichannelHistory>;
   /** @param block all channels of the mix */
   push(block: readonly Float32Array[]): Promise<void>;

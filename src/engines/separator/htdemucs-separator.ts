@@ -5,7 +5,7 @@ import { type Htdemucs, openHtdemucs, sources } from '../../models/htdemucs/netw
 import { createPairSeparator, type PairSeparator } from './htdemucs-pair.ts';
 import { type SeparatedBlock, type SeparationSettings, type Separator, type Stem, stems } from './separator.ts';
 
-/** Every HTDemucs that is installed and fits into a slot, looked up anew at each call. */
+/** Every installed HTDemucs that fits into a slot, looked up again at each call. */
 export async function listHtdemucsSeparators(modelsFolder: string, slotMibMax?: number): Promise<Separator[]> {
   const installed = await readInstalledHtdemucs(modelsFolder, slotMibMax);
   return installed.map(createHtdemucsSeparator);

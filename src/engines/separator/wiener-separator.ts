@@ -8,7 +8,7 @@ import type { SeparatedBlock, SeparationSettings, Separator } from './separator.
 const stretchSeconds = 60;
 /** A stretch and the next are faded into each other over this. */
 const joinSeconds = 3;
-/** What would be left for a last stretch below this goes along with the one before. */
+/** A shorter last segment is joined to the one before. */
 const restSecondsMin = 20;
 /** Samples of all channels that are held, 96 MB: many channels at high rates are taken in shorter stretches. */
 const samplesHeldMax = 24_000_000;

@@ -12,10 +12,10 @@ import { createTimbreLearner } from './target-timbre.ts';
 import { createTimelineMixer } from './timeline-mixer.ts';
 
 /**
- * Sings with the recorded voices of Flite: what they say is stretched to the notes and voiced anew.
+ * Sings with the recorded voices of Flite: their speech is stretched to the notes and resynthesised.
  *
- * Works phrase by phrase, however long the song is. A voice that is asked for lends its throat; the melody stays as it
- * is written.
+ * Works phrase by phrase, however long the song is. A target voice supplies the timbre; the melody stays as
+ * written.
  */
 export function createSinger(): Singer {
   let opening: Promise<Studio> | undefined;
@@ -69,7 +69,7 @@ async function* singPhrases(
     if (startSeconds >= durationSeconds) break;
     for (const block of mixer.readUntil(startSeconds)) yield finishBlock(block);
     const phraseSeed = style.random.between(1, 2 ** 30);
-    // Another throat has other consonants: the recording's own fit the recorded voice alone.
+    // A target voice has other consonants: the recorded ones fit the recorded voice alone.
     const isOwn = !timbre && voice.formantRatio === 1;
     const { roughness = 0, unisonCount = 1 } = timbre ?? {};
     const sounding = { seed: phraseSeed, roughness, unisonCount, ...(isOwn && { recording: recorded.samples }) };

@@ -81,7 +81,7 @@ export function singPhrase(
   return { startSeconds, frames, placed, gains };
 }
 
-/** A consonant that narrows the throat takes pressure from the voice: semitones at its middle. */
+/** A consonant that narrows the vocal tract lowers the pitch: semitones at its middle. */
 const dipSemitones: Readonly<Partial<Record<PhoneKind, number>>> = { voiced: 1, sonorant: 0.25 };
 
 function listDips(placed: readonly PlacedPhone[]): PitchDip[] {

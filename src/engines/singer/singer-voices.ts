@@ -10,7 +10,7 @@ export interface SingerVoice {
 }
 
 /**
- * The neutral voice is a man's with a shorter throat. Measured with a recogniser on rms: words are kept up to a ratio of
+ * The neutral voice is a man's with a shorter vocal tract. Measured with a recogniser on rms: words are kept up to a ratio of
  * 1.18, and lost below 0.9.
  */
 export const singerVoices: Readonly<Record<'female' | 'male' | 'neutral', SingerVoice>> = {

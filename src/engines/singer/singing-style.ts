@@ -9,7 +9,7 @@ export interface SingingStyle {
   readonly level: SungLevelStyle;
   /** Of consonants, on top of what each is sung with. */
   readonly consonantsDb: number;
-  /** On top of the voice's own; no two singers have the same throat. */
+  /** On top of the voice's own; no two singers have the same vocal tract. */
   readonly formantRatio: number;
   /** Of breaths, against the voice. */
   readonly breathDb: number;

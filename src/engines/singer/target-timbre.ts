@@ -11,7 +11,7 @@ import type { TargetVoice } from '../voice-converter/voice-converter.ts';
 import { recordedFraming } from './recorded-phrase.ts';
 import { type SingerVoice, singerVoices } from './singer-voices.ts';
 
-/** Somebody else's throat for what a recorded voice sings. */
+/** The timbre of a target voice for the singing of a recorded voice. */
 export interface TargetTimbre {
   /** Who sings in truth. */
   readonly base: SingerVoice;

@@ -61,8 +61,8 @@ describe('hybrid stretcher', () => {
       const broken = mix(makePinkNoise(30000, 1));
       broken[7000] = Number.NaN;
       broken[9000] = Number.POSITIVE_INFINITY;
-      const [mended] = await stretch([broken], ratio);
-      assert.ok(mended!.every((value) => Math.abs(value) < 1.5));
+      const [repaired] = await stretch([broken], ratio);
+      assert.ok(repaired!.every((value) => Math.abs(value) < 1.5));
     }
   });
 

@@ -28,7 +28,7 @@ interface OpenBank {
 
 const openBanks = new Map<string, OpenBank>();
 
-// Its remarks on fonts with odd headers are of no use in a server's log.
+// Its warnings about fonts with unusual headers would only fill the log.
 SpessaLog.setLogLevel(false, false, false);
 
 /**

@@ -17,11 +17,11 @@ export interface Part {
 
 export interface SynthesisSettings {
   readonly sampleRateHz: number;
-  /** How far A4 shall be off 440 Hz, so that it plays in tune with a recording; drums stay as they are. */
+  /** Offset of A4 from 440 Hz, to play in tune with a recording; drums are not tuned. */
   readonly tuningSemitones?: number;
   /** How long the last notes may ring on. */
   readonly tailSeconds?: number;
-  /** Path of a SoundFont; absent, the default font. */
+  /** Path of a SoundFont; default: the packaged font. */
   readonly font?: string;
   readonly signal?: AbortSignal;
 }

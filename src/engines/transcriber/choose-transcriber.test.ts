@@ -57,7 +57,7 @@ describe('the transcriber of a task', () => {
     });
   }
 
-  it('gives English as its own translation, whoever heard it', async () => {
+  it('gives English as its own translation, whichever engine transcribed it', async () => {
     const { utterances, translation } = await transcribe([moonshine], { language: 'en', translate: true });
     assert.deepEqual(translation, utterances);
   });

@@ -81,7 +81,7 @@ function placeAnswer(heard: TranscriptionAnswer, piece: SpeechPiece): Utterance[
   const seconds = piece.samples.length / piece.sampleRateHz;
   const characters = heard.segments.reduce((sum, { text }) => sum + text.length, 0);
   if (characters > charactersPerSecondMax * (seconds + 1)) {
-    throw new Fault('SERVICE_UNAVAILABLE', 'The transcription server answered more than can have been said.', {
+    throw new Fault('SERVICE_UNAVAILABLE', 'The transcription server returned an implausibly long transcript.', {
       cause: `${characters} characters for ${seconds.toFixed(1)} s`,
     });
   }

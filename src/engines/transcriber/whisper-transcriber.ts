@@ -41,7 +41,7 @@ export function createWhisperTranscriber({ folder }: WhisperTranscriberOptions):
   let loading: Promise<Networks> | undefined;
   const load = () => {
     loading ??= Promise.all([openWhisper(folder), openSileroVad()]).then(([whisper, vad]) => ({ whisper, vad }));
-    // What could not be loaded may be mended by the next task.
+    // The next task may be able to load it.
     loading.catch(() => {
       loading = undefined;
     });

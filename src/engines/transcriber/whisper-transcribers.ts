@@ -3,7 +3,7 @@ import type { EngineCandidate } from '../engine.ts';
 import { createWhisperTranscriber, type WhisperTranscriber } from './whisper-transcriber.ts';
 
 /**
- * Every Whisper that is installed and fits into a slot, the best first, looked up anew at each call.
+ * Every installed Whisper that fits into a slot, the best first, looked up again at each call.
  *
  * The networks that worked last stay loaded for the next task; others are let go first, so that a slot never holds two.
  */

@@ -11,11 +11,11 @@ const givenInputs = z.strictObject({
   preset: z.enum(['rvc', 'seed-vc']).optional(),
   /** Takes the recording that is to be converted. */
   source: fieldName.optional(),
-  /** Takes a recording of the voice that it shall become. */
+  /** Takes a recording of the target voice. */
   reference: fieldName.optional(),
   /** Takes the name of that voice. */
   voice: fieldName.optional(),
-  /** What the server calls our voices, by `voice_id`; others are not asked of it. Absent, it calls them as we do. */
+  /** The server's names of our voices, by `voice_id`; other voices are not sent to it. Default: the same names. */
   voices: z.record(z.string(), z.string().min(1)).optional(),
   /** Takes semitones. */
   pitch: fieldName.optional(),
@@ -23,7 +23,7 @@ const givenInputs = z.strictObject({
   melody: fieldName.optional(),
   /** Sent as they are, as far as the server knows them. */
   fixed: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
-  /** Which file of several is the voice: its way within the output, as `audio` or `0`; absent, the last. */
+  /** Path of the voice within an output of several files, as `audio` or `0`; default: the last. */
   output: z.string().optional(),
   /** Besides the server's own, where its files may lie. */
   fileOrigins: z.array(origin).optional(),
@@ -70,9 +70,7 @@ export function readConversionInputs(setting: string): ConversionInputs {
   const { source, reference, voice, voices } = inputs;
   if (source === undefined) throw new Error('must name the input that takes the recording, as source');
   if (reference === undefined && voice === undefined) {
-    throw new Error(
-      'must name the input that says whose voice it shall be: reference for a recording, voice for a name',
-    );
+    throw new Error('must name the input for the target voice: reference for a recording, voice for a name');
   }
   if (voices && voice === undefined) throw new Error('has voices, but names no input that takes them, as voice');
   const names = [source, reference, voice, inputs.pitch, inputs.melody, ...Object.keys(inputs.fixed)];

@@ -2,7 +2,7 @@ import { createLoudnessMeter } from '../../dsp/loudness/loudness-meter.ts';
 
 /** Below it is silence: -80 dB of full scale. */
 export const silencePeak = 1e-4;
-/** A pause that is shorter is left as it came: a voice may ring on in it. */
+/** A shorter pause stays unchanged: a voice may decay in it. */
 const silenceSeconds = 0.2;
 const fadeSeconds = 0.01;
 

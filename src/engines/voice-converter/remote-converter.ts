@@ -33,7 +33,7 @@ const listeningShare = 0.1;
  *
  * Recordings go in pieces that are cut at quiet moments and overlap, so that neither side ever holds an hour of them.
  * What comes back is brought to the source's length, time and level. The first piece is asked for before the stream is
- * given: whoever calls learns there that the server is away, and not in the middle of a file.
+ * given: the caller learns there that the server is down, and not in the middle of a file.
  */
 export function createRemoteConverter(server: CogServer, options: RemoteConverterOptions) {
   const { inputs } = options;
@@ -166,7 +166,7 @@ function pickFile(files: readonly CogOutputFile[], { output }: ConversionInputs)
   const file = output === undefined ? files.at(-1) : files.find(({ name }) => name === output);
   if (file) return file;
   const names = files.map(({ name }) => name || '(the output itself)').join(', ');
-  const sentence = `gave no output ${output}: the operator must mend VOICE_CONVERSION_INPUTS.`;
+  const sentence = `gave no output ${output}: check VOICE_CONVERSION_INPUTS.`;
   throw unavailable(sentence, new Error(`It gave: ${names}`));
 }
 

@@ -40,7 +40,7 @@ export interface DecodeVoiceSettings {
 }
 
 /**
- * Decodes what a server sent, as if it were a stranger's, to one channel at the given rate.
+ * Decodes an untrusted answer of a server to one channel at the given rate.
  *
  * @returns undefined for a file that is longer than asked for
  * @throws Fault UNPROCESSABLE_CONTENT for what is no audio

@@ -73,6 +73,6 @@ function writeNumber(value: number, type: string | undefined): number | string {
 }
 
 function misnamed(what: string, { fields }: CogInputs): Fault {
-  const sentence = `The voice conversion server ${what}: the operator must mend VOICE_CONVERSION_INPUTS.`;
+  const sentence = `The voice conversion server ${what}: check VOICE_CONVERSION_INPUTS.`;
   return new Fault('SERVICE_UNAVAILABLE', sentence, { cause: new Error(`It takes: ${[...fields.keys()].join(', ')}`) });
 }

@@ -14,7 +14,7 @@ const semitone = Math.LN2 / 12;
 /** Servers refuse more, or croak. */
 const shiftMax = 24;
 
-/** What a first reading tells of a recording. */
+/** Results of the first pass over a recording. */
 export interface SourcePitch {
   readonly print: VoicePrint;
   readonly isSung: boolean;

@@ -2,7 +2,7 @@ import type { VoiceDesign } from '../../contract/voice.ts';
 import type { AudioStream, ReopenableAudio } from '../../dsp/audio.ts';
 import type { VoicePrint } from '../../dsp/voice-print/voice-print.ts';
 
-/** Whom a converter shall sound like. */
+/** The target voice of a converter. */
 export interface TargetVoice {
   readonly voiceId: string;
   readonly print: VoicePrint;
@@ -30,7 +30,7 @@ export interface VoiceConverter {
   readonly name: string;
   /**
    * Mixes the source to one channel and gives as many samples as it has, at its own rate; silence stays silent. Other
-   * phases make other peaks: samples may go beyond full scale, and whoever writes them brings the peaks back.
+   * phases make other peaks: samples may exceed full scale, and the encoder's caller limits them.
    * @throws Fault UNPROCESSABLE_CONTENT if there is no voice in it
    */
   convert(source: ReopenableAudio, settings: ConversionSettings): Promise<AudioStream>;

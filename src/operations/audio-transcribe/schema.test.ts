@@ -13,7 +13,7 @@ const remote = { name: 'remote', languages: [], detectsLanguage: true, translate
 
 const read = (fields: Record<string, unknown>) => audioTranscribe.input.parse(fields);
 
-/** What the caller is told, or undefined where the task is taken on. */
+/** What the caller is told, or undefined if the task is accepted. */
 function refuse(fields: Record<string, unknown>, ...transcription: TranscriptionCapability[]): string | undefined {
   const capabilities: Capabilities = { transcription, installableTranscription: [whisper, turbo], separation: [] };
   try {
@@ -92,7 +92,7 @@ describe('a transcription that nothing here can do', () => {
 });
 
 describe('a transcription that something here can do', () => {
-  it('is taken on', () => {
+  it('is accepted', () => {
     assert.equal(refuse({}, moonshine), undefined);
     assert.equal(refuse({ language: 'en-GB' }, moonshine), undefined);
     assert.equal(refuse({ language: 'en', translate: true }, moonshine), undefined, 'English is its own translation');

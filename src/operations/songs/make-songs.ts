@@ -11,7 +11,7 @@ import { hasChosenVoice, type SongInput, toRequest } from './song-fields.ts';
 import type { SongsValues, SongValues } from './song-result.ts';
 import { type OutputFailure, settleFailures, tryOutputs } from './try-outputs.ts';
 
-/** Drawing, encoding and the rest come after what the composer tells of. */
+/** Drawing, encoding and the rest come after composing. */
 const composingShare = 0.98;
 
 /** For songs that nobody gave a seed. */

@@ -2,7 +2,7 @@ import { Fault } from '../../contract/fault.ts';
 import { seedOfOutput } from '../../engines/composer/composer.ts';
 import type { Tools } from '../tools.ts';
 
-/** What is asked of whoever makes outputs in a row: from which seed, and how many. */
+/** Which outputs to make: from which seed, and how many. */
 export interface OutputRow {
   readonly seed: number;
   readonly outputs: 1 | 2;
@@ -10,7 +10,7 @@ export interface OutputRow {
 
 export type Tried<Made> = { readonly made: Made } | { readonly thrown: unknown };
 
-/** Every output, or why there is none: a failure ends the maker's row, so the rest is asked for anew. */
+/** Yields every output, or why it failed: a failure ends an engine's outputs, so the rest is requested again. */
 export async function* tryOutputs<Made>(
   make: (row: OutputRow) => AsyncIterable<Made>,
   { seed, outputs }: OutputRow,

@@ -7,7 +7,7 @@ import { type Frame, framePicture } from './frame.ts';
 import { bands, dots, facets, type PictureMotif, strokes, tiles } from './motifs.ts';
 import { paperCut } from './paper-cut.ts';
 
-/** A picture painted anew, and how letters are set on it. */
+/** A painting after a picture, and the style of the text on it. */
 export interface PaintedPicture {
   /** SVG elements that fill the square. */
   readonly elements: string;

@@ -112,7 +112,7 @@ test('it covers the gap with room to spare, sounds throughout, and neither clips
   }
 });
 
-test('the recording decides key and tempo, and what of the prompt was not followed is told', async () => {
+test('the recording decides key and tempo, and says what it did not follow is told', async () => {
   const made = await fill({ startSeconds: 16, endSeconds: 19 }, { prompt: 'a flute solo in E flat major at 80 bpm' });
   assert.equal(made.tempoBpm, host.tempoBpm);
   assert.deepEqual(made.key, host.key);

@@ -25,7 +25,7 @@ export interface WindowText {
 
 /**
  * The first try takes the likeliest token each time; where that led nowhere the others draw, ever more freely. Whisper's
- * authors try six; the two left out seldom mend what the four did not, and cost the same.
+ * authors try six; the two left out seldom fix what the four did not, and cost the same.
  */
 const temperatures = [0, 0.2, 0.4, 0.8];
 /** A text that deflates better repeats itself; one that is less probable was guessed. From Whisper's authors, as the next. */

@@ -1,6 +1,6 @@
 /** Longest phrase in tokens that is looked for. */
 const periodMax = 20;
-/** "No, no, no, no" is said; a decoder that lost its way says it for ever. */
+/** People do say "No, no, no, no"; a decoder in a loop repeats it without end. */
 const timesMin = 5;
 const repeatedTokensMin = 20;
 

@@ -6,7 +6,7 @@ const windowSamples = 30 * whisperRateHz;
 /** A longer pause is shortened to this: the encoder costs the same for silence as for speech. */
 const pauseSamplesMax = whisperRateHz;
 
-/** Spoken stretches one after the other, with pauses between them, as the encoder shall hear them. */
+/** Speech segments one after the other, with pauses between them, as input of the encoder. */
 export interface SpeechWindow {
   readonly samples: Float32Array;
   readonly seconds: number;
@@ -24,7 +24,7 @@ export interface SpeechWindows {
   resumeAt(windowSeconds: number): void;
 }
 
-/** A stretch, and where it stands in the window. */
+/** A segment and its position in the window. */
 interface Placed extends SpokenStretch {
   readonly windowSample: number;
 }

@@ -62,7 +62,7 @@ describe('what Whisper may write', () => {
 });
 
 describe('a decoder that lost its way', () => {
-  it('is caught when it says one phrase for ever, and the phrase is kept once', () => {
+  it('is detected when one phrase repeats without end, and the phrase is kept once', () => {
     const tokens = [9, 8, ...Array.from({ length: 7 }, () => [1, 2, 3]).flat()];
     assert.deepEqual(findLoop(tokens), { end: 5 });
   });
