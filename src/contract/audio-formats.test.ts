@@ -82,7 +82,7 @@ describe('a combination that cannot exist', () => {
 });
 
 describe('docs/formats.md', () => {
-  it('says what the table says (SERINETTE_WRITE_DOCS=1 writes it anew)', () => {
+  it('says what the table says (SERINETTE_WRITE_DOCS=1 rewrites it)', () => {
     const file = new URL('../../docs/formats.md', import.meta.url);
     if (process.env.SERINETTE_WRITE_DOCS === '1') writeFileSync(file, renderDocument());
     assert.equal(readFileSync(file, 'utf8'), renderDocument());
@@ -99,7 +99,7 @@ function renderDocument(): string {
 
   return `# What each format holds
 
-Made out of \`src/contract/audio-formats.ts\`, the one place where this is written; a test compares the two, and
+Generated from \`src/contract/audio-formats.ts\`, which a test compares with it;
 \`test/golden/file-convert-table.test.ts\` converts to every cell.
 
 ${table(
@@ -126,11 +126,11 @@ ${table(
   audioFormats.map((format) => [format, ...asked.map((rate) => (holdsRate(format, rate) ? 'yes' : '–'))]),
 )}
 
-- Asked for a rate or a depth that the format cannot hold, file_convert answers 422 and names what is possible.
-- Not asked for a rate, a result has the source's own; where the format cannot hold it, the lowest rate above it, so
+- For a rate or a depth that the format cannot hold, file_convert answers 422 and names what is possible.
+- Without a rate, a result has the source's own; if the format cannot hold it, the lowest rate above it, so
   that nothing is lost, else the format's highest.
-- Not asked for a depth, wav and flac have the source's own, and 16 bit of a compressed source. \`target_bit_depth\`
-  16 is accepted for every format, as it is the public API's default; formats without a depth pay it no heed.
+- Without a depth, wav and flac have the source's own, and 16 bit of a compressed source. \`target_bit_depth\`
+  16 is accepted for every format, as it is the public API's default; formats without a depth ignore it.
 - More channels than a format holds are mixed down.
 - 16 bit is dithered (triangular) where bits were lost, and not touched where none were. 24 bit is rounded.
 `;

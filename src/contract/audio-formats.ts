@@ -1,14 +1,14 @@
 import type { AudioFormat, BitDepth, Encoding, Probe } from './audio.ts';
 import { Fault } from './fault.ts';
 
-/** What one format can hold. Rates and depths were each converted and probed; a test does it again. */
+/** What one format can hold; test/golden/file-convert-table.test.ts converts to every rate and depth. */
 export interface FormatFacts {
   readonly title: string;
-  /** Without the dot; also the end of a result's name. */
+  /** Without the dot. */
   readonly extension: string;
   readonly contentType: string;
   readonly isLossless: boolean;
-  /** FFmpeg's names of what it looks like once written: the demuxer and the codecs. */
+  /** FFmpeg's names of the demuxer and the codecs of a written file. */
   readonly container: string;
   readonly codecs: readonly string[];
   /** Every rate from the first to the last, or the listed ones alone, ascending. */
@@ -21,7 +21,7 @@ export interface FormatFacts {
   readonly note: string;
 }
 
-/** The rates and depths of every format that we write: the one table, in `docs/formats.md` for people. */
+/** All formats that are written; docs/formats.md is generated from this table. */
 export const formatFacts: Readonly<Record<AudioFormat, FormatFacts>> = {
   mp3: {
     title: 'MP3',
@@ -105,22 +105,22 @@ export const formatFacts: Readonly<Record<AudioFormat, FormatFacts>> = {
   },
 };
 
-/** An encoding with nothing left open. */
+/** An encoding in which every part is chosen. */
 export interface ResolvedEncoding {
   readonly format: AudioFormat;
   readonly sampleRateHz: number;
-  /** Null where the format has none. */
+  /** Null if the format has none. */
   readonly bitDepth: BitDepth | null;
-  /** 32-bit floats instead of integers: WAV alone, where they were asked for or the source has them. */
+  /** 32-bit floats instead of integers: only in WAV, if they were requested or the source has them. */
   readonly isFloat: boolean;
   readonly channelCount: number;
 }
 
-/** What of a source decides the open parts of an encoding. */
+/** The properties of a source that decide the omitted parts of an encoding. */
 export type EncodingSource = Pick<Probe, 'codec' | 'sampleRateHz' | 'channelCount' | 'bitDepth'>;
 
 /**
- * Chooses what the caller left open: the source's own rate and depth where the format holds them.
+ * Chooses the omitted parts: the source's own rate and depth where the format holds them.
  *
  * @throws Fault UNPROCESSABLE_CONTENT for a combination that cannot exist; its message names what can
  */
@@ -139,7 +139,7 @@ export function resolveEncoding(encoding: Encoding, source: EncodingSource): Res
 }
 
 /**
- * Refuses a combination that no source could make possible, so that it is refused before it is charged.
+ * Refuses a combination that is impossible for any source, before anything is charged.
  *
  * @throws Fault UNPROCESSABLE_CONTENT; its message names what is possible
  */
@@ -152,7 +152,7 @@ export function checkEncoding({ format, sampleRateHz, bitDepth }: Encoding): voi
       `${title} (${format}) cannot hold ${group(sampleRateHz)} Hz. It holds ${describeRates(format)}.`,
     );
   }
-  // The public API's default of 16 is sent along with every format, so it must mean nothing where there is no depth.
+  // Clients send the public API's default of 16 with every format (docs/interface.md), so formats without a depth ignore it.
   if (bitDepth === undefined || (!isLossless && bitDepth === 16) || bitDepths.includes(bitDepth)) return;
   throw new Fault(
     'UNPROCESSABLE_CONTENT',
@@ -170,7 +170,7 @@ export function holdsRate(format: AudioFormat, sampleRateHz: number): boolean {
   return Number.isInteger(sampleRateHz) && sampleRateHz >= rates.from && sampleRateHz <= rates.to;
 }
 
-/** The rates a format holds, in words. */
+/** The rates that a format holds, for messages. */
 export function describeRates(format: AudioFormat): string {
   const rates = formatFacts[format].sampleRatesHz;
   return 'from' in rates
@@ -178,7 +178,7 @@ export function describeRates(format: AudioFormat): string {
     : `${rates.map(group).join(' · ')} Hz`;
 }
 
-/** The lowest rate that loses nothing, else the highest there is. */
+/** The lowest rate that loses nothing, else the highest of the format. */
 function chooseSampleRate(format: AudioFormat, sourceRateHz: number): number {
   if (holdsRate(format, sourceRateHz)) return sourceRateHz;
   const rates = formatFacts[format].sampleRatesHz;

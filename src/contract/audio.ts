@@ -4,16 +4,16 @@ export type AudioFormat = (typeof audioFormats)[number];
 
 export type BitDepth = 16 | 24 | 32;
 
-/** What a file shall be written as; whatever is absent is chosen from the source by what the format can hold. */
+/** How a file is to be written; omitted parts are chosen by the source and the limits of the format. */
 export interface Encoding {
   readonly format: AudioFormat;
   readonly sampleRateHz?: number | undefined;
   readonly bitDepth?: BitDepth | undefined;
-  /** Of WAV with 32 bit: floats, whatever the source has; absent, floats where the source has them. */
+  /** Of WAV with 32 bit: whether to write floats. Default: if the source has floats. */
   readonly isFloat?: boolean | undefined;
 }
 
-/** What looking at a file told, before any of it was decoded. */
+/** What is known of an audio file before it is decoded. */
 export interface Probe {
   /** The demuxer's first name: `wav`, `mp3`, `flac`, `ogg`, `mov`, `matroska`, `aac` … */
   readonly container: string;

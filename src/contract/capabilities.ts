@@ -2,46 +2,46 @@
 export interface TranscriptionCapability {
   /** `moonshine-base`, `whisper-small`, `remote` … */
   readonly name: string;
-  /** ISO 639-1; empty where it takes any. */
+  /** ISO 639-1; empty: any. */
   readonly languages: readonly string[];
-  /** Whether it can also hear which of them is spoken. */
+  /** Whether it can detect the language. */
   readonly detectsLanguage: boolean;
-  /** Whether it translates what it hears to English. */
+  /** Whether it can translate to English. */
   readonly translates: boolean;
 }
 
-/** One engine that takes a mix apart. */
+/** One engine that separates a mix into stems. */
 export interface SeparationCapability {
   readonly name: string;
   /** `vocals`, `accompaniment` … */
   readonly stems: readonly string[];
 }
 
-/** What this installation can do beyond what every one can: by models that were installed, by servers that were named. */
+/** What depends on the installation: on its models and its model servers. */
 export interface Capabilities {
-  /** The best comes first. */
+  /** Best first. */
   readonly transcription: readonly TranscriptionCapability[];
-  /** Of the models that its operator can add, by the name that installs each; what suits most comes first. */
+  /** Of the models that the operator could install, under the names that install them; best first. */
   readonly installableTranscription: readonly TranscriptionCapability[];
-  /** The best comes first. */
+  /** Best first. */
   readonly separation: readonly SeparationCapability[];
-  /** The longest stretch of a recording that is made anew at once; absent, two minutes. */
+  /** The longest gap that can be replaced at once. Default: two minutes. */
   readonly inpaintSecondsMax?: number | undefined;
 }
 
-/** What a caller wants of a transcriber. */
+/** What a request needs of a transcriber. */
 export interface TranscriptionQuery {
-  /** ISO 639-1; absent, it is to be heard. */
+  /** ISO 639-1. Default: detected. */
   readonly language?: string | undefined;
   /** To English. */
   readonly translate: boolean;
 }
 
 /**
- * The first that can do what is wished, or undefined.
+ * The first that can answer the query, or undefined.
  *
- * English needs no translation. Where no language is given, one that hears it is preferred; where none does, one that
- * knows a single language takes the audio for that. Only who hears the language can translate out of one not given.
+ * English needs no translation. Without a language an engine that detects it is preferred, then one that has a single
+ * language and assumes that. Only an engine that detects the language can translate from one that is not given.
  */
 export function chooseCapability<Ability extends TranscriptionCapability>(
   capabilities: readonly Ability[],

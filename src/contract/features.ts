@@ -23,13 +23,13 @@ export const features = [
   'INPAINT',
   'SING_OVER_INSTRUMENTAL',
   'LYRICS_GENERATOR',
-  // Ours: the public API has no building of voices.
+  // Not in the public API, which has no voices of one's own.
   'VOICE_CREATION',
 ] as const;
 
 export type Feature = (typeof features)[number];
 
-/** Other spellings that clients of the public API send, in upper case. */
+/** Other spellings that clients send, in upper case (docs/interface.md, conversionType). */
 const aliases: Readonly<Record<string, Feature>> = {
   VOICE_CHANGER: 'VOICE_CONVERSION',
   DEVERB: 'DEREVERB',
@@ -45,7 +45,7 @@ const aliases: Readonly<Record<string, Feature>> = {
   IMAGE_TO_SONG: 'MUSIC_AI',
 };
 
-/** Reads a feature in any spelling; `any` for an absent one or `OTHER`, undefined for an unknown one. */
+/** Reads a feature in any spelling; `any` for no text or `OTHER`, undefined for an unknown one. */
 export function readFeature(text: string | undefined): Feature | 'any' | undefined {
   const name = (text ?? '').trim().toUpperCase();
   if (name === '' || name === 'OTHER') return 'any';

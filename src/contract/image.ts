@@ -1,8 +1,8 @@
-/** The pictures that are taken, told by what they are and not by what they are called. */
+/** The accepted formats, recognised by content and not by file name. */
 export const imageFormats = ['jpeg', 'png', 'gif', 'bmp', 'webp'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** What looking at a picture told. */
+/** What is known of a picture. */
 export interface ImageProbe {
   readonly format: ImageFormat;
   /** Upright, as its EXIF orientation says. */

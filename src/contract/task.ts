@@ -7,7 +7,7 @@ export type JsonObject = { readonly [key: string]: JsonValue };
 
 /** One file that a task made, as the task's row keeps it. */
 export interface OutputFile {
-  /** Where it lies in storage. */
+  /** Its key in storage. */
   readonly key: string;
   readonly contentType: string;
   /** The name a browser saves it under. */
@@ -17,7 +17,7 @@ export interface OutputFile {
   readonly durationSeconds: number | null;
 }
 
-/** What a run left behind: files by role name (`audio`, `wav`, `noise` …) and plain values. */
+/** What a recipe made: files by role name (`audio`, `wav`, `noise` …) and plain values. */
 export interface TaskResult {
   readonly files: Readonly<Record<string, OutputFile>>;
   readonly values: JsonObject;

@@ -1,4 +1,4 @@
-/** How a voice is sung and spoken of. */
+/** The gender that a voice sounds like. */
 export type VoiceGender = 'female' | 'male' | 'neutral';
 
 /**

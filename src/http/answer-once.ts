@@ -3,24 +3,24 @@ import { Fault } from '../contract/fault.ts';
 import type { JsonObject } from '../contract/task.ts';
 import type { Db } from '../platform/database.ts';
 import { beginIdempotent, forgetIdempotent, type IdempotentRequest } from '../tasks/idempotency.ts';
-import type { Caller } from './authorize.ts';
+import type { AuthorizedAccount } from './authorize.ts';
 
 export interface OnceOptions {
   readonly db: Db;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly caller: Caller;
-  /** Stands for the path and the whole body. */
+  readonly caller: AuthorizedAccount;
+  /** Of the path and the whole body. */
   readonly fingerprint: string;
 }
 
-/** Keys longer than this are no keys; the draft leaves the limit to us. */
+/** The draft leaves the limit to the server. */
 const keyLengthMax = 255;
 
 /**
  * Answers a request with an Idempotency-Key once, and every repetition with the same answer.
  *
- * @param work does what was asked, and keeps its answer under what it is handed in the transaction that does it
+ * @param work does the work; in its transaction it also keeps its answer under the key that it is given
  * @throws Fault UNPROCESSABLE_CONTENT, CONFLICT
  */
 export async function answerOnce(

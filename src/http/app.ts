@@ -40,14 +40,14 @@ export type AppDeps = ByIdDeps &
 /** Every route answers at the root and, the same, below the public API's prefix (docs/interface.md, Addresses). */
 const prefixes = ['', '/api/public'];
 
-/** A client that has not sent its whole request by now is cut off; a large upload over a slow line needs its time. */
+/** A request that has not arrived by then is cut off; a large upload over a slow line takes long. */
 const requestTimeoutMs = 15 * 60_000;
 
-/** Builds the HTTP interface; it listens when the caller says so. */
+/** Builds the HTTP interface; the caller makes it listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
-    // Proxies in front of us may have given the request its id already.
+    // A proxy may have given the request its id already.
     genReqId: (request) => readRequestId(request.headers['x-request-id']) ?? randomUUID(),
     requestTimeout: requestTimeoutMs,
     clientErrorHandler: answerBrokenRequest,
@@ -93,7 +93,7 @@ function readRequestId(header: string | string[] | undefined): string | undefine
   return typeof header === 'string' && /^[\w.-]{1,128}$/.test(header) ? header : undefined;
 }
 
-/** What is not HTTP at all still gets an answer that a client can read. */
+/** Even a request that is not valid HTTP is answered with JSON. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, code]: [string, FaultCode] =

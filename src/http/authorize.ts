@@ -12,22 +12,25 @@ export interface AuthorizeDeps {
   readonly rateLimiter: RateLimiter;
 }
 
-/** Who is asking, and what their plan lets them. */
-export interface Caller extends Account {
+/** The account of a request, and the limits of its plan. */
+export interface AuthorizedAccount extends Account {
   readonly limits: Plan;
 }
 
 /**
- * Finds the caller and takes one request out of their minute. The answer carries what is left of it.
+ * Finds the account of a request and counts the request against the account's rate limit, whose state is sent in headers.
  *
  * Source of the headers: IETF draft-ietf-httpapi-ratelimit-headers-10.
  * @throws Fault UNAUTHORIZED, RATE_LIMITED
  */
-export async function authorize(deps: AuthorizeDeps, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+export async function authorize(
+  deps: AuthorizeDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<AuthorizedAccount> {
   const account = await authenticate(deps.pool, request.headers.authorization);
   const limits = deps.plans[account.plan];
-  if (!limits)
-    throw new Error(`account ${account.name} is on plan ${account.plan}, which the plans file does not know`);
+  if (!limits) throw new Error(`account ${account.name} is on plan ${account.plan}, which is not in the plans file`);
 
   const kind = request.method === 'POST' ? 'submit' : 'read';
   const allowance = deps.rateLimiter.take(`${account.id}:${kind}`, limits.requestsPerMinute[kind]);

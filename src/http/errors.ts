@@ -4,12 +4,12 @@ import { Fault, toFault } from '../contract/fault.ts';
 import type { JsonObject } from '../contract/task.ts';
 import type { Logger } from '../platform/logger.ts';
 
-/** What a failed request is answered: the specification's coded shape, with the same text in `error` for older clients. */
+/** The body of every failed request (docs/interface.md, Errors). */
 export function errorBody(fault: Fault): JsonObject {
   return { success: false, error_code: fault.code, message: fault.message, error: fault.message, ...fault.details };
 }
 
-/** Every failure of every route leaves by these two doors: JSON, no stack, no cause. */
+/** Answers every failure of every route with JSON that has neither stack nor cause. */
 export function registerErrors(app: FastifyInstance, logger: Logger): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const fault = readFrameworkError(error) ?? toFault(error);
@@ -23,11 +23,7 @@ export function registerErrors(app: FastifyInstance, logger: Logger): void {
     const allowed = (['GET', 'POST', 'DELETE'] as const).filter((method) => app.findRoute({ url: path, method }));
     const other = allowed.filter((method) => method !== request.method);
     if (other.length === 0) {
-      return sendFault(
-        request,
-        reply,
-        new Fault('NOT_FOUND', `There is nothing at ${path}. See /docs for what there is.`),
-      );
+      return sendFault(request, reply, new Fault('NOT_FOUND', `There is no route ${path}. /docs lists all routes.`));
     }
     reply.header('allow', other.join(', '));
     const fault = new Fault('METHOD_NOT_ALLOWED', `${path} takes ${other.join(' or ')}, not ${request.method}.`);
@@ -35,7 +31,7 @@ export function registerErrors(app: FastifyInstance, logger: Logger): void {
   });
 }
 
-/** What Fastify refuses before any handler: a path that is no path. */
+/** A malformed path, which Fastify refuses before any handler. */
 export function answerBadPath(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const fault = new Fault('UNPROCESSABLE_CONTENT', 'The path of the request is malformed.', {
     cause: error,
@@ -48,17 +44,17 @@ async function sendFault(request: FastifyRequest, reply: FastifyReply, fault: Fa
   if (fault.retryAfterSeconds !== undefined) reply.header('retry-after', fault.retryAfterSeconds);
   if (!request.raw.complete) {
     await drain(request.raw);
-    // A body that was not read to its end would be taken for the next request on this connection.
+    // The rest of the body would be taken for the next request on this connection.
     if (!request.raw.complete) reply.header('connection', 'close');
   }
   return reply.code(fault.status).type('application/json; charset=utf-8').send(errorBody(fault));
 }
 
-/** So much of a refused body is still read, and for so long. */
+/** Limits of what is still read of a refused body. */
 const drainBytesMax = 32 * 1024 ** 2;
 const drainMsMax = 3000;
 
-/** Reads on for a moment: a client that is still writing when the connection closes never sees why. */
+/** Reads on for a moment: a client that is still writing when the connection closes never sees the answer. */
 async function drain(request: IncomingMessage): Promise<void> {
   if (request.destroyed) return;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -73,7 +69,7 @@ async function drain(request: IncomingMessage): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Fastify's own refusals in our words; undefined for what is not one. */
+/** The Fault for a refusal by Fastify; undefined for other errors. */
 function readFrameworkError(error: FastifyError): Fault | undefined {
   if (!error.code?.startsWith('FST_') || !error.statusCode || error.statusCode >= 500) return undefined;
   if (error.statusCode === 413) return new Fault('PAYLOAD_TOO_LARGE', 'The body is too large.', { cause: error });

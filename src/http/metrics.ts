@@ -7,8 +7,8 @@ export interface MetricsDeps {
 }
 
 /**
- * GET /metrics for Prometheus: this process's own figures, and what the database knows of tasks, queue, money and
- * webhooks, counted when asked. Whoever runs the service keeps this path from strangers.
+ * GET /metrics for Prometheus: figures of this process, and of tasks, queue, money and webhooks, counted in the database
+ * on request. The operator must keep this path private.
  */
 export function registerMetrics(app: FastifyInstance, { pool }: MetricsDeps): void {
   const registry = new Registry();
@@ -45,10 +45,10 @@ export function registerMetrics(app: FastifyInstance, { pool }: MetricsDeps): vo
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
 }
 
-/** Counting reads whole tables: no more often than this, however often it is asked. */
+/** Counting reads whole tables, so it is done at most this often. */
 const countedMs = 10_000;
 
-/** What the database is asked for, one row a label set. */
+/** Each query answers one row for each set of labels. */
 const counted = [
   {
     name: 'serinette_tasks',

@@ -11,7 +11,7 @@ import { formatBytes } from '../platform/format-bytes.ts';
 /** An uploaded file, on this machine's disk until the request ends. */
 export interface UploadedFile {
   readonly path: string;
-  /** As the client called it. */
+  /** The client's name for it. */
   readonly filename: string;
   readonly sizeBytes: number;
 }
@@ -20,7 +20,7 @@ export interface UploadedFile {
 export interface Form {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly files: ReadonlyMap<string, UploadedFile>;
-  /** Stands for the whole body, where it was asked for: two bodies of one fingerprint ask for the same. */
+  /** Hash of the whole body, if it was requested: equal bodies have equal fingerprints. */
   readonly fingerprint: string;
 }
 
@@ -35,15 +35,15 @@ export interface FormLimits {
 
 export interface FormOptions {
   readonly limits: FormLimits;
-  /** An empty folder for this request alone; whoever made it removes it. */
+  /** An empty folder for this request alone; the caller removes it. */
   readonly folder: string;
-  /** The names under which files are taken, with the most bytes of each; others are read and dropped. */
+  /** Names of file fields with the maximum size of each; other files are read and dropped. */
   readonly fileFields: ReadonlyMap<string, number>;
-  /** Only a repeated request needs it: hashing three minutes of WAV takes 20 ms. */
+  /** Needed only with an Idempotency-Key: hashing three minutes of WAV takes 20 ms. */
   readonly isFingerprinted: boolean;
 }
 
-/** More fields than any client of ours sends, few enough to cost nothing. */
+/** More than any known client sends. */
 const fieldsMax = 200;
 
 /**
@@ -55,7 +55,7 @@ export async function readForm(request: IncomingMessage, options: FormOptions): 
   if (type === 'multipart/form-data') return readMultipart(request, options);
   const text = await readText(request, options.limits.textBytesMax);
   const fields = parseText(text, type);
-  // The text itself, not its fields: a body may be nested deeper than anything of ours can walk.
+  // The text and not its fields: a body may be nested too deeply for a recursive function.
   return { fields, files: new Map(), fingerprint: createHash('sha256').update(`${type}\n${text}`).digest('hex') };
 }
 
@@ -132,11 +132,11 @@ async function readMultipart(request: IncomingMessage, options: FormOptions): Pr
     const path = join(options.folder, String(hashes.length));
     const write = writeHashed(stream, { path, hash, bytesMax, onTooLarge, signal: refusal.signal }).then(
       (sizeBytes) => {
-        // An empty file input of a browser's form is a part without a name: nothing was chosen.
+        // A browser sends an empty file input as a part without a file name.
         if (filename || sizeBytes > 0) files.set(name, { path, filename: filename ?? '', sizeBytes });
       },
     );
-    // Our disk, not the client's body; the parser would wait for ever for its reader.
+    // An error of this machine's disk: without an abort the parser would wait forever for its reader.
     write.catch((cause: Error) => 'syscall' in cause && refusal.abort(toFault(cause)));
     writes.push(write);
   });
@@ -153,13 +153,13 @@ async function readMultipart(request: IncomingMessage, options: FormOptions): Pr
 }
 
 /**
- * Gives the body to the parser until its end or a refusal. Not `pipeline`: that would destroy the request, and with it
- * the connection on which the refusal is answered.
+ * Pipes the body into the parser until its end or a refusal. Not by `pipeline`, which would destroy the request and with
+ * it the connection on which the refusal is answered.
  */
 async function feed(request: IncomingMessage, parser: BusboyInstance, refused: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   parser.once('finish', resolve).once('error', reject);
-  // Also tells of an end that has come already: a client may leave while its key is looked up.
+  // Also reports an end in the past: a client may disconnect while its key is looked up.
   finished(request, { writable: false }, (error) => error && reject(error));
   refused.addEventListener('abort', () => reject(refused.reason));
   try {
@@ -167,7 +167,7 @@ async function feed(request: IncomingMessage, parser: BusboyInstance, refused: A
     await promise;
   } finally {
     request.unpipe(parser);
-    parser.on('error', () => {}); // Destroyed half-way it says so; nobody needs to know.
+    parser.on('error', () => {}); // A parser that is destroyed half-way emits an error.
     if (!parser.writableFinished) parser.destroy();
   }
 }
@@ -206,7 +206,7 @@ function openParser(request: IncomingMessage, { limits, fileFields }: FormOption
         fieldSize: limits.textBytesMax,
         fileSize: limits.uploadBytesMax,
       },
-      // Some clients send their fields as octets and their files without a name: what a field is called decides.
+      // Some clients send fields as octets and files without a file name: the name of the field decides.
       isPartAFile: (name, _type, filename) => filename !== undefined || fileFields.has(name ?? ''),
     });
   } catch (cause) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Fault, type FaultCode } from '../contract/fault.ts';
-import { type AuthorizeDeps, authorize, type Caller } from './authorize.ts';
+import { type AuthorizeDeps, type AuthorizedAccount, authorize } from './authorize.ts';
 import { readQuery } from './read-query.ts';
 
 /** A refusal that a route may answer with; a status other than the code's own is named. */
@@ -46,7 +46,7 @@ export const pathParameters = {
 } as const;
 
 export interface RouteRequest<Query extends z.ZodObject> {
-  readonly caller: Caller;
+  readonly caller: AuthorizedAccount;
   readonly query: z.output<Query>;
   readonly params: Readonly<Record<keyof typeof pathParameters, string>>;
   readonly request: FastifyRequest;

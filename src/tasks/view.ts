@@ -100,7 +100,7 @@ export function viewOutputs(task: Task, result: ResultView): EventFields {
   return fields;
 }
 
-/** `2026-08-17T17:07:40.557000+00:00`: microseconds and an offset, as the public API writes it. */
+/** `2026-08-17T17:07:40.557000+00:00`: microseconds and an offset (docs/interface.md, Results). */
 export function formatTimestamp(date: Date): string {
   return date.toISOString().replace('Z', '000+00:00');
 }

@@ -44,7 +44,7 @@ async function refuseMethod(request: FastifyRequest, reply: FastifyReply): Promi
   throw new Fault('METHOD_NOT_ALLOWED', `Files take GET and HEAD, not ${request.method}.`);
 }
 
-/** A file as it is to be answered with. */
+/** A file and how it is sent. */
 export interface FileAnswer {
   readonly file: StoredFile;
   /** The name a browser saves it under. */
@@ -54,7 +54,7 @@ export interface FileAnswer {
   readonly open: (range?: ByteRange) => Promise<OpenedFile>;
 }
 
-/** Sends a file, or the part of it that was asked for, or word that the caller has it already. */
+/** Sends a file, the requested part of it, or 304 if the client has it already. */
 export async function answerFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -62,7 +62,7 @@ export async function answerFile(
 ): Promise<FastifyReply> {
   const { file, open } = answer;
   if (isUnchanged(request.headers, file)) return describe(reply, answer).code(304).send();
-  // A HEAD with a range is answered as without (RFC 9110, 14.2).
+  // A range has no effect on HEAD (RFC 9110, 14.2).
   const portion = request.method === 'HEAD' ? 'whole' : choosePortion(request.headers, file);
   if (portion === 'beyond') {
     reply.header('content-range', `bytes */${file.sizeBytes}`);
@@ -75,7 +75,7 @@ export async function answerFile(
   const opened = await open(portion === 'whole' ? undefined : portion);
   if (opened.etag !== file.etag) {
     opened.body.destroy();
-    throw new Fault('SERVICE_UNAVAILABLE', 'The file was replaced at this moment. Please try again.');
+    throw new Fault('SERVICE_UNAVAILABLE', 'The file was replaced during the request. Please try again.');
   }
   describe(reply, answer);
   if (portion !== 'whole') {
@@ -91,7 +91,7 @@ function describe(reply: FastifyReply, { file, filename, isDownload, cacheContro
   reply.header('last-modified', file.lastModified.toUTCString());
   reply.header('cache-control', cacheControl);
   reply.header('content-disposition', disposition(filename, isDownload));
-  // Whatever a file claims to be, it runs nothing in our origin.
+  // An HTML or SVG file must not run scripts in this origin.
   reply.header('content-security-policy', "default-src 'none'; sandbox");
   return reply;
 }

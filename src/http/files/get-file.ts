@@ -7,11 +7,11 @@ import { answerFile, registerOpenFile } from './answer-file.ts';
 export interface GetFileDeps {
   readonly storage: Storage;
   readonly signer: AddressSigner;
-  /** The clock that expiry is measured by; the machine's when absent. */
+  /** Default: the machine's clock. */
   readonly now?: () => Date;
 }
 
-// A browser may keep what it has played, never longer than the address is good for.
+// A browser may cache a file, but not longer than its address is valid.
 const keepSecondsMax = 3600;
 
 /** GET, HEAD and OPTIONS /files/...: result files by their signed address, without a key. */
@@ -24,7 +24,7 @@ async function sendFile(deps: GetFileDeps, request: FastifyRequest, reply: Fasti
   const { storage } = deps;
   const { query, key, filename, expiresAt } = verify(deps, request);
   const file = await storage.stat(key);
-  if (file === undefined) throw new Fault('NOT_FOUND', 'This file is not kept any more.');
+  if (file === undefined) throw new Fault('NOT_FOUND', 'This file was deleted.');
 
   if (file.contentType === playlistType) {
     return reply
@@ -44,7 +44,7 @@ async function sendFile(deps: GetFileDeps, request: FastifyRequest, reply: Fasti
 
 const playlistType = 'application/vnd.apple.mpegurl';
 
-/** A playlist names what lies beside it; each name becomes an address that is good for as long as the playlist's own. */
+/** A playlist names files of its folder; each name becomes an address that expires with the playlist's own. */
 async function signPlaylist(
   { storage, signer }: GetFileDeps,
   { key, expiresAt }: { key: string; expiresAt: Date },
@@ -64,10 +64,10 @@ function verify(deps: GetFileDeps, request: FastifyRequest) {
   const query = new URLSearchParams(queryText);
   const verified = deps.signer.verify(path, query, readClock(deps));
   if (verified === 'forged') {
-    throw new Fault('FORBIDDEN', 'This address was not made by us, or it was altered.');
+    throw new Fault('FORBIDDEN', 'The signature of this address is invalid.');
   }
   if (verified === 'expired') {
-    throw new Fault('FORBIDDEN', 'This address has expired. Ask GET /v1/byId again: it answers with a fresh one.');
+    throw new Fault('FORBIDDEN', 'This address has expired. GET /v1/byId answers with a fresh one.');
   }
   return { ...verified, query };
 }

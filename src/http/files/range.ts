@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { StoredFile } from '../../storage/storage.ts';
 
-/** The bytes that an answer shall hold: the whole file, a part of it, or none because the range lies beyond the end. */
+/** The bytes of an answer: the whole file, a part of it, or none because the range is beyond the end. */
 export type Portion = 'whole' | 'beyond' | { readonly start: number; readonly end: number };
 
 type Validators = Pick<StoredFile, 'etag' | 'lastModified'>;
 
 /**
- * Chooses what a GET shall be answered with.
+ * Chooses the bytes that a GET is answered with.
  *
  * Source: RFC 9110, sections 13.1.5 (If-Range) and 14. Several ranges at once are answered whole, as section 14.2
  * allows: players ask for one, and many small ones are an attack.
@@ -25,7 +25,7 @@ export function choosePortion(headers: IncomingHttpHeaders, file: Validators & {
   return start >= file.sizeBytes ? 'beyond' : { start, end };
 }
 
-/** Whether the caller holds this very file already. If-None-Match outranks the date (RFC 9110, 13.2.2). */
+/** Whether the client has this version of the file. If-None-Match takes precedence over the date (RFC 9110, 13.2.2). */
 export function isUnchanged(headers: IncomingHttpHeaders, { etag, lastModified }: Validators): boolean {
   const known = headers['if-none-match'];
   if (known !== undefined) {
@@ -39,7 +39,7 @@ function suffix(lengthBytes: number, sizeBytes: number): Portion {
   return { start: Math.max(0, sizeBytes - lengthBytes), end: sizeBytes - 1 };
 }
 
-/** A part of another version would be glued to what the caller has; then the whole is sent. Weak tags never match. */
+/** Of another version the whole is sent: a part would be joined to what the client has. Weak tags never match. */
 function isRangeWanted(condition: string | string[] | undefined, { etag, lastModified }: Validators): boolean {
   if (condition === undefined) return true;
   if (typeof condition !== 'string') return false;
@@ -51,7 +51,7 @@ function weak(etag: string): string {
   return etag.replace(/^W\//, '');
 }
 
-// HTTP dates know no fractions.
+// HTTP dates have no fractions of seconds.
 function wholeSecondMs(date: Date): number {
   return Math.floor(date.getTime() / 1000) * 1000;
 }

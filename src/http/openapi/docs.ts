@@ -7,11 +7,11 @@ export interface DocsDeps {
   readonly version: string;
 }
 
-/** GET /openapi.json, and GET /docs: the same as a page to read and try, without a request to anywhere else. */
+/** GET /openapi.json, and GET /docs, which shows it as a page that loads nothing from other servers. */
 export async function registerDocs(app: FastifyInstance, deps: DocsDeps): Promise<void> {
   const document = buildOpenApi(deps);
   app.get('/openapi.json', async (_request, reply) => {
-    // So that a page of another origin can read the description.
+    // Pages of other origins may read it.
     return reply.header('access-control-allow-origin', '*').send(document);
   });
   await app.register(scalar, {
@@ -19,7 +19,7 @@ export async function registerDocs(app: FastifyInstance, deps: DocsDeps): Promis
     configuration: {
       url: '/openapi.json',
       pageTitle: 'Serinette',
-      // Each of these would otherwise reach out to a server of the page's makers.
+      // Each of these would send requests to servers of the page's makers.
       hideClientButton: true,
       showDeveloperTools: 'never',
       withDefaultFonts: false,

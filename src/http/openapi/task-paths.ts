@@ -31,7 +31,7 @@ function describeTaskPath(operation: OperationDescription): { readonly post: Ope
     ),
     ...operation.example,
   };
-  // An upload has no other form than multipart.
+  // Only multipart can hold an upload.
   const { properties, ...rest } = body as { properties: Record<string, { format?: string }> };
   const textBody = {
     ...rest,
@@ -82,13 +82,13 @@ function describeAnswer(operation: OperationDescription): OpenApiObject {
   return operation.deprecation ? { ...described, headers: describeDeprecation(operation.deprecation) } : described;
 }
 
-/** What answers of an operation that is on its way out carry. */
+/** Headers of the answers of a deprecated operation. */
 function describeDeprecation({ since, sunset, successor }: Deprecation): OpenApiObject {
   const header = (description: string) => ({ description, schema: { type: 'string' } });
   return {
     Deprecation: header(`Since ${since}, as RFC 9745 writes it.`),
-    Sunset: header(`From ${sunset} on it may be gone (RFC 8594).`),
-    Link: header(`${successor} as the successor-version, and where to read of it.`),
+    Sunset: header(`It may be removed from ${sunset} on (RFC 8594).`),
+    Link: header(`${successor} as the successor-version, and the documentation.`),
   };
 }
 
@@ -102,12 +102,12 @@ function describeRefusals(operation: OperationDescription): OpenApiObject {
   return refusals(
     ...common,
     ['UNFETCHABLE_AUDIO', 'The file could not be downloaded from the provided URL.'],
-    ['PAYLOAD_TOO_LARGE', 'The file is larger than this service takes.'],
+    ['PAYLOAD_TOO_LARGE', 'The file is larger than this service accepts.'],
     ['UNPROCESSABLE_CONTENT', sayMissingSource(source)],
   );
 }
 
-/** The operation's own fields, its sources both ways, and where to send the result. */
+/** The operation's own fields, each source as address and upload, and `webhook_url`. */
 function describeBody(operation: OperationDescription): OpenApiObject {
   const { properties = {}, required: filled = [] } = toJsonSchema(operation.input, 'output') as {
     properties?: Record<string, object>;
@@ -121,7 +121,7 @@ function describeBody(operation: OperationDescription): OpenApiObject {
       {
         type: 'string',
         format: 'uri',
-        description: `${description} Given as an address; where there is an upload as well, the upload counts.${limitsOf(name)}`,
+        description: `${description} As an address; if there is an upload too, the upload counts.${limitsOf(name)}`,
       },
     ],
     [
@@ -129,7 +129,7 @@ function describeBody(operation: OperationDescription): OpenApiObject {
       {
         type: 'string',
         format: 'binary',
-        description: `${description} Given as an upload, which counts before an address.${limitsOf(name)}`,
+        description: `${description} As an upload, which counts before an address.${limitsOf(name)}`,
       },
     ],
   ]);
@@ -138,7 +138,7 @@ function describeBody(operation: OperationDescription): OpenApiObject {
     properties: {
       ...Object.fromEntries(sources),
       ...properties,
-      webhook_url: { type: 'string', format: 'uri', description: 'Gets the result when the task has ended.' },
+      webhook_url: { type: 'string', format: 'uri', description: 'Receives the result when the task has ended.' },
     },
     ...(required.length > 0 ? { required } : {}),
     allOf: operation.sources
@@ -147,7 +147,7 @@ function describeBody(operation: OperationDescription): OpenApiObject {
   };
 }
 
-/** Those of pictures, which no setting raises. */
+/** The limits of pictures, which no setting raises. */
 function limitsOf(name: SourceField['name']): string {
   if (name !== 'image') return '';
   const { sizeBytesMax, pixelsMax } = defaultImageLimits;
@@ -163,7 +163,7 @@ function exampleOwnFields({ taskFields, example }: OperationDescription): OpenAp
   return taskFields?.({ conversionId: exampleConversion, input: example }) ?? {};
 }
 
-/** What arrives at a `webhook_url`, one entry an operation. */
+/** What a `webhook_url` receives, one entry for each operation. */
 export function describeWebhooks(operations: readonly OperationDescription[]): OpenApiObject {
   return Object.fromEntries(
     operations.map((operation) => [
@@ -178,7 +178,10 @@ export function describeWebhooks(operations: readonly OperationDescription[]): O
           requestBody: {
             content: { 'application/json': { schema: webhookSchema, ...exampleEvents(operation) } },
           },
-          responses: { '2XX': { description: 'Taken.' }, 410: { description: 'Send nothing to this address again.' } },
+          responses: {
+            '2XX': { description: 'Received.' },
+            410: { description: 'Send nothing to this address again.' },
+          },
         },
       },
     ]),
@@ -194,12 +197,12 @@ const webhookSchema = {
     task_id: { type: 'string', format: 'uuid' },
     status: { enum: ['COMPLETED', 'FAILED'] },
     message: { type: 'string' },
-    error: { type: 'string', description: 'Of a failed task.' },
+    error: { type: 'string', description: 'Why the task failed.' },
   },
   additionalProperties: true,
 };
 
-/** The webhooks of a finished task: one, or one of each kind. */
+/** Example webhooks of a completed task: one, or one of each kind. */
 function exampleEvents(operation: OperationDescription): OpenApiObject {
   const { extensions = {}, values = {} } = operation.exampleResult ?? {};
   const result: ResultView = {

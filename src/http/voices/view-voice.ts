@@ -4,13 +4,13 @@ import { formatTimestamp, type ShowFile, withoutAbsent } from '../../tasks/view.
 import type { OwnVoice } from '../../voices/own-voices.ts';
 import type { SearchableVoice } from '../../voices/search.ts';
 
-/** How addresses of previews are made. */
+/** Makes the addresses of previews. */
 export interface VoiceViewDeps {
   readonly showFile: ShowFile;
   readonly publicUrl: string;
 }
 
-/** A voice as a listing shows it, and as the search reads it. */
+/** A voice as lists show it, with the fields that the search reads. */
 export interface ListedVoice extends SearchableVoice {
   readonly view: JsonObject;
 }
@@ -50,7 +50,7 @@ export function listOwnVoice(voice: OwnVoice, deps: VoiceViewDeps): ListedVoice 
   return { name, description, tags, view };
 }
 
-/** Everything that is known of a catalogue's voice. */
+/** The full view of a catalogue voice. */
 export function viewCatalogueVoice(voice: CatalogueVoice, deps: VoiceViewDeps): JsonObject {
   const { lowest, highest } = voice.rangeHz;
   return {
@@ -61,7 +61,7 @@ export function viewCatalogueVoice(voice: CatalogueVoice, deps: VoiceViewDeps): 
   };
 }
 
-/** Everything that is known of an account's own voice, in whatever state it is. */
+/** The full view of an account's own voice, in any state. */
 export function viewOwnVoice(voice: OwnVoice, deps: VoiceViewDeps): JsonObject {
   const { task } = voice;
   const facts: Record<string, JsonValue> = { ...task.result?.values };
