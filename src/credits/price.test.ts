@@ -12,7 +12,7 @@ describe('price', () => {
     [60.06, 0.0104],
     [600, 0.028],
   ] as const) {
-    it(`of ${seconds} s counts begun minutes: ${credits}`, () => {
+    it(`of ${seconds} s counts started minutes: ${credits}`, () => {
       assert.equal(toCredits(priceInMicrocredits(price, { audioSeconds: seconds, outputs: 1 })), credits);
     });
   }

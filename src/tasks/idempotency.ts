@@ -24,7 +24,7 @@ const inFlightFor = '2 minutes';
  */
 export async function beginIdempotent(db: Db, request: IdempotentRequest): Promise<JsonObject | undefined> {
   const { accountId, key, fingerprint } = request;
-  const begun = await db.query(
+  const registered = await db.query(
     `insert into idempotency_keys as k (account_id, key, fingerprint) values ($1, $2, $3)
      on conflict (account_id, key) do update
        set fingerprint = excluded.fingerprint, response = null, created_at = now()
@@ -32,7 +32,7 @@ export async function beginIdempotent(db: Db, request: IdempotentRequest): Promi
           or (k.response is null and k.created_at < now() - $5::interval)`,
     [accountId, key, fingerprint, rememberedFor, inFlightFor],
   );
-  if (begun.rowCount === 1) return undefined;
+  if (registered.rowCount === 1) return undefined;
 
   const { rows } = await db.query<{ fingerprint: string; response: JsonObject | null }>(
     'select fingerprint, response from idempotency_keys where account_id = $1 and key = $2',

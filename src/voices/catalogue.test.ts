@@ -67,7 +67,7 @@ describe('voice catalogue: reading a folder', () => {
     ['has a field too many', 'clara', { ...clara, colour: 'red' }, /clara.voice\.json[\s\S]*colour/],
     ['has a design that cannot be', 'clara', { ...clara, design: { formantRatio: 2 } }, /clara.voice\.json[\s\S]*form/],
     ['has a range upside down', 'clara', { ...clara, rangeHz: { lowest: 500, highest: 100 } }, /lowest must lie below/],
-    ['lies in a folder of another name', 'carla', clara, /carla.voice\.json.*"clara", not its folder's name/],
+    ['is in a folder of another name', 'carla', clara, /carla.voice\.json.*"clara", not its folder's name/],
     ['has an id that is no slug', 'Clara', { ...clara, voiceId: 'Clara' }, /Clara.voice\.json[\s\S]*lower-case words/],
     [
       'names a print that is not there',
@@ -89,7 +89,7 @@ describe('voice catalogue: reading a folder', () => {
     assert.throws(() => readCatalogue(folder), /voice clara .*preview\.mp3 is missing/);
   });
 
-  it('wants each name once', () => {
+  it('refuses a name that two voices have', () => {
     add('clara', clara);
     add('other', { ...clara, voiceId: 'other', name: 'CLARA' });
     assert.throws(() => readCatalogue(folder), /Two voices are called clara: clara and other/);
@@ -110,7 +110,7 @@ describe('voice catalogue: the voices that come with the service', () => {
     for (const { voiceId } of voices) assert.ok(existsSync(previewPath(voiceId)), voiceId);
   });
 
-  it('give nothing that lies outside of their folder', async () => {
+  it('return nothing outside their folder', async () => {
     assert.throws(() => previewPath('../../etc'));
     await assert.rejects(readPrint('../clara'));
   });

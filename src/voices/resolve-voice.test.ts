@@ -54,8 +54,8 @@ async function refusalOf(voiceId: string, account = accountId): Promise<string> 
   return thrown.message;
 }
 
-describe('a voice that is asked for', () => {
-  it('is one of the catalogue, by its id or its name however it is written', async () => {
+describe('a requested voice', () => {
+  it('is found in the catalogue by its id or by its name in any case', async () => {
     for (const { voiceId, name } of loadCatalogue()) {
       for (const asked of [voiceId, ` ${voiceId}`, name, ` ${name.toUpperCase()} `]) {
         assert.equal(await ask(asked), voiceId);
@@ -72,7 +72,7 @@ describe('a voice that is asked for', () => {
       assert.doesNotMatch(await refusalOf(asked, otherId), /built|deleted/);
   });
 
-  it('is refused while it is built, when that failed, and once it is deleted', async () => {
+  it('is refused while it is built, after that failed, and after it was deleted', async () => {
     const waiting = await insertVoice(accountId, { name: 'a', status: 'IN_PROGRESS' });
     const failed = await insertVoice(accountId, { name: 'b', status: 'FAILED', message: 'Nobody speaks in it.' });
     const deleted = await insertVoice(accountId, { name: 'c', isDeleted: true });
@@ -89,7 +89,7 @@ describe('a voice that is asked for', () => {
     assert.equal(await ask(voiceId, otherId), voiceId, 'the id alone is enough');
   });
 
-  it('is told of what is close to a name that no voice has', async () => {
+  it('is answered with similar names if no voice has that name', async () => {
     const { name, voiceId } = loadCatalogue().find((voice) => voice.name.length >= 5 && !voice.name.includes(' '))!;
     const typos = [`${name}a`, name.slice(1), `${name[0]}${name[2]}${name[1]}${name.slice(3)}`];
     for (const typo of typos) assert.ok((await refusalOf(typo)).includes(`${name} (${voiceId})`), typo);

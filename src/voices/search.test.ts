@@ -79,7 +79,7 @@ describe('voice search', () => {
     assert.deepEqual(find(choir, 'singing'), ['José', 'Deep Bass', 'Isolde']);
   });
 
-  it('wants every word, wherever it stands', () => {
+  it('needs every word, in any order', () => {
     assert.deepEqual(find(choir, 'singing male'), ['José', 'Deep Bass']);
     assert.deepEqual(find(choir, 'opera isolde'), ['Isolde']);
     assert.deepEqual(find(choir, 'isolde nowhere'), []);

@@ -24,7 +24,7 @@ describe('a webhook', () => {
   async function findEvent(eventId: string): Promise<EventView> {
     return (await listDeliveries(stage.pool, stage.owner.taskId)).find(({ event_id }) => event_id === eventId)!;
   }
-  /** Sends a new event once to a stage.receiver that does this. */
+  /** Sends a new event once to a receiver that answers so. */
   async function sendOnce(answer: Answer): Promise<EventView> {
     stage.receiver.answer(answer);
     const eventId = await addEvent();
@@ -127,7 +127,7 @@ describe('a webhook', () => {
     assert.match((await findEvent(unknown)).deliveries[0]!.error!, /host name/);
   });
 
-  it('is not sent to a stage.receiver whose certificate is not trusted', async () => {
+  it('is not sent to a receiver whose certificate is not trusted', async () => {
     let requests = 0;
     const server = createServer(trapCertificate, () => requests++);
     server.listen(0, '127.0.0.1');
@@ -186,7 +186,7 @@ describe('a webhook', () => {
     new Webhook(await showSecret(stage.pool, stage.owner.accountId)).verify(later!.body, later!.headers);
   });
 
-  it('takes no database connection while its stage.receiver thinks', async () => {
+  it('holds no database connection while it waits for its receiver', async () => {
     const waiting = 3 * 10; // the test pool has ten connections
     stage.receiver.answer('silence');
     const stopping = new AbortController();
@@ -212,7 +212,7 @@ describe('a webhook', () => {
     assert.ok(!log.includes(secret.slice('whsec_'.length)), log);
   });
 
-  it('reaches no address that is not public: the trap hears nothing, the stage.owner is told', async () => {
+  it('reaches no address that is not public, and the owner sees why', async () => {
     const trap = await openTrapServer();
     // One name that our resolver resolves to this machine.
     const lookup = async () => [{ address: '127.0.0.1', family: 4 }];
@@ -242,7 +242,7 @@ describe('a webhook', () => {
         assert.equal(deliveries[0]!.status_code, null);
         assert.match(deliveries[0]!.error!, /public|private|user name|Port/i, address);
       }
-      // A stage.receiver that may be reached leads nowhere else.
+      // Redirects of an allowed receiver are not followed.
       const location = `http://127.0.0.1:${trap.port}/`;
       for (const status of [301, 302, 303, 307, 308]) await sendOnce({ status, headers: { location } });
       assert.equal(stage.receiver.received.length, 5);

@@ -47,7 +47,7 @@ describe('a webhook whose sender is lost or not alone', () => {
     throw new Error('No sender came to its record.');
   }
 
-  it('comes again with the same id and bytes when the sender is killed between the answer and the record', async () => {
+  it('is sent again with the same id and bytes when its sender is killed between the answer and the record', async () => {
     stage.receiver.answer({ status: 200, delayMs: 200 });
     const child = spawn(process.execPath, ['--input-type=module', '--eval', sender, stage.databaseUrl, eventId], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -59,7 +59,7 @@ describe('a webhook whose sender is lost or not alone', () => {
     await stage.receiver.waitFor(1);
     const holder = await stage.pool.connect();
     try {
-      // The stage.receiver answers 200, and the sender stands before its record.
+      // The receiver answers 200, and the sender is about to record it.
       await holder.query('begin');
       await holder.query('select 1 from webhook_events where id = $1 for update', [eventId]);
       await waitForBlockedStatement();

@@ -15,7 +15,7 @@ describe('workers that are killed again and again', () => {
   it('end every task once, and take credits for the completed ones alone', async () => {
     const balanceBefore = await stage.balance();
     const ids: string[] = [];
-    for (let i = 0; i < tasks; i++) ids.push(await stage.submit('stand_in_sleep', { input: { ms: 200 } }));
+    for (let i = 0; i < tasks; i++) ids.push(await stage.submit('fake_sleep', { input: { ms: 200 } }));
 
     let worker = await stage.forkWorker({ slots: 2 });
     for (let kill = 0; kill < kills; kill++) {

@@ -12,7 +12,7 @@ import type { SlotSettings } from './messages.ts';
 import type { RunOptions, SlotLimits } from './slot.ts';
 import { openSlotPool, type SlotPool } from './slot-pool.ts';
 
-const entry = new URL('../../test/support/worker/stand-in-slot.ts', import.meta.url);
+const entry = new URL('../../test/support/worker/fake-slot.ts', import.meta.url);
 const MiB = 1024 ** 2;
 
 describe('a slot', () => {
@@ -43,15 +43,15 @@ describe('a slot', () => {
     return pool;
   }
 
-  const runForPid = async (pool: SlotPool, operation = 'stand_in_pid') =>
+  const runForPid = async (pool: SlotPool, operation = 'fake_pid') =>
     (await pool.run(task(operation), options)).values.pid;
 
-  it('keeps what a fault says on its way to the worker, and hides everything else from the caller', () => {
-    const told = toFaultOf(
+  it('passes a fault on to the worker unchanged, and hides everything else from the caller', () => {
+    const fault = toFaultOf(
       describeFailure(new Fault('PAYLOAD_TOO_LARGE', 'Too large.', { details: { limit: 5 }, cause: new Error('why') })),
     );
-    assert.deepEqual([told.code, told.message, told.details], ['PAYLOAD_TOO_LARGE', 'Too large.', { limit: 5 }]);
-    assert.match(String(told.cause), /why/);
+    assert.deepEqual([fault.code, fault.message, fault.details], ['PAYLOAD_TOO_LARGE', 'Too large.', { limit: 5 }]);
+    assert.match(String(fault.cause), /why/);
 
     const broken = describeFailure(new TypeError('x is not a function'));
     assert.deepEqual(
@@ -67,28 +67,28 @@ describe('a slot', () => {
     assert.equal(await runForPid(pool), await runForPid(pool));
   });
 
-  it('is replaced after as many tasks as were set', async () => {
+  it('is replaced after the maximum number of tasks', async () => {
     const pool = await open({ tasksMax: 2 });
     const pids = [await runForPid(pool), await runForPid(pool), await runForPid(pool)];
     assert.equal(pids[0], pids[1]);
     assert.notEqual(pids[1], pids[2]);
   });
 
-  it('is replaced when it holds on to memory', async () => {
+  it('is replaced when it leaks memory', async () => {
     const pool = await open({ restingBytesMax: 150 * MiB });
     const first = await runForPid(pool);
-    assert.equal(await runForPid(pool, 'stand_in_hoard'), first);
+    assert.equal(await runForPid(pool, 'fake_hoard'), first);
     assert.notEqual(await runForPid(pool), first);
   });
 
-  it('gives up waiting for a place when the task is cancelled', async () => {
+  it('stops waiting for a free slot when the task is cancelled', async () => {
     const pool = await open({});
-    const busy = pool.run(task('stand_in_sleep', { ms: 300 }), options);
+    const busy = pool.run(task('fake_sleep', { ms: 300 }), options);
     const cancelling = new AbortController();
-    const waiting = pool.run(task('stand_in_pid'), { ...options, signal: cancelling.signal });
+    const waiting = pool.run(task('fake_pid'), { ...options, signal: cancelling.signal });
     cancelling.abort(new Error('cancelled'));
     await assert.rejects(waiting, /cancelled/);
     await busy;
-    assert.ok(await runForPid(pool), 'the place is free again');
+    assert.ok(await runForPid(pool), 'the slot is free again');
   });
 });

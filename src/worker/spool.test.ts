@@ -14,7 +14,7 @@ let count = 0;
 const place = () => join(folder, `spool_${count++}`);
 
 describe('spooled audio', () => {
-  it('comes back sample for sample, as often as it is asked for, two at a time too', async () => {
+  it('is read back sample for sample, many times, also two at a time', async () => {
     const channels = [makeWhiteNoise(50_000, 1), makeWhiteNoise(50_000, 2)];
     channels[0]![7] = -3.5;
     channels[1]![49_999] = 1e-40;
@@ -25,7 +25,7 @@ describe('spooled audio', () => {
     for (const reading of readings) assert.deepEqual(reading, channels);
   });
 
-  it('is read in part as well, and what lies beyond an end of it is left out', async () => {
+  it('is read in part, without what is beyond its ends', async () => {
     const channels = [makeWhiteNoise(40_000, 6), makeWhiteNoise(40_000, 7)];
     const spooled = await spoolAudio(streamOf(channels, 8000, [333, 20_000]), place(), never);
     assert.deepEqual([spooled.sampleRateHz, spooled.channelCount, spooled.sampleCount], [8000, 2, 40_000]);

@@ -40,7 +40,7 @@ describe('a worker', () => {
     cancelTask({ pool: stage.pool, showFile: () => '' }, { accountId: stage.accountId, taskId });
 
   it('runs a task in a process of its own and completes it', async () => {
-    const task = await stage.until(await stage.submit('stand_in_pid'), hasEnded);
+    const task = await stage.until(await stage.submit('fake_pid'), hasEnded);
     assert.equal(task.status, 'COMPLETED', task.message);
     assert.equal(task.attempt, 1);
     assert.notEqual(task.result?.values.pid, process.pid);
@@ -49,7 +49,7 @@ describe('a worker', () => {
   it('uses a healthy slot again', async () => {
     const pids = new Set<unknown>();
     for (let i = 0; i < 6; i++) {
-      const task = await stage.until(await stage.submit('stand_in_pid'), hasEnded);
+      const task = await stage.until(await stage.submit('fake_pid'), hasEnded);
       pids.add(task.result?.values.pid);
     }
     assert.ok(pids.size <= 2, `${pids.size} processes for two slots`);
@@ -60,11 +60,11 @@ describe('a worker', () => {
     await writeFile(source, makeWav({ sampleRateHz: 8000, samples: 8000 }));
     const upload = await stage.upload(source, 'Mein Lied: „Ü“/../x.wav');
 
-    const task = await stage.until(await stage.submit('stand_in_copy', { sources: [upload] }), hasEnded);
+    const task = await stage.until(await stage.submit('fake_copy', { sources: [upload] }), hasEnded);
     assert.equal(task.status, 'COMPLETED', task.message);
     const file = task.result?.files.audio;
     assert.ok(file, 'no file');
-    assert.equal(file.filename, 'x-stand_in_copy.wav');
+    assert.equal(file.filename, 'x-fake_copy.wav');
     assert.equal(file.contentType, 'audio/wav');
     assert.equal(file.durationSeconds, 1);
     assert.equal(task.audioSeconds, 1);
@@ -72,7 +72,7 @@ describe('a worker', () => {
   });
 
   it('leaves no temporary file behind, whatever the task came to', async () => {
-    const ended = [await stage.submit('stand_in_pid'), await stage.submit('stand_in_copy')];
+    const ended = [await stage.submit('fake_pid'), await stage.submit('fake_copy')];
     for (const taskId of ended) await stage.until(taskId, hasEnded);
     await sleep(100);
     for (const worker of await readdir(join(stage.folder, 'tasks'))) {
@@ -82,7 +82,7 @@ describe('a worker', () => {
 
   it("fails a task for its caller's own fault at the first attempt and gives the credits back", async () => {
     const before = await stage.balance();
-    const task = await stage.until(await stage.submit('stand_in_copy'), hasEnded);
+    const task = await stage.until(await stage.submit('fake_copy'), hasEnded);
     assert.equal(task.status, 'FAILED');
     assert.equal(task.attempt, 1);
     assert.equal(task.message, 'Either audio_url or audio_file must be provided.');
@@ -92,7 +92,7 @@ describe('a worker', () => {
   it('kills a cancelled task and the programs that it started', async (t) => {
     const marker = join(stage.folder, 'spawned');
     const before = await stage.balance();
-    const taskId = await stage.submit('stand_in_spawn', { input: { marker } });
+    const taskId = await stage.submit('fake_spawn', { input: { marker } });
     const pid = await readPid(marker);
     assert.ok(isAlive(pid), 'the program runs');
 
@@ -108,16 +108,16 @@ describe('a worker', () => {
 
   it('kills a task that computes without end when its time is up, at once and for good', async () => {
     const before = await stage.balance();
-    const task = await stage.until(await stage.submit('stand_in_spin'), hasEnded);
+    const task = await stage.until(await stage.submit('fake_spin'), hasEnded);
     assert.equal(task.status, 'FAILED');
     assert.equal(task.attempt, 1);
     assert.equal(task.message, 'The task took longer than the 2 seconds that it may take here.');
     assert.equal(await stage.balance(), before);
   });
 
-  it('ends a task that wants too much memory with a sentence that says so', async () => {
+  it('fails a task that uses too much memory with a message that says so', async () => {
     const before = await stage.balance();
-    const task = await stage.until(await stage.submit('stand_in_hog'), hasEnded, 30_000);
+    const task = await stage.until(await stage.submit('fake_hog'), hasEnded, 30_000);
     assert.equal(task.status, 'FAILED');
     assert.equal(task.attempt, 3);
     assert.equal(task.message, 'This task needs more memory than one task may use here (256 MiB).');
@@ -126,10 +126,10 @@ describe('a worker', () => {
 
   it('tries a task that kills its slot three times, gives the credits back, and lets others pass meanwhile', async () => {
     const before = await stage.balance();
-    const poison = await stage.submit('stand_in_die');
+    const poison = await stage.submit('fake_die');
     let tasks = 0;
     for (; !hasEnded(await stage.find(poison)); tasks++) {
-      const other = await stage.until(await stage.submit('stand_in_pid'), hasEnded);
+      const other = await stage.until(await stage.submit('fake_pid'), hasEnded);
       assert.equal(other.status, 'COMPLETED');
     }
 
@@ -141,7 +141,7 @@ describe('a worker', () => {
   });
 
   it('shows how far a task is while it runs', async () => {
-    const taskId = await stage.submit('stand_in_sleep', { input: { ms: 1500 } });
+    const taskId = await stage.submit('fake_sleep', { input: { ms: 1500 } });
     const task = await stage.until(taskId, ({ progress }) => progress > 0 && progress < 1);
     assert.equal(task.status, 'IN_PROGRESS');
     await stage.until(taskId, hasEnded);
@@ -158,7 +158,7 @@ describe('a worker whose database goes away for a moment', () => {
 
   it('ends the task it has in hand at its first attempt, and takes the next', async () => {
     const [marker, until] = [join(stage.folder, 'marker'), join(stage.folder, 'until')];
-    const running = await stage.submit('stand_in_wait', { input: { marker, until } });
+    const running = await stage.submit('fake_wait', { input: { marker, until } });
     await readPid(marker);
     await stage.pool.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
@@ -168,7 +168,7 @@ describe('a worker whose database goes away for a moment', () => {
 
     const task = await stage.until(running, hasEnded);
     assert.deepEqual([task.status, task.attempt], ['COMPLETED', 1]);
-    assert.equal((await stage.until(await stage.submit('stand_in_pid'), hasEnded)).status, 'COMPLETED');
+    assert.equal((await stage.until(await stage.submit('fake_pid'), hasEnded)).status, 'COMPLETED');
   });
 });
 
@@ -182,7 +182,7 @@ describe('workers in processes of their own', () => {
   it('takes over the task of a killed worker', async (t) => {
     const [marker, until] = [join(stage.folder, 'marker'), join(stage.folder, 'until')];
     const first = await stage.forkWorker();
-    const taskId = await stage.submit('stand_in_wait', { input: { marker, until } });
+    const taskId = await stage.submit('fake_wait', { input: { marker, until } });
     const slotPid = await readPid(marker);
     const second = await stage.forkWorker();
 
@@ -206,12 +206,12 @@ describe('workers in processes of their own', () => {
   it('lets a running task end on SIGTERM, takes no other, and exits with 0', async () => {
     const [marker, until] = [join(stage.folder, 'draining'), join(stage.folder, 'drain')];
     const worker = await stage.forkWorker({ graceMs: 20_000 });
-    const running = await stage.submit('stand_in_wait', { input: { marker, until } });
+    const running = await stage.submit('fake_wait', { input: { marker, until } });
     await readPid(marker);
     const exit = once(worker, 'exit');
     worker.kill('SIGTERM');
     await sleep(100);
-    const waiting = await stage.submit('stand_in_pid');
+    const waiting = await stage.submit('fake_pid');
     await writeFile(until, '');
     assert.deepEqual(await exit, [0, null]);
 
@@ -225,7 +225,7 @@ describe('workers in processes of their own', () => {
   it('requeues a task that does not end within the grace period, and the attempt does not count', async () => {
     const [marker, until] = [join(stage.folder, 'long'), join(stage.folder, 'longer')];
     const worker = await stage.forkWorker({ graceMs: 300 });
-    const taskId = await stage.submit('stand_in_wait', { input: { marker, until } });
+    const taskId = await stage.submit('fake_wait', { input: { marker, until } });
     const slotPid = await readPid(marker);
     const exit = once(worker, 'exit');
     worker.kill('SIGTERM');

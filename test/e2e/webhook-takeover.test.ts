@@ -20,7 +20,7 @@ after(async () => {
 });
 
 describe('a webhook whose sender is killed between its POST and the record of it (W7)', () => {
-  it('comes again from another worker, with the same id and the same bytes (slow)', async (t) => {
+  it('is sent again by another worker, with the same id and the same bytes (slow)', async (t) => {
     const secret = (await service.run('keys', 'webhook-secret')).trim();
     receiver.answer('silence', 200);
     const worker = service.start('worker');

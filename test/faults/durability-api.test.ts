@@ -33,7 +33,7 @@ async function submitUntil(isOver: AbortSignal): Promise<Submitted[]> {
 }
 
 describe('a killed API (D3)', () => {
-  it('has kept every task whose answer was sent, though it is killed the moment the answer is there', async () => {
+  it('keeps every task whose answer was sent, even if it is killed at that moment', async () => {
     for (let i = 0; i < 3; i++) {
       await startApi();
       const { status, taskId } = await submitTone(service);
@@ -72,7 +72,7 @@ describe('a killed API (D3)', () => {
     await assertNothingLost(service);
   });
 
-  it('leaves no upload behind that nobody will take away', async () => {
+  it('leaves no upload behind that is never removed', async () => {
     await startApi();
     const over = new AbortController();
     const clients = Array.from({ length: 4 }, () => submitUntil(over.signal));
@@ -85,7 +85,7 @@ describe('a killed API (D3)', () => {
     const left = await readdir(folder);
     assert.notDeepEqual(left, [], 'the kill fell amid an upload');
 
-    // Another API may be at work on a young one; an old one is nobody's.
+    // Another API process may still use a new one; an old one is abandoned.
     const [young, ...old] = left;
     const longAgo = new Date(Date.now() - 2 * 3_600_000);
     for (const name of old) await utimes(join(folder, name), longAgo, longAgo);
@@ -94,7 +94,7 @@ describe('a killed API (D3)', () => {
   });
 });
 
-describe('an API that is told to stop', () => {
+describe('an API that receives SIGTERM', () => {
   it('exits with 0 although a client watches a task that has not ended', async () => {
     await worker.stop();
     await startApi();

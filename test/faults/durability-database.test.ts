@@ -10,7 +10,7 @@ import { openDatabaseProxy } from '../support/chaos-database.ts';
 import { silentLogger } from '../support/receiver.ts';
 import { type Service, startService, waitUntilReady } from '../support/service.ts';
 
-/** Submits so many, a few at a time, while `harm` is done to the database again and again. */
+/** Submits a number of tasks, a few at a time, while `harm` is done to the database repeatedly. */
 async function submitWhile(service: Service, count: number, harm: () => Promise<void>): Promise<Submitted[]> {
   let left = count;
   const submitMany = async (): Promise<Submitted[]> => {
@@ -31,7 +31,7 @@ async function waitForWorker(service: Service): Promise<void> {
     const { workers } = (await (await service.request('/readyz')).json()) as { workers: number };
     return workers > 0;
   };
-  await waitUntil(hasWorker, 'a worker is there');
+  await waitUntil(hasWorker, 'a worker is listed');
 }
 
 /** Every 200 has a task that ends well; behind everything else there is no task and no charge. */
@@ -73,7 +73,7 @@ describe('a database that breaks during submissions (D4)', () => {
     await assertAnswersTrue(service, answers);
   });
 
-  it('does the same when the embedded server is killed, and comes back by itself (slow)', async (t) => {
+  it('does the same when the embedded server is killed, and restarts by itself (slow)', async (t) => {
     const service = await startService({ environment: { DATABASE_URL: '' } });
     await waitForWorker(service);
     const dataFolder = service.environment.DATA_DIR!;

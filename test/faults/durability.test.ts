@@ -154,7 +154,7 @@ describe('a long task', { skip }, () => {
     }
     assert.equal((await service.waitFor(taskId)).status, 'FAILED');
 
-    // Looked at again by whoever looks after lost tasks and old files: nothing is given back a second time.
+    // The requeueing of lost tasks and housekeeping run again: nothing is given back a second time.
     const { pool } = service.database;
     const { rows } = await pool.query<{ id: string }>('select worker_id as id from tasks where worker_id is not null');
     const storage = await openStorage(`file:${service.environment.DATA_DIR}/files`);
@@ -187,11 +187,15 @@ describe('SIGTERM (D5)', () => {
     );
     const stopped = worker.stop('SIGTERM');
     await sleep(150);
-    const begun = (await readTasks(service)).filter(({ attempt }) => attempt > 0).length;
+    const started = (await readTasks(service)).filter(({ attempt }) => attempt > 0).length;
     assert.equal(await stopped, 0, worker.output());
 
     const left = (await readTasks(service)).filter(({ id }) => taskIds.includes(id));
-    assert.equal((await readTasks(service)).filter(({ attempt }) => attempt > 0).length, begun, 'nothing was begun');
+    assert.equal(
+      (await readTasks(service)).filter(({ attempt }) => attempt > 0).length,
+      started,
+      'no task was started',
+    );
     assert.ok(
       left.some(({ status }) => status === 'IN_QUEUE'),
       'some were left',

@@ -38,7 +38,7 @@ async function submit(
   };
 }
 
-/** An account with so many cuts' worth of credits. @returns its key */
+/** Creates an account with credits for a number of cuts. @returns its key */
 async function makeAccount(name: string, cuts: number): Promise<string> {
   await service.run('accounts', 'create', name);
   const printed = await service.run('keys', 'create', '--account', name);
@@ -65,7 +65,7 @@ describe('money', () => {
     await assertBooksBalance(service.database.pool);
   });
 
-  it('does and charges a request once, however often its Idempotency-Key comes at the same time (D6)', async () => {
+  it('processes and charges concurrent requests with one Idempotency-Key once (D6)', async () => {
     const key = await makeAccount('idempotent', 100);
     const answers = await Promise.all(Array.from({ length: 50 }, () => submit(key, { 'idempotency-key': 'same' })));
     const taken = answers.filter(({ status }) => status === 200);
@@ -146,7 +146,7 @@ describe('money', () => {
       service.request(`/v1/tasks/${body.task_id}/cancel`, { method: 'POST', key });
     const [first, second] = await Promise.all([cancel(), cancel()]);
     const statuses = [first.status, second.status].sort();
-    // The task may have been quicker than both: then both are told so.
+    // The task may have ended before both: then both answers say so.
     const response = await service.request(`/v1/byId?task_id=${body.task_id}`, { key });
     const { conversion } = (await response.json()) as { conversion: { status: string; conversion_cost: number } };
     if (conversion.status === 'FAILED') {
@@ -159,7 +159,7 @@ describe('money', () => {
     await assertBooksBalance(service.database.pool);
   });
 
-  it('keeps a ledger that nobody can rewrite', async () => {
+  it('keeps a ledger that cannot be rewritten', async () => {
     const { pool } = service.database;
     await assert.rejects(pool.query('update ledger_entries set amount_microcredits = 0'), /append-only/);
     await assert.rejects(pool.query('delete from ledger_entries'), /append-only/);

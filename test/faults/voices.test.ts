@@ -114,7 +114,7 @@ describe('an account with many voices', () => {
 });
 
 describe('an account with as many voices as are kept', () => {
-  it('is told to delete one before it makes another', async () => {
+  it('must delete one before it makes another', async () => {
     const { voice_id: id, task_id: taskId } = await make('One of many');
     await service.database.pool.query(
       `insert into tasks (id, account_id, operation, feature, category, lane, status, message, input, sources,

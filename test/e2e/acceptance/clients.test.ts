@@ -17,10 +17,10 @@ async function post(path: string, init: RequestInit): Promise<{ status: number; 
   return { status: response.status, body: await readJson(response) };
 }
 
-/** What every known client demands of an answer before it goes on. */
+/** What every known client requires of an answer. */
 function assertTaken({ status, body }: { status: number; body: Record<string, unknown> }): string {
   assert.equal(status, 200, JSON.stringify(body));
-  // Both SDKs refuse an answer that lacks one of these; one wants `eta` whole.
+  // Both SDKs refuse an answer without one of these; one needs a whole number as `eta`.
   for (const field of ['success', 'message', 'task_id', 'eta']) assert.ok(field in body, field);
   assert.equal(body.success, true);
   assert.equal(typeof body.message, 'string');
@@ -139,12 +139,12 @@ describe('a client of the public API', () => {
     assert.ok(Array.isArray(listed.conversions));
   });
 
-  it('a poller that is too early, too curious or mistaken is told so in words', async () => {
-    const nobody = '3f0c2f6e-8a5b-4c1d-9e7f-2b6a1d4c8e90';
+  it('a poll that is too early or wrong is answered with a message', async () => {
+    const unknownId = '3f0c2f6e-8a5b-4c1d-9e7f-2b6a1d4c8e90';
     for (const [query, status] of [
-      [`conversionType=MUSIC_AI&task_id=${nobody}`, 404],
-      [`conversionType=MUSIC_AI&conversion_id=${nobody}`, 404],
-      [`conversionType=MUSIC_AI&task_id=${nobody}&conversion_id=${nobody}`, 422],
+      [`conversionType=MUSIC_AI&task_id=${unknownId}`, 404],
+      [`conversionType=MUSIC_AI&conversion_id=${unknownId}`, 404],
+      [`conversionType=MUSIC_AI&task_id=${unknownId}&conversion_id=${unknownId}`, 422],
       ['conversionType=MUSIC_AI', 422],
     ] as const) {
       const response = await service.request(`/v1/byId?${query}`);

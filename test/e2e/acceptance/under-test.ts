@@ -9,7 +9,7 @@ import { toneFile } from '../../support/wav.ts';
 export interface UnderTest {
   readonly baseUrl: string;
   readonly key: string;
-  /** Undefined where the one who runs this has not told it. */
+  /** Undefined if it was not configured. */
   readonly webhookSecret: string | undefined;
   /** A second of a tone, on a server of ours. */
   readonly toneUrl: string;

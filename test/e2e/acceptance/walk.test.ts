@@ -148,7 +148,7 @@ for (const operation of operations) {
 }
 
 describe('while a task runs', () => {
-  it('its events tell of it until its end, and then the stream ends', async () => {
+  it('its events report its progress until its end, and then the stream ends', async () => {
     const taskId = await submitCut();
     const response = await service.request(`/v1/tasks/${taskId}/events`);
     assert.match(response.headers.get('content-type') ?? '', /^text\/event-stream/);
@@ -196,7 +196,7 @@ describe('while a task runs', () => {
 });
 
 describe('what it cost', () => {
-  it('is what the estimate said at most, and stands in the account’s entries', async () => {
+  it('is at most the estimate, and is listed in the account’s entries', async () => {
     const before = await readBalance();
     const taskId = await submitCut();
     const { conversion_cost: cost } = await poll(service, `task_id=${taskId}`);
@@ -281,7 +281,7 @@ describe('lists', () => {
 });
 
 describe('a webhook', () => {
-  it('brings what polling shows, signed, is listed, and comes again the same when asked', async () => {
+  it('contains what polling shows, is signed and listed, and is the same when redelivered', async () => {
     const hook = service.makeHook();
     const taskId = await submitCut({ webhook_url: hook.url });
     await hook.waitFor(1);

@@ -6,7 +6,7 @@ import type { AudioStream } from '../../../src/dsp/audio.ts';
 import type { Engines } from '../../../src/engines/engine.ts';
 import type { ToSlot } from '../../../src/worker/messages.ts';
 import { type AnyRun, serveSlot } from '../../../src/worker/serve-slot.ts';
-import { standIn } from './stand-ins.ts';
+import { fakeOperation } from './fake-operations.ts';
 
 let recordPath = '';
 const record = (direction: 'to slot' | 'from slot', message: unknown) =>
@@ -49,7 +49,7 @@ const runners: Record<string, AnyRun> = {
 };
 
 serveSlot({
-  operations: Object.keys(runners).map(standIn),
+  operations: Object.keys(runners).map(fakeOperation),
   runners,
   openEngines(_settings, slot) {
     notice = slot.notice;

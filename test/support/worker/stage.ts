@@ -23,7 +23,7 @@ import { findTaskOfAnyAccount, insertTask } from '../../../src/tasks/store.ts';
 import type { Task, TaskSource } from '../../../src/tasks/task.ts';
 import { startWorker, type Worker } from '../../../src/worker/worker.ts';
 import { createTestDatabase } from '../postgres.ts';
-import { standIns } from './stand-ins.ts';
+import { fakeOperations } from './fake-operations.ts';
 import { openWorkerOptions, type TestWorkerSettings } from './worker-options.ts';
 
 /** What each task here costs. */
@@ -44,7 +44,7 @@ export interface Stage {
   readonly databaseUrl: string;
   readonly folder: string;
   readonly accountId: string;
-  /** By the name of a stand-in, or of a real operation where the worker's slot has those. */
+  /** By the name of a fake operation, or of a real operation where the worker's slot has those. */
   submit(operation: string, options?: SubmitOptions): Promise<string>;
   find(taskId: string): Promise<Task>;
   /** Waits until a task looks as asked; fails loudly when it does not in time. */
@@ -105,7 +105,7 @@ function prepareTasks(pool: Pool, accountId: string): Pick<Stage, 'submit' | 'fi
   return {
     find,
     async submit(name, { input = {}, sources = [], lane = nextLane++ } = {}) {
-      const operation = [...standIns, ...operations].find((each) => each.name === name)!;
+      const operation = [...fakeOperations, ...operations].find((each) => each.name === name)!;
       const task = { id: randomUUID(), accountId, category: operation.category, lane };
       const reservedMicrocredits = creditsPerTask * microcreditsPerCredit;
       await inTransaction(pool, async (db) => {

@@ -17,11 +17,11 @@ export interface TestWorkerSettings {
   readonly memoryBytesMax?: number;
   readonly tasksMax?: number;
   readonly logLevel?: LogLevel;
-  /** The slot's script instead of the stand-ins'. */
+  /** The slot's script; default: the fake slot. */
   readonly slotEntry?: string;
 }
 
-/** Real parts throughout; only the slot's operations are stand-ins. */
+/** All parts are real; only the slot's operations are fakes. */
 export async function openWorkerOptions(settings: TestWorkerSettings): Promise<WorkerOptions> {
   const { databaseUrl, folder, slots } = settings;
   return {
@@ -33,7 +33,7 @@ export async function openWorkerOptions(settings: TestWorkerSettings): Promise<W
     },
     showFile: ({ key }) => `https://files.test/${key}`,
     slot: {
-      entry: new URL(settings.slotEntry ?? 'stand-in-slot.ts', import.meta.url),
+      entry: new URL(settings.slotEntry ?? 'fake-slot.ts', import.meta.url),
       settings: { programs: await findPrograms(), limits: defaultMediaLimits, engines: { modelsFolder: folder } },
       limits: {
         memoryBytesMax: settings.memoryBytesMax ?? 1024 ** 3,

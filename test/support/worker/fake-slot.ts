@@ -5,15 +5,15 @@ import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engines } from '../../../src/engines/engine.ts';
 import { type AnyRun, serveSlot } from '../../../src/worker/serve-slot.ts';
-import { standIns } from './stand-ins.ts';
+import { fakeOperations } from './fake-operations.ts';
 
 const kept: Uint8Array[] = [];
 
-const runners: Record<(typeof standIns)[number]['name'], AnyRun> = {
+const runners: Record<(typeof fakeOperations)[number]['name'], AnyRun> = {
   /** Says which process did it. */
-  stand_in_pid: async () => ({ pid: process.pid }),
+  fake_pid: async () => ({ pid: process.pid }),
   /** Takes its time. */
-  stand_in_sleep: async (input, tools) => {
+  fake_sleep: async (input, tools) => {
     const steps = 20;
     for (let step = 1; step <= steps; step++) {
       await sleep(Number(input.ms) / steps);
@@ -22,22 +22,22 @@ const runners: Record<(typeof standIns)[number]['name'], AnyRun> = {
     return {};
   },
   /** Writes into a file that it has begun, and waits for another file. */
-  stand_in_wait: async (input) => {
+  fake_wait: async (input) => {
     await writeFile(String(input.marker), String(process.pid));
     while (!existsSync(String(input.until))) await sleep(5);
     return { pid: process.pid };
   },
   /** Never gives the event loop back. */
-  stand_in_spin: async () => {
+  fake_spin: async () => {
     for (;;);
   },
   /** Takes its whole process with it. */
-  stand_in_die: async () => {
+  fake_die: async () => {
     process.kill(process.pid, 'SIGKILL');
     return {};
   },
   /** Wants more memory than there is. */
-  stand_in_hog: async () => {
+  fake_hog: async () => {
     const hoard: Uint8Array[] = [];
     for (;;) {
       hoard.push(new Uint8Array(16 * 1024 ** 2).fill(1));
@@ -45,19 +45,19 @@ const runners: Record<(typeof standIns)[number]['name'], AnyRun> = {
     }
   },
   /** Keeps 200 MiB for good. */
-  stand_in_hoard: async () => {
+  fake_hoard: async () => {
     kept.push(new Uint8Array(200 * 1024 ** 2).fill(1));
     return { pid: process.pid };
   },
   /** Starts a program that would outlive it. */
-  stand_in_spawn: async (input) => {
+  fake_spawn: async (input) => {
     const child = spawn('sleep', ['600'], { stdio: 'ignore' });
     await writeFile(String(input.marker), String(child.pid));
     await sleep(600_000);
     return {};
   },
   /** From file to file, as a real recipe. */
-  stand_in_copy: async (_input, tools) => {
+  fake_copy: async (_input, tools) => {
     await tools.convert('audio', tools.source('audio'), { encoding: { format: 'wav' } });
     return {};
   },
@@ -66,4 +66,4 @@ const runners: Record<(typeof standIns)[number]['name'], AnyRun> = {
 const capabilities = { transcription: [], installableTranscription: [], separation: [] };
 const engineSet = { engines: {} as Engines, readCapabilities: async () => capabilities };
 
-serveSlot({ operations: standIns, runners, openEngines: () => engineSet });
+serveSlot({ operations: fakeOperations, runners, openEngines: () => engineSet });

@@ -1,8 +1,8 @@
-// Operations for the tests beside this file; their recipes are in `stand-in-slot.ts`.
+// Operations for the tests beside this file; their recipes are in `fake-slot.ts`.
 import { z } from 'zod';
 import type { OperationDescription } from '../../../src/operations/operation.ts';
 
-export function standIn<Name extends string>(name: Name): OperationDescription & { readonly name: Name } {
+export function fakeOperation<Name extends string>(name: Name): OperationDescription & { readonly name: Name } {
   return {
     name,
     path: `/v1/${name}`,
@@ -21,14 +21,14 @@ export function standIn<Name extends string>(name: Name): OperationDescription &
   };
 }
 
-export const standIns = [
-  standIn('stand_in_pid'),
-  standIn('stand_in_sleep'),
-  standIn('stand_in_wait'),
-  standIn('stand_in_spin'),
-  standIn('stand_in_die'),
-  standIn('stand_in_hog'),
-  standIn('stand_in_spawn'),
-  standIn('stand_in_hoard'),
-  standIn('stand_in_copy'),
+export const fakeOperations = [
+  fakeOperation('fake_pid'),
+  fakeOperation('fake_sleep'),
+  fakeOperation('fake_wait'),
+  fakeOperation('fake_spin'),
+  fakeOperation('fake_die'),
+  fakeOperation('fake_hog'),
+  fakeOperation('fake_spawn'),
+  fakeOperation('fake_hoard'),
+  fakeOperation('fake_copy'),
 ] as const;
