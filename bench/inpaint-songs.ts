@@ -1,11 +1,10 @@
 // Twelve ranges to fill: recordings, and songs of our own composer in styles that differ.
 
-import { toSeconds } from '../src/composition/performance/perform.ts';
+import { leadInSeconds, quartersToSeconds } from '../src/composition/performance/perform.ts';
 import type { SampleSpan } from '../src/dsp/audio.ts';
 import { createStreamResampler } from '../src/dsp/stream-resampler.ts';
 import { musicAnalyser } from '../src/engines/analyser/music-analyser.ts';
 import type { InpaintIntent, InpaintRequest } from '../src/engines/inpainter/inpainter.ts';
-import { leadInSeconds } from '../src/engines/renderer/render-song.ts';
 import { isMinor } from '../src/notation/mode.ts';
 import type { SongKey } from '../src/notation/song.ts';
 import { streamOf } from '../test/support/audio-blocks.ts';
@@ -106,7 +105,7 @@ async function makeSong(style: string, seed: number): Promise<BeatenSong> {
   const { song, left, right } = await playSong(compose(style, seed, { durationSeconds: songSeconds }));
   const beats: number[] = [];
   for (let beat = 0; ; beat++) {
-    const seconds = leadInSeconds + toSeconds((beat * song.meter.quarters) / song.meter.beats, song);
+    const seconds = leadInSeconds + quartersToSeconds((beat * song.meter.quarters) / song.meter.beats, song);
     if (seconds > left.length / sampleRateHz) break;
     beats.push(seconds);
   }

@@ -20,7 +20,7 @@ type Voice = (typeof voices)[number];
 const singer = createSinger();
 const flite = await openFlite();
 
-async function measureSinging({ gender, tonic }: Voice, manner: 'pop' | 'hymn') {
+async function measureSinging({ gender, tonic }: Voice, style: 'pop' | 'hymn') {
   const cents: number[] = [];
   const loudness: number[] = [];
   let [recovered, wordCount, sungSeconds, usedSeconds] = [0, 0, 0, 0];
@@ -29,7 +29,7 @@ async function measureSinging({ gender, tonic }: Voice, manner: 'pop' | 'hymn') 
       tempoBpm: sheetTemposBpm[i]!,
       tonic,
       seed: i + 1,
-      manner,
+      style,
     });
     const settings = { sampleRateHz, durationSeconds, gender, seed: i };
     const started = process.cpuUsage();
@@ -71,11 +71,11 @@ printPlace();
 const rows: string[][] = [];
 for (const voice of voices) {
   const spoken = await measureSpeaking(voice);
-  for (const manner of ['pop', 'hymn'] as const) {
-    const { words, cents, loudness, realTimeFactor } = await measureSinging(voice, manner);
+  for (const style of ['pop', 'hymn'] as const) {
+    const { words, cents, loudness, realTimeFactor } = await measureSinging(voice, style);
     rows.push([
       voice.gender,
-      manner,
+      style,
       `${(100 * words).toFixed(0)} %`,
       `${(100 * spoken).toFixed(0)} %`,
       (words / spoken).toFixed(2),

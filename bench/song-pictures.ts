@@ -2,12 +2,12 @@
 // `node_modules/.bin/node bench/song-pictures.ts`
 import { mkdir, writeFile } from 'node:fs/promises';
 import { composeSong } from '../src/composition/compose-song.ts';
-import { toSeconds } from '../src/composition/performance/perform.ts';
+import { durationOf, leadInSeconds, quartersToSeconds } from '../src/composition/performance/perform.ts';
 import { createStreamResampler } from '../src/dsp/stream-resampler.ts';
 import { compareStretches } from '../src/dsp/structure/section-labels.ts';
 import { createStructureFeatures } from '../src/dsp/structure/structure-features.ts';
 import { cutIntoUnits, type Units } from '../src/dsp/structure/units.ts';
-import { durationOf, leadInSeconds, songRenderer } from '../src/engines/renderer/render-song.ts';
+import { songRenderer } from '../src/engines/renderer/render-song.ts';
 import { resvgRenderer } from '../src/engines/svg-renderer/resvg-renderer.ts';
 import { createPronounce } from '../src/lyrics/pronounce.ts';
 import { lookUpWord } from '../src/models/pronunciation/dictionary.ts';
@@ -59,7 +59,7 @@ async function hearBars(played: Song): Promise<Units> {
   const bars = Math.round(played.totalQuarters / played.meter.quarters);
   const downbeats = Array.from(
     { length: bars },
-    (_, bar) => leadInSeconds + toSeconds(bar * played.meter.quarters, played),
+    (_, bar) => leadInSeconds + quartersToSeconds(bar * played.meter.quarters, played),
   );
   return cutIntoUnits(features.finish(), { beats: downbeats, downbeats, durationSeconds: durationOf(played) });
 }

@@ -2,9 +2,8 @@
 // the soundfont synthesizer and FFmpeg's loudness filter, in one run: node_modules/.bin/node bench/songs.ts [seconds]
 // Processor time, as a share of the song's length; of FFmpeg wall clock, one channel.
 
-import { performPart } from '../src/composition/performance/perform.ts';
+import { leadInSeconds, performPart } from '../src/composition/performance/perform.ts';
 import { createRandom } from '../src/dsp/random.ts';
-import { leadInSeconds } from '../src/engines/renderer/render-song.ts';
 import { soundFontSynthesizer } from '../src/engines/synthesizer/soundfont-synthesizer.ts';
 import { findInstrument } from '../src/notation/instruments.ts';
 import type { Song } from '../src/notation/song.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countBars, fitForm, parseForm } from './form.ts';
+import { countFormBars, fitForm, parseForm } from './form.ts';
 import { styles } from './styles/blend.ts';
 
 test('a form is read as it is written, and what is no form is named', () => {
@@ -17,7 +17,7 @@ test('every form of every style can be brought to any length from 4 to 160 bars'
     for (const [text] of [...forms.sung, ...forms.instrumental]) {
       for (const bars of [4, 7, 12, 24, 37, 64, 100, 160]) {
         const fitted = fitForm(parseForm(text), bars, 0);
-        assert.equal(countBars(fitted), bars, `${name}: ${text} to ${bars} bars`);
+        assert.equal(countFormBars(fitted), bars, `${name}: ${text} to ${bars} bars`);
         assert.ok(fitted.every((section) => section.bars >= 1));
       }
     }

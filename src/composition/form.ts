@@ -44,14 +44,14 @@ const barsMin = 2;
  */
 export function fitForm(form: readonly PlannedSection[], barsWanted: number, toleranceBars: number): PlannedSection[] {
   const sections = [...form];
-  while (countBars(sections) > barsWanted + toleranceBars) {
-    const excess = countBars(sections) - barsWanted;
+  while (countFormBars(sections) > barsWanted + toleranceBars) {
+    const excess = countFormBars(sections) - barsWanted;
     const spare = findSpare(sections, excess + toleranceBars);
     if (spare !== undefined) sections.splice(spare, 1);
     else if (!shorten(sections, excess)) break;
   }
-  while (countBars(sections) < barsWanted - toleranceBars) {
-    const missing = barsWanted - countBars(sections);
+  while (countFormBars(sections) < barsWanted - toleranceBars) {
+    const missing = barsWanted - countFormBars(sections);
     const again = findAgain(sections, missing + toleranceBars);
     if (again) sections.splice(again.at, 0, ...again.sections);
     else lengthen(sections, missing);
@@ -59,7 +59,7 @@ export function fitForm(form: readonly PlannedSection[], barsWanted: number, tol
   return sections;
 }
 
-export function countBars(sections: readonly PlannedSection[]): number {
+export function countFormBars(sections: readonly PlannedSection[]): number {
   return sections.reduce((sum, { bars }) => sum + bars, 0);
 }
 
@@ -105,7 +105,7 @@ function findAgain(
   if (lastPeak < 0) return undefined;
   const round = from >= 0 && from < firstPeak ? sections.slice(from, firstPeak + 1) : [sections[firstPeak]!];
   for (const candidate of [round, [sections[lastPeak]!]]) {
-    if (countBars(candidate) <= missing) return { at: lastPeak + 1, sections: candidate };
+    if (countFormBars(candidate) <= missing) return { at: lastPeak + 1, sections: candidate };
   }
   return undefined;
 }

@@ -3,7 +3,8 @@ import type { Random } from '../dsp/random.ts';
 import type { SheetSection } from '../lyrics/lyric-sheet.ts';
 import { isMinor, type Mode } from '../notation/mode.ts';
 import type { BarMeter, SectionKind, SongKey, SongSection } from '../notation/song.ts';
-import { countBars, fitForm, type PlannedSection, parseForm, planEnergies } from './form.ts';
+import { countFormBars, fitForm, type PlannedSection, parseForm, planEnergies } from './form.ts';
+import { edgeSeconds } from './performance/perform.ts';
 import type { SongBrief } from './song-brief.ts';
 import type { Style, Weighted } from './styles/style.ts';
 
@@ -16,9 +17,6 @@ export interface SongPlan {
   /** Bars that a sung or played line takes. */
   readonly barsPerLine: number;
 }
-
-/** How long the last notes ring on, in seconds; the written song is shorter by that. */
-const ringOutSeconds = 2.5;
 
 /** Lines longer than this many syllables a bar cannot be sung. */
 const syllablesPerBarMax = 9;
@@ -37,11 +35,11 @@ export function planSong(
 
   const secondsPerBar = (60 * meter.beats) / drawn;
   const { defaultSeconds, durationSecondsMax } = songModels[brief.model];
-  const isTooLong = ringOutSeconds + countBars(form) * secondsPerBar > durationSecondsMax;
+  const isTooLong = edgeSeconds + countFormBars(form) * secondsPerBar > durationSecondsMax;
   // Given lyrics decide the length, up to what the model makes.
   const lengthOfForm = isTooLong ? durationSecondsMax : undefined;
   const wanted = brief.durationSeconds ?? (sheet ? lengthOfForm : defaultSeconds);
-  const barsWanted = wanted && Math.max(2, Math.round((wanted - ringOutSeconds) / secondsPerBar));
+  const barsWanted = wanted && Math.max(2, Math.round((wanted - edgeSeconds) / secondsPerBar));
   // A free tempo takes up what whole phrases leave over.
   const tolerance = brief.tempoBpm === undefined ? Math.floor(0.035 * (barsWanted ?? 0)) : 0;
   const fitted = barsWanted === undefined ? form : fitForm(form, barsWanted, tolerance);
@@ -72,7 +70,7 @@ function settleTempo(
   { wanted, meter, style }: { wanted: number | undefined; meter: BarMeter; style: Style },
 ): number {
   if (wanted === undefined) return drawn;
-  const exact = (60 * meter.beats * countBars(form)) / Math.max(1, wanted - ringOutSeconds);
+  const exact = (60 * meter.beats * countFormBars(form)) / Math.max(1, wanted - edgeSeconds);
   const near = Math.max(0.96 * drawn, Math.min(1.04 * drawn, exact));
   return Math.round(Math.max(style.tempoBpm.slowest, Math.min(style.tempoBpm.fastest, near)) * 10) / 10;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { briefOf } from '../../test/support/song-metrics.ts';
 import { composeSong } from './compose-song.ts';
-import { toSeconds } from './performance/perform.ts';
+import { quartersToSeconds } from './performance/perform.ts';
 
 const verse = '[Verse]\nI left my heart in the parking lot\nThe engine was cold and the coffee was hot\n';
 const chorus = '[Chorus]\nDrive me home, drive me home\n';
@@ -10,7 +10,7 @@ const compose = (lyrics: string, durationSeconds?: number) => {
   const more = durationSeconds === undefined ? {} : { durationSeconds };
   const brief = briefOf('pop', { vocals: 'female', lyrics, ...more });
   const song = composeSong(brief, { seed: 4, pronounce: (word) => [[word.replace(/\W/g, ''), 'AH1']] });
-  return { song, seconds: toSeconds(song.totalQuarters, song) };
+  return { song, seconds: quartersToSeconds(song.totalQuarters, song) };
 };
 
 describe('lyrics that were given', () => {

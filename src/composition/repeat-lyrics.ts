@@ -1,6 +1,6 @@
 import type { Random } from '../dsp/random.ts';
 import type { SheetSection } from '../lyrics/lyric-sheet.ts';
-import { countBars } from './form.ts';
+import { countFormBars } from './form.ts';
 import { planSong } from './plan-song.ts';
 import type { SongBrief } from './song-brief.ts';
 import type { Style } from './styles/style.ts';
@@ -30,7 +30,7 @@ export function singAgain(
   for (let round = 0; round < roundsMax; round++) {
     const filled = [...intro!, ...rounds, ...outro!];
     const plan = planSong(open, style, { sheet: filled, random });
-    const seconds = (countBars(plan.sections) * 60 * plan.meter.beats) / plan.tempoBpm;
+    const seconds = (countFormBars(plan.sections) * 60 * plan.meter.beats) / plan.tempoBpm;
     if (seconds >= wanted) return filled;
     rounds = [...rounds, solo, ...core];
   }

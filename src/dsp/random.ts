@@ -15,6 +15,14 @@ export interface Random {
   for(purpose: string): Random;
 }
 
+/** Distance between the seeds of the outputs of one request. */
+const seedStep = 7919;
+
+/** The seed of one output of a request, counted from 0: a request with this seed has that output as its first. */
+export function seedOfOutput(seed: number, output: number): number {
+  return (seed + output * seedStep) >>> 0;
+}
+
 /** Source: "sfc32" of Chris Doty-Humphrey's PractRand; the purpose is mixed in by FNV-1a. */
 export function createRandom(seed: number, purpose = ''): Random {
   let [a, b, c, count] = [hash(`${seed}`), hash(purpose), hash(`${purpose}/${seed}`), 1];

@@ -1,6 +1,6 @@
 import { Fault, type FaultCode } from '../contract/fault.ts';
 import type { AudioStream } from '../dsp/audio.ts';
-import { seedOfOutput } from './composer/composer.ts';
+import { seedOfOutput } from '../dsp/random.ts';
 import type { Engines, Selective } from './engine.ts';
 
 type AnyMethod = (...args: never[]) => unknown;

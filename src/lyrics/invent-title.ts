@@ -5,7 +5,7 @@ import { expandTemplate } from './lines/template.ts';
 import type { LyricBrief } from './lyric-brief.ts';
 import type { SheetLine, SheetSection } from './lyric-sheet.ts';
 import { readSubject, type SubjectWord } from './subject/subject.ts';
-import { listEntries } from './theme.ts';
+import { listFittingEntries } from './theme.ts';
 import { gladTitles, sadTitles } from './title-words.ts';
 import { wordBanks } from './word-banks.ts';
 
@@ -65,7 +65,7 @@ function nameTune(brief: LyricBrief, random: Random): string {
   }
   const theme = brief.themeWords.map((word) => findTheme(word.toLowerCase())).find((found) => found !== undefined);
   const ofTheme = theme
-    ? listEntries(theme.hooks, brief.valence).flatMap((hook) => /<([^>]+)>/.exec(hook)?.[1] ?? [])
+    ? listFittingEntries(theme.hooks, brief.valence).flatMap((hook) => /<([^>]+)>/.exec(hook)?.[1] ?? [])
     : [];
   if (ofTheme.length > 0 && random.chance(0.6))
     return titleCase(expandTemplate(random.pick(ofTheme), wordBanks, random));

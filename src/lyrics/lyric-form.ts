@@ -17,7 +17,7 @@ const formsByStyle: readonly (readonly [RegExp, LyricForm])[] = [
   [/techno|house|trance|\bedm\b|dubstep|drum.?(and|n).?bass|hardstyle|euro.?dance|big.?room|rave|\bdisco\b/, 'chant'],
 ];
 
-/** By the heaviest style, and by themes that are manners of their own. */
+/** By the heaviest style, and by themes that are forms of their own. */
 export function chooseLyricForm({ styles }: LyricBrief, theme: string): LyricForm {
   if (theme === 'pirates') return 'shanty';
   if (theme === 'lullaby') return 'lullaby';
@@ -26,11 +26,11 @@ export function chooseLyricForm({ styles }: LyricBrief, theme: string): LyricFor
 }
 
 /** The rhyme scheme of a song's verses; one song keeps to one. */
-export function chooseScheme(manner: LyricForm, random: Random): RhymeScheme {
-  if (manner === 'rap' || manner === 'shanty' || manner === 'blues') return 'AABB';
+export function chooseScheme(form: LyricForm, random: Random): RhymeScheme {
+  if (form === 'rap' || form === 'shanty' || form === 'blues') return 'AABB';
   return random.pickWeighted<RhymeScheme>([
     ['ABCB', 5],
-    ['AABB', manner === 'lullaby' ? 4 : 2],
+    ['AABB', form === 'lullaby' ? 4 : 2],
     ['ABAB', 2],
   ]);
 }

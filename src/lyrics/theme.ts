@@ -22,7 +22,7 @@ export interface Theme {
 }
 
 /** The entries of a bank that suit a mood. @param valence −1 sad to 1 glad */
-export function listEntries(bank: string, valence: number): string[] {
+export function listFittingEntries(bank: string, valence: number): string[] {
   return bank
     .split('\n')
     .map((entry) => entry.trim())

@@ -216,7 +216,7 @@ describe('written lyrics', () => {
   });
 });
 
-describe('manners of lyrics', () => {
+describe('forms of lyrics', () => {
   const sing = (style: string, lineCount: number, syllablesPerLine: number): string[] => {
     const brief = { ...briefOf(0), styles: [{ name: style, weight: 1 }], themeWords: [] };
     const room = (['verse', 'chorus'] as const).map((kind) => ({ kind, lineCount, syllablesPerLine }));

@@ -1,7 +1,7 @@
 import type { Random } from '../dsp/random.ts';
 import type { SectionKind } from '../notation/song.ts';
 import { chooseSecondTheme, chooseTheme } from './choose-theme.ts';
-import { type Candidate, readCandidate } from './lines/candidates.ts';
+import { type LineCandidate, readCandidate } from './lines/candidates.ts';
 import { type Couplet, createUsage, type LyricContext, readCouplets, type Usage } from './lines/couplets.ts';
 import { chooseHook, type Hook } from './lines/hook.ts';
 import { writeRefrain } from './lines/refrain.ts';
@@ -12,7 +12,7 @@ import { chooseLyricForm, chooseScheme, type LyricForm } from './lyric-form.ts';
 import type { LinePlan, Pronounce, SheetLine, SheetSection } from './lyric-sheet.ts';
 import { readSubject } from './subject/subject.ts';
 import { type SubjectLines, writeSubjectLines } from './subject/subject-lines.ts';
-import { listEntries, type Theme } from './theme.ts';
+import { listFittingEntries, type Theme } from './theme.ts';
 import { blues, common, hustle, pulse } from './themes/common.ts';
 import { wordBanks } from './word-banks.ts';
 
@@ -47,7 +47,7 @@ export function writeLyrics(
   settings: { brief: LyricBrief; themes: readonly string[]; pronounce: Pronounce; random: Random },
 ): SheetSection[] {
   const song = openSong(room, settings);
-  const returning = new Map<string, readonly Candidate[]>();
+  const returning = new Map<string, readonly LineCandidate[]>();
   let verses = 0;
   return room.map((plan) => {
     const { kind, lineCount } = plan;
@@ -61,7 +61,7 @@ export function writeLyrics(
 }
 
 interface SongInWords {
-  readonly manner: LyricForm;
+  readonly form: LyricForm;
   readonly scheme: RhymeScheme;
   readonly hook: Hook;
   readonly verse: readonly Couplet[];
@@ -85,32 +85,32 @@ function openSong(
 ): SongInWords {
   const theme = chooseTheme(brief, themes, random.for('theme'));
   const second = chooseSecondTheme(theme, brief, { wanted: themes, random: random.for('second theme') });
-  const manner = chooseLyricForm(brief, theme.name);
+  const form = chooseLyricForm(brief, theme.name);
   const subject = writeSubjectLines(readSubject(brief.themeWords));
-  const workshop: LyricContext = { slots: wordBanks, pronounce, random: random.for('lines') };
+  const context: LyricContext = { slots: wordBanks, pronounce, random: random.for('lines') };
   const chorusRoom = room.find(({ kind }) => kind === 'chorus' || kind === 'drop') ?? room[0];
-  const hooks = listHooks(theme, subject, { manner, valence: brief.valence, random: random.for('which hooks') });
-  const read = (bank: string, from: Theme, part: 'verse' | 'lift' | 'bridge', reluctance = 0): Couplet[] =>
-    readCouplets(listEntries(from[part], brief.valence), { bank: `${bank} ${part}`, reluctance }, workshop);
-  const manners = { blues, rap: hustle, chant: pulse } as Readonly<Partial<Record<LyricForm, Theme>>>;
-  const own = manners[manner];
+  const hooks = listHooks(theme, subject, { form, valence: brief.valence, random: random.for('which hooks') });
+  const read = (bank: string, from: Theme, part: 'verse' | 'lift' | 'bridge', penalty = 0): Couplet[] =>
+    readCouplets(listFittingEntries(from[part], brief.valence), { bank: `${bank} ${part}`, penalty }, context);
+  const forms = { blues, rap: hustle, chant: pulse } as Readonly<Partial<Record<LyricForm, Theme>>>;
+  const own = forms[form];
   const named = subject.couplets.flatMap(({ name, entries }, i) =>
-    readCouplets(entries, { bank: `subject ${name}`, reluctance: i === 0 ? -1 : -0.5 }, workshop).map((couplet, j) => ({
+    readCouplets(entries, { bank: `subject ${name}`, penalty: i === 0 ? -1 : -0.5 }, context).map((couplet, j) => ({
       ...couplet,
       stanza: couplet.id,
       order: (0.5 + j) / entries.length,
       namesSubject: true,
     })),
   );
-  const ofManner = own ? read(own.name, own, 'verse', manner === 'chant' ? 0.6 : -0.2) : [];
+  const ofForm = own ? read(own.name, own, 'verse', form === 'chant' ? 0.6 : -0.2) : [];
   return {
-    manner,
-    scheme: chooseScheme(manner, random.for('scheme')),
-    hook: chooseHook(hooks, chorusRoom?.syllablesPerLine ?? 8, { ...workshop, random: random.for('hook') }),
+    form,
+    scheme: chooseScheme(form, random.for('scheme')),
+    hook: chooseHook(hooks, chorusRoom?.syllablesPerLine ?? 8, { ...context, random: random.for('hook') }),
     verse: [
       ...named,
       ...read(theme.name, theme, 'verse'),
-      ...ofManner,
+      ...ofForm,
       ...read(second.name, second, 'verse', 2.5),
       ...read('common', common, 'verse', 4.5),
     ],
@@ -125,10 +125,10 @@ function openSong(
       ...read('common', common, 'bridge', 5),
     ],
     chorus: [
-      ...readSingles(theme, brief, workshop, 0),
-      ...readSingles(second, brief, workshop, 2),
-      ...(own ? readSingles(own, brief, workshop, 0.4) : []),
-      ...readSingles(common, brief, workshop, 4),
+      ...readSingles(theme, brief, context, 0),
+      ...readSingles(second, brief, context, 2),
+      ...(own ? readSingles(own, brief, context, 0.4) : []),
+      ...readSingles(common, brief, context, 4),
     ],
     usage: createUsage(),
     random,
@@ -137,42 +137,46 @@ function openSong(
 }
 
 /** Chorus lines, two to a couplet as they stand. */
-function readSingles(theme: Theme, { valence }: LyricBrief, workshop: LyricContext, reluctance: number): Couplet[] {
-  const lines = listEntries(theme.chorus, valence);
+function readSingles(theme: Theme, { valence }: LyricBrief, context: LyricContext, penalty: number): Couplet[] {
+  const lines = listFittingEntries(theme.chorus, valence);
   const pairs = lines.flatMap((line, i) => (i % 2 === 1 ? [`${lines[i - 1]} / ${line}`] : []));
-  return readCouplets(pairs, { bank: `${theme.name} chorus`, reluctance }, workshop);
+  return readCouplets(pairs, { bank: `${theme.name} chorus`, penalty }, context);
 }
 
 /** What the prompt names makes the hook; a theme of its own may where the prompt names no more than that. */
 function listHooks(
   theme: Theme,
   { hooks }: SubjectLines,
-  { manner, valence, random }: { manner: LyricForm; valence: number; random: Random },
+  { form, valence, random }: { form: LyricForm; valence: number; random: Random },
 ): readonly string[] {
   if (hooks.length > 0) return random.pickWeighted(hooks.map((each, i) => [each, 1 / (1 + 1.5 * i)] as const));
-  const own = listEntries(theme.hooks, valence);
-  if (manner === 'rap' && random.chance(0.5)) return listEntries(hustle.hooks, valence);
-  return manner === 'blues' && random.chance(0.3) ? listEntries(blues.hooks, valence) : own;
+  const own = listFittingEntries(theme.hooks, valence);
+  if (form === 'rap' && random.chance(0.5)) return listFittingEntries(hustle.hooks, valence);
+  return form === 'blues' && random.chance(0.3) ? listFittingEntries(blues.hooks, valence) : own;
 }
 
 /** Sections that the hook makes. */
 const refrainKinds: ReadonlySet<SectionKind> = new Set(['chorus', 'drop', 'intro', 'outro', 'solo', 'break']);
 
-function writeSection(song: SongInWords, plan: LinePlan, verses: number): readonly Candidate[] {
+function writeSection(song: SongInWords, plan: LinePlan, verses: number): readonly LineCandidate[] {
   const shortest = halvedBelowSyllables[plan.kind] ?? HALVED_BELOW_SYLLABLES;
   if (plan.syllablesPerLine >= shortest) return writeLines(song, plan, verses);
   // Short lines read best as halves of a long one: they run on, and every second one rhymes.
   const lineCount = Math.max(2, Math.ceil(plan.lineCount / 2));
   const whole = writeLines(
-    { ...song, manner: song.manner === 'blues' ? 'blues' : 'song' },
+    { ...song, form: song.form === 'blues' ? 'blues' : 'song' },
     { ...plan, lineCount, syllablesPerLine: Math.min(wholeSyllablesMax, 2 * plan.syllablesPerLine) },
     verses,
   );
   const halves = whole.flatMap((line) => splitLine(line, plan.syllablesPerLine, song.pronounce));
-  return [...halves, ...Array<Candidate>(Math.max(0, plan.lineCount - halves.length)).fill(song.hook.line)];
+  return [...halves, ...Array<LineCandidate>(Math.max(0, plan.lineCount - halves.length)).fill(song.hook.line)];
 }
 
-function writeLines(song: SongInWords, { kind, lineCount, syllablesPerLine }: LinePlan, verses: number): Candidate[] {
+function writeLines(
+  song: SongInWords,
+  { kind, lineCount, syllablesPerLine }: LinePlan,
+  verses: number,
+): LineCandidate[] {
   const random = song.random.for(`${kind} ${verses}`);
   const moment = kind === 'verse' ? Math.min(1, 0.15 + 0.6 * verses) : 0.5;
   const settings = {
@@ -184,20 +188,20 @@ function writeLines(song: SongInWords, { kind, lineCount, syllablesPerLine }: Li
     introducesSubject: kind === 'verse' && verses === 0,
   };
   if (refrainKinds.has(kind)) {
-    return writeRefrain(song.hook, song.chorus, { ...settings, lineCount, manner: song.manner });
+    return writeRefrain(song.hook, song.chorus, { ...settings, lineCount, form: song.form });
   }
   const pool = kind === 'bridge' ? song.bridge : kind === 'prechorus' || kind === 'build' ? song.lift : song.verse;
-  if (kind === 'verse' && song.manner === 'blues' && lineCount >= 3)
+  if (kind === 'verse' && song.form === 'blues' && lineCount >= 3)
     return writeBlues(song, pool, { ...settings, lineCount });
-  if (kind === 'verse' && song.manner === 'shanty') return writeShanty(song, pool, { ...settings, lineCount });
+  if (kind === 'verse' && song.form === 'shanty') return writeShanty(song, pool, { ...settings, lineCount });
   return fillLines(song, pool, { ...settings, lineCount });
 }
 
 type SectionSettings = Parameters<typeof writeStanza>[1] & { readonly lineCount: number };
 
 /** Stanzas of four lines as long as they fit, then two, then the hook. */
-function fillLines(song: SongInWords, pool: readonly Couplet[], settings: SectionSettings): Candidate[] {
-  const lines: Candidate[] = [];
+function fillLines(song: SongInWords, pool: readonly Couplet[], settings: SectionSettings): LineCandidate[] {
+  const lines: LineCandidate[] = [];
   const all = [...pool, ...song.verse.filter((couplet) => !pool.includes(couplet))];
   while (lines.length < settings.lineCount) {
     const left = settings.lineCount - lines.length;
@@ -213,13 +217,13 @@ function fillLines(song: SongInWords, pool: readonly Couplet[], settings: Sectio
 }
 
 /** A line, the line again, and its answer. */
-function writeBlues(song: SongInWords, pool: readonly Couplet[], settings: SectionSettings): Candidate[] {
-  const lines: Candidate[] = [];
+function writeBlues(song: SongInWords, pool: readonly Couplet[], settings: SectionSettings): LineCandidate[] {
+  const lines: LineCandidate[] = [];
   while (lines.length < settings.lineCount) {
     const pair = writeCouplet(pool, settings);
     if (!pair)
       return [...lines, ...fillLines(song, pool, { ...settings, lineCount: settings.lineCount - lines.length })];
-    const [line, answer] = pair as [Candidate, Candidate];
+    const [line, answer] = pair as [LineCandidate, LineCandidate];
     lines.push(line, again(line, song), answer);
     if (settings.lineCount - lines.length === 1) lines.push(song.hook.line);
   }
@@ -227,7 +231,7 @@ function writeBlues(song: SongInWords, pool: readonly Couplet[], settings: Secti
 }
 
 /** The repeated line of a blues, with a word before it where it begins with one that lets it. */
-function again(line: Candidate, { random, pronounce }: SongInWords): Candidate {
+function again(line: LineCandidate, { random, pronounce }: SongInWords): LineCandidate {
   const first = line.words[0]!.text;
   const isPronoun = /^(I|I'm|I've|You|My|The|There's|She|He)$/.test(first);
   if (!isPronoun || !random.for(line.text).chance(0.5)) return line;
@@ -236,7 +240,7 @@ function again(line: Candidate, { random, pronounce }: SongInWords): Candidate {
 }
 
 /** The shantyman's lines, each answered by the crew. */
-function writeShanty(song: SongInWords, pool: readonly Couplet[], settings: SectionSettings): Candidate[] {
+function writeShanty(song: SongInWords, pool: readonly Couplet[], settings: SectionSettings): LineCandidate[] {
   const calls = fillLines(song, pool, { ...settings, lineCount: Math.ceil(settings.lineCount / 2) });
   const draw = song.random.for('crew');
   const first = draw.pick(answers);
@@ -256,7 +260,7 @@ const answers = [
 ];
 
 /** The line as others read it; the hook says that it is one. */
-function finish({ text, words }: Candidate, { line, title }: Hook): SheetLine {
+function finish({ text, words }: LineCandidate, { line, title }: Hook): SheetLine {
   const ending = /[,;:]$/;
   const last = words.length - 1;
   const closed = words.map((word, i) => (i === last ? { ...word, text: word.text.replace(ending, '') } : word));

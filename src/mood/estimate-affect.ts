@@ -2,14 +2,14 @@ import { judgeMood } from '../prompt/judge-mood.ts';
 import type { Mood } from '../prompt/lexicon/words.ts';
 import { parsePrompt } from '../prompt/parse-prompt.ts';
 import type { ImageReading } from '../vision/image-reading.ts';
-import { type Feature, listFeatures } from './picture-features.ts';
+import { listFeatures, type PictureFeature } from './picture-features.ts';
 import type { RecognisedScene } from './recognise-scene.ts';
 import { type AffectRow, affectTable, sceneMoods, scenePull } from './tables/affect-table.ts';
 import { sceneWords } from './tables/scene-words.ts';
-import type { Source } from './tables/sources.ts';
+import type { Citation } from './tables/sources.ts';
 
 /** How a picture feels, and what of it makes it so. */
-export interface PictureFeeling {
+export interface PictureAffect {
   /** −1 sad or tense to 1 glad. */
   readonly valence: number;
   /** 0 calm to 1 wild. */
@@ -21,7 +21,7 @@ export interface PictureFeeling {
 export interface AffectCause {
   /** `many edges`, `darkness (brightness 21 %)`. */
   readonly words: string;
-  readonly source: Source;
+  readonly source: Citation;
   /** What it adds. */
   readonly valence: number;
   readonly arousal: number;
@@ -35,7 +35,7 @@ const usual = { valence: 0.08, arousal: 0.45 } as const;
 const captionWeight = 0.6;
 
 /** Sums what the table says of each measure, drawn towards where such scenes lie and towards what a caption says. */
-export function estimateAffect(reading: ImageReading, { kind, confidence }: RecognisedScene): PictureFeeling {
+export function estimateAffect(reading: ImageReading, { kind, confidence }: RecognisedScene): PictureAffect {
   const features = listFeatures(reading);
   const causes = affectTable.flatMap((row) => judgeMeasure(row, features[row.of]));
   const sum = (of: 'valence' | 'arousal'): number =>
@@ -54,7 +54,7 @@ export function estimateAffect(reading: ImageReading, { kind, confidence }: Reco
 }
 
 /** Measures whose figure tells people something. */
-const sharesInWords: Readonly<Partial<Record<Feature, string>>> = {
+const sharesInWords: Readonly<Partial<Record<PictureFeature, string>>> = {
   brightness: 'brightness',
   saturation: 'strength of colour',
   nature: 'of the picture about',
@@ -77,7 +77,7 @@ function round(value: number): number {
 }
 
 /** The causes that do most in one direction, the strongest first. */
-export function listCauses({ causes }: PictureFeeling, of: 'valence' | 'arousal', isMore: boolean): AffectCause[] {
+export function listCauses({ causes }: PictureAffect, of: 'valence' | 'arousal', isMore: boolean): AffectCause[] {
   const towards = (cause: AffectCause): number => (isMore ? 1 : -1) * cause[of];
   return causes.filter((cause) => towards(cause) > 0.02).sort((a, b) => towards(b) - towards(a));
 }

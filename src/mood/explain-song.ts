@@ -4,17 +4,17 @@ import { nameKey } from '../notation/pitch-names.ts';
 import type { SongSuggestion, SuggestionReason } from '../prompt/song-suggestion.ts';
 import type { ImageReading } from '../vision/image-reading.ts';
 import type { ColourKey } from './colour-keys.ts';
-import { type AffectCause, listCauses, type PictureFeeling } from './estimate-affect.ts';
+import { type AffectCause, listCauses, type PictureAffect } from './estimate-affect.ts';
 import { nameColour } from './name-colours.ts';
 import { type Scene, sure } from './scene.ts';
 import { sceneWords } from './tables/scene-words.ts';
-import { type Source, sources } from './tables/sources.ts';
+import { type Citation, citations } from './tables/sources.ts';
 
 /** What was chosen for a picture, to be explained. */
 export interface ExplainedSong {
   readonly reading: ImageReading;
   readonly scene: Scene;
-  readonly feeling: PictureFeeling;
+  readonly affect: PictureAffect;
   readonly styles: SongSuggestion['styles'];
   readonly tempoBpm: number;
   readonly isMinor: boolean;
@@ -28,16 +28,16 @@ const causesMax = 3;
 
 /** Every step from picture to song in words, the weightiest first. */
 export function explainSong(song: ExplainedSong): SuggestionReason[] {
-  const { reading, scene, feeling, tempoBpm, isMinor, mode, colourKey } = song;
+  const { reading, scene, affect, tempoBpm, isMinor, mode, colourKey } = song;
   const isRousing = scene.arousal >= 0.5;
-  const rousing = listCauses(feeling, 'arousal', isRousing);
-  const lifting = listCauses(feeling, 'valence', !isMinor);
+  const rousing = listCauses(affect, 'arousal', isRousing);
+  const lifting = listCauses(affect, 'valence', !isMinor);
   return [
     {
       of: 'style',
       because: `${sayScene(scene)}, ${sayFeeling(scene)}`,
       therefore: song.styles.map(({ name, weight }) => `${name} ${Math.round(100 * weight)} %`).join(', '),
-      source: sources.scenes,
+      source: citations.scenes,
     },
     {
       of: 'energy',
@@ -49,7 +49,7 @@ export function explainSong(song: ExplainedSong): SuggestionReason[] {
       of: 'tempo',
       because: `energy ${sayPercent(scene.arousal)}`,
       therefore: `${tempoBpm} bpm`,
-      source: sources.tempoAndMode,
+      source: citations.tempoAndMode,
     },
     {
       of: 'mode',
@@ -63,7 +63,7 @@ export function explainSong(song: ExplainedSong): SuggestionReason[] {
             of: 'key',
             because: `${nameColour(colourKey.colour)} (${colourKey.colour.hex})`,
             therefore: sayKey(colourKey.tonic, mode),
-            source: sources.colourKeys,
+            source: citations.colourKeys,
           },
         ]
       : []),
@@ -82,7 +82,7 @@ function listInstrumentReasons({ wantedInstruments, scene }: ExplainedSong, brig
       of: 'instruments',
       because: `${sayScene(scene)}, ${light} (brightness ${sayPercent(brightness)})`,
       therefore: wantedInstruments.map((name) => findInstrument(name).label).join(', '),
-      source: sources.crossmodal,
+      source: citations.crossmodal,
     },
   ];
 }
@@ -115,9 +115,9 @@ function sayCauses(causes: readonly AffectCause[]): string {
     .join(', ');
 }
 
-function citeAll(causes: readonly AffectCause[], otherwise: Source): string {
-  const cited = new Set(causes.slice(0, causesMax).map(({ source }) => sources[source]));
-  return cited.size > 0 ? [...cited].join('; ') : sources[otherwise];
+function citeAll(causes: readonly AffectCause[], otherwise: Citation): string {
+  const cited = new Set(causes.slice(0, causesMax).map(({ source }) => citations[source]));
+  return cited.size > 0 ? [...cited].join('; ') : citations[otherwise];
 }
 
 function sayKey(tonic: number, mode: Mode): string {

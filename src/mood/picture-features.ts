@@ -49,7 +49,7 @@ export interface PictureFeatures {
   readonly blossom: number;
 }
 
-export type Feature = keyof PictureFeatures;
+export type PictureFeature = keyof PictureFeatures;
 
 const vividChroma = 0.09;
 /** From this share on, white is the ground and what is on it the picture. */

@@ -16,7 +16,7 @@ import { affectTable } from './tables/affect-table.ts';
 import { sceneEvidence } from './tables/scene-evidence.ts';
 import { sceneMusic } from './tables/scene-music.ts';
 import { sceneWords } from './tables/scene-words.ts';
-import { sources } from './tables/sources.ts';
+import { citations } from './tables/sources.ts';
 
 const everyKind = Object.values(pictureKinds).flatMap((kind) => [0, 1, 2].map((seed) => makeReading(kind, seed)));
 
@@ -44,7 +44,7 @@ test('the tables speak of styles, instruments, measures and sources that there a
       assert.ok(of in features && none !== full && !Number.isNaN(none + full), of);
   }
   for (const { of, centre, scale, valence, arousal, more, source } of affectTable) {
-    assert.ok(of in features && source in sources && more !== '', of);
+    assert.ok(of in features && source in citations && more !== '', of);
     assert.ok(Number.isFinite(centre + valence + arousal) && scale > 0, of);
   }
 });

@@ -55,7 +55,7 @@ export function suggestSong(
     valence: scene.valence,
     arousal: scene.arousal,
     themeWords: scene.themeWords,
-    reasons: explainSong({ ...song, reading, scene, feeling: estimateAffect(reading, scene), mode, colourKey }),
+    reasons: explainSong({ ...song, reading, scene, affect: estimateAffect(reading, scene), mode, colourKey }),
   };
 }
 

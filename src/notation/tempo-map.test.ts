@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createRandom } from '../../test/support/signals.ts';
-import { listBarLines, mapTempo, steadyTempoMap, ticksPerQuarter, toSeconds, toTicks } from './tempo-map.ts';
+import { listBarLines, mapTempo, steadyTempoMap, ticksPerQuarter, tickToSeconds, toTicks } from './tempo-map.ts';
 
 function makeBeats(count: number, secondsOf: (beat: number) => number, beatsPerBar = 4) {
   const beats = Array.from({ length: count }, (_, beat) => secondsOf(beat));
@@ -16,7 +16,7 @@ describe('tempo map', () => {
     const meter = makeBeats(7200, (beat) => beat * 0.5004);
     const map = mapTempo(meter);
     assert.equal(map.tempos.length, 1);
-    assert.ok(Math.abs(toSeconds(map, 7199 * ticksPerQuarter) - meter.beats.at(-1)!) < 0.011);
+    assert.ok(Math.abs(tickToSeconds(map, 7199 * ticksPerQuarter) - meter.beats.at(-1)!) < 0.011);
   });
 
   it('does not follow the jitter of a beat tracker', () => {
@@ -87,9 +87,9 @@ describe('tempo map', () => {
   it('gives every time its tick and back', () => {
     const map = mapTempo(makeBeats(300, (beat) => 1.7 + 0.45 * beat + 0.3 * Math.sin(beat / 12)));
     for (let seconds = 0; seconds < 150; seconds += 0.37) {
-      assert.ok(Math.abs(toSeconds(map, toTicks(map, seconds)) - seconds) < 1e-9);
+      assert.ok(Math.abs(tickToSeconds(map, toTicks(map, seconds)) - seconds) < 1e-9);
       // Rounded to a whole tick, as in a file.
-      assert.ok(Math.abs(toSeconds(map, Math.round(toTicks(map, seconds))) - seconds) < 0.001);
+      assert.ok(Math.abs(tickToSeconds(map, Math.round(toTicks(map, seconds))) - seconds) < 0.001);
     }
   });
 

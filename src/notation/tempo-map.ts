@@ -144,7 +144,7 @@ export function toTicks({ tempos }: TempoMap, seconds: number): number {
 }
 
 /** The time of a tick. */
-export function toSeconds({ tempos }: TempoMap, tick: number): number {
+export function tickToSeconds({ tempos }: TempoMap, tick: number): number {
   const tempo = findLast(tempos, (each) => each.tick <= tick);
   return tempo.seconds + ((tick - tempo.tick) * tempo.microsecondsPerQuarter) / (1e6 * ticksPerQuarter);
 }
@@ -167,7 +167,7 @@ export function listBarLines(map: TempoMap, endSeconds: number): number[] {
   const endTick = toTicks(map, endSeconds);
   for (const [i, { tick, beatsPerBar }] of map.meters.entries()) {
     const until = Math.min(endTick, (map.meters[i + 1]?.tick ?? Number.POSITIVE_INFINITY) - 1);
-    for (let at = tick; at <= until; at += beatsPerBar * ticksPerQuarter) lines.push(toSeconds(map, at));
+    for (let at = tick; at <= until; at += beatsPerBar * ticksPerQuarter) lines.push(tickToSeconds(map, at));
   }
   return lines;
 }

@@ -54,7 +54,7 @@ export function listInstrumentsFor(word: string): string[] {
 }
 
 /** The one that a style would have for a word; the usual one where the style has none. */
-export function chooseInstrument(word: string, style: Style): string | undefined {
+export function chooseInstrumentForWord(word: string, style: Style): string | undefined {
   const candidates = listInstrumentsFor(word);
   const own = style.parts
     .flatMap((part) => part.instruments)

@@ -36,11 +36,11 @@ export function countStyles({ tokens, phrases }: ParsedText, factor: number, vot
     const isInfluence = following?.gap === 'space' && influenceWords.has(following.text);
     const place = Math.max(0.5, 0.85 ** phrase.clause);
     const alsoInstrument = phrase.meanings.some(({ kind }) => kind === 'instrument');
-    const heard = new Set<string>();
+    const seen = new Set<string>();
     for (const meaning of phrase.meanings) {
       // A style may know a phrase in two spellings that come to the same.
-      if (meaning.kind !== 'style' || heard.has(meaning.name)) continue;
-      heard.add(meaning.name);
+      if (meaning.kind !== 'style' || seen.has(meaning.name)) continue;
+      seen.add(meaning.name);
       if (phrase.isNegated) {
         if (!alsoInstrument) votes.excluded.add(meaning.name);
         continue;
@@ -100,7 +100,7 @@ const instrumentStyles: readonly (readonly [words: string, style: string])[] = [
 ];
 
 /** What fits where no style was named: by instruments, then by mood. @param isSung pianos and strings alone go with songs too */
-export function guessStyle(
+export function guessStyleFromWords(
   instrumentWords: readonly string[],
   { valence, arousal }: { valence: number; arousal: number },
   isSung: boolean,

@@ -53,28 +53,28 @@ export function chooseVocals(
   texts: readonly ParsedText[],
   styles: readonly { readonly name: string }[],
 ): ChosenVocals {
-  const wishes = listWishes(texts);
-  const isVocalOnly = request.vocalOnly || (wishes.has('alone') && !request.makeInstrumental);
+  const requests = listRequests(texts);
+  const isVocalOnly = request.vocalOnly || (requests.has('alone') && !request.makeInstrumental);
   if (request.makeInstrumental && !request.vocalOnly) return { vocals: 'none', isVocalOnly: false };
-  const gender = request.gender ?? pickGender(wishes, styles);
+  const gender = request.gender ?? pickGender(requests, styles);
   if (isVocalOnly || request.gender || request.lyrics?.trim()) return { vocals: gender, isVocalOnly };
-  const isSungByWord = isSungWish(wishes) || (saysSong(texts) && !wishes.has('none'));
+  const isSungByWord = asksForSinging(requests) || (saysSong(texts) && !requests.has('none'));
   const isPlayed =
-    wishes.has('firm') ||
-    (!isSungByWord && (wishes.has('none') || (styles[0] !== undefined && isUsuallyPlayed(styles[0].name))));
+    requests.has('firm') ||
+    (!isSungByWord && (requests.has('none') || (styles[0] !== undefined && isUsuallyPlayed(styles[0].name))));
   return { vocals: isPlayed ? 'none' : gender, isVocalOnly: false };
 }
 
 /** Whether fields or words speak of singing, before any style is known. */
 export function isSongAsked({ lyrics, gender, makeInstrumental }: SongRequest, texts: readonly ParsedText[]): boolean {
   if (makeInstrumental) return false;
-  const wishes = listWishes(texts);
+  const requests = listRequests(texts);
   if (lyrics?.trim() || gender) return true;
-  return !wishes.has('firm') && (isSungWish(wishes) || (saysSong(texts) && !wishes.has('none')));
+  return !requests.has('firm') && (asksForSinging(requests) || (saysSong(texts) && !requests.has('none')));
 }
 
-function isSungWish(wishes: ReadonlySet<VocalRequest | 'firm'>): boolean {
-  return wishes.has('female') || wishes.has('male') || wishes.has('neutral');
+function asksForSinging(requests: ReadonlySet<VocalRequest | 'firm'>): boolean {
+  return requests.has('female') || requests.has('male') || requests.has('neutral');
 }
 
 const songWords = new Set(
@@ -93,27 +93,27 @@ export function isUsuallyPlayed(style: string): boolean {
   return playedStyles.has(style);
 }
 
-function listWishes(texts: readonly ParsedText[]): Set<VocalRequest | 'firm'> {
-  const wishes = new Set<VocalRequest | 'firm'>();
+function listRequests(texts: readonly ParsedText[]): Set<VocalRequest | 'firm'> {
+  const requests = new Set<VocalRequest | 'firm'>();
   for (const { isNegated, isSubject, meanings, phrase } of texts.flatMap(({ phrases }) => phrases)) {
     const meaning = meanings.find(({ kind }) => kind === 'vocals');
     if (meaning?.kind !== 'vocals' || isSubject) continue;
-    const { wish } = meaning;
-    if (!isNegated) wishes.add(firmly.has(phrase) ? 'firm' : wish);
+    const { request } = meaning;
+    if (!isNegated) requests.add(firmly.has(phrase) ? 'firm' : request);
     // Not instrumental is sung, no female voice is a male one, no vocals is none.
-    else if (wish === 'none') wishes.add(firmly.has(phrase) ? 'neutral' : 'none');
-    else if (wish === 'female' || wish === 'male') wishes.add(wish === 'female' ? 'male' : 'female');
-    else wishes.add('firm');
+    else if (request === 'none') requests.add(firmly.has(phrase) ? 'neutral' : 'none');
+    else if (request === 'female' || request === 'male') requests.add(request === 'female' ? 'male' : 'female');
+    else requests.add('firm');
   }
-  return wishes;
+  return requests;
 }
 
 function pickGender(
-  wishes: ReadonlySet<VocalRequest | 'firm'>,
+  requests: ReadonlySet<VocalRequest | 'firm'>,
   styles: readonly { readonly name: string }[],
 ): 'male' | 'female' | 'neutral' {
-  if (wishes.has('female') !== wishes.has('male')) return wishes.has('female') ? 'female' : 'male';
-  if (wishes.has('female')) return 'neutral';
+  if (requests.has('female') !== requests.has('male')) return requests.has('female') ? 'female' : 'male';
+  if (requests.has('female')) return 'neutral';
   const name = styles[0]?.name;
   if (name === undefined) return 'female';
   return maleStyles.has(name) || maleFamilies.has(findStyle(name).family) ? 'male' : 'female';

@@ -1,7 +1,7 @@
 import { lexicon, type Meaning } from './lexicon/lexicon.ts';
 import type { Found } from './lexicon/phrase-book.ts';
 import { negatorIdioms, negators, scopeEnds } from './lexicon/words.ts';
-import { readTokens, type Token } from './read-tokens.ts';
+import { type Token, tokenise } from './read-tokens.ts';
 
 /** A phrase with what stands around it. */
 export interface ParsedPhrase extends Found<Meaning> {
@@ -24,7 +24,7 @@ const negationReach = 4;
 
 /** Finds what a text says, and what of it is denied. @param isAllNegated the whole text lists what is not wanted */
 export function parsePrompt(text: string, isAllNegated = false): ParsedText {
-  const tokens = readTokens(spellOut(text));
+  const tokens = tokenise(spellOut(text));
   const found = lexicon.find(tokens);
   const subjectTokens = findSubject(tokens);
   const negated = isAllNegated ? undefined : findNegated(tokens, found);

@@ -2,8 +2,8 @@ import type { SongBrief } from '../composition/song-brief.ts';
 import { blendStyles } from '../composition/styles/blend.ts';
 import type { Style } from '../composition/styles/style.ts';
 import type { SongKey } from '../notation/song.ts';
-import { chooseInstrument, listUnwanted } from './choose-instruments.ts';
-import { countStyles, guessStyle, type StyleVotes, settleStyles } from './choose-styles.ts';
+import { chooseInstrumentForWord, listUnwanted } from './choose-instruments.ts';
+import { countStyles, guessStyleFromWords, type StyleVotes, settleStyles } from './choose-styles.ts';
 import { chooseVocals, isSongAsked } from './choose-vocals.ts';
 import { choosePace, judgeMood } from './judge-mood.ts';
 import { onlyWords } from './lexicon/words.ts';
@@ -36,7 +36,7 @@ export function parseSongRequest(request: SongRequest): SongBrief {
   const named = settleStyles(votes);
   const isSong = isSongAsked(request, texts);
   const suggested = named.length > 0 ? undefined : listSuggestedStyles(request.suggestion, votes.excluded, said);
-  const guessed = [{ name: guessStyle(words.wanted, said.mood, isSong), weight: 1 }];
+  const guessed = [{ name: guessStyleFromWords(words.wanted, said.mood, isSong), weight: 1 }];
   const styles = named.length > 0 ? named : (suggested ?? guessed);
   const vocals = chooseVocals(request, texts, styles);
   const measures = settleNumbers(request).values;
@@ -44,7 +44,7 @@ export function parseSongRequest(request: SongRequest): SongBrief {
 
   const excluded = new Set(words.unwanted.flatMap(listUnwanted));
   const wanted = words.wanted
-    .flatMap((word) => chooseInstrument(word, style) ?? [])
+    .flatMap((word) => chooseInstrumentForWord(word, style) ?? [])
     .filter((name) => !excluded.has(name));
   const tempoBpm = measures.tempoBpm ?? choosePace(texts, style);
   const isMinorAsked = measures.isMinor ?? said.isMinor;

@@ -24,7 +24,7 @@ export function normaliseText(text: string): string {
 }
 
 /** Words in their order; hyphens part words, so that `lo-fi` and `lo fi` are the same. */
-export function readTokens(text: string): Token[] {
+export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   let gap: Token['gap'] = 'stop';
   // French and Italian articles are no part of the word: l'accordeon, d'amour.

@@ -7,13 +7,9 @@ import { openAceStepServer } from '../../src/backends/ace-step/ace-step-server.t
 import { Fault } from '../../src/contract/fault.ts';
 import type { Word } from '../../src/contract/transcript.ts';
 import { createLoudnessMeter } from '../../src/dsp/loudness/loudness-meter.ts';
+import { seedOfOutput } from '../../src/dsp/random.ts';
 import { chooseEngine, roleMethods } from '../../src/engines/choose-engine.ts';
-import {
-  type Composer,
-  type CompositionSettings,
-  type SongFacts,
-  seedOfOutput,
-} from '../../src/engines/composer/composer.ts';
+import type { Composer, CompositionSettings, SongFacts } from '../../src/engines/composer/composer.ts';
 import { createRemoteComposer } from '../../src/engines/composer/remote-composer.ts';
 import type { Transcriber } from '../../src/engines/transcriber/transcriber.ts';
 import { findPrograms, type MediaPrograms } from '../../src/media/programs.ts';

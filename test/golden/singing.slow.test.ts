@@ -17,7 +17,7 @@ for (const [gender, tonic] of [
     let recovered = 0;
     let wordCount = 0;
     for (const [i, lines] of lyricSheets.entries()) {
-      const sheet = setToMusic(lines, { tempoBpm: sheetTemposBpm[i]!, tonic, seed: i + 1, manner: 'pop' });
+      const sheet = setToMusic(lines, { tempoBpm: sheetTemposBpm[i]!, tonic, seed: i + 1, style: 'pop' });
       const settings = { sampleRateHz, durationSeconds: sheet.durationSeconds, gender, seed: i };
       const audio = await singer.sing({ part: 'lead', notes: sheet.notes }, sheet.lyrics, settings);
       const heard = await countHeardWords(lines.join(' '), await readMono(audio), sampleRateHz);
@@ -29,7 +29,7 @@ for (const [gender, tonic] of [
 }
 
 test('a voice of the catalogue sings the same melody, in its own timbre', async () => {
-  const sheet = setToMusic(lyricSheets[0]!.slice(0, 2), { tempoBpm: 96, tonic: 52, seed: 3, manner: 'pop' });
+  const sheet = setToMusic(lyricSheets[0]!.slice(0, 2), { tempoBpm: 96, tonic: 52, seed: 3, style: 'pop' });
   const settings = { sampleRateHz, durationSeconds: sheet.durationSeconds, gender: 'female' as const, seed: 2 };
   const part = { part: 'lead' as const, notes: sheet.notes };
   const own = await readMono(await singer.sing(part, sheet.lyrics, settings));

@@ -17,8 +17,8 @@ async function sing(sheet: SungSheet, { part = 'lead', ...wishes }: Wishes = {})
   return readMono(await singer.sing({ part, notes }, lyrics, settings));
 }
 
-const song = setToMusic(lyricSheets[0]!.slice(0, 3), { tempoBpm: 96, tonic: 60, seed: 3, manner: 'pop' });
-const lowSong = setToMusic(lyricSheets[3]!.slice(0, 2), { tempoBpm: 108, tonic: 48, seed: 4, manner: 'hymn' });
+const song = setToMusic(lyricSheets[0]!.slice(0, 3), { tempoBpm: 96, tonic: 60, seed: 3, style: 'pop' });
+const lowSong = setToMusic(lyricSheets[3]!.slice(0, 2), { tempoBpm: 108, tonic: 48, seed: 4, style: 'hymn' });
 
 describe('a sung song', () => {
   let female: Float32Array;
@@ -102,7 +102,7 @@ test('vowels begin with their notes, consonants come before them', async () => {
     ['female', 60],
     ['male', 48],
   ] as const) {
-    const sheet = setToMusic(line, { tempoBpm: 100, tonic, seed: 2, manner: 'pop' });
+    const sheet = setToMusic(line, { tempoBpm: 100, tonic, seed: 2, style: 'pop' });
     const samples = await sing(sheet, { gender });
     const plain = sheet.notes.filter(({ line: l, word, syllable }) => {
       const phones = sheet.lyrics[l]!.words[word]!.syllables[syllable]!;

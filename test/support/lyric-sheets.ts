@@ -93,14 +93,14 @@ export interface Setting {
   readonly tonic: number;
   readonly seed: number;
   /** `pop`: eighths and dotted ones, two bars a line; `hymn`: a quarter for each syllable. */
-  readonly manner: 'pop' | 'hymn';
+  readonly style: 'pop' | 'hymn';
 }
 
 const pronounce = createPronounce(lookUpWord);
 const majorScale = [0, 2, 4, 5, 7, 9, 11, 12, 14];
 
 /** Sets lines to a melody that walks the scale and rests between lines. */
-export function setToMusic(lines: readonly string[], { tempoBpm, tonic, seed, manner }: Setting): SungSheet {
+export function setToMusic(lines: readonly string[], { tempoBpm, tonic, seed, style }: Setting): SungSheet {
   const random = createRandom(seed, 'test melody');
   const quarter = 60 / tempoBpm;
   const notes: TimedSungNote[] = [];
@@ -110,13 +110,13 @@ export function setToMusic(lines: readonly string[], { tempoBpm, tonic, seed, ma
     const words = text.split(' ').map((word) => ({ text: word, syllables: pronounce(word) }));
     lyrics.push({ text, words, section: 0 });
     const sung = words.flatMap(({ syllables }, word) => syllables.map((_, syllable) => ({ word, syllable })));
-    const each = manner === 'hymn' ? 1 : 0.5;
+    const each = style === 'hymn' ? 1 : 0.5;
     const lineQuarters = Math.ceil((sung.length * each + 2) / 4) * 4;
     let degree = random.between(1, 4);
     let at = 0;
     for (const [i, { word, syllable }] of sung.entries()) {
       const isLast = i === sung.length - 1;
-      const dotted = manner === 'pop' && random.chance(0.3) ? 0.25 : 0;
+      const dotted = style === 'pop' && random.chance(0.3) ? 0.25 : 0;
       const quarters = isLast ? Math.max(1, Math.min(2, lineQuarters - at - 0.75)) : each + dotted;
       degree = Math.max(0, Math.min(majorScale.length - 1, degree + random.pick([-2, -1, -1, 0, 0, 1, 1, 2])));
       notes.push({

@@ -1,4 +1,4 @@
-import { toSeconds } from '../../src/composition/performance/perform.ts';
+import { quartersToSeconds } from '../../src/composition/performance/perform.ts';
 import type { PassageContext, Side } from '../../src/engines/inpainter/passage-context.ts';
 import { nameChord } from '../../src/notation/chord-symbol.ts';
 import type { Song } from '../../src/notation/song.ts';
@@ -31,7 +31,7 @@ export function contextOfSong(song: Song, settings: GapSettings): PassageContext
   const { startSeconds, endSeconds, driftSeconds = 0, side, own } = settings;
   const straight = { ...song, swing: { unitQuarters: 0.5, ratio: 0.5 } as const };
   const at = (quarters: number): number => {
-    const seconds = leadInSeconds + toSeconds(quarters, straight);
+    const seconds = leadInSeconds + quartersToSeconds(quarters, straight);
     return seconds + driftSeconds * Math.sin(seconds / 2);
   };
   const perBeat = song.meter.quarters / song.meter.beats;

@@ -1,11 +1,11 @@
 import { composeSong } from '../../src/composition/compose-song.ts';
-import { toSeconds } from '../../src/composition/performance/perform.ts';
+import { leadInSeconds, quartersToSeconds } from '../../src/composition/performance/perform.ts';
 import type { SongBrief } from '../../src/composition/song-brief.ts';
 import { createRealFft } from '../../src/dsp/fft.ts';
 import { createLoudnessMeter } from '../../src/dsp/loudness/loudness-meter.ts';
 import { createEqualizer } from '../../src/dsp/mix/biquad.ts';
 import { createHannWindow } from '../../src/dsp/windows.ts';
-import { leadInSeconds, songRenderer } from '../../src/engines/renderer/render-song.ts';
+import { songRenderer } from '../../src/engines/renderer/render-song.ts';
 import type { Song } from '../../src/notation/song.ts';
 
 export const sampleRateHz = 44_100;
@@ -67,8 +67,8 @@ export function measureStretch({ left, right }: PlayedSong, fromSeconds: number,
 export function measureSections(played: PlayedSong): { readonly kind: string; readonly lufs: number }[] {
   const { song } = played;
   return song.sections.map(({ kind, startQuarters, bars }) => {
-    const from = leadInSeconds + toSeconds(startQuarters, song);
-    const to = leadInSeconds + toSeconds(startQuarters + bars * song.meter.quarters, song);
+    const from = leadInSeconds + quartersToSeconds(startQuarters, song);
+    const to = leadInSeconds + quartersToSeconds(startQuarters + bars * song.meter.quarters, song);
     return { kind, lufs: measureStretch(played, from, to).integratedLufs };
   });
 }

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { leadInSeconds } from '../../src/composition/performance/perform.ts';
 import { musicAnalyser } from '../../src/engines/analyser/music-analyser.ts';
 import type { InpaintedTake, Inpainter, Seam } from '../../src/engines/inpainter/inpainter.ts';
 import { createRuleInpainter } from '../../src/engines/inpainter/rule-inpainter.ts';
-import { leadInSeconds, songRenderer } from '../../src/engines/renderer/render-song.ts';
+import { songRenderer } from '../../src/engines/renderer/render-song.ts';
 import { energyVocalFinder } from '../../src/engines/separator/vocal-finder.ts';
 import { wienerSeparator } from '../../src/engines/separator/wiener-separator.ts';
 import { createSinger } from '../../src/engines/singer/flite-singer.ts';

@@ -11,7 +11,7 @@ import type { SongDraft } from './draft.ts';
 import { drum } from './drums.ts';
 import { fitOctave, playCounter } from './lead-lines.ts';
 import { playPercussion } from './percussion.ts';
-import { cutPhrases } from './phrases.ts';
+import { splitSections } from './phrases.ts';
 import { breathe, ringOut, sweep } from './transitions.ts';
 import { arrangeVoices } from './vocal-lines.ts';
 
@@ -44,7 +44,7 @@ export function arrange(
   const vocals = arrangeVoices(draft, harmoniesOf[songModels[brief.model].tier]);
   if (brief.isVocalOnly) return { parts: [], vocals };
   const places = chooseBand(style, brief, random.for('band'));
-  const phrases = within ? draft.sections : cutPhrases(draft.sections, draft.meter.quarters);
+  const phrases = within ? draft.sections : splitSections(draft.sections, draft.meter.quarters);
   const parts = places.map((place, i) => {
     const draw = random.for(`part ${i} ${place.role}`);
     const playing = phrases.filter((phrase) => plays(place, phrase, places));
@@ -110,8 +110,8 @@ function playPart(
   if (place.role === 'lead') return fitOctave(within(draft.hook, sections, meter.quarters), [lowest, highest]);
   if (place.role === 'bass') {
     const range = [lowest, Math.min(highest, lowest + 24)] as const;
-    const manner = (place.manner ?? 'roots') as BassPattern;
-    return sections.flatMap((section) => playBass(section, manner, { meter, chords, range, random }));
+    const pattern = (place.pattern ?? 'roots') as BassPattern;
+    return sections.flatMap((section) => playBass(section, pattern, { meter, chords, range, random }));
   }
   if (place.role === 'counter' || !isPolyphonic) {
     const lead = [...draft.melody, ...draft.hook];
@@ -120,9 +120,9 @@ function playPart(
   }
   const range = [Math.max(lowest, 48), Math.min(highest, place.role === 'rhythm' ? 76 : hasLead ? 69 : 79)] as const;
   const voiceCount = place.role === 'rhythm' ? 3 : 4;
-  const manner = (place.manner ?? (place.role === 'pad' ? 'sustained' : 'blocks')) as ChordPattern;
+  const pattern = (place.pattern ?? (place.role === 'pad' ? 'sustained' : 'blocks')) as ChordPattern;
   const isPower = distorted.includes(place.instrument);
-  return playChords(sections, manner, { meter, chords, range, voiceCount, isPower, random });
+  return playChords(sections, pattern, { meter, chords, range, voiceCount, isPower, random });
 }
 
 function within(notes: readonly ScoreNote[], sections: readonly SongSection[], barQuarters: number): ScoreNote[] {

@@ -24,11 +24,11 @@ interface ChordSpan extends SongChord {
 const homeSemitones = 6;
 
 /** The bass of a section. Notes never cross a bar line, so that a change of section is clean. */
-export function playBass(section: SongSection, manner: BassPattern, settings: BassSettings): ScoreNote[] {
-  if (manner === 'none') return [];
+export function playBass(section: SongSection, pattern: BassPattern, settings: BassSettings): ScoreNote[] {
+  if (pattern === 'none') return [];
   const spans = listSpans(section, settings);
-  const play = manners[manner];
-  const roots = planRoots(spans, manner, settings);
+  const play = patterns[pattern];
+  const roots = planRoots(spans, pattern, settings);
   return spans.flatMap((span, i) => {
     const notes = play({ span, root: roots[i]!, nextRoot: roots[i + 1]!, section, settings });
     return notes.map((note) => ({ ...note, force: Math.min(1, note.force * (0.8 + 0.25 * section.energy)) }));
@@ -39,9 +39,9 @@ export function playBass(section: SongSection, manner: BassPattern, settings: Ba
  * The octave of each root, and of the one after the last. A bass lives in its lowest octave and does not leap out of it for
  * the sake of a shorter way; one that walks goes on from where it is.
  */
-function planRoots(spans: readonly ChordSpan[], manner: BassPattern, { range }: BassSettings): number[] {
+function planRoots(spans: readonly ChordSpan[], pattern: BassPattern, { range }: BassSettings): number[] {
   const home = range[0] + homeSemitones;
-  const staying = manner === 'walking' ? 0.65 : 0.25;
+  const staying = pattern === 'walking' ? 0.65 : 0.25;
   let last = home;
   const after = spans.at(-1)?.following;
   return [...spans, ...(after ? [after] : [])].map((chord) => {
@@ -126,7 +126,7 @@ function scaleOf({ tonic, mode }: SongKey): number[] {
   return modeSteps[mode].map((step) => (tonic + step) % 12);
 }
 
-const manners: Readonly<Record<Exclude<BassPattern, 'none'>, PlayBass>> = {
+const patterns: Readonly<Record<Exclude<BassPattern, 'none'>, PlayBass>> = {
   roots: ({ span, root }) => [note(span.startQuarters, 0.96 * span.quarters, root)],
   rootFifth: (playing) => {
     const beat = beatOf(playing);

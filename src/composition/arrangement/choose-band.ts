@@ -77,6 +77,6 @@ function placeOf(name: string, role: PartRole, style: Style): BandPlace {
     chance: 1,
     levelDb: role === 'lead' ? -3 : -8,
     pan: usualPans[role],
-    ...(like?.manner && { manner: like.manner }),
+    ...(like?.pattern && { pattern: like.pattern }),
   };
 }

@@ -40,13 +40,13 @@ const powerHome = 44;
 /** How an instrument of chords plays its sections; the whole song's chords are voiced once, so that voices lead on. */
 export function playChords(
   sections: readonly SongSection[],
-  manner: ChordPattern,
+  pattern: ChordPattern,
   { meter, chords, isPower, random, ...voicing }: ChordSettings,
 ): ScoreNote[] {
   const lowest = Math.min(voicing.range[0], powerLowest);
   const pitches = isPower ? chords.map((chord) => voicePower(chord, lowest)) : voiceChords(chords, voicing);
   const voiced = chords.map((chord, i) => ({ ...chord, pitches: pitches[i]! }));
-  return sections.flatMap((section) => playSection(section, manner, { meter, voiced, random }));
+  return sections.flatMap((section) => playSection(section, pattern, { meter, voiced, random }));
 }
 
 interface VoicedChord extends SongChord {
@@ -57,12 +57,12 @@ interface SectionSettings extends Pick<ChordSettings, 'meter' | 'random'> {
   readonly voiced: readonly VoicedChord[];
 }
 
-function playSection(section: SongSection, manner: ChordPattern, settings: SectionSettings): ScoreNote[] {
+function playSection(section: SongSection, pattern: ChordPattern, settings: SectionSettings): ScoreNote[] {
   const { meter, random } = settings;
   const spans = listSpans(section, settings);
-  const play = manners[manner];
+  const play = patterns[pattern];
   // A figure holds for its section.
-  const own = random.for(`${manner} ${section.kind}`);
+  const own = random.for(`${pattern} ${section.kind}`);
   return spans.flatMap((span) => {
     const playing = {
       span,
@@ -133,7 +133,7 @@ const zigzag = (i: number, count: number): number => {
 
 const eighths4 = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5];
 
-const manners: Readonly<Record<ChordPattern, PlayChord>> = {
+const patterns: Readonly<Record<ChordPattern, PlayChord>> = {
   sustained: ({ span }) => chordAt(span.pitches, span.startQuarters, 0.98 * span.quarters, 0.55),
   blocks: playBlocks,
   strummed: strum,

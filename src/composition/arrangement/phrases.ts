@@ -8,7 +8,7 @@ const phraseBarsLong = 8;
  * Cuts sections into phrases, each with its own energy, so that a band comes in by and by: an intro grows towards what
  * follows, an outro thins out, a build-up rises, the second half of a verse is a little fuller than the first.
  */
-export function cutPhrases(sections: readonly SongSection[], barQuarters: number): SongSection[] {
+export function splitSections(sections: readonly SongSection[], barQuarters: number): SongSection[] {
   return sections.flatMap((section, i) => {
     const { bars, kind } = section;
     if (bars < barsMin || bars % 2 !== 0) return [section];

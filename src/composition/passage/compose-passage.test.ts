@@ -4,7 +4,7 @@ import { briefOf } from '../../../test/support/song-metrics.ts';
 import { readChord } from '../../notation/chord-symbol.ts';
 import { findChordAt, listChordClasses } from '../../notation/chord-tones.ts';
 import type { Song } from '../../notation/song.ts';
-import { toSeconds } from '../performance/perform.ts';
+import { quartersToSeconds } from '../performance/perform.ts';
 import { styles } from '../styles/blend.ts';
 import { composePassage } from './compose-passage.ts';
 import type { PassageFrame, PassageRequest } from './passage.ts';
@@ -170,5 +170,8 @@ test('beats follow those of a recording that drifts, and go on at the tempo beyo
     [5, 2.5],
     [-1, -0.5],
   ] as const)
-    assert.ok(Math.abs(toSeconds(quarters, time) - seconds) < 1e-9, `${quarters}: ${toSeconds(quarters, time)}`);
+    assert.ok(
+      Math.abs(quartersToSeconds(quarters, time) - seconds) < 1e-9,
+      `${quarters}: ${quartersToSeconds(quarters, time)}`,
+    );
 });

@@ -30,24 +30,24 @@ const paceMax = 1.25;
 
 /**
  * Composes the middle of a piece: so many bars over given chords, in full flow from their first beat to their last, where
- * bass, drums and tune lead on. The same wish gives the same passage.
+ * bass, drums and tune lead on. The same request gives the same passage.
  *
  * Its lyrics are the lines that are sung: those of the brief as far as there is time for them; a brief that wants a voice
  * and has no lyrics gets its own.
  */
-export function composePassage(wish: PassageRequest, { pronounce }: { pronounce: Pronounce }): Song {
-  const { frame, brief, seed } = wish;
+export function composePassage(request: PassageRequest, { pronounce }: { pronounce: Pronounce }): Song {
+  const { frame, brief, seed } = request;
   const random = createRandom(seed, 'passage');
-  const style = fitStyle(varyStyle(blendStyles(brief.styles, frame.meter), random), wish);
-  const form = layOutPassage(wish);
+  const style = fitStyle(varyStyle(blendStyles(brief.styles, frame.meter), random), request);
+  const form = layOutPassage(request);
   const chords = continueBack(frame);
   const settings = { style, meter: frame.meter, tempoBpm: frame.tempoBpm, chords, range: ranges[brief.vocals] };
 
-  const words = brief.vocals === 'none' ? [] : findWords(wish, form, { style, pronounce, random });
+  const words = brief.vocals === 'none' ? [] : findWords(request, form, { style, pronounce, random });
   const isSung = words.length > 0;
   const lines = isSung
     ? words.map((word, i) => placeLine(word, i, { words, frame, form }))
-    : playLines(wish, form, { style, random });
+    : playLines(request, form, { style, random });
   const landed = lines.map((line) => (line.isLast ? { ...line, landing: findLanding(frame, form) } : line));
   const tunes = tuneLines(landed, { ...settings, random: random.for('melody') });
   const lyrics: LyricLine[] = words.map(({ line }) => ({ text: line.text, words: line.words, section: 0 }));
@@ -75,12 +75,12 @@ export function composePassage(wish: PassageRequest, { pronounce }: { pronounce:
     ...brief,
     vocals: isSung ? brief.vocals : ('none' as const),
     // Then the style holds nobody else.
-    isOnlyWanted: brief.isOnlyWanted && wish.soloist === undefined,
+    isOnlyWanted: brief.isOnlyWanted && request.soloist === undefined,
   };
   const { parts, vocals } = arrange(draft, style, {
     brief: band,
     random: random.for('arrangement'),
-    within: wish.isEnding ? 'end' : 'middle',
+    within: request.isEnding ? 'end' : 'middle',
   });
   const { melody: _, hook: __, ...song } = draft;
   return {
@@ -130,11 +130,11 @@ function giveTune(parts: Style['parts'], soloist: string): Style['parts'] {
     .map((part) => ({ ...part, levelDb: Math.min(part.levelDb, behindSoloDb) }));
   const isAlone = others.length === 0;
   if (!isPolyphonic || (family === 'guitar' && !isAlone)) return [...others, tune];
-  const manner = family === 'guitar' || family === 'piano' ? 'fingerpicked' : 'blocks';
+  const pattern = family === 'guitar' || family === 'piano' ? 'fingerpicked' : 'blocks';
   const behind = { ...own, levelDb: -8, pan: tune.pan } as const;
-  const chords = { role: 'chords', manner, ...behind } as const;
+  const chords = { role: 'chords', pattern, ...behind } as const;
   if (!isAlone) return [...others.filter(({ role }) => role !== 'chords'), chords, tune];
-  return [{ role: 'bass', manner: 'roots', ...behind }, chords, tune];
+  return [{ role: 'bass', pattern: 'roots', ...behind }, chords, tune];
 }
 
 /** The first chord holds in the bar before, too, and the last one on. */
@@ -154,8 +154,8 @@ interface Writing {
 }
 
 /** Lines with the time they have. */
-function findWords(wish: PassageRequest, form: PassageForm, { style, pronounce, random }: Writing): PlacedLine[] {
-  const { brief, frame, sungFromQuarters, sungToQuarters } = wish;
+function findWords(request: PassageRequest, form: PassageForm, { style, pronounce, random }: Writing): PlacedLine[] {
+  const { brief, frame, sungFromQuarters, sungToQuarters } = request;
   const room = {
     fromQuarters: sungFromQuarters,
     toQuarters: sungToQuarters,

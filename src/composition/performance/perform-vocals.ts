@@ -1,5 +1,5 @@
 import type { Song, VocalLine } from '../../notation/song.ts';
-import { type SongTime, toSeconds } from './perform.ts';
+import { quartersToSeconds, type SongTime } from './perform.ts';
 
 /** A note to be sung, in seconds; consonants come before `startSeconds`, where the vowel begins. */
 export interface TimedSungNote {
@@ -27,7 +27,7 @@ export function performVocals(
   const behind = leadInSeconds + (offsetsMs[part] + song.playing.laidBackMs) / 1000;
   return notes.map(({ startQuarters, quarters, ...note }) => ({
     ...note,
-    startSeconds: behind + toSeconds(startQuarters, song),
-    endSeconds: behind + toSeconds(startQuarters + quarters, song),
+    startSeconds: behind + quartersToSeconds(startQuarters, song),
+    endSeconds: behind + quartersToSeconds(startQuarters + quarters, song),
   }));
 }

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createRandom } from '../../dsp/random.ts';
-import { performPart, toSeconds } from './perform.ts';
+import { performPart, quartersToSeconds } from './perform.ts';
 
 const meter = { quarters: 4, beats: 4 };
 const straight = { tempoBpm: 120, meter, swing: { unitQuarters: 0.5, ratio: 0.5 } } as const;
 const swung = { tempoBpm: 120, meter, swing: { unitQuarters: 0.5, ratio: 2 / 3 } } as const;
 
 test('swing moves off-beats to the third triplet and leaves beats alone', () => {
-  for (const beat of [0, 1, 2, 7]) assert.ok(Math.abs(toSeconds(beat, swung) - 0.5 * beat) < 1e-9);
-  assert.ok(Math.abs(toSeconds(2.5, swung) - (1 + 1 / 3)) < 1e-9);
-  assert.ok(Math.abs(toSeconds(2.5, straight) - 1.25) < 1e-9);
+  for (const beat of [0, 1, 2, 7]) assert.ok(Math.abs(quartersToSeconds(beat, swung) - 0.5 * beat) < 1e-9);
+  assert.ok(Math.abs(quartersToSeconds(2.5, swung) - (1 + 1 / 3)) < 1e-9);
+  assert.ok(Math.abs(quartersToSeconds(2.5, straight) - 1.25) < 1e-9);
 });
 
 test('six eighths are felt in two: the tempo counts dotted quarters', () => {
   const time = { tempoBpm: 60, meter: { quarters: 3, beats: 2 }, swing: straight.swing };
-  assert.ok(Math.abs(toSeconds(3, time) - 2) < 1e-9);
+  assert.ok(Math.abs(quartersToSeconds(3, time) - 2) < 1e-9);
 });
 
 test('people play near the beat, not on it; chords stay together, and a key is let go before it is struck again', () => {

@@ -5,8 +5,19 @@ import type { PartRole, ScoreNote, Song } from '../../notation/song.ts';
 /** What of a song says where its notes lie in time. */
 export type SongTime = Pick<Song, 'tempoBpm' | 'meter' | 'swing' | 'beatSeconds'>;
 
+/** Before the first bar line: for pickups and early players. */
+export const leadInSeconds = 0.25;
+const ringOutSeconds = 2.25;
+/** What a song lasts beyond its bars. */
+export const edgeSeconds = leadInSeconds + ringOutSeconds;
+
+/** How long a song sounds, from before its first bar line until its last notes have died away. */
+export function durationOf(song: Song): number {
+  return leadInSeconds + quartersToSeconds(song.totalQuarters, song) + ringOutSeconds;
+}
+
 /** Seconds from the first bar line, with the song's swing, on the beats that it follows. */
-export function toSeconds(quarters: number, { tempoBpm, meter, swing, beatSeconds }: SongTime): number {
+export function quartersToSeconds(quarters: number, { tempoBpm, meter, swing, beatSeconds }: SongTime): number {
   const swung = swingQuarters(quarters, swing);
   if (beatSeconds && beatSeconds.length > 1)
     return followBeats((swung * meter.beats) / meter.quarters, beatSeconds, tempoBpm);
@@ -81,8 +92,9 @@ export function performPart(
       offset = behind + drift + 0.6 * deviation * random.normal();
       lastQuarters = note.startQuarters;
     }
-    const start = Math.max(0, leadInSeconds + toSeconds(note.startQuarters, song) + offset);
-    const length = toSeconds(note.startQuarters + note.quarters, song) - toSeconds(note.startQuarters, song);
+    const start = Math.max(0, leadInSeconds + quartersToSeconds(note.startQuarters, song) + offset);
+    const length =
+      quartersToSeconds(note.startQuarters + note.quarters, song) - quartersToSeconds(note.startQuarters, song);
     const force = Math.max(0, Math.min(1, note.force * (1 + dynamics * random.normal())));
     return {
       startSeconds: start,

@@ -57,7 +57,13 @@ const usualPlaces: Readonly<Record<PartRole, Omit<StylePart, 'role' | 'instrumen
 export function place(
   role: PartRole,
   instruments: Readonly<Record<string, number>>,
-  own: { manner?: ChordPattern | BassPattern; entersAt?: number; chance?: number; levelDb?: number; pan?: number } = {},
+  own: {
+    pattern?: ChordPattern | BassPattern;
+    entersAt?: number;
+    chance?: number;
+    levelDb?: number;
+    pan?: number;
+  } = {},
 ): StylePart {
   return { role, instruments: weigh(instruments), ...usualPlaces[role], ...own };
 }

@@ -86,7 +86,7 @@ export interface StylePart {
   readonly role: PartRole;
   /** Names of `instruments.ts`, of which one is chosen a song. */
   readonly instruments: Weighted<string>;
-  readonly manner?: ChordPattern | BassPattern;
+  readonly pattern?: ChordPattern | BassPattern;
   /** From which energy of a section on it plays, 0 to 1. */
   readonly entersAt: number;
   /** How often it is in the band at all, 0 to 1. */

@@ -55,14 +55,6 @@ export interface ComposedSong {
   readonly midi?: Uint8Array;
 }
 
-/** Seeds of outputs lie so far apart. */
-const seedStep = 7919;
-
-/** The seed of one output, counted from 0: asked for alone by it, the same song comes. */
-export function seedOfOutput(seed: number, output: number): number {
-  return (seed + output * seedStep) >>> 0;
-}
-
 /** Makes songs. */
 export interface Composer {
   readonly name: string;

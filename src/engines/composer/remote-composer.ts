@@ -1,6 +1,8 @@
 import type { AceStepServer, AceStepSong, AceStepTask } from '../../backends/ace-step/ace-step-server.ts';
 import { composeSong } from '../../composition/compose-song.ts';
+import { durationOf, leadInSeconds } from '../../composition/performance/perform.ts';
 import type { SongBrief } from '../../composition/song-brief.ts';
+import { seedOfOutput } from '../../dsp/random.ts';
 import { createPronounce } from '../../lyrics/pronounce.ts';
 import type { MediaPrograms } from '../../media/programs.ts';
 import { lookUpWord } from '../../models/pronunciation/dictionary.ts';
@@ -8,16 +10,8 @@ import { findInstrument } from '../../notation/instruments.ts';
 import type { Song } from '../../notation/song.ts';
 import { parseSongRequest } from '../../prompt/parse-song-request.ts';
 import type { Selective } from '../engine.ts';
-import { durationOf, leadInSeconds } from '../renderer/render-song.ts';
 import type { Transcriber } from '../transcriber/transcriber.ts';
-import {
-  type ComposedSong,
-  type Composer,
-  type CompositionSettings,
-  type SongFacts,
-  seedOfOutput,
-  type TimedLine,
-} from './composer.ts';
+import type { ComposedSong, Composer, CompositionSettings, SongFacts, TimedLine } from './composer.ts';
 import { readKey, trimLyrics, writeServerTask } from './server-request.ts';
 import { keepServerSound, type ServerSound, unavailable } from './server-sound.ts';
 import { timeLyrics } from './timed-lyrics.ts';

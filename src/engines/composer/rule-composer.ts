@@ -1,23 +1,18 @@
 import { composeSong } from '../../composition/compose-song.ts';
+import { durationOf, leadInSeconds } from '../../composition/performance/perform.ts';
 import { performVocals } from '../../composition/performance/perform-vocals.ts';
+import { writeSongMidi } from '../../composition/performance/song-midi.ts';
 import type { SongBrief } from '../../composition/song-brief.ts';
 import { songModels } from '../../contract/song-models.ts';
+import { seedOfOutput } from '../../dsp/random.ts';
 import { createPronounce } from '../../lyrics/pronounce.ts';
 import { lookUpWord } from '../../models/pronunciation/dictionary.ts';
 import { findInstrument } from '../../notation/instruments.ts';
 import type { Song } from '../../notation/song.ts';
 import { parseSongRequest } from '../../prompt/parse-song-request.ts';
-import { durationOf, leadInSeconds } from '../renderer/render-song.ts';
 import type { Renderer, VocalTrack } from '../renderer/renderer.ts';
 import type { Singer } from '../singer/singer.ts';
-import {
-  type ComposedSong,
-  type Composer,
-  type CompositionSettings,
-  type SongFacts,
-  seedOfOutput,
-} from './composer.ts';
-import { writeSongMidi } from './song-midi.ts';
+import type { ComposedSong, Composer, CompositionSettings, SongFacts } from './composer.ts';
 import { timeLyrics } from './timed-lyrics.ts';
 import { writeOutLyrics } from './written-lyrics.ts';
 

@@ -1,4 +1,5 @@
 import type { AceStepTask } from '../../backends/ace-step/ace-step-server.ts';
+import { durationOf } from '../../composition/performance/perform.ts';
 import type { SongBrief } from '../../composition/song-brief.ts';
 import { lookUpWord } from '../../models/pronunciation/dictionary.ts';
 import { findInstrument } from '../../notation/instruments.ts';
@@ -6,7 +7,6 @@ import { isMinor } from '../../notation/mode.ts';
 import type { BarMeter, Song, SongKey } from '../../notation/song.ts';
 import { readKeyName } from '../../prompt/read-key-name.ts';
 import type { SongRequest } from '../../prompt/song-request.ts';
-import { durationOf } from '../renderer/render-song.ts';
 import { writeOutLyrics } from './written-lyrics.ts';
 
 const captionCharactersMax = 512;

@@ -1,10 +1,10 @@
 import type { AceStepServer, AceStepSong, AceStepTask } from '../../backends/ace-step/ace-step-server.ts';
 import type { SongBrief } from '../../composition/song-brief.ts';
 import type { SampleSpan } from '../../dsp/audio.ts';
+import { seedOfOutput } from '../../dsp/random.ts';
 import type { MediaPrograms } from '../../media/programs.ts';
 import { nameKey } from '../../notation/pitch-names.ts';
 import type { Analyser } from '../analyser/analyser.ts';
-import { seedOfOutput } from '../composer/composer.ts';
 import { guessLanguage, trimLyrics, writeCaption, writeKey } from '../composer/server-request.ts';
 import { keepServerSound, type ServerSound, unavailable } from '../composer/server-sound.ts';
 import type { Selective } from '../engine.ts';

@@ -1,8 +1,8 @@
+import { writeSongMidi } from '../../composition/performance/song-midi.ts';
 import type { Word } from '../../contract/transcript.ts';
+import { seedOfOutput } from '../../dsp/random.ts';
 import { nameKey } from '../../notation/pitch-names.ts';
 import type { Analyser } from '../analyser/analyser.ts';
-import { seedOfOutput } from '../composer/composer.ts';
-import { writeSongMidi } from '../composer/song-midi.ts';
 import type { Renderer } from '../renderer/renderer.ts';
 import type { Separator, VocalFinder } from '../separator/separator.ts';
 import type { Singer } from '../singer/singer.ts';

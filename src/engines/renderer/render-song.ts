@@ -1,4 +1,4 @@
-import { performPart, toSeconds } from '../../composition/performance/perform.ts';
+import { durationOf, leadInSeconds, performPart, quartersToSeconds } from '../../composition/performance/perform.ts';
 import { createRandom } from '../../dsp/random.ts';
 import type { Song } from '../../notation/song.ts';
 import { type Channel, openChannel } from './channel.ts';
@@ -16,15 +16,6 @@ const referenceLufs = -24;
 const kick = 36;
 /** From here on both sides of a source are as good as one. */
 const narrowCorrelation = 0.9;
-/** Before the first bar line: pickups and early players. */
-export const leadInSeconds = 0.25;
-const ringOutSeconds = 2.25;
-
-/** How long a song sounds, with what comes before its first bar line and what rings on. */
-export function durationOf(song: Song): number {
-  return leadInSeconds + toSeconds(song.totalQuarters, song) + ringOutSeconds;
-}
-
 /** Plays songs with sampled instruments and our own synthesizers. */
 export const songRenderer: Renderer = {
   async play(song, settings) {
@@ -37,7 +28,7 @@ export const songRenderer: Renderer = {
     const kicks = song.parts
       .filter(({ role }) => role === 'drums')
       .flatMap(({ notes }) => notes.filter(({ pitch }) => pitch === kick))
-      .map(({ startQuarters }) => leadInSeconds + toSeconds(startQuarters, song));
+      .map(({ startQuarters }) => leadInSeconds + quartersToSeconds(startQuarters, song));
     const mixed = mixChannels(channels, {
       sampleRateHz,
       sampleCount,
@@ -50,7 +41,7 @@ export const songRenderer: Renderer = {
     if (settings.isMastered === false) return { sampleRateHz, channelCount: 2, blocks: bused };
     const marks = song.sections.map(({ kind, startQuarters }) => ({
       kind,
-      atSample: Math.round((leadInSeconds + toSeconds(startQuarters, song)) * sampleRateHz),
+      atSample: Math.round((leadInSeconds + quartersToSeconds(startQuarters, song)) * sampleRateHz),
     }));
     return master(bused, { sampleRateHz, mix: song.mix, marks });
   },

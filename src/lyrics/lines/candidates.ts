@@ -6,7 +6,7 @@ import { alternation, type Stress, stressesOf } from '../phonetics/stress.ts';
 import { expandTemplate, type Slots } from './template.ts';
 
 /** A line that could be sung: a template written out. */
-export interface Candidate extends SheetLine {
+export interface LineCandidate extends SheetLine {
   readonly stresses: readonly Stress[];
   readonly rhyme: Rhyme | undefined;
   readonly endWord: string;
@@ -16,7 +16,7 @@ export interface Candidate extends SheetLine {
 const triesPerChoice = 5;
 
 /** Different ways to write out a template. */
-export function writeOut(template: string, slots: Slots, pronounce: Pronounce, random: Random): Candidate[] {
+export function writeOut(template: string, slots: Slots, pronounce: Pronounce, random: Random): LineCandidate[] {
   const texts = new Set<string>();
   const tries = 1 + triesPerChoice * (template.match(/[[({|]/g) ?? []).length;
   for (let i = 0; i < tries; i++) texts.add(expandTemplate(template, slots, random));
@@ -24,7 +24,7 @@ export function writeOut(template: string, slots: Slots, pronounce: Pronounce, r
 }
 
 /** A line of plain text as it is sung: `a` and `an` set right, its first letter large. */
-export function readCandidate(text: string, pronounce: Pronounce): Candidate {
+export function readCandidate(text: string, pronounce: Pronounce): LineCandidate {
   const words = setArticles(text.split(' '), pronounce).map(
     (word): LyricWord => ({
       text: word,
@@ -61,7 +61,7 @@ export function capitalise(word: string): string {
 const syllablesOffMax = 2;
 
 /** How ill a line fits: 0 is perfect; infinite where it is too long or too short. */
-export function costOf({ stresses }: Candidate, syllables: number, toleranceSyllables = syllablesOffMax): number {
+export function costOf({ stresses }: LineCandidate, syllables: number, toleranceSyllables = syllablesOffMax): number {
   const off = Math.abs(stresses.length - syllables);
   if (off > toleranceSyllables) return Number.POSITIVE_INFINITY;
   const strain = off > syllablesOffMax ? 1.2 * (off - syllablesOffMax) : 0;

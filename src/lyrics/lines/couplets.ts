@@ -1,7 +1,7 @@
 import type { Random } from '../../dsp/random.ts';
 import type { Pronounce } from '../lyric-sheet.ts';
 import { rhymeStrength } from '../phonetics/rhyme.ts';
-import { type Candidate, costOf, writeOut } from './candidates.ts';
+import { costOf, type LineCandidate, writeOut } from './candidates.ts';
 import type { Slots } from './template.ts';
 
 /** Two lines that belong together, with all the ways to put them. */
@@ -12,10 +12,10 @@ export interface Couplet {
   /** Couplets of one number were written as a stanza. */
   readonly stanza: string;
   /** How gladly it is taken: below 0 wanted, above 0 only where nothing better fits. */
-  readonly reluctance: number;
+  readonly penalty: number;
   /** Speaks of what the prompt named. */
   readonly namesSubject?: boolean;
-  readonly lines: readonly [readonly Candidate[], readonly Candidate[]];
+  readonly lines: readonly [readonly LineCandidate[], readonly LineCandidate[]];
 }
 
 export interface LyricContext {
@@ -27,7 +27,7 @@ export interface LyricContext {
 /** Reads couplets as themes hold them. @throws RangeError for an entry that is not two lines */
 export function readCouplets(
   entries: readonly string[],
-  { bank, reluctance = 0 }: { bank: string; reluctance?: number },
+  { bank, penalty = 0 }: { bank: string; penalty?: number },
   { slots, pronounce, random }: LyricContext,
 ): Couplet[] {
   return entries.map((entry, i) => {
@@ -38,7 +38,7 @@ export function readCouplets(
       id: `${bank} ${i}`,
       order: entries.length > 1 ? i / (entries.length - 1) : 0.5,
       stanza: `${bank} ${i >> 1}`,
-      reluctance,
+      penalty,
       lines: [writeOut(first, slots, pronounce, draw), writeOut(second, slots, pronounce, draw)],
     };
   });
@@ -57,25 +57,25 @@ export function createUsage(): Usage {
 }
 
 /** Notes that a line is in the song. */
-export function use(usage: Usage, line: Candidate): void {
+export function markUsed(usage: Usage, line: LineCandidate): void {
   usage.endWords.set(line.endWord, (usage.endWords.get(line.endWord) ?? 0) + 1);
   for (const image of listImages(line)) usage.images.set(image, (usage.images.get(image) ?? 0) + 1);
 }
 
 /** How worn a line's words are in this song. */
-export function repetitionCost(usage: Usage, line: Candidate): number {
+export function repetitionCost(usage: Usage, line: LineCandidate): number {
   const worn = listImages(line).reduce((sum, image) => sum + (usage.images.get(image) ?? 0), 0);
   return 0.35 * worn + 0.8 * (usage.endWords.get(line.endWord) ?? 0);
 }
 
-function listImages({ words }: Candidate): string[] {
+function listImages({ words }: LineCandidate): string[] {
   return words.map(({ text }) => text.toLowerCase().replace(/[^\p{L}']/gu, '')).filter((word) => word.length >= 5);
 }
 
 /** Two candidates with what they cost together. */
 export interface Pair {
-  readonly first: Candidate;
-  readonly second: Candidate;
+  readonly first: LineCandidate;
+  readonly second: LineCandidate;
   readonly cost: number;
 }
 
@@ -97,13 +97,13 @@ export function findRhyme(firsts: readonly Priced[], seconds: readonly Priced[],
   return best && { ...best, cost: best.cost + repetitionCost(usage, best.first) + repetitionCost(usage, best.second) };
 }
 
-function sharedImages(a: Candidate, b: Candidate): number {
+function sharedImages(a: LineCandidate, b: LineCandidate): number {
   const others = new Set(listImages(b));
   return 0.8 * listImages(a).filter((image) => others.has(image)).length;
 }
 
 export interface Priced {
-  readonly line: Candidate;
+  readonly line: LineCandidate;
   readonly cost: number;
 }
 
@@ -112,7 +112,7 @@ const keptPerRhyme = 2;
 
 /** Candidates of about a length, the best first, at most two of a rhyme and end word each. */
 export function priceLines(
-  lines: readonly Candidate[],
+  lines: readonly LineCandidate[],
   syllables: number,
   { tolerance, wording = () => 0 }: { tolerance?: number; wording?: () => number } = {},
 ): Priced[] {

@@ -1,12 +1,12 @@
 import type { Pronounce } from '../lyric-sheet.ts';
-import { type Candidate, capitalise, costOf, readCandidate } from './candidates.ts';
+import { capitalise, costOf, type LineCandidate, readCandidate } from './candidates.ts';
 import type { LyricContext } from './couplets.ts';
 import { expandTemplate } from './template.ts';
 
 /** The line that a song is known by, and its title, which stands in it. */
 export interface Hook {
   readonly title: string;
-  readonly line: Candidate;
+  readonly line: LineCandidate;
 }
 
 /** Of a template so many ways are looked at. */
@@ -16,8 +16,8 @@ const tries = 12;
  * Chooses a hook among templates whose title stands in `<` and `>`: of about the length, or shorter, for a short hook is
  * a good one.
  */
-export function chooseHook(templates: readonly string[], syllables: number, workshop: LyricContext): Hook {
-  const { random, slots, pronounce } = workshop;
+export function chooseHook(templates: readonly string[], syllables: number, context: LyricContext): Hook {
+  const { random, slots, pronounce } = context;
   const hooks = templates.flatMap((template) => {
     const texts = new Set(Array.from({ length: tries }, () => expandTemplate(template, slots, random)));
     const chance = 2 * random.next();
@@ -33,7 +33,7 @@ export function chooseHook(templates: readonly string[], syllables: number, work
 }
 
 /** A hook of half a line is sung twice in it: `Sail away to morning, sail away to morning`. */
-function ring(line: Candidate, syllables: number, pronounce: Pronounce): Candidate {
+function ring(line: LineCandidate, syllables: number, pronounce: Pronounce): LineCandidate {
   const twice = 2 * line.stresses.length;
   if (twice < syllables - 2 || twice > syllables + 2 || /[,;]/.test(line.text)) return line;
   const again = /^(I|I'm|I've|I'll)\b/.test(line.text) ? line.text : line.text[0]!.toLowerCase() + line.text.slice(1);

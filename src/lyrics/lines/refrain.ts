@@ -1,31 +1,36 @@
 import type { LyricForm } from '../lyric-form.ts';
-import type { Candidate } from './candidates.ts';
+import type { LineCandidate } from './candidates.ts';
 import { type Couplet, findRhyme, priceLines } from './couplets.ts';
 import type { Hook } from './hook.ts';
 import { type StanzaSettings, writeCouplet } from './stanza.ts';
 
-type RefrainSettings = StanzaSettings & { readonly lineCount: number; readonly manner: LyricForm };
+type RefrainSettings = StanzaSettings & { readonly lineCount: number; readonly form: LyricForm };
 
 /**
  * A chorus around its hook: the hook with two lines between that rhyme, or two lines that rhyme with the hook before
  * each other; a chant has it three times of four.
  */
-export function writeRefrain(hook: Hook, pool: readonly Couplet[], settings: RefrainSettings): Candidate[] {
-  const { lineCount, manner, random } = settings;
+export function writeRefrain(hook: Hook, pool: readonly Couplet[], settings: RefrainSettings): LineCandidate[] {
+  const { lineCount, form, random } = settings;
   const line = hook.line;
-  const shape = manner === 'chant' ? 'chant' : random.for('shape').pick(['between', 'between', 'around', 'twice']);
-  const lines: Candidate[] = [];
+  const shape = form === 'chant' ? 'chant' : random.for('shape').pick(['between', 'between', 'around', 'twice']);
+  const lines: LineCandidate[] = [];
   while (lines.length < lineCount) {
     const left = lineCount - lines.length;
     const pair = left >= 2 ? writeCouplet(pool, settings) : undefined;
     if (!pair || left === 1) lines.push(line);
     else if (left === 2) lines.push(line, answerHook(line, pool, settings) ?? line);
-    else lines.push(...arrangeFour(shape, line, pair as [Candidate, Candidate], lines.length > 0));
+    else lines.push(...arrangeFour(shape, line, pair as [LineCandidate, LineCandidate], lines.length > 0));
   }
   return lines.slice(0, lineCount);
 }
 
-function arrangeFour(shape: string, hook: Candidate, [a, b]: [Candidate, Candidate], isSecond: boolean): Candidate[] {
+function arrangeFour(
+  shape: string,
+  hook: LineCandidate,
+  [a, b]: [LineCandidate, LineCandidate],
+  isSecond: boolean,
+): LineCandidate[] {
   if (shape === 'chant') return [hook, hook, isSecond ? b : a, hook];
   if (shape === 'around') return [hook, a, b, hook];
   if (shape === 'twice' && !isSecond) return [hook, hook, a, b];
@@ -34,16 +39,16 @@ function arrangeFour(shape: string, hook: Candidate, [a, b]: [Candidate, Candida
 
 /** A line that rhymes with the hook. */
 function answerHook(
-  hook: Candidate,
+  hook: LineCandidate,
   pool: readonly Couplet[],
   { syllables, usage }: StanzaSettings,
-): Candidate | undefined {
+): LineCandidate | undefined {
   const found = pool
     .filter(({ id }) => !usage.couplets.has(id))
-    .flatMap(({ lines: [first, second], reluctance }) =>
+    .flatMap(({ lines: [first, second], penalty }) =>
       [first, second].flatMap((lines) => {
         const pair = findRhyme([{ line: hook, cost: 0 }], priceLines(lines, syllables), usage);
-        return pair ? [{ line: pair.second, cost: pair.cost + reluctance }] : [];
+        return pair ? [{ line: pair.second, cost: pair.cost + penalty }] : [];
       }),
     );
   return found.sort((a, b) => a.cost - b.cost)[0]?.line;

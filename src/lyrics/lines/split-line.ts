@@ -1,6 +1,6 @@
 import type { LyricWord } from '../../notation/song.ts';
 import type { Pronounce } from '../lyric-sheet.ts';
-import { type Candidate, readCandidate } from './candidates.ts';
+import { type LineCandidate, readCandidate } from './candidates.ts';
 
 /** Words that a new breath may begin with. */
 const openings = new Set(
@@ -34,7 +34,7 @@ export function countSyllables(words: readonly LyricWord[]): number {
 }
 
 /** A line in two where it is too long for one. @param syllables that each half should have */
-export function splitLine(line: Candidate, syllables: number, pronounce: Pronounce): Candidate[] {
+export function splitLine(line: LineCandidate, syllables: number, pronounce: Pronounce): LineCandidate[] {
   const at = countSyllables(line.words) > syllables + 2 ? findBreath(line.words) : undefined;
   if (at === undefined) return [line];
   return [line.words.slice(0, at), line.words.slice(at)].map((half) =>

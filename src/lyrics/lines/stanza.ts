@@ -1,6 +1,6 @@
 import type { Random } from '../../dsp/random.ts';
-import type { Candidate } from './candidates.ts';
-import { type Couplet, findRhyme, type Priced, priceLines, repetitionCost, type Usage, use } from './couplets.ts';
+import type { LineCandidate } from './candidates.ts';
+import { type Couplet, findRhyme, markUsed, type Priced, priceLines, repetitionCost, type Usage } from './couplets.ts';
 
 /** Which lines of four rhyme: equal letters do, `X` is free. */
 export type RhymeScheme = 'ABCB' | 'AABB' | 'ABAB';
@@ -25,7 +25,7 @@ interface Rated {
 
 interface Choice {
   readonly couplets: readonly Couplet[];
-  readonly lines: readonly Candidate[];
+  readonly lines: readonly LineCandidate[];
   readonly cost: number;
 }
 
@@ -47,7 +47,7 @@ const schemesByEase: readonly RhymeScheme[] = ['ABAB', 'AABB', 'ABCB'];
  *
  * @returns undefined where no two couplets are left that fit
  */
-export function writeStanza(pool: readonly Couplet[], settings: StanzaSettings): Candidate[] | undefined {
+export function writeStanza(pool: readonly Couplet[], settings: StanzaSettings): LineCandidate[] | undefined {
   const names = ({ namesSubject }: Couplet): boolean => namesSubject === true;
   const isWanted =
     settings.introducesSubject && pool.some((each) => names(each) && !settings.usage.couplets.has(each.id));
@@ -65,7 +65,7 @@ export function writeStanza(pool: readonly Couplet[], settings: StanzaSettings):
 }
 
 /** Writes two lines that rhyme with each other; any couplet where none does. */
-export function writeCouplet(pool: readonly Couplet[], settings: StanzaSettings): Candidate[] | undefined {
+export function writeCouplet(pool: readonly Couplet[], settings: StanzaSettings): LineCandidate[] | undefined {
   for (const tolerance of tolerances) {
     const rated = rate(pool, settings, tolerance);
     const rhymed = best(rated.map((each) => rhymeWithin(each, settings.usage)));
@@ -87,7 +87,7 @@ function rate(pool: readonly Couplet[], settings: StanzaSettings, tolerance: num
       seconds: priceLines(couplet.lines[1], syllables, { tolerance, wording }),
       cost:
         chance +
-        couplet.reluctance +
+        couplet.penalty +
         1.5 * Math.abs(couplet.order - moment) -
         (settings.introducesSubject && couplet.namesSubject ? subjectBonus : 0),
     }))
@@ -138,8 +138,8 @@ function join(a: Rated, b: Rated, scheme: RhymeScheme, usage: Usage): Choice | u
   };
 }
 
-function free(early: Rated, late: Rated, ends: { first: Candidate; second: Candidate }, usage: Usage) {
-  const other = (from: readonly Priced[], end: Candidate): Priced =>
+function free(early: Rated, late: Rated, ends: { first: LineCandidate; second: LineCandidate }, usage: Usage) {
+  const other = (from: readonly Priced[], end: LineCandidate): Priced =>
     from.find(({ line }) => line.endWord !== end.endWord) ?? from[0]!;
   const first = other(early.firsts, ends.first);
   const second = other(late.firsts, ends.second);
@@ -170,8 +170,8 @@ function inOrder(choices: readonly Choice[]): Choice {
   };
 }
 
-function take({ couplets, lines }: Choice, usage: Usage): Candidate[] {
+function take({ couplets, lines }: Choice, usage: Usage): LineCandidate[] {
   for (const { id } of couplets) usage.couplets.add(id);
-  for (const line of lines) use(usage, line);
+  for (const line of lines) markUsed(usage, line);
   return [...lines];
 }

@@ -71,7 +71,7 @@ export const adjectives = new Set(
 export const predicativeAdjectives = new Set('afraid alone awake glad alive asleep ashamed'.split(' '));
 
 /** Words of a prompt that say how or for whom a song is, never what of. */
-export const emptyWords = new Set(
+export const nonSubjectWords = new Set(
   'goodbye farewell breakup missing miss left ex beginning beginnings song songs music blues jazz rock pop rap hiphop techno reggae shanty lullaby tune track lyrics lyric beat anthem ballad piece sound vocals vocal singer voice melody chorus verse about like very really thing things something someone make want style mood vibe vibes feel feeling theme story the and for with from who that which this into over under after before not never always her his their our your its'.split(
     ' ',
   ),

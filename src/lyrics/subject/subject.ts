@@ -1,8 +1,8 @@
 import {
   adjectives,
-  emptyWords,
   irregularPlurals,
   type NounKind,
+  nonSubjectWords,
   nouns,
   predicativeAdjectives,
   verbs,
@@ -39,7 +39,7 @@ export function readSubject(themeWords: readonly string[]): SubjectWord[] {
 
 function classify(word: string): SubjectWord | undefined {
   const lower = word.toLowerCase();
-  if (emptyWords.has(lower)) return undefined;
+  if (nonSubjectWords.has(lower)) return undefined;
   if (predicativeAdjectives.has(lower)) return { part: 'adjective', text: lower, isPredicative: true };
   const kind = kindOf.get(lower);
   if (kind) return noun(lower, kind, false);

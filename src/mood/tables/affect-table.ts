@@ -1,12 +1,12 @@
 import type { Mood } from '../../prompt/lexicon/words.ts';
-import type { Feature } from '../picture-features.ts';
+import type { PictureFeature } from '../picture-features.ts';
 import type { SceneKind } from '../scene.ts';
 import { readRows, splitList } from './read-rows.ts';
-import type { Source } from './sources.ts';
+import type { Citation } from './sources.ts';
 
 /** What one measure of a picture does to how it feels. */
 export interface AffectRow {
-  readonly of: Feature;
+  readonly of: PictureFeature;
   /** Where it does nothing: the mean of everyday pictures, or none of it. */
   readonly centre: number;
   /** What counts as much: a standard deviation over everyday pictures, or all of it. */
@@ -19,7 +19,7 @@ export interface AffectRow {
   readonly more: string;
   /** What less of it is called; absent where less of it says nothing. */
   readonly less: string | undefined;
-  readonly source: Source;
+  readonly source: Citation;
 }
 
 /**
@@ -56,7 +56,7 @@ export const affectTable: readonly AffectRow[] = readRows(affectRows).map(({ hea
   const [centre = 0, scale = 1] = splitList(cells[0], ' ').map(Number);
   const [valence = 0, arousal = 0] = splitList(cells[1], ' ').map(Number);
   const [more = '', less] = splitList(cells[2], ' / ');
-  return { of: head as Feature, centre, scale, valence, arousal, more, less, source: cells[3] as Source };
+  return { of: head as PictureFeature, centre, scale, valence, arousal, more, less, source: cells[3] as Citation };
 });
 
 /** `scene: valence arousal`, where scenes lie by themselves, whatever their colours: they draw the feeling towards them. */

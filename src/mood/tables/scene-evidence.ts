@@ -1,4 +1,4 @@
-import type { Feature } from '../picture-features.ts';
+import type { PictureFeature } from '../picture-features.ts';
 import type { SceneKind } from '../scene.ts';
 import { readRows, splitList } from './read-rows.ts';
 
@@ -40,7 +40,7 @@ abstract: graphic 0 1, text 0.8 0.4, blank 0.35 0.15, outdoor 2 0, night 2 0 | 0
 
 /** One sign of a scene. */
 export interface Sign {
-  readonly of: Feature;
+  readonly of: PictureFeature;
   readonly none: number;
   readonly full: number;
 }
@@ -55,7 +55,7 @@ export interface SceneEvidence {
 export const sceneEvidence: readonly SceneEvidence[] = readRows(evidenceTable).map(({ head, cells }) => {
   const signs = splitList(cells[0]).map((sign): Sign => {
     const [of, none, full] = sign.split(' ');
-    return { of: of as Feature, none: Number(none), full: Number(full) };
+    return { of: of as PictureFeature, none: Number(none), full: Number(full) };
   });
   return { kind: head as SceneKind, signs, trust: Number(cells[1]) };
 });

@@ -1,5 +1,5 @@
 /** Where the steps from picture to music come from, as they are shown beside each step. */
-export const sources = {
+export const citations = {
   colourMusic:
     'S. Palmer, K. Schloss, Z. Xu, L. Prado-León, "Music-color associations are mediated by emotion", PNAS 110 (2013)',
   bachToBlues:
@@ -23,4 +23,4 @@ export const sources = {
   ours: 'our own judgement',
 } as const;
 
-export type Source = keyof typeof sources;
+export type Citation = keyof typeof citations;

@@ -17,8 +17,8 @@ export const runImageToSong: Run<typeof imageToSong> = async (given, tools): Pro
   const suggestion = suggestSong(reading, scene, seed, { isSung: !given.make_instrumental });
   const key = given.key === undefined ? undefined : readKeyName(given.key);
   const tempoBpm = given.bpm === 0 ? undefined : given.bpm;
-  const wishes = { key, tempoBpm, suggestion };
-  const songs = await makeSongs(input, tools, { request: wishes, picture: { pixels, reading } });
-  const request = { ...toRequest(input), ...wishes };
+  const fields = { key, tempoBpm, suggestion };
+  const songs = await makeSongs(input, tools, { request: fields, picture: { pixels, reading } });
+  const request = { ...toRequest(input), ...fields };
   return { ...songs, image_analysis: viewAnalysis({ probe, reading, scene, suggestion, request }) };
 };

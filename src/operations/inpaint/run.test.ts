@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test';
 import { openAudioFiles } from '../../../test/support/audio-files.ts';
 import { type RecipeResult, runRecipe } from '../../../test/support/run-recipe.ts';
 import { makeWhiteNoise } from '../../../test/support/signals.ts';
-import { seedOfOutput } from '../../engines/composer/composer.ts';
+import { seedOfOutput } from '../../dsp/random.ts';
 import { createDrawnCoverArtist } from '../../engines/cover-artist/drawn-cover-artist.ts';
 import type { InpaintedTake, Inpainter } from '../../engines/inpainter/inpainter.ts';
 import { resvgRenderer } from '../../engines/svg-renderer/resvg-renderer.ts';

@@ -3,7 +3,7 @@ import type { Encoding, Probe } from '../../contract/audio.ts';
 import type { SampleSpan, SpooledAudio } from '../../dsp/audio.ts';
 import type { InpaintedTake, InpaintSettings } from '../../engines/inpainter/inpainter.ts';
 import { drawCover } from '../songs/draw-cover.ts';
-import { formatTimedWords, timeLines } from '../songs/song-facts.ts';
+import { formatTimedWords, viewTimedLines } from '../songs/song-facts.ts';
 import type { SongsValues, SongValues } from '../songs/song-result.ts';
 import { type OutputFailure, settleFailures, tryOutputs } from '../songs/try-outputs.ts';
 import type { FileTags, Run, Source, Tools } from '../tools.ts';
@@ -99,7 +99,7 @@ async function writeTake(take: InpaintedTake, writing: Writing, tools: Tools): P
     lyrics: lyricsOf(input, take),
     sounds: take.sounds,
     ...(isTimed && {
-      lyrics_timestamped: JSON.stringify(timeLines(take.timedLyrics)),
+      lyrics_timestamped: JSON.stringify(viewTimedLines(take.timedLyrics)),
       lyrics_timestamped_words: JSON.stringify(formatTimedWords(take.timedLyrics)),
     }),
   };

@@ -6,7 +6,7 @@ import type { SongRequest } from '../../prompt/song-request.ts';
 import { splitStream } from '../audio/split-stream.ts';
 import type { Tools } from '../tools.ts';
 import { type CoverPicture, drawCover } from './draw-cover.ts';
-import { describeSounds, formatTimedWords, tagSong, timeLines } from './song-facts.ts';
+import { describeSounds, formatTimedWords, tagSong, viewTimedLines } from './song-facts.ts';
 import { hasChosenVoice, type SongInput, toRequest } from './song-fields.ts';
 import type { SongsValues, SongValues } from './song-result.ts';
 import { type OutputFailure, settleFailures, tryOutputs } from './try-outputs.ts';
@@ -27,8 +27,8 @@ export interface SongOptions {
 }
 
 /** One song after the other, each written as it is played; what one of them fails of costs not the other. */
-export async function makeSongs(input: SongInput, tools: Tools, wishes: SongOptions = {}): Promise<SongsValues> {
-  const request = { ...toRequest(input), ...wishes.request };
+export async function makeSongs(input: SongInput, tools: Tools, options: SongOptions = {}): Promise<SongsValues> {
+  const request = { ...toRequest(input), ...options.request };
   const model = songModels[request.model];
   const seed = input.seed ?? drawSeed();
   const voice = hasChosenVoice(input) ? await tools.voice(input.voice_id!) : undefined;
@@ -52,7 +52,7 @@ export async function makeSongs(input: SongInput, tools: Tools, wishes: SongOpti
     output++;
     try {
       if ('thrown' in tried) throw tried.thrown;
-      if (input.generate_album_cover) cover ??= drawCover(tried.made.facts, tools, wishes.picture);
+      if (input.generate_album_cover) cover ??= drawCover(tried.made.facts, tools, options.picture);
       songs[output] = await writeSong(tried.made, { output, model, input, cover: await cover }, tools);
       for (const warning of tried.made.facts.warnings ?? []) warnings.add(warning);
     } catch (thrown) {
@@ -99,7 +99,7 @@ async function writeSong(
     lyrics: facts.lyrics,
     sounds: describeSounds(facts),
     ...(isTimed && {
-      lyrics_timestamped: JSON.stringify(timeLines(facts.timedLyrics)),
+      lyrics_timestamped: JSON.stringify(viewTimedLines(facts.timedLyrics)),
       lyrics_timestamped_words: JSON.stringify(formatTimedWords(facts.timedLyrics)),
     }),
   };

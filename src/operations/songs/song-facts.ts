@@ -33,7 +33,7 @@ function shortenKey(facts: SongFacts): string {
 }
 
 /** Line by line, in the public API's words. */
-export function timeLines(lines: readonly TimedLine[]): JsonValue {
+export function viewTimedLines(lines: readonly TimedLine[]): JsonValue {
   return lines.map(({ startMs, endMs, text }, index) => ({ start: startMs, end: endMs, text, index }));
 }
 

@@ -1,9 +1,9 @@
 import { Fault } from '../../contract/fault.ts';
-import { seedOfOutput } from '../../engines/composer/composer.ts';
+import { seedOfOutput } from '../../dsp/random.ts';
 import type { Tools } from '../tools.ts';
 
 /** Which outputs to make: from which seed, and how many. */
-export interface OutputRow {
+interface OutputRow {
   readonly seed: number;
   readonly outputs: 1 | 2;
 }
@@ -17,15 +17,14 @@ export async function* tryOutputs<Made>(
 ): AsyncGenerator<Tried<Made>> {
   let done = 0;
   while (done < outputs) {
-    const left = outputs - done === 1 ? 1 : 2;
     try {
-      for await (const made of make({ seed: seedOfOutput(seed, done), outputs: left })) {
+      for await (const made of make({ seed: seedOfOutput(seed, done), outputs: outputs - done === 1 ? 1 : 2 })) {
         done++;
         yield { made };
       }
       return;
     } catch (thrown) {
-      // A server that is away is asked again by the queue, not a second time at once.
+      // When a server is unavailable, the queue retries the whole task later.
       if (done === 0 && thrown instanceof Fault && thrown.retryable) throw thrown;
       done++;
       yield { thrown };
@@ -40,10 +39,10 @@ export interface OutputFailure {
 }
 
 /**
- * Tells the operator of what came to nothing.
+ * Reports failed outputs to the operator.
  *
- * @returns why, in words for the caller, by the number of the output
- * @throws what the first one failed of, if nothing was made
+ * @returns the reasons in words for the caller, by the number of the output
+ * @throws the first failure, if no output was made
  */
 export function settleFailures(failures: readonly OutputFailure[], made: number, tools: Tools): Record<string, string> {
   if (made === 0) throw failures[0]!.thrown;

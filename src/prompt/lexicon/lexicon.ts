@@ -3,7 +3,7 @@ import { instruments } from '../../notation/instruments.ts';
 import { emptyWords } from './empty-words.ts';
 import { foreignInstruments, foreignStyles, foreignSubjects } from './foreign-words.ts';
 import { createPhraseBook } from './phrase-book.ts';
-import { type Mood, moods, type Pace, paces, type VocalRequest, vocalWishes } from './words.ts';
+import { type Mood, moods, type Pace, paces, type VocalRequest, vocalPhrases } from './words.ts';
 
 /** What a phrase says of the song. */
 export type Meaning =
@@ -11,7 +11,7 @@ export type Meaning =
   | { readonly kind: 'instrument'; readonly word: string }
   | { readonly kind: 'mood'; readonly mood: Mood }
   | { readonly kind: 'pace'; readonly pace: Pace }
-  | { readonly kind: 'vocals'; readonly wish: VocalRequest }
+  | { readonly kind: 'vocals'; readonly request: VocalRequest }
   | { readonly kind: 'subject'; readonly word: string };
 
 /** Words of styles that also say other things: they weigh less beside others, and stay subjects for the lyrics. */
@@ -79,7 +79,7 @@ function* listEntries(): Generator<readonly [phrase: string, meaning: Meaning]> 
   for (const [word, phrase] of listPhrases(foreignInstruments)) yield [phrase, { kind: 'instrument', word }];
   for (const [phrase, mood] of moods) yield [phrase, { kind: 'mood', mood }];
   for (const [phrase, pace] of paces) yield [phrase, { kind: 'pace', pace }];
-  for (const [phrase, wish] of vocalWishes) yield [phrase, { kind: 'vocals', wish }];
+  for (const [phrase, request] of vocalPhrases) yield [phrase, { kind: 'vocals', request }];
   for (const [word, phrase] of listPhrases(foreignSubjects)) yield [phrase, { kind: 'subject', word }];
 }
 

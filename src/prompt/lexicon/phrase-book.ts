@@ -1,4 +1,4 @@
-import { readTokens, type Token, toSingular } from '../read-tokens.ts';
+import { type Token, tokenise, toSingular } from '../read-tokens.ts';
 
 /** A phrase of the book where it was found: tokens `start` up to, not with, `end`. */
 export interface Found<T> {
@@ -33,7 +33,7 @@ export function createPhraseBook<T>(
   const meanings = new Map<string, T[]>();
   const byLetter = new Map<string, string[]>();
   for (const [phrase, meaning] of entries) {
-    const words = readTokens(phrase).map(({ text }) => text);
+    const words = tokenise(phrase).map(({ text }) => text);
     for (const key of new Set([words.join(' '), words.join('')])) {
       const known = meanings.get(key);
       if (known) known.push(meaning);

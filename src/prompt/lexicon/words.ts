@@ -108,6 +108,6 @@ export const paces: readonly (readonly [phrase: string, pace: Pace])[] = readTab
   },
 );
 
-export const vocalWishes: readonly (readonly [phrase: string, wish: VocalRequest])[] = readTable(vocalTable).flatMap(
-  ([head, phrases]) => phrases.map((phrase) => [phrase, head as VocalRequest] as const),
-);
+export const vocalPhrases: readonly (readonly [phrase: string, request: VocalRequest])[] = readTable(
+  vocalTable,
+).flatMap(([head, phrases]) => phrases.map((phrase) => [phrase, head as VocalRequest] as const));

@@ -3,10 +3,9 @@ import { before, describe, it } from 'node:test';
 import { assertSane, distance, hear, median } from '../../../../test/support/heard-contexts.ts';
 import { makeWhiteNoise, scale } from '../../../../test/support/signals.ts';
 import { compose, type PlayedSong, playSong, sampleRateHz } from '../../../../test/support/song-metrics.ts';
-import { toSeconds } from '../../../composition/performance/perform.ts';
+import { leadInSeconds, quartersToSeconds } from '../../../composition/performance/perform.ts';
 import { sharpNames } from '../../../dsp/harmony/sharp-names.ts';
 import type { Song } from '../../../notation/song.ts';
-import { leadInSeconds } from '../../renderer/render-song.ts';
 import type { PassageContext } from '../passage-context.ts';
 
 /** The song with noise in place of a part, so that nothing can be heard there. */
@@ -21,14 +20,18 @@ function spoil({ left, right }: PlayedSong, [from, to]: readonly [number, number
 
 function listBeats(song: Song, every: number, [from, to]: readonly [number, number]): number[] {
   const beats = Array.from({ length: Math.ceil(song.totalQuarters / every) }, (_, i) => i * every);
-  return beats.map((quarters) => leadInSeconds + toSeconds(quarters, song)).filter((at) => at >= from && at < to);
+  return beats
+    .map((quarters) => leadInSeconds + quartersToSeconds(quarters, song))
+    .filter((at) => at >= from && at < to);
 }
 
 /** Share of the gap in which the chord has the right root. */
 function measureRoots(song: Song, { chords }: PassageContext, [from, to]: readonly [number, number]): number {
   let [right, all] = [0, 0];
   for (let at = from; at < to; at += 0.1) {
-    const truth = song.chords.findLast(({ startQuarters }) => leadInSeconds + toSeconds(startQuarters, song) <= at);
+    const truth = song.chords.findLast(
+      ({ startQuarters }) => leadInSeconds + quartersToSeconds(startQuarters, song) <= at,
+    );
     const found = chords.find(({ startSeconds, endSeconds }) => startSeconds <= at && at < endSeconds);
     all++;
     if (found?.symbol.match(/^[A-G]#?/)?.[0] === sharpNames[truth!.root]) right++;

@@ -5,7 +5,7 @@ import { findInstrument, instruments } from '../../../notation/instruments.ts';
 import { isMinor } from '../../../notation/mode.ts';
 import { nameKey } from '../../../notation/pitch-names.ts';
 import type { SongKey } from '../../../notation/song.ts';
-import { chooseInstrument } from '../../../prompt/choose-instruments.ts';
+import { chooseInstrumentForWord } from '../../../prompt/choose-instruments.ts';
 import { type ParsedText, parsePrompt } from '../../../prompt/parse-prompt.ts';
 import { parseSongRequest } from '../../../prompt/parse-song-request.ts';
 import type { InpaintIntent, InpaintRequest } from '../inpainter.ts';
@@ -76,7 +76,7 @@ function findLyrics(
 const firmWords = /instrumental|karaoke|voiceless|wordless/;
 
 interface VoiceRequest {
-  readonly wish: string;
+  readonly request: string;
   readonly phrase: string;
   readonly isNegated: boolean;
 }
@@ -84,7 +84,7 @@ interface VoiceRequest {
 function listVoiceRequests({ phrases }: ParsedText): VoiceRequest[] {
   return phrases.flatMap(({ meanings, phrase, isNegated, isSubject }) =>
     meanings.flatMap((meaning) =>
-      meaning.kind === 'vocals' && !isSubject ? [{ wish: meaning.wish, phrase, isNegated }] : [],
+      meaning.kind === 'vocals' && !isSubject ? [{ request: meaning.request, phrase, isNegated }] : [],
     ),
   );
 }
@@ -92,18 +92,20 @@ function listVoiceRequests({ phrases }: ParsedText): VoiceRequest[] {
 /** Lyrics of the whole song do not overrule a prompt without voice; lyrics of the gap do. */
 function refusesVoice(heard: ParsedText, { sectionLyrics }: InpaintRequest): boolean {
   if (sectionLyrics?.trim()) return false;
-  return listVoiceRequests(heard).some(({ wish, isNegated, phrase }) =>
-    wish === 'none' ? !isNegated && firmWords.test(phrase) : isNegated,
+  return listVoiceRequests(heard).some(({ request, isNegated, phrase }) =>
+    request === 'none' ? !isNegated && firmWords.test(phrase) : isNegated,
   );
 }
 
 function namesVoice(heard: ParsedText): boolean {
-  return listVoiceRequests(heard).some(({ wish, isNegated }) => !isNegated && (wish === 'male' || wish === 'female'));
+  return listVoiceRequests(heard).some(
+    ({ request, isNegated }) => !isNegated && (request === 'male' || request === 'female'),
+  );
 }
 
 /** A style that is usually sung is no request for singing: there are no words. */
 function asksForVoice(heard: ParsedText): boolean {
-  return listVoiceRequests(heard).some(({ wish, isNegated }) => !isNegated && wish !== 'none');
+  return listVoiceRequests(heard).some(({ request, isNegated }) => !isNegated && request !== 'none');
 }
 
 function namesStyle({ phrases }: ParsedText): boolean {
@@ -142,7 +144,7 @@ function findSoloist({ tokens, phrases }: ParsedText, { styles, excludedInstrume
     const meaning = meanings.find(({ kind }) => kind === 'instrument');
     if (meaning?.kind !== 'instrument' || isNegated) continue;
     if (!isSolo(end) && !isSolo(start - 1) && !isSolo(start - 2) && !isSolo(start - 3)) continue;
-    const name = chooseInstrument(meaning.word, style);
+    const name = chooseInstrumentForWord(meaning.word, style);
     if (name && !excludedInstruments.includes(name)) return name;
   }
   return undefined;

@@ -1,4 +1,5 @@
 import { composePassage } from '../../../composition/passage/compose-passage.ts';
+import { leadInSeconds } from '../../../composition/performance/perform.ts';
 import type { Word } from '../../../contract/transcript.ts';
 import { createPronounce } from '../../../lyrics/pronounce.ts';
 import { lookUpWord } from '../../../models/pronunciation/dictionary.ts';
@@ -8,7 +9,6 @@ import { nameKey } from '../../../notation/pitch-names.ts';
 import type { Song, SongKey } from '../../../notation/song.ts';
 import type { TimedLine } from '../../composer/composer.ts';
 import { timeLyrics } from '../../composer/timed-lyrics.ts';
-import { leadInSeconds } from '../../renderer/render-song.ts';
 import type { Renderer } from '../../renderer/renderer.ts';
 import type { Singer } from '../../singer/singer.ts';
 import type { InpaintIntent, InpaintRequest } from '../inpainter.ts';

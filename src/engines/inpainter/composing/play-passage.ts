@@ -1,7 +1,7 @@
+import { durationOf, leadInSeconds } from '../../../composition/performance/perform.ts';
 import { performVocals } from '../../../composition/performance/perform-vocals.ts';
 import { createStreamResampler } from '../../../dsp/stream-resampler.ts';
 import type { Song } from '../../../notation/song.ts';
-import { durationOf, leadInSeconds } from '../../renderer/render-song.ts';
 import type { Renderer, VocalTrack } from '../../renderer/renderer.ts';
 import type { Singer } from '../../singer/singer.ts';
 

@@ -1,4 +1,3 @@
-import { performPart, toSeconds } from '../../composition/performance/perform.ts';
 import { createRandom } from '../../dsp/random.ts';
 import { findInstrument } from '../../notation/instruments.ts';
 import { writeMidiFile } from '../../notation/midi-file.ts';
@@ -6,6 +5,7 @@ import type { MidiPart } from '../../notation/midi-part.ts';
 import { isMinor } from '../../notation/mode.ts';
 import type { PartRole, ScoreNote, Song } from '../../notation/song.ts';
 import { mapTempo } from '../../notation/tempo-map.ts';
+import { performPart, quartersToSeconds } from './perform.ts';
 
 /** General MIDI programs that stand for our own synthesizers where a file is opened elsewhere. */
 const synthPrograms: Readonly<Record<string, number>> = {
@@ -50,7 +50,7 @@ export function writeSongMidi(song: Song): Uint8Array {
   const beatQuarters = song.meter.quarters / song.meter.beats;
   const beatCount = Math.ceil(song.totalQuarters / beatQuarters) + 1;
   const beats = Array.from({ length: beatCount }, (_, i) =>
-    toSeconds(i * beatQuarters, { ...song, swing: { unitQuarters: 0.5, ratio: 0.5 } }),
+    quartersToSeconds(i * beatQuarters, { ...song, swing: { unitQuarters: 0.5, ratio: 0.5 } }),
   );
   return writeMidiFile({
     name: song.title,
@@ -60,7 +60,7 @@ export function writeSongMidi(song: Song): Uint8Array {
       beatsPerBar: song.meter.beats,
     }),
     keys: song.sections.map(({ startQuarters, key }) => ({
-      startSeconds: toSeconds(startQuarters, song),
+      startSeconds: quartersToSeconds(startQuarters, song),
       tonic: key.tonic,
       mode: isMinor(key.mode) ? ('minor' as const) : ('major' as const),
     })),
