@@ -2,7 +2,7 @@ import { chordLogOdds } from '../../dsp/harmony/chord-degrees.ts';
 import { chordQualities } from '../../dsp/harmony/chord-scores.ts';
 import { nameChord, readChord } from '../../notation/chord-symbol.ts';
 import { isMinor } from '../../notation/mode.ts';
-import type { SongKey } from '../../notation/song.ts';
+import type { ChordQuality, SongKey } from '../../notation/song.ts';
 
 /** Chords beat by beat, some of them unknown. */
 export interface ChordSteps {
@@ -16,6 +16,9 @@ export interface ChordSteps {
 
 /** Weight of each chord at one beat; the sum, 0 to 1, is the confidence that the beat repeats another. */
 export type Votes = ReadonlyMap<string, number>;
+
+/** The qualities that the analyser distinguishes. */
+const foundQualities: readonly ChordQuality[] = chordQualities;
 
 /** Weight of a chord without votes; all votes for one chord weigh 1. */
 const unvoted = 0.02;
@@ -112,8 +115,7 @@ function rateInKey(symbol: string, key: SongKey | undefined): number {
   const chord = readChord(symbol);
   if (!chord || !key) return chord ? 0 : -3;
   const row = chordLogOdds[(isMinor(key.mode) ? 12 : 0) + key.tonic]!;
-  const quality = chordQualities.findIndex((each) => each === chord.quality);
-  return row[quality * 12 + chord.root]!;
+  return row[foundQualities.indexOf(chord.quality) * 12 + chord.root]!;
 }
 
 function rateMotion(from: string, to: string): number {
