@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 // These files run under whatever Node the system has, from 20 on: plain JavaScript, nothing newer.
 
-const NEEDED_MAJOR = 24;
+const neededMajor = 24;
 
 /** The Node that runs the service: the one npm installed, else the one that runs this, if it is new enough. */
 export function findNode() {
@@ -18,10 +18,10 @@ export function findNode() {
   } catch {
     // Not installed: there is no such package for this machine, or npm left optional packages out.
   }
-  if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) return process.execPath;
+  if (Number.parseInt(process.versions.node, 10) >= neededMajor) return process.execPath;
   console.error(
-    `Serinette needs Node ${NEEDED_MAJOR}: its package ${name} is not installed and this is Node ${process.versions.node}. ` +
-      `Run \`npm ci\` (without --omit=optional), or start it with Node ${NEEDED_MAJOR} or newer.`,
+    `Serinette needs Node ${neededMajor}: its package ${name} is not installed and this is Node ${process.versions.node}. ` +
+      `Run \`npm ci\` (without --omit=optional), or start it with Node ${neededMajor} or newer.`,
   );
   process.exit(1);
 }
@@ -31,7 +31,7 @@ export function isThisNode(program) {
   return realpathSync(program) === realpathSync(process.execPath);
 }
 
-/** Becomes `program script ...args`: replaces this process where Node can do that, else stands in for it. */
+/** Becomes `program script ...args`: replaces this process where Node can do that, else waits in its place. */
 export function becomeNode(program, script, args) {
   if (typeof process.execve === 'function' && process.platform !== 'win32') {
     // Node closes its files on exec, except the three standard ones.

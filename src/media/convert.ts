@@ -16,21 +16,22 @@ import { addWavTags } from './tags/wav-tags.ts';
 
 export interface ConvertOptions {
   readonly source: MediaSource;
-  /** Where the result goes; a name that we made. */
+  /** Where the result goes; a name of our own. */
   readonly target: string;
   readonly encoding: Encoding;
-  /** The stretch to keep, rounded to whole samples of the source. */
+  /** The range to keep, rounded to whole samples of the source. */
   readonly span?: { readonly startSeconds: number; readonly endSeconds?: number | undefined } | undefined;
   readonly programs: MediaPrograms;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((fraction: number) => void) | undefined;
 }
 
-/** Encoders need more than the audio alone for headers, tags and covers. */
+/** Encoders need more room than the audio alone, for headers, tags and covers. */
 const headerBytesMax = 64 * 1024 * 1024;
 
 /**
- * From file to file, without the samples passing through here; tags and cover go along where the format holds them.
+ * Converts from file to file, without the samples passing through here; tags and cover are copied where the format
+ * holds them.
  *
  * @returns what was written, as a probe of it
  * @throws Fault UNPROCESSABLE_CONTENT
@@ -51,9 +52,9 @@ export async function convertAudio(options: ConvertOptions): Promise<Probe> {
     programs,
     args: [
       ...[...cut.seek, ...guardedInput(source.path), ...tagging.inputs, '-map', '0:a:0', ...tagging.outputs],
-      // Chapters of a whole recording are wrong in a piece of it.
+      // Chapters of a whole recording are wrong in a part of it.
       ...(options.span === undefined ? [] : ['-map_chapters', '-1']),
-      // The packets were counted; a decoder that gives much more than they say is stopped.
+      // The packets were counted; a decoder that gives much more is stopped.
       ...['-t', String(cut.seconds * 1.01 + 5)],
       ...[...samples, ...muxerArgs(encoding.format, resolved.sampleRateHz)],
       ...['-progress', 'pipe:1', '-stats_period', '0.25', '-y', `file:${target}`],
@@ -70,7 +71,7 @@ export async function convertAudio(options: ConvertOptions): Promise<Probe> {
   return measureWritten({ path: target, programs, signal });
 }
 
-/** Packets that need no change go over as they are: encoding them again would only lose. */
+/** Packets that need no change are copied: encoding them again would lose quality. */
 function canCopy(probe: Probe, target: ResolvedEncoding, span: ConvertOptions['span']): boolean {
   const { isLossless, codecs } = formatFacts[target.format];
   const isUnchanged = target.sampleRateHz === probe.sampleRateHz && target.channelCount === probe.channelCount;
@@ -108,10 +109,10 @@ interface Cut {
 /** Containers whose seeking was measured to be exact to the sample; the others are decoded from their start. */
 const exactlySeekable = ['wav', 'w64', 'aiff', 'flac', 'mp3', 'mov', 'ogg', 'caf', 'au'];
 
-/** Decoded before a cut and thrown away: MP3's bit reservoir and every codec's overlap have settled by then. */
+/** Decoded before a cut and discarded: MP3's bit reservoir and every codec's overlap have settled by then. */
 const prerollSeconds = 2;
 
-/** FFmpeg seeks to a whole second before the cut, which every time base can say, then counts samples. */
+/** FFmpeg seeks to a whole second before the cut, which every time base can express, then counts samples. */
 function planCut(probe: Probe, span: ConvertOptions['span']): Cut {
   const { durationSeconds, sampleRateHz } = probe;
   if (span === undefined) return { seek: [], filters: trimToProbe(probe), seconds: durationSeconds };

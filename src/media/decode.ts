@@ -12,7 +12,7 @@ export interface MediaSource {
   readonly probe: Probe;
 }
 
-/** What the samples shall be instead of the source's own. */
+/** The format of the decoded samples, where it differs from the source's. */
 export interface DecodeAs {
   readonly sampleRateHz?: number | undefined;
   /** Fewer channels than the source has, 1 or 2: mixed so that the loudest stays within full scale. */
@@ -28,17 +28,17 @@ export interface DecodeOptions extends DecodeAs {
 /** Samples a channel in most blocks: 0.37 s at 44.1 kHz. */
 const blockSamples = 16384;
 
-/** Above the full scale of 32 bit integers, which some files of floats have; what lies beyond is damage. */
+/** Above the full scale of 32-bit integers, which some files of floats use; larger values are damage. */
 const magnitudeMax = 2 ** 32;
 
-/** A packet more than was counted is no lie; half a minute more is. */
+/** One packet more than was counted is normal; half a minute more is not. */
 const surplusSecondsMax = 5;
 
 /**
  * Decodes to floats, at the source's own rate and channel count unless asked otherwise; encoder delay and padding are
- * taken off. Every sample is a finite number: what a damaged file of floats holds besides is silence.
+ * taken off. Every sample is a finite number: other values in a damaged file of floats become silence.
  *
- * FFmpeg starts with the first block that is asked for, waits while nobody asks, and ends with the loop over `blocks`.
+ * FFmpeg starts with the first block that is read, waits for the reader, and ends with the loop over `blocks`.
  */
 export function decodeAudio(options: DecodeOptions): AudioStream {
   const { probe } = options.source;
@@ -54,7 +54,7 @@ async function* decodeBlocks(
 ): AsyncGenerator<Float32Array[]> {
   signal?.throwIfAborted();
 
-  // A file may change its rate or layout midway; the filters and -ac hold both to what was asked.
+  // A file may change its rate or layout midway; the filters and -ac keep both constant.
   const filters = [...trimToProbe(probe), ...mixDown(probe, channelCount), resampleTo(sampleRateHz)];
   const { child, ended } = startFfmpeg({
     programs,
@@ -84,7 +84,7 @@ async function* decodeBlocks(
   }
 }
 
-/** Gathers what comes through the pipe to pieces of `size` bytes; the last may be shorter, but is whole frames. */
+/** Joins what comes through the pipe to blocks of `size` bytes; the last may be shorter, but is whole frames. */
 async function* inChunks(stream: Readable, size: number, frameBytes: number): AsyncGenerator<Buffer> {
   let gathered: Buffer[] = [];
   let length = 0;
@@ -111,7 +111,7 @@ function deinterleave(bytes: Buffer, channelCount: number): Float32Array[] {
     const samples = new Float32Array(length);
     for (let i = 0, at = channel; i < length; i++, at += channelCount) {
       const sample = mixed[at] as number;
-      // Of NaN no comparison is true.
+      // No comparison with NaN is true.
       samples[i] = Math.abs(sample) < magnitudeMax ? sample : 0;
     }
     return samples;

@@ -15,10 +15,10 @@ import { addWavTags } from './tags/wav-tags.ts';
 
 export interface EncodeOptions {
   readonly audio: AudioStream;
-  /** Where the result goes; a name that we made. */
+  /** Where the result goes; a name of our own. */
   readonly target: string;
   readonly encoding: Encoding;
-  /** What the audio was made of: its depth is kept where none is asked for, and its tags and cover go along. */
+  /** The audio's origin: its depth is the default, and its tags and cover are copied. */
   readonly source?: MediaSource | undefined;
   /** Written instead of the source's. */
   readonly tags?: Tags | undefined;
@@ -79,7 +79,7 @@ interface Packing {
   readonly pack: (block: Float32Array[]) => Uint8Array;
 }
 
-/** Rounding is ours, unless FFmpeg has to resample or mix after us: it must be the last step. */
+/** Samples are rounded here, unless FFmpeg has to resample or mix afterwards: rounding must be the last step. */
 function choosePacking({ sampleRateHz, channelCount }: AudioStream, target: ResolvedEncoding): Packing {
   const isLast = target.sampleRateHz === sampleRateHz && target.channelCount === channelCount;
   if (isLast && target.bitDepth === 16) {

@@ -3,11 +3,11 @@ import type { ResolvedEncoding } from '../contract/audio-formats.ts';
 import { Fault } from '../contract/fault.ts';
 import type { MediaPrograms } from './programs.ts';
 
-/** Bits a second and channel: twice what listeners could not tell from the original, as our results are worked on. */
+/** Bits a second and channel: twice what listeners could not tell from the original, as results are processed further. */
 const aacBitsPerChannel = 128_000;
 const opusBitsPerChannel = 96_000;
 
-/** FLAC of 32 bit came with this one; older ones would write 24 without a word. */
+/** FLAC of 32 bit came with this one; older ones write 24 bit without a warning. */
 const flac32VersionMin = 6;
 
 /**
@@ -32,7 +32,7 @@ export function encoderArgs(encoding: ResolvedEncoding, { ffmpegVersion }: Media
     case 'ogg':
       return ['-c:a', 'libvorbis', '-q:a', '6'];
     case 'aac':
-      // Noise in place of sound saves bits that we have, and decodes to other samples after each seek.
+      // Noise substitution saves bits that are not short here, and decodes to other samples after each seek.
       return ['-c:a', 'aac', '-aac_pns', '0', '-b:a', String(aacBitsPerChannel * channelCount)];
     case 'webm':
       return ['-c:a', 'libopus', '-b:a', String(opusBitsPerChannel * channelCount)];
@@ -54,7 +54,7 @@ export function muxerArgs(format: AudioFormat, sampleRateHz: number): readonly s
       // Past 4 GiB the header becomes RF64.
       return ['-rf64', 'auto', '-f', 'wav'];
     case 'aac':
-      // The edit list says in movie ticks where the audio ends: whole samples, not milliseconds. The table of
+      // The edit list gives the audio's end in movie ticks: whole samples, not milliseconds. The table of
       // samples goes to the front, so that a browser plays before it has all.
       return ['-movie_timescale', String(sampleRateHz), '-movflags', '+faststart', '-f', 'ipod'];
     default:

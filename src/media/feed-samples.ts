@@ -9,7 +9,7 @@ import type { FfmpegEnd } from './ffmpeg.ts';
  *
  * @param pack makes bytes of a block
  * @returns how the program ended
- * @throws what the audio failed of; then nothing that the program wrote is whole
+ * @throws the audio's own failure; then nothing that the program wrote is complete
  */
 export async function feedSamples(
   { child, ended }: { child: ChildProcess; ended: Promise<FfmpegEnd> },
@@ -23,7 +23,7 @@ export async function feedSamples(
     () => undefined,
     (error: unknown) => ({ error }),
   );
-  // Audio that broke off must not leave a file that looks whole; FFmpeg's own end explains itself better than EPIPE.
+  // Audio that broke off must not leave a file that looks complete; FFmpeg's own failure explains more than EPIPE.
   const isBroken = fed !== undefined && !isBrokenPipe(fed.error);
   if (isBroken) child.kill('SIGKILL');
   const end = await ended;

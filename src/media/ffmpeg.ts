@@ -5,7 +5,7 @@ import { confine } from '../platform/confine.ts';
 import type { MediaPrograms } from './programs.ts';
 
 /**
- * The demuxers that a stranger's file may reach. None of them opens another file or address: no playlists
+ * The demuxers that an untrusted file may reach. None of them opens another file or address: no playlists
  * (hls, dash, concat, sdp), no images by pattern, no subtitles, no trackers (libopenmpt, libgme).
  */
 const demuxers = [
@@ -42,7 +42,7 @@ const decoders = [
   ...['pcm_s16le_planar', 'pcm_s24le_planar', 'pcm_s32le_planar', 'mjpeg', 'png', 'bmp', 'gif', 'webp'],
 ];
 
-/** The options before a file that we did not write ourselves. `file:` keeps a colon in the path from naming a protocol. */
+/** The options before an untrusted file. `file:` keeps a colon in the path from naming a protocol. */
 export function guardedInput(path: string): string[] {
   return [
     ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', demuxers.join(',')],
@@ -65,14 +65,14 @@ export interface FfmpegOptions {
 export interface FfmpegEnd {
   readonly code: number | null;
   readonly killedBy: NodeJS.Signals | null;
-  /** The first and the last of what it complained of. */
+  /** The first and the last of its messages. */
   readonly complaint: string;
 }
 
-/** FFmpeg's own need is below 200 MiB for every file of ours; a hostile header that asks for more gets none. */
+/** FFmpeg needs less than 200 MiB for every test file; a hostile header that asks for more gets none. */
 const memoryBytes = 1024 * 1024 * 1024;
 
-/** One line of complaint per broken packet adds up, so only the ends are kept. */
+/** One message per broken packet adds up, so only the first and last are kept. */
 const complaintLengthMax = 64 * 1024;
 
 /** Starts FFmpeg under its limits; aborting kills it. `ended` never rejects but for a program that did not start. */
@@ -88,13 +88,13 @@ export function startFfmpeg(options: FfmpegOptions): { child: ChildProcess; ende
 
   const child = spawn(command, args, {
     stdio: [options.stdin ?? 'ignore', 'pipe', 'pipe', ...feeds.map(() => 'pipe' as const)],
-    // No secret of ours is in its environment.
+    // Its environment holds no secret.
     env: { LC_ALL: 'C', AV_LOG_FORCE_NOCOLOR: '1' },
     killSignal: 'SIGKILL',
     timeout: timeoutMs,
     signal,
   });
-  // A reader that ended early shows in its exit code, not here.
+  // A reader that ended early is seen by its exit code, not here.
   child.stdin?.on('error', () => {});
   for (const [at, bytes] of feeds.entries()) {
     const pipe = child.stdio[3 + at];
@@ -120,7 +120,7 @@ export function startFfmpeg(options: FfmpegOptions): { child: ChildProcess; ende
 }
 
 /**
- * Turns an unhappy end into what the caller is told.
+ * Turns a failed end into the fault that the caller reads.
  *
  * @throws the signal's reason when it was aborted, else Fault
  */

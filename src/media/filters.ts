@@ -7,13 +7,13 @@ export function resampleTo(sampleRateHz: number): string {
 }
 
 /**
- * MPEG-4 says in its edit list and last sample's length where the audio ends, but FFmpeg's decoder gives whole frames.
+ * MPEG-4 gives the audio's end in its edit list and last sample's length, but FFmpeg's decoder returns whole frames.
  */
 export function trimToProbe({ container, durationSeconds, sampleRateHz }: Probe): string[] {
   return container === 'mov' ? [`atrim=end_sample=${Math.round(durationSeconds * sampleRateHz)}`] : [];
 }
 
-/** What fewer channels are called once others were mixed into them. */
+/** FFmpeg's layout names of the channels that others are mixed into. */
 const layouts: Readonly<Record<number, string>> = { 1: 'mono', 2: 'stereo', 6: '5.1', 8: '7.1' };
 
 /** Mixes to another number of channels, scaled so that the loudest mix stays within full scale. */
@@ -24,9 +24,9 @@ export function mixDown(source: Probe, channelCount: number): string[] {
 }
 
 /**
- * The filters between a source and an encoder of ours: mix, resample, then round once, at the last step.
+ * The filters between a source and an encoder: mix, resample, then round once, as the last step.
  *
- * Nothing at all where the target holds every bit of the source: such a file goes through bit by bit.
+ * None where the target holds every bit of the source: such a file is copied bit by bit.
  */
 export function conversionFilters(source: Probe, target: ResolvedEncoding): string[] {
   const filters: string[] = [];
@@ -36,7 +36,7 @@ export function conversionFilters(source: Probe, target: ResolvedEncoding): stri
   filters.push(...mixDown(source, target.channelCount));
   if (!formatFacts[target.format].isLossless || target.isFloat) {
     if (isResampled) filters.push(`${resampleTo(target.sampleRateHz)}:internal_sample_fmt=dblp`);
-    // Speex and TAK say how many channels there are, but not which; AAC's encoder wants to know.
+    // Speex and TAK give the number of channels, but not which; AAC's encoder needs to know.
     if (target.channelCount <= 2) filters.push(`aformat=channel_layouts=${layouts[target.channelCount]}`);
     return filters;
   }

@@ -4,16 +4,16 @@ import { probeWritten } from './probe.ts';
 import type { MediaPrograms } from './programs.ts';
 
 export interface WrittenOptions {
-  /** A finished file that FFmpeg wrote for us. */
+  /** A finished file that the service wrote through FFmpeg. */
   readonly path: string;
   readonly programs: MediaPrograms;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Tells what a file holds that we wrote.
+ * Probes a file that the service wrote.
  *
- * WAV and FLAC say it in their headers, which our own FFmpeg filled in at its end: read there, 1 ms instead of the
+ * WAV and FLAC have it in their headers, which FFmpeg filled in at its end: read there, 1 ms instead of the
  * 70 to 130 ms that counting the packets of three minutes takes. The others are counted.
  */
 export async function measureWritten(options: WrittenOptions): Promise<Probe> {

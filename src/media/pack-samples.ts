@@ -24,7 +24,7 @@ export function packInt24(block: readonly Float32Array[]): Uint8Array {
 
 /**
  * Interleaves and rounds to 16 bit with triangular dither of ±1 step, unless the block lies on that grid already:
- * samples that nothing changed come out as they were, and silence stays silent.
+ * unchanged samples keep their values, and silence stays silent.
  *
  * Source: S. Lipshitz, R. Wannamaker, J. Vanderkooy, "Quantization and dither: a theoretical survey", section 5.
  */

@@ -9,19 +9,19 @@ import type { MediaPrograms } from './programs.ts';
 import { readPaddingSamples } from './tags/lame-tag.ts';
 
 export interface ProbeOptions {
-  /** A name that we made; its content is a stranger's. */
+  /** A name of our own; the content is untrusted. */
   readonly path: string;
   readonly programs: MediaPrograms;
   readonly limits: MediaLimits;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Before it is given up: a fixed part, and the slowest disk (50 MB/s) reading it once. */
+/** Time limit: a fixed part, and the slowest disk (50 MB/s) reading the file once. */
 const timeoutMsMin = 8000;
 const bytesPerMs = 50_000;
 
 /**
- * Looks at a file without decoding it: every packet is read and counted, so headers that lie tell nothing.
+ * Probes a file without decoding it: every packet is read and counted, so false headers have no effect.
  *
  * Takes 20 ms and about a second per 500 MB.
  *
@@ -42,7 +42,7 @@ export async function probeFile({ path, programs, limits, signal }: ProbeOptions
     timeoutMs: Math.ceil(timeoutMsMin + sizeBytes / bytesPerMs),
     signal,
   });
-  // Only `stdio: 'pipe'` is ever asked for.
+  // startFfmpeg always makes it a pipe.
   const packets = await countPackets(child.stdout as Readable, limits, () => child.kill('SIGKILL'));
   const end = await ended;
   signal?.throwIfAborted();
@@ -57,7 +57,7 @@ export async function probeFile({ path, programs, limits, signal }: ProbeOptions
   return { ...facts, durationSeconds: snapToSamples(durationSeconds, facts.sampleRateHz), sizeBytes };
 }
 
-/** Looks at a file that we wrote, which no limit binds: it proves that the result can be read. */
+/** Probes a file that the service wrote, without limits: it proves that the result can be read. */
 export async function probeWritten(options: Omit<ProbeOptions, 'limits'>): Promise<Probe> {
   const none = Number.POSITIVE_INFINITY;
   const limits = { sizeBytesMax: none, durationSecondsMax: none, channelCountMax: none, sampleRateHzMin: 0 };
@@ -65,7 +65,7 @@ export async function probeWritten(options: Omit<ProbeOptions, 'limits'>): Promi
 }
 
 interface Packets {
-  /** `#sample_rate 0: 44100` and the like. */
+  /** Lines such as `#sample_rate 0: 44100`. */
   readonly header: ReadonlyMap<string, string>;
   readonly seconds: number;
   readonly isTooLong: boolean;
@@ -105,7 +105,7 @@ async function countPackets(stdout: Readable, limits: MediaLimits, stop: () => v
   // What lies before 0 is the encoder's delay, which the decoder takes off.
   const span = Math.max(0, last - Math.max(0, first)) * tickSeconds;
   const total = sum * tickSeconds;
-  // Times that stand still hide length. The other way round says nothing: Vorbis packets are counted short.
+  // Timestamps that do not advance hide length. The reverse means nothing: Vorbis packets are counted short.
   const isStill = total > (last - first) * tickSeconds * 1.01 + 0.1;
   const seconds = isStill ? total : span;
   return { header, seconds: seconds || 0, isTooLong: isTooLong || seconds > limits.durationSecondsMax };
@@ -117,7 +117,7 @@ function readFacts({ header, seconds }: Packets, { code, killedBy, complaint }: 
   const cause = new Error(`ffmpeg ended with ${killedBy ?? code}: ${complaint.slice(-2000)}`);
   const refuse = (message: string) => new Fault('UNPROCESSABLE_CONTENT', message, { cause });
 
-  // The first line that names the input stands before anything that the file itself could have written.
+  // The first line that names the input comes before anything that the file itself could have written.
   const container = /^Input #0, ([\w,]+), from/m.exec(complaint)?.[1]?.split(',')[0];
   if (killedBy === 'SIGKILL') throw refuse('Reading the audio file takes too long.');
   if (container !== undefined && /matches no streams/.test(complaint)) throw refuse('The file holds no audio.');

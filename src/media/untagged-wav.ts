@@ -7,7 +7,7 @@ const chunksOfSound = new Set(['fmt ', 'fact', 'data', 'PEAK', 'JUNK', 'PAD ']);
 const chunksMax = 16;
 
 /**
- * Whether a file is a WAV that says nothing of itself: no list of tags, no ID3, no cover.
+ * Whether a file is a WAV without metadata: no list of tags, no ID3, no cover.
  *
  * Source: Microsoft and IBM, Multimedia Programming Interface and Data Specifications 1.0 (1991), "RIFF".
  */
@@ -38,7 +38,7 @@ export async function isBareWav(path: string): Promise<boolean> {
 /** A list of no more than this names the program that wrote the file, and has no room for much else. */
 const listBytesMax = 256;
 
-/** FFmpeg and others sign what they write; the signature of the old file would be a lie in a new one. */
+/** FFmpeg and others sign what they write; the old file's signature would be wrong in a new one. */
 async function namesOnlyItsMaker(file: FileHandle, at: number, length: number): Promise<boolean> {
   if (length > listBytesMax || length < 12) return false;
   const list = Buffer.alloc(length);

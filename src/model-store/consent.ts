@@ -10,7 +10,7 @@ export interface Consent {
 
 type Licensed = Pick<KnownModel, 'name' | 'needsConsent'>;
 
-/** What was agreed to for this model, or undefined; whoever agreed to other words did not agree to these. */
+/** The recorded consent for this model, or undefined; consent to other words does not count. */
 export async function readConsent(modelsFolder: string, model: Licensed): Promise<Consent | undefined> {
   const text = await readFile(placeOf(modelsFolder, model.name), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -22,7 +22,7 @@ export async function readConsent(modelsFolder: string, model: Licensed): Promis
   }
 }
 
-/** Keeps it beside the models, so that an install that broke off need not ask again. */
+/** Records it beside the models, so that an interrupted install need not ask again. */
 export async function recordConsent(modelsFolder: string, name: string, words: string): Promise<Consent> {
   const consent: Consent = { words, agreedAt: new Date().toISOString() };
   await mkdir(modelsFolder, { recursive: true });
@@ -30,7 +30,7 @@ export async function recordConsent(modelsFolder: string, name: string, words: s
   return consent;
 }
 
-/** Whoever removes a model is asked again before it comes back. */
+/** After removal of a model its consent is asked for again. */
 export async function forgetConsent(modelsFolder: string, name: string): Promise<void> {
   await rm(placeOf(modelsFolder, name), { force: true });
 }

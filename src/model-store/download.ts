@@ -6,9 +6,9 @@ import { type Dispatcher, EnvHttpProxyAgent, fetch, type Response } from 'undici
 import { OperatorError } from '../platform/operator-error.ts';
 import type { ModelFile } from './catalogue.ts';
 
-/** A line that says nothing for so long is dead. */
+/** A connection that is silent for this long is dead. */
 const idleMs = 60_000;
-/** A gigabyte over a poor line breaks off a few times; each time it goes on where it was. */
+/** A gigabyte over a poor connection breaks off a few times; each time it resumes. */
 const attemptsWithoutProgressMax = 4;
 const firstWaitMs = 500;
 const redirectsMax = 5;
@@ -17,7 +17,7 @@ export interface DownloadSettings {
   readonly signal?: AbortSignal | undefined;
   /** How connections are made; by default through the proxy that HTTPS_PROXY and NO_PROXY name, if any. */
   readonly dispatcher?: Dispatcher | undefined;
-  /** Bytes of the file that are there by now. */
+  /** Bytes of the file that have arrived. */
   readonly onProgress?: ((bytes: number) => void) | undefined;
   /** Also takes an address of `http:`. */
   readonly takesPlainHttp?: boolean | undefined;
@@ -29,10 +29,10 @@ export function openDispatcher(): Dispatcher {
 }
 
 /**
- * Fetches a file over HTTPS, or over HTTP where that is allowed. It grows beside its place as `.part`, is checked, and is put in place by a rename; what an
- * earlier try left of it is taken up again.
+ * Fetches a file over HTTPS, or over HTTP where that is allowed. It grows beside its place as `.part`, is checked, and
+ * is put in place by a rename; a partial file of an earlier try is resumed.
  *
- * @throws OperatorError when the address cannot be reached, or gives something else than the file
+ * @throws OperatorError when the address cannot be reached, or returns something other than the file
  */
 export async function downloadFile(
   address: string,
@@ -59,7 +59,7 @@ export async function downloadFile(
   await putInPlace(part, target, file, address);
 }
 
-/** Copies a file that lies on this machine, and checks it as a fetched one is. */
+/** Copies a local file and checks it like a fetched one. */
 export async function copyFile(
   source: string,
   target: string,
@@ -84,7 +84,7 @@ export async function copyFile(
   await putInPlace(part, target, file, source);
 }
 
-/** Something answered, but not with the file; asking again would not help. */
+/** An answer without the file; a retry would not help. */
 class WrongAnswer extends OperatorError {}
 
 async function fetchRest(address: string, part: string, file: ModelFile, settings: DownloadSettings): Promise<void> {
@@ -107,16 +107,16 @@ async function fetchRest(address: string, part: string, file: ModelFile, setting
   }
 }
 
-/** Follows where it is sent, as the hosts of models send to their storage, but never out of HTTPS. */
+/** Follows redirects, as the hosts of models redirect to their storage, but never out of HTTPS. */
 async function ask(address: string, from: number, settings: DownloadSettings): Promise<Response> {
   const { signal, dispatcher, takesPlainHttp } = settings;
   const isPlain = takesPlainHttp === true && address.startsWith('http:');
   let at = address;
   for (let redirects = 0; redirects <= redirectsMax; redirects++) {
     if (!at.startsWith('https:') && !(isPlain && at.startsWith('http:')))
-      throw new WrongAnswer(`${address} leads to ${at}, which is not HTTPS.`);
+      throw new WrongAnswer(`${address} redirects to ${at}, which is not HTTPS.`);
     const response = await fetch(at, {
-      // The bytes as they are: a compressed answer could not be taken up in its middle.
+      // Uncompressed: a compressed answer could not be resumed in its middle.
       headers: { 'accept-encoding': 'identity', ...(from > 0 && { range: `bytes=${from}-` }) },
       redirect: 'manual',
       signal: signal ?? null,
@@ -127,7 +127,7 @@ async function ask(address: string, from: number, settings: DownloadSettings): P
     await response.body?.cancel();
     at = new URL(location, at).href;
   }
-  throw new WrongAnswer(`${address} leads on and on.`);
+  throw new WrongAnswer(`${address} redirects too often.`);
 }
 
 interface Appending {
@@ -151,11 +151,11 @@ async function append(body: AsyncIterable<Uint8Array>, output: FileHandle, appen
 }
 
 /**
- * Checks a file that was gathered, and renames it to where it belongs.
+ * Checks a complete file and renames it to its place.
  *
- * What has the wrong checksum is thrown away: the next try would only build on it.
+ * A file with the wrong checksum is removed, because the next try would resume it.
  *
- * @param source what it is called where it came from
+ * @param source where it came from, for messages
  */
 export async function putInPlace(part: string, target: string, file: ModelFile, source: string): Promise<void> {
   const sha256 = await hashFile(part);
@@ -192,7 +192,7 @@ async function sizeOnDisk(name: string): Promise<number> {
 function isWorthAnotherTry(error: unknown): boolean {
   if (error instanceof OperatorError) return false;
   const code = codeOf(error);
-  // A name that does not exist, a certificate that is not right, a full disk: none gets better by itself.
+  // An unknown host, an invalid certificate, a full disk: a retry does not help.
   return !/^(ENOTFOUND|EAI_AGAIN|ENOSPC|EACCES|EROFS)$|CERT|SELF_SIGNED/.test(code);
 }
 
@@ -209,7 +209,7 @@ function deepestMessage(error: unknown): string {
   return error.cause === undefined ? error.message : deepestMessage(error.cause);
 }
 
-/** undici wraps what went wrong: the code stands in the cause, or in the first of several. */
+/** undici wraps errors: the code is in the cause, or in the first of several. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const { code, cause } = error as NodeJS.ErrnoException;

@@ -2,12 +2,12 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { KnownModel, ModelFile } from './catalogue.ts';
 
-/** Lies in the folder of every installed model, written when all else is there. */
+/** In the folder of every installed model, written last. */
 export const MANIFEST = 'model.json';
 
-/** What the manifest of an installed model says. */
+/** The manifest of an installed model. */
 export interface ModelManifest extends Pick<KnownModel, 'name' | 'kind' | 'engine' | 'licence' | 'files'> {
-  /** Where its files came from: an address, or a folder. */
+  /** Origin of its files: an address, or a folder. */
   readonly source: string;
   readonly installedAt: string;
   /** What the operator agreed to, where the licence asked for it. */
@@ -21,14 +21,14 @@ export interface InstalledModel extends ModelManifest {
 }
 
 /**
- * The models that lie complete in `modelsFolder`, by name.
+ * The complete models in `modelsFolder`, by name.
  *
- * It reads one folder, a small file a model and the sizes of its files: cheap enough to be asked at every task. A model
- * whose files were changed or taken away since is not among them.
+ * It reads one folder, a small file a model and the sizes of its files: cheap enough for every task. A model with changed
+ * or missing files is not listed.
  */
 export async function readInstalledModels(modelsFolder: string): Promise<InstalledModel[]> {
   const names = await readdir(modelsFolder).catch(() => []);
-  // A name that begins with a dot is on its way in or out.
+  // A name that begins with a dot is being installed or removed.
   const folders = names.filter((name) => !name.startsWith('.')).map((name) => path.join(modelsFolder, name));
   const models = await Promise.all(folders.map(readInstalledModel));
   return models.filter((model) => model !== undefined).sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -1,28 +1,28 @@
 import { open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { OperatorError } from '../platform/operator-error.ts';
 
-/** The holder shows that it lives this often; silent for the longer time, it is taken to be dead. */
+/** How often the holder renews the lock, and after which silence it counts as dead. */
 const beatMs = 2_000;
 const deadAfterMs = 15_000;
 
 export interface StoreLock {
-  /** Lets go; nothing happens where another took the lock over meanwhile. */
+  /** Releases the lock, unless another process has taken it over. */
   release(): Promise<void>;
 }
 
 /**
- * Takes a lock that is a file, or refuses at once.
+ * Takes a lock that is a file, or throws at once.
  *
- * It beats instead of naming its process: processes of two machines or containers on one disk cannot see each other.
+ * It is renewed instead of naming its process: processes of two machines or containers on one disk cannot see each other.
  *
- * @param holder what is said of who has it, such as `whisper-tiny is being installed`
+ * @param holder for the message when it is taken, such as `whisper-tiny is being installed`
  */
 export async function takeLock(file: string, holder: string): Promise<StoreLock> {
   const token = `${process.pid} ${Date.now()} ${Math.random()}`;
   if (!(await create(file, token))) {
     const beat = await stat(file).catch(() => undefined);
     if (beat && Date.now() - beat.mtimeMs < deadAfterMs) throw isHeld(holder);
-    // Its holder died. Only one of those who see it so can rename it away.
+    // Its holder died. Of several processes that see this, only one can rename it away.
     const away = `${file}.${process.pid}`;
     await rename(file, away).catch(() => {});
     await rm(away, { force: true });

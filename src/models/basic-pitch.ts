@@ -5,7 +5,7 @@ import { levelBins, writeActivationsModel, writeLevelsModel } from './basic-pitc
 import { openSession } from './session.ts';
 import { readTfjsWeights, type Weights, type WeightsManifest } from './tfjs-weights.ts';
 
-/** What the network says of each frame, row-major. */
+/** The network's output for each frame, row-major. */
 export interface Activations {
   readonly frameCount: number;
   /** [frame][88]: that a note sounds, by piano key. */

@@ -1,7 +1,7 @@
 import { openSession, type Session, type Tensor } from './session.ts';
 import { findWeights } from './weights.ts';
 
-/** The only rate that the network knows. */
+/** The only rate that the network takes. */
 export const moonshineRateHz = 16_000;
 const layerCount = 8;
 const headCount = 8;
@@ -9,26 +9,26 @@ const headSize = 52;
 const startToken = 1;
 const endToken = 2;
 
-/** What the network heard in one stretch of audio. */
+/** The network's transcript of one segment of audio. */
 export interface DecodedTokens {
   /** Ids in the vocabulary of Llama, without start and end. */
   readonly tokens: readonly number[];
   /** Natural logarithm of the probability of each token, and of the end as the last. */
   readonly logProbabilities: readonly number[];
-  /** Whether the network itself came to an end; else it was stopped at `maxTokens` or in a loop. */
+  /** Whether the network ended the text itself; else it was stopped at `maxTokens` or in a loop. */
   readonly ended: boolean;
 }
 
 export interface ListenOptions {
-  /** After so many the network is taken to be lost. */
+  /** Decoding stops after this number of tokens. */
   readonly maxTokens: number;
-  /** Does not take silence for an answer: the network is deaf to some speech that another look finds. */
+  /** Forces at least one token: the network misses some speech that a second pass finds. */
   readonly mustSpeak?: boolean;
 }
 
 export interface Moonshine {
   /**
-   * @param audio at 16 kHz, full scale ±1; a second at least or the network is out of its depth, and 30 s at most
+   * @param audio at 16 kHz, full scale ±1; from 1 s, below which the network fails, to 30 s
    */
   listen(audio: Float32Array, options: ListenOptions): Promise<DecodedTokens>;
   release(): Promise<void>;
@@ -68,7 +68,7 @@ async function decode(decoder: Session, heard: Tensor, options: ListenOptions): 
       use_cache_branch: { type: 'bool', data: Uint8Array.of(isFirst ? 0 : 1), shape: [1] },
       ...cache,
     });
-    // The keys of the encoder's output never change after the first step; later steps give empty ones.
+    // The keys of the encoder's output are computed in the first step; later steps return empty ones.
     cache = Object.fromEntries(
       Object.entries(cache).map(([name, old]) => {
         const kept = !isFirst && name.includes('.encoder.');
@@ -87,12 +87,12 @@ async function decode(decoder: Session, heard: Tensor, options: ListenOptions): 
   return { tokens, logProbabilities, ended: false };
 }
 
-/** Longest phrase that is looked for, in tokens, and how much of one phrase again and again is a loop. */
+/** Longest repeated phrase that is looked for, in tokens, and how long its repetition has to be to count as a loop. */
 const longestLoop = 16;
 const loopTurns = 6;
 const shortestLooping = 20;
 
-/** Whether the last tokens are one phrase again and again, as when a network of this kind has lost its way. */
+/** Whether the last tokens repeat one phrase, as networks of this kind do when decoding fails. */
 function isLooping(tokens: readonly number[]): boolean {
   for (let length = 1; length <= longestLoop; length++) {
     const looping = Math.max(loopTurns * length, shortestLooping);

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Weights that came inside npm packages: the package, and where they lie in it. */
+/** Weights inside npm packages: the package, and their path in it. */
 const packaged = {
   'moonshine-base-encoder': ['@usefulsensors/moonshine-js', 'dist/model/base/quantized/encoder_model.onnx'],
   'moonshine-base-decoder': ['@usefulsensors/moonshine-js', 'dist/model/base/quantized/decoder_model_merged.onnx'],
@@ -18,11 +18,11 @@ export type PackagedWeights = keyof typeof packaged;
  * Finds weights that were installed with the service.
  *
  * @returns path of a file, or of a folder where the weights are several files
- * @throws Error that names the package when it is not there, as after an install that was cut short
+ * @throws Error that names the package when it is missing, as after an interrupted install
  */
 export function findWeights(name: PackagedWeights): string {
   const [packageName, file] = packaged[name];
-  // Not resolve(): some of these packages export their code alone. The folders are those that Node would look in.
+  // Not resolve(): some of these packages export only their code. The folders are those that Node searches.
   for (const folder of require.resolve.paths(packageName) ?? []) {
     const found = path.join(folder, packageName, file);
     if (existsSync(found)) return found;

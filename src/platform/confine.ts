@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** The two util-linux programs that can hold a child back; undefined where this machine has none that works. */
+/** The two util-linux programs that can limit a child; undefined where this machine has none that works. */
 export interface Confiners {
   readonly setpriv?: string | undefined;
   readonly prlimit?: string | undefined;

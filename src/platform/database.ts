@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-// Our bigints are row counts and microcredits: all far below 2^53.
+// All bigints are row counts and microcredits: far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Whatever takes a statement: the pool, or one connection inside a transaction. */
+/** Takes statements: the pool, or one connection inside a transaction. */
 export interface Db {
   query<Row extends pg.QueryResultRow = pg.QueryResultRow>(
     text: string,
@@ -20,7 +20,7 @@ export interface Pool extends Db {
 export function openPool(url: string, options: { max: number; onIdleError: (error: Error) => void }): Pool {
   const pool = new pg.Pool({ connectionString: url, max: options.max, connectionTimeoutMillis: 10_000 });
   pool.on('error', options.onIdleError);
-  // A connection that dies while it is lent fails its statement too; without a listener it would end the process.
+  // A connection that dies while it is in use fails its statement too; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool as Pool;
 }
@@ -40,7 +40,7 @@ export async function inTransaction<T>(pool: Pool, work: (db: Db) => Promise<T>)
     });
     throw error;
   } finally {
-    // A connection that could not even roll back is closed, not lent again.
+    // A connection that could not even roll back is closed, not used again.
     client.release(broken);
   }
 }

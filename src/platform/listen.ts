@@ -5,7 +5,7 @@ export interface ListenOptions {
   url: string;
   channels: readonly string[];
   onMessage: (channel: string, payload: string) => void;
-  /** Every failure of the connection; it is tried again by itself. */
+  /** Every failure of the connection, which is retried by itself. */
   onError: (error: Error) => void;
   /** After every connection, the first too: messages sent while it was away are lost, so read the state again here. */
   onConnect?: () => void;
@@ -16,17 +16,17 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-// Doubled after every failure. The longest is short: a listener that is away makes its users slow, not wrong.
+// Doubled after every failure. The longest is short: without the listener its users are slow, not wrong.
 const retryMsFirst = 100;
 const retryMsMax = 5_000;
 
 const connectTimeoutMs = 10_000;
 
-// A peer that vanished without a word (a lost host, a firewall) is noticed after this long, not after TCP's two hours.
+// A peer that vanished silently (a lost host, a firewall) is noticed after this long, not after TCP's two hours.
 const heartbeatMs = 15_000;
 
 /**
- * Hears NOTIFY on a connection of its own and reconnects for as long as it is open.
+ * Listens for NOTIFY on a connection of its own and reconnects while it is open.
  *
  * Resolves after the first connection; a first connection that fails is retried too, and resolves all the same.
  */

@@ -4,7 +4,7 @@ import { maskSecrets } from './mask-secrets.ts';
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 export type LogFields = Readonly<Record<string, unknown>>;
 
-/** One line an event: what happened in words, and what it happened to as fields. */
+/** One line for each event: what happened in words, and the details as fields. */
 export interface Logger {
   debug(message: string, fields?: LogFields): void;
   info(message: string, fields?: LogFields): void;
@@ -95,7 +95,7 @@ function stackOf(error: PrintedError): string[] {
   return [...own, `caused by: ${first}`, ...rest];
 }
 
-/** A stranger's words may stand in a line; they must not move the cursor or begin a line of their own. */
+/** A line may hold untrusted text, which must not move the cursor or begin a line of its own. */
 function escapeControls(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
   return text.replace(/[\u0000-\u001f\u007f-\u009f]/g, (char) => JSON.stringify(char).slice(1, -1));

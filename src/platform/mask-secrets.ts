@@ -1,13 +1,13 @@
 const mask = '[masked]';
 
-// Deep enough for any request or error that we log; a circle ends here too.
+// Deep enough for any logged request or error; a circular reference ends here too.
 const depthMax = 6;
 
 // Matched on the name without case and separators: x-api-key, apiKey and API_KEY are one name.
 const secretName =
   /^(?:key|auth|pwd|.*(?:authorization|cookie|password|passwd|passphrase|secret|token|credential|credentials|signature))s?$|(?:apikey|accesskey|privatekey|secretkey|signingkey|encryptionkey)s?(?:id)?$/;
 
-// scheme://user:password@host, wherever it stands.
+// scheme://user:password@host, anywhere in the text.
 const passwordInUrl = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@]*:)[^\s/@]+(?=@)/gi;
 // A signed address is a key to a file: its signature must not outlive it in a log.
 const signatureInUrl = /([?&](?:[^=&\s]*(?:signature|token|secret|credential)|sig|key|password)=)[^&\s"'#]+/gi;

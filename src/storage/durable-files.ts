@@ -22,7 +22,7 @@ export async function statPlain(path: string): Promise<Stats | undefined> {
   return stats?.isFile() ? stats : undefined;
 }
 
-/** Brings what was written to a file or folder onto the disk. */
+/** Flushes a file or folder to the disk. */
 export async function sync(path: string): Promise<void> {
   const handle = await open(path, constants.O_RDONLY);
   try {
@@ -74,7 +74,7 @@ export async function removeEmptyFolders(from: string, root: string): Promise<vo
   }
 }
 
-/** Every plain file below a folder, as a path relative to it; hidden names are passed over. */
+/** Every plain file below a folder, as a path relative to it; hidden names are skipped. */
 export async function* walk(folder: string, root = folder): AsyncGenerator<{ name: string; stats: Stats }> {
   const entries = await opendir(folder).catch(unlessAbsent);
   if (entries === undefined) return;

@@ -16,9 +16,9 @@ import {
 import { existingFileFault, missingFileFault, requireKey, requirePrefix } from './key.ts';
 import type { ListedFile, PutOptions, Storage, StoredFile } from './storage.ts';
 
-// Files of other file systems are copied here first, so that they appear under their key whole.
+// Files of other file systems are copied here first, so that they appear under their key completely.
 const temporaryFolderName = '.temporary';
-// Holds a content type where the key's extension does not tell it.
+// Holds a content type where the key's extension does not imply it.
 const typesFolderName = '.types';
 // A crash may leave a copy behind; no copy takes this long.
 const staleAfterMs = 24 * 3600 * 1000;
@@ -62,7 +62,7 @@ export async function openFileStorage(folder: string): Promise<Storage> {
       const source = pathOf(key);
       if ((await statPlain(source)) === undefined) throw missingFileFault();
       await writeWhole(path, async (partPath) => {
-        // A stored file never changes and its readers only read: where both lie on one disk a second name will do.
+        // A stored file never changes and its readers only read: on the same disk a second name is enough.
         await link(source, partPath).catch(() =>
           copyFile(source, partPath, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE),
         );
@@ -86,7 +86,7 @@ interface Placement {
   readonly folder: string;
   readonly key: string;
   readonly target: string;
-  /** Where the caller's file lies. */
+  /** Path of the caller's file. */
   readonly path: string;
 }
 

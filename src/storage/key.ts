@@ -11,7 +11,7 @@ export function isKey(text: string): boolean {
   return text.length <= keyCharactersMax && keyPattern.test(text);
 }
 
-/** @throws RangeError for a key that we would never make */
+/** @throws RangeError for a key that the service never makes */
 export function requireKey(key: string): void {
   if (!isKey(key)) throw new RangeError(`not a storage key: ${JSON.stringify(key.slice(0, 100))}`);
 }

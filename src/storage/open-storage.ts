@@ -9,7 +9,7 @@ import type { Storage } from './storage.ts';
  *
  * @param text `file:./data/files`, `file:///var/lib/serinette` or
  * `s3://bucket/prefix?region=eu-central-1&endpoint=https://minio.example&forcePathStyle=true`
- * @param s3Credentials of `s3:`; absent, the AWS SDK finds its own (instance role, container role, profile)
+ * @param s3Credentials of `s3:`; default: the AWS SDK's credential chain (instance role, container role, profile)
  * @throws RangeError with a sentence for the operator
  */
 export async function openStorage(text: string, s3Credentials?: S3Credentials): Promise<Storage> {
@@ -31,7 +31,7 @@ export async function openStorage(text: string, s3Credentials?: S3Credentials): 
     prefix: url.pathname.replace(/^\/+|\/+$/g, ''),
     region: url.searchParams.get('region') ?? 'us-east-1',
     endpoint,
-    // Other servers than AWS rarely have a host name a bucket.
+    // Servers other than AWS rarely have a host name for each bucket.
     hasPathStyle: (url.searchParams.get('forcePathStyle') ?? String(endpoint !== undefined)) === 'true',
     credentials: s3Credentials,
   });

@@ -30,14 +30,14 @@ export interface S3Settings {
   readonly endpoint: string | undefined;
   /** Whether the bucket is named in the path and not in the host name. */
   readonly hasPathStyle: boolean;
-  /** Absent, the AWS SDK finds its own. */
+  /** Default: the AWS SDK's credential chain. */
   readonly credentials: S3Credentials | undefined;
 }
 
 const connectTimeoutMs = 5_000;
 // A player that pauses stops reading; it comes back with a range request.
 const idleTimeoutMs = 120_000;
-// A body that breaks off in the middle is begun again; requests themselves are retried by the SDK.
+// A body that breaks off is fetched again from the start; requests themselves are retried by the SDK.
 const downloadAttemptsMax = 3;
 
 /** Opens a bucket, or a part of one, as storage. */

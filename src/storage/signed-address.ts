@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isKey } from './key.ts';
 
-/** The path below which signed addresses lie. */
+/** The path prefix of signed addresses. */
 export const filesPath = '/files/';
 
 export interface SignedFile {
@@ -16,8 +16,8 @@ export interface AddressSigner {
   /**
    * Reads an address back.
    *
-   * @param path as it came, still percent-encoded, from `/files/` on
-   * @returns `forged` for whatever we did not sign so, also when it has expired besides
+   * @param path still percent-encoded, from `/files/` on
+   * @returns `forged` for an address that was not signed here, even when it has also expired
    */
   verify(
     path: string,
@@ -29,10 +29,10 @@ export interface AddressSigner {
 /**
  * Makes the signer of result addresses: HMAC-SHA256 over the key, the name and the expiry.
  *
- * The signature covers decoded text, so that a proxy which encodes a path anew breaks nothing.
+ * The signature covers decoded text, so that a proxy may encode the path again.
  *
- * @param secret at least 32 characters; whoever knows it can read every file
- * @param publicUrl the address under which clients reach us, with or without a path
+ * @param secret at least 32 characters; it gives access to every file
+ * @param publicUrl the public address of the service, with or without a path
  */
 export function createAddressSigner({ secret, publicUrl }: { secret: string; publicUrl: string }): AddressSigner {
   if (secret.length < 32) throw new RangeError('the secret of result addresses must have at least 32 characters');
@@ -66,7 +66,7 @@ export function createAddressSigner({ secret, publicUrl }: { secret: string; pub
 // Titles of songs become names; with the extension this stays below the 255 bytes of every file system.
 const stemCharactersMax = 60;
 
-/** Makes a name that no system stumbles over: no separators, no control or direction characters, not too long. */
+/** Makes a name that every system accepts: no separators, no control or direction characters, not too long. */
 export function cleanFilename(filename: string): string {
   const plain = filename
     .toWellFormed()
@@ -87,7 +87,7 @@ function readPath(path: string): SignedFile | undefined {
   return isKey(key) && filename ? { key, filename } : undefined;
 }
 
-// Unlike decodeURIComponent this bears malformed escapes; the signature then tells.
+// Unlike decodeURIComponent this accepts malformed escapes; the signature then does not match.
 function decode(text: string): string {
   return new URLSearchParams(`_=${text.replace(/[+&]/g, encodeURIComponent)}`).get('_') ?? '';
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What is known of a stored file without reading it. */
+/** Facts of a stored file that need no reading. */
 export interface StoredFile {
   readonly sizeBytes: number;
   /** With its quotes, as HTTP writes it; changes whenever the bytes do. */
@@ -10,7 +10,7 @@ export interface StoredFile {
 }
 
 export interface OpenedFile extends StoredFile {
-  /** The bytes that were asked for; `sizeBytes` remains the whole file's. Whoever opened it reads or destroys it. */
+  /** The requested bytes; `sizeBytes` remains the whole file's. The caller has to read or destroy it. */
   readonly body: Readable;
 }
 
@@ -28,21 +28,21 @@ export interface ByteRange {
 
 export interface PutOptions {
   readonly contentType: string;
-  /** Leaves a file alone that is already there, and throws Fault CONFLICT. */
+  /** Keeps an existing file and throws Fault CONFLICT. */
   readonly isNew?: boolean;
   /** Stops the work; nothing is left behind. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Where files lie: a folder or a bucket. A file is there whole or not at all.
+ * Where files are stored: a folder or a bucket. A file is there completely or not at all.
  *
- * Keys are `part/part/name` of letters, digits, `.`, `_` and `-`, made by us and never taken from a stranger; anything
- * else is a RangeError.
+ * Keys are `part/part/name` of letters, digits, `.`, `_` and `-`, made by the service and never
+ * taken from a client; anything else is a RangeError.
  */
 export interface Storage {
   /**
-   * Keeps a finished file, durably: after the promise it survives a power cut.
+   * Stores a finished file durably: after the promise it survives a power cut.
    *
    * @param path handed over: it may be gone afterwards, and must not be written to again
    */
@@ -51,7 +51,7 @@ export interface Storage {
   open(key: string, range?: ByteRange): Promise<OpenedFile>;
   /** Undefined where there is no such file. */
   stat(key: string): Promise<StoredFile | undefined>;
-  /** Copies a file to `path`, which appears whole or not at all. @throws Fault NOT_FOUND */
+  /** Copies a file to `path`, which appears completely or not at all. @throws Fault NOT_FOUND */
   download(key: string, path: string, signal?: AbortSignal): Promise<void>;
   /** Does nothing where there is no such file. */
   remove(key: string): Promise<void>;

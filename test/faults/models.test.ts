@@ -185,7 +185,7 @@ describe('installing a model over the network', () => {
       response.writeHead(302, { location: `http://127.0.0.1:${trap.port}/` }).end();
       return true;
     });
-    await assert.rejects(install(model), /leads to http:.*, which is not HTTPS/);
+    await assert.rejects(install(model), /redirects to http:.*, which is not HTTPS/);
     assert.equal(trap.connectionCount(), 0);
     await trap.close();
   });

@@ -2,7 +2,7 @@ import { errors } from 'undici';
 import { Fault } from '../../contract/fault.ts';
 import { formatBytes } from '../../platform/format-bytes.ts';
 
-/** An answer that may be another one in a moment. */
+/** An answer that may change in a moment. */
 export class BusyAnswer extends Error {
   readonly statusCode: number;
 

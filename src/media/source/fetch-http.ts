@@ -34,13 +34,13 @@ export interface OpenOptions {
 interface OpenedAnswer {
   readonly host: string;
   readonly body: Dispatcher.ResponseData['body'];
-  /** As the server tells it, of the bytes on the wire. */
+  /** By the server's header: bytes on the wire. */
   readonly wireBytes: number | undefined;
   readonly contentEncoding: string;
 }
 
 /**
- * Asks for an address and follows its redirects, each checked like the first; the body is not read yet.
+ * Requests an address and follows its redirects, each checked like the first; the body is not read yet.
  *
  * @throws Fault UNPROCESSABLE_CONTENT, UNFETCHABLE_AUDIO, PAYLOAD_TOO_LARGE; BusyAnswer; errors of the connection
  */
@@ -51,7 +51,7 @@ export async function openAddress(address: string, options: OpenOptions): Promis
       dispatcher: options.outbound.dispatcher,
       signal: options.signal,
       headersTimeout: headersTimeoutMs,
-      // Our own rate limit sees slow bodies, which this would not.
+      // The rate limit below catches slow bodies, which this would not.
       bodyTimeout: 0,
       headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Serinette' },
     });
@@ -67,7 +67,7 @@ export async function openAddress(address: string, options: OpenOptions): Promis
   throw unfetchable(`The address redirects more than ${redirectsMax} times.`);
 }
 
-/** Closes an answer whose body nobody wants. */
+/** Closes an answer without reading its body. */
 export function discard(body: OpenedAnswer['body']): void {
   body.on('error', () => {});
   body.destroy();
@@ -75,12 +75,12 @@ export function discard(body: OpenedAnswer['body']): void {
 
 export interface FetchOptions extends OpenOptions {
   readonly limits: FetchLimits;
-  /** Where the bytes go; what lies there is written over, and removed on failure. */
+  /** Where the bytes go; an existing file is overwritten, and removed on failure. */
   readonly path: string;
   readonly onProgress: (bytes: number, totalBytes: number | undefined) => void;
 }
 
-/** Fetches an address into a file, beginning again when a connection breaks. @throws Fault */
+/** Fetches an address into a file, starting over when a connection breaks. @throws Fault */
 export async function fetchOverHttp(address: string, options: FetchOptions): Promise<{ sizeBytes: number }> {
   for (let attempt = 1; ; attempt++) {
     const outcome = await fetchOnce(address, options).catch((error: Error) => error);

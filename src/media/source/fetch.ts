@@ -9,21 +9,21 @@ import { fetchFromYouTube, isYouTube, readYouTubeVideo, requireYtDlp } from './y
 // The caller of a submission waits for this.
 const checkTimeoutMs = 10_000;
 
-/** What is asked of an address; YouTube hands out sound and no pictures. */
+/** The kind of file at an address; from YouTube only audio is taken. */
 export type FetchedMedium = 'audio' | 'image';
 
 export interface CheckOptions {
-  /** Audio unless said otherwise. */
+  /** Default: audio. */
   readonly medium?: FetchedMedium;
   readonly outbound: Outbound;
   readonly limits: Pick<FetchLimits, 'sizeBytesMax'>;
-  /** yt-dlp where the settings name it; looked for when absent. */
+  /** yt-dlp by the settings; default: looked for in PATH. */
   readonly ytDlpPath?: string | undefined;
   readonly timeoutMs?: number;
 }
 
 /**
- * Looks, while a task is submitted, whether its address can be fetched: the head of the answer is read, no more.
+ * Checks, while a task is submitted, whether its address can be fetched: only the head of the answer is read.
  *
  * @throws Fault UNPROCESSABLE_CONTENT for an address that is never fetched, UNFETCHABLE_AUDIO for one that does not
  * answer, PAYLOAD_TOO_LARGE for one that says so
@@ -45,14 +45,14 @@ export async function checkSourceAddress(address: string, options: CheckOptions)
 }
 
 export interface FetchSourceOptions {
-  /** Audio unless said otherwise. */
+  /** Default: audio. */
   readonly medium?: FetchedMedium;
   readonly address: string;
-  /** Where the file shall lie; on failure nothing lies there. */
+  /** Where to write the file; nothing is left there on failure. */
   readonly path: string;
   readonly outbound: Outbound;
   readonly limits: FetchLimits;
-  /** Wrappers that hold yt-dlp back; without them it runs with limits of time and size alone. */
+  /** Wrappers that limit yt-dlp; without them it runs with limits of time and size alone. */
   readonly confiners?: Confiners;
   readonly ytDlpPath?: string | undefined;
   readonly signal?: AbortSignal;
@@ -61,7 +61,7 @@ export interface FetchSourceOptions {
 }
 
 /**
- * Fetches a stranger's address into a file; what that is is found out later, by probing.
+ * Fetches an untrusted address into a file, which is probed later.
  *
  * @throws Fault UNFETCHABLE_AUDIO, PAYLOAD_TOO_LARGE, UNPROCESSABLE_CONTENT; the signal's own reason when it aborts
  */

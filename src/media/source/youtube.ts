@@ -32,7 +32,7 @@ function hostOf(url: URL): string {
 /**
  * Reads which video an address of YouTube names; undefined for an address elsewhere.
  *
- * Only the 11 characters of the id go on, so nothing else that a stranger wrote reaches a command line.
+ * Only the 11 characters of the id are used, so no other untrusted text reaches a command line.
  *
  * @throws Fault UNPROCESSABLE_CONTENT for a YouTube address that names no video
  */
@@ -117,13 +117,13 @@ async function runYtDlp(folder: string, options: YouTubeOptions): Promise<{ exit
     args: argumentsFor(videoId, limits),
     memoryBytes: memoryBytesMax,
     cpuSeconds: Math.ceil(limits.totalTimeoutMs / 1000),
-    // One more than the limit: reaching it is how a file that is too large is told.
+    // One more than the limit: a file that reaches it is too large.
     fileSizeBytes: limits.sizeBytesMax + 1,
     programs: confiners,
   });
   const child = spawn(command, args, {
     cwd: folder,
-    // A group of its own, so that what yt-dlp starts ends with it; none of our settings and secrets.
+    // A process group of its own, so that what yt-dlp starts ends with it; none of the service's settings and secrets.
     detached: true,
     env: { HOME: folder, LANG: 'C.UTF-8', PATH: `${dirname(ytDlpPath)}:${standardFolders}` },
     stdio: ['ignore', 'pipe', 'pipe'],

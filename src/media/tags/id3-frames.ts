@@ -6,7 +6,7 @@ const properFrames: readonly (readonly [description: RegExp, frame: string])[] =
   [/^comment$/i, 'COMM'],
 ];
 
-/** What stands for a language that is not known. */
+/** ID3's code of an unknown language. */
 const noLanguage = 'XXX';
 const headerBytes = 10;
 /** UTF-16 with a byte order mark; of the other encodings, each ends a text with one zero. */
@@ -24,7 +24,7 @@ export async function renameId3Frames(path: string): Promise<void> {
 }
 
 /**
- * The same tag, as long as before: what becomes shorter is made up for by padding.
+ * The same tag, as long as before: padding fills what became shorter.
  *
  * Source: id3.org, "ID3 tag version 2.3.0" and "ID3v2.4.0 native frames", 4.2.2 (TXXX), 4.8 (USLT), 4.10 (COMM).
  */
@@ -62,7 +62,7 @@ function renameFrame(frame: Buffer, isNewer: boolean): Buffer | undefined {
   return Buffer.concat([head, renamed]);
 }
 
-/** Where the text that begins after the byte of the encoding comes to its zero. */
+/** Index of the zero that ends the text after the encoding byte. */
 function findEnd(body: Buffer, isWide: boolean): number {
   const step = isWide ? 2 : 1;
   let at = 1;

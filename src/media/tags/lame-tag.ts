@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Layer III's decoder is late by so much, which counts as padding already taken off. */
+/** Delay of Layer III's decoder, which counts as padding already taken off. */
 const decoderDelaySamples = 529;
 
 /** Far enough for the first frame of any file whose ID3 tag was skipped. */
@@ -8,7 +8,7 @@ const searchBytes = 8192;
 
 /**
  * Reads out of LAME's tag how many samples at the end of an MP3 are padding that a decoder cuts off;
- * undefined where a file has no such tag, so that nobody knows where its audio starts and ends.
+ * undefined where a file has no such tag, so that the start and end of its audio are unknown.
  *
  * Source: G. Bouvigne, "MP3 Info Tag rev 1 specifications"; FFmpeg's `mp3dec.c` cuts by the same rule.
  */

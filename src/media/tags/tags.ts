@@ -12,7 +12,7 @@ export interface Cover {
   readonly contentType: string;
 }
 
-/** What a file says of itself, ready to go into another. */
+/** A file's metadata, ready to be copied into another. */
 export interface Tags {
   /** In FFmpeg's own format for metadata, `ffmetadata`, which knows how to carry any text. */
   readonly text: string;
@@ -47,14 +47,14 @@ export function listTags({ text }: Tags): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** False for a file that says nothing of itself. */
+/** False for a file without metadata. */
 export function hasTags({ text, cover }: Tags): boolean {
   return cover !== undefined || text.includes('=');
 }
 
 const nothing = ';FFMETADATA1\n';
 
-/** Room for lyrics and for any cover that is sensible; more is left behind. */
+/** Room for lyrics and any sensible cover; more is dropped. */
 const textBytesMax = 1024 * 1024;
 const coverBytesMax = 16 * 1024 * 1024;
 
@@ -95,7 +95,7 @@ async function readOutput(
   return code === 0 && sizeBytes > 0 ? Buffer.concat(chunks) : undefined;
 }
 
-/** Facts of the old file that would be lies in the new one: its container, its encoder, its length. */
+/** Facts of the old file that would be wrong in the new one: its container, its encoder, its length. */
 const untrueTags = new Set(
   ['major_brand', 'minor_version', 'compatible_brands', 'vendor_id', 'handler_name', 'encoder', 'iTunSMPB']
     .concat(['TLEN', 'duration', 'METADATA_BLOCK_PICTURE', 'coverart', 'language=und'])
@@ -115,7 +115,7 @@ function keepTrueTags(text: string): string {
   return `${kept.join('\n')}\n`;
 }
 
-/** A line ends where no backslash stands before the line break. */
+/** A line ends where no backslash precedes the line break. */
 function splitLines(text: string): string[] {
   return text.match(/(?:[^\\\n]|\\[\s\S])+/g) ?? [];
 }
@@ -161,7 +161,7 @@ export function tagArgs(tags: Tags | undefined, format: AudioFormat, inputCount:
   };
 }
 
-/** MPEG-4 names only two kinds of picture; Ogg and WAV take theirs on another way. */
+/** MPEG-4 names only two kinds of picture; Ogg and WAV store theirs differently. */
 function takesAsStream(format: AudioFormat, cover: Cover | undefined): string | undefined {
   if (!formatFacts[format].holdsCover || format === 'ogg' || format === 'wav') return undefined;
   const picture = pictures.find(({ contentType }) => contentType === cover?.contentType);

@@ -4,11 +4,11 @@ import type { MediaPrograms } from '../programs.ts';
 import { withProperFrames } from './id3-frames.ts';
 import { hasTags, type Tags, tagArgs } from './tags.ts';
 
-/** RIFF counts its size in 32 bits; a file so near to that has no room for tags. */
+/** RIFF counts its size in 32 bits; a file so close to that has no room for tags. */
 const riffBytesMax = 2 ** 32 - 64 * 1024 * 1024;
 
 /**
- * Adds an ID3 chunk to a WAV file, as its INFO list holds no cover and few names.
+ * Adds an ID3 chunk to a WAV file, because its INFO list holds no cover and few names.
  *
  * The tag itself is FFmpeg's, taken off the front of an MP3 without sound, so that MP3 and WAV say the same.
  */
@@ -30,7 +30,7 @@ export async function addWavTags(path: string, tags: Tags, programs: MediaProgra
   await file.write(riffSize, 0, 4, 4);
 }
 
-/** Goes through a file, as FFmpeg writes the tag's size last and into its head. */
+/** Uses a file, because FFmpeg writes the tag's size last and into its head. */
 async function makeId3(path: string, tags: Tags, programs: MediaPrograms): Promise<Buffer> {
   const { inputs, outputs, feeds } = tagArgs(tags, 'mp3', 1);
   const silence = ['-f', 'lavfi', '-i', 'anullsrc=sample_rate=44100:channel_layout=mono:duration=0.05'];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openSession } from '../session.ts';
 
-// What the network was trained on, and takes alone.
+// The network takes only what it was trained on.
 export const SAMPLE_RATE_HZ = 44_100;
 /** 7.8 s. */
 export const segmentSamples = 343_980;
@@ -17,7 +17,7 @@ export type Source = (typeof sources)[number];
 
 export const weightsFile = 'htdemucs.onnx';
 
-/** What it makes of a segment: a source is the sum of its wave and of the wave that its spectrum stands for. */
+/** The output for a segment: a source is the sum of its wave and of the inverse transform of its spectrum. */
 export interface SeparatedSegment {
   /** [source][channel][real, imaginary][bin][frame], row-major. */
   readonly spectra: Float32Array;
@@ -25,10 +25,10 @@ export interface SeparatedSegment {
   readonly waves: Float32Array;
 }
 
-/** The hybrid transformer Demucs, which hears a segment as a wave and as a spectrum at once. */
+/** The hybrid transformer Demucs, which takes a segment both as a wave and as a spectrum. */
 export interface Htdemucs {
   /**
-   * @param waves [channel][sample] of one segment, row-major; any level, the network brings it to its own
+   * @param waves [channel][sample] of one segment, row-major; any level, as the network normalises it
    * @param spectra its short-time Fourier transform, [channel][real, imaginary][bin][frame], row-major
    */
   separate(waves: Float32Array, spectra: Float32Array): Promise<SeparatedSegment>;
@@ -39,14 +39,14 @@ export interface Htdemucs {
  * Loads the network.
  *
  * Source: S. Rouard, F. Massa, A. Défossez, "Hybrid transformers for music source separation" (2023); the Fourier
- * transforms are left outside of the graph.
+ * transforms are outside the graph.
  *
  * @param folder holds `htdemucs.onnx`
  */
 export async function openHtdemucs(folder: string): Promise<Htdemucs> {
   // With its memory laid out ahead, the second segment would take 1.1 GB more than the first.
   const session = await openSession(join(folder, weightsFile), { plansMemory: false });
-  // The export names its inputs and outputs by number: their order is what tells them apart.
+  // The export names its inputs and outputs by number: they are identified by their order.
   const [wavesIn = '', spectraIn = ''] = session.inputNames;
   const [spectraOut = '', wavesOut = ''] = session.outputNames;
   return {

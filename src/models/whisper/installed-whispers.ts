@@ -11,7 +11,7 @@ export interface InstalledWhisper {
 }
 
 /**
- * The Whisper models that are installed now, the best first: of one family the larger hears better.
+ * The Whisper models that are installed now, the best first: the larger of a family is better.
  *
  * @param slotMibMax memory that a slot may use: a model that needs more would end every task out of memory
  */

@@ -8,18 +8,18 @@ export const whisperWindowFrames = 3000;
 /** Steps of the encoder's output, 20 ms each. */
 const whisperEncoderSteps = 1500;
 
-/** What the encoder made of a window of 30 s; for this model's decoder. */
+/** The encoder's output for a window of 30 s; for this model's decoder. */
 export interface DecodedWindow {
   readonly states: Tensor;
 }
 
-/** One text in the making; it remembers what it was given. */
+/** One text while it is decoded; it keeps the tokens that it was given. */
 export interface WhisperText {
-  /** @returns what may come after each of the tokens, as logits, [token][vocabulary] row-major; valid until the next call */
+  /** @returns logits of what follows each of the tokens, [token][vocabulary] row-major; valid until the next call */
   push(tokens: readonly number[]): Promise<Float32Array>;
 }
 
-/** How strongly each token looked at each step of the encoder, [head][token][step] row-major. */
+/** Cross attention of each token to each step of the encoder, [head][token][step] row-major. */
 export interface CrossAttention {
   readonly headCount: number;
   readonly tokenCount: number;
@@ -33,17 +33,17 @@ export interface Whisper {
   readonly melBandCount: number;
   /** Tokens that a text can have at most, prompt included. */
   readonly textTokensMax: number;
-  /** Tokens that are noise signs and the like, never to be written. */
+  /** Tokens for noises and similar, which are never written. */
   readonly suppressedTokens: readonly number[];
   /** @param logMel [band][frame] row-major, `melBandCount` × `whisperWindowFrames` */
   hear(logMel: Float32Array): Promise<DecodedWindow>;
   startText(window: DecodedWindow): WhisperText;
-  /** Where in the window each token was heard, or undefined where the export does not tell. */
+  /** The attention of each token, or undefined where the export has none. */
   attend(window: DecodedWindow, tokens: readonly number[]): Promise<CrossAttention | undefined>;
   release(): Promise<void>;
 }
 
-/** What we read of `config.json` and `generation_config.json`. */
+/** The fields read from `config.json` and `generation_config.json`. */
 interface WhisperConfig {
   readonly decoder_layers: number;
   readonly decoder_attention_heads: number;
@@ -101,7 +101,7 @@ function startText({ config, decoder }: Parts, window: DecodedWindow): WhisperTe
   const selfKeys = Object.keys(cache).filter((name) => name.includes('.decoder.'));
   return {
     async push(tokens) {
-      // The keys of what was heard are made once; later runs give empty ones in their place.
+      // The keys of the encoder's output are computed once; later runs return empty ones.
       const wanted = isFirst ? Object.keys(cache) : selfKeys;
       const outputs = await decoder.run(inputsOf(window, tokens, cache, !isFirst), [
         'logits',
@@ -132,7 +132,7 @@ async function attend({ config, decoder }: Parts, window: DecodedWindow, tokens:
   return { headCount: heads.length, tokenCount: tokens.length, stepCount: whisperEncoderSteps, weights };
 }
 
-/** What Whisper's authors take where they did not pick heads by hand. */
+/** The default of Whisper's authors where they did not choose heads by hand. */
 function headsOfUpperHalf({ decoder_layers: layers, decoder_attention_heads: heads }: WhisperConfig) {
   const from = Math.floor(layers / 2);
   return Array.from({ length: (layers - from) * heads }, (_, i) => [from + Math.floor(i / heads), i % heads] as const);

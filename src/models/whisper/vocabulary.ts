@@ -1,4 +1,4 @@
-/** What Whisper's tokens mean. */
+/** The meaning of Whisper's tokens. */
 export interface WhisperVocabulary {
   readonly endOfText: number;
   readonly startOfTranscript: number;
@@ -8,11 +8,11 @@ export interface WhisperVocabulary {
   readonly noTimestamps: number;
   /** The token of 0.00 s; each next is 0.02 s later. */
   readonly timestampBegin: number;
-  /** Language codes as Whisper has them, and their tokens. */
+  /** Whisper's language codes and their tokens. */
   readonly languages: ReadonlyMap<string, number>;
-  /** @returns the text of these tokens; those that are no text say nothing */
+  /** @returns the text of these tokens; tokens that are not text are skipped */
   decode(tokens: readonly number[]): string;
-  /** @returns the bytes of UTF-8 that a token stands for, which may end inside of a character */
+  /** @returns the UTF-8 bytes of a token, which may end inside a character */
   bytesOf(token: number): Uint8Array;
 }
 
@@ -27,7 +27,7 @@ interface TokenizerFile {
  * Source: A. Radford et al., "Language Models are Unsupervised Multitask Learners" (2019), 2.2 (byte-level BPE);
  * A. Radford et al., "Robust Speech Recognition via Large-Scale Weak Supervision" (2022), 2.3 (special tokens).
  *
- * @throws Error for a file that is no such vocabulary
+ * @throws Error for a file that is not such a vocabulary
  */
 export function readWhisperVocabulary(json: string): WhisperVocabulary {
   const { model, added_tokens: added } = JSON.parse(json) as TokenizerFile;
@@ -42,7 +42,7 @@ export function readWhisperVocabulary(json: string): WhisperVocabulary {
   const startOfTranscript = find('<|startoftranscript|>');
   const translate = find('<|translate|>');
   const noTimestamps = find('<|notimestamps|>');
-  // Between the start and the tasks stand the languages and nothing else.
+  // Between the start and the tasks are the languages and nothing else.
   const languages = [...specials].flatMap(([content, id]): [string, number][] => {
     const code = /^<\|([a-z]{2,3})\|>$/.exec(content)?.[1];
     return code !== undefined && id > startOfTranscript && id < translate ? [[code, id]] : [];
@@ -55,7 +55,7 @@ export function readWhisperVocabulary(json: string): WhisperVocabulary {
     startOfTranscript,
     translate,
     transcribe: find('<|transcribe|>'),
-    // The older files call it by another name.
+    // Older files have another name for it.
     noSpeech: find('<|nospeech|>', '<|nocaptions|>'),
     noTimestamps,
     timestampBegin: noTimestamps + 1,
@@ -70,7 +70,7 @@ function readTexts(vocab: Readonly<Record<string, number>>): Map<number, Uint8Ar
   return new Map(
     Object.entries(vocab).flatMap(([letters, id]): [number, Uint8Array][] => {
       const bytes = [...letters].map((letter) => byteOf.get(letter));
-      // A special token that stands among the texts is none.
+      // A special token among the texts is not text.
       return bytes.includes(undefined) || /^<\|.*\|>$/.test(letters) ? [] : [[id, Uint8Array.from(bytes as number[])]];
     }),
   );

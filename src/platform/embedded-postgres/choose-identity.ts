@@ -4,9 +4,9 @@ import { OperatorError } from '../operator-error.ts';
 import type { Binaries } from './find-binaries.ts';
 import { type Program, runProgram } from './run-program.ts';
 
-/** As whom PostgreSQL runs: it refuses to be root. */
+/** The user that PostgreSQL runs as: it refuses root. */
 export interface Identity {
-  /** Who owns its files, as this process sees them. */
+  /** Owner of its files, as this process sees them. */
   uid: number;
   gid: number;
   /** Wraps a program so that it runs as this identity. */
@@ -16,11 +16,11 @@ export interface Identity {
 /**
  * Finds an identity that can run the programs and write `folder`, and gives it the folder.
  *
- * A plain user is itself. Root takes a user namespace of its own, in which it is called nobody while its files stay
+ * A plain user runs as itself. Root takes a user namespace of its own, in which it is called nobody while its files stay
  * root's: so it reaches a project below a home that only root may enter, which a change of user could not. Where
  * namespaces are forbidden (most containers), or where the home belongs to another user, it becomes a plain user.
  *
- * @throws OperatorError if nobody fits
+ * @throws OperatorError if none fits
  */
 export async function chooseIdentity(
   { postgres }: Binaries,
@@ -48,7 +48,7 @@ interface Trial {
   env: Record<string, string>;
 }
 
-/** Gives the folder to the identity and says what it cannot do with it. */
+/** Gives the folder to the identity and returns what it cannot do with it. */
 async function tryIdentity(identity: Identity, { folder, postgres, env }: Trial): Promise<string | undefined> {
   try {
     await giveTo(folder, identity);
@@ -92,7 +92,7 @@ function plainUser(uid: number, gid: number): Identity {
   return { uid, gid, wrap: (file, args, env) => ({ file, args, env, uid, gid }) };
 }
 
-/** Whoever owns the way to the folder (who called sudo), then the customary users of the system. */
+/** The owner of the parent folders (the user who called sudo), then the customary users of the system. */
 async function listPlainUsers(folder: string): Promise<Identity[]> {
   const users = new Map<number, number>();
   for (let above = path.dirname(folder); above !== path.dirname(above); above = path.dirname(above)) {

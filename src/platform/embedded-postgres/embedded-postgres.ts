@@ -13,7 +13,7 @@ import { findPostmaster } from './postmaster.ts';
 import { openSocketFolder } from './socket-folder.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** Everything lies in its subfolder `postgres`. */
+  /** The database uses its subfolder `postgres`. */
   dataFolder: string;
   logger: Logger;
   /** PostgreSQL settings beyond the cluster's own, for a server that this call starts. */
@@ -95,13 +95,13 @@ interface Place {
   logger: Logger;
 }
 
-/** Everything that must be known and there before a server can run. */
+/** Everything that a server needs before it can run. */
 async function prepare({ dataFolder, logger, settings = {} }: EmbeddedPostgresOptions): Promise<Place> {
   await openDataFolder(dataFolder);
   const home = path.join(await realpath(dataFolder), 'postgres');
   const binaries = await findBinaries();
   const libraries = await linkLibraries(binaries, path.join(path.dirname(home), 'postgres-libraries'));
-  // Nothing of our own environment: PGDATA or LC_ALL of the person at the terminal must not change the server.
+  // Nothing of the service's own environment: PGDATA or LC_ALL must not change the server.
   const env = {
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     LC_ALL: 'C',

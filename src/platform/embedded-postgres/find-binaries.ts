@@ -50,7 +50,7 @@ interface LibraryLink {
 }
 
 /**
- * Sees to it that the programs find their libraries, whose second names an npm archive cannot hold.
+ * Makes the programs find their libraries, whose second names an npm archive cannot hold.
  *
  * The package's install script makes them; where it did not run (`npm ci --ignore-scripts`) they are made here, in the
  * package or, where that cannot be written, in `linkFolder`.
@@ -74,7 +74,7 @@ export async function linkLibraries({ nativeFolder }: Binaries, linkFolder: stri
     for (const { library, link } of missing) await makeLink(link, path.relative(path.dirname(link), library));
     return {};
   } catch {
-    // Read-only or another user's: links of our own, found through the environment.
+    // Read-only or another user's: separate links, found through the environment.
     await mkdir(linkFolder, { recursive: true, mode: 0o755 });
     for (const { library, link } of links) await makeLink(path.join(linkFolder, path.basename(link)), library);
     // The package's own folder too: a library looks for the next one beside the link by which it was found.

@@ -5,7 +5,7 @@ import { databaseUser } from './create-cluster.ts';
 import { isProcess, type Postmaster } from './postmaster.ts';
 import { socketPort } from './socket-folder.ts';
 
-/** The mark of one process on a running server: while it is there, nobody else stops the server. */
+/** The mark of one process on a running server: while it is there, no other process stops the server. */
 export interface Hold {
   /** Resolves when the server or the connection is gone. */
   lost: Promise<void>;
@@ -18,7 +18,7 @@ const userLock = '8315178084277118322';
 
 const connectTimeoutMs = 10_000;
 
-// A fast shutdown writes one checkpoint. After this long the disk is ill, and the log repairs what is missing.
+// A fast shutdown writes one checkpoint. After this long the disk is at fault, and the log repairs what is missing.
 const shutdownMsMax = 60_000;
 
 const pollMs = 5;
@@ -29,7 +29,7 @@ export function socketUrl(socketFolder: string, password: string, database: stri
 }
 
 /**
- * Marks this process as a user of the server and sees to it that `database` exists.
+ * Marks this process as a user of the server and creates `database` if needed.
  *
  * @throws if the server takes no connection, for instance because its last user is just stopping it
  */
@@ -59,7 +59,7 @@ export async function holdServer(server: Postmaster, password: string, database:
       const { rows } = await client.query(`select pg_try_advisory_lock(${userLock}) as "isLast"`);
       if (!rows[0].isLast) return;
       await shutDown(server.pid);
-      // Empty now, or else somebody has started the next server in it.
+      // Empty now, or another process has started the next server in it.
       await rmdir(server.socketFolder).catch(() => {});
     } catch {
       // The server is gone already; there is nothing to give back.
@@ -81,7 +81,7 @@ async function createDatabase(client: pg.Client, database: string): Promise<void
 }
 
 async function shutDown(pid: number): Promise<void> {
-  // "Fast": sessions are ended, everything is written down.
+  // "Fast": sessions are ended, everything is written to disk.
   process.kill(pid, 'SIGINT');
   const deadlineMs = performance.now() + shutdownMsMax;
   while (isProcess(pid)) {

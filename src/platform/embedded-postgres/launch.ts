@@ -21,10 +21,10 @@ export interface LaunchOptions {
 
 const pollMs = 5;
 
-// A start after a crash replays what was written since the last checkpoint; a person should know why it takes long.
+// A start after a crash replays what was written since the last checkpoint; the log explains why it takes long.
 const slowStartMs = 5_000;
 
-// At the next start a longer log is put aside, and the one put aside before it is dropped.
+// At the next start a longer log is renamed, and the one renamed before it is dropped.
 const logBytesMax = 10_000_000;
 
 // What PostgreSQL says when another process was quicker (whose lock file is empty for a moment), when the children of a

@@ -11,9 +11,9 @@ export const socketPort = 5432;
 const socketPathBytesMax = 103;
 
 /**
- * Opens the folder of the server's socket: short whatever the data folder is called, and nobody else's.
+ * Opens the folder of the server's socket: its path is short, and only this user can write it.
  *
- * The choice is written down in `home`, so that processes with another TMPDIR meet at the same place.
+ * The choice is recorded in `home`, so that processes with another TMPDIR use the same one.
  */
 export async function openSocketFolder(home: string, owner: { uid: number; gid: number }): Promise<string> {
   const record = path.join(home, 'socket-folder');
@@ -47,7 +47,7 @@ function isShortEnough(folder: string): boolean {
   return folder !== '' && Buffer.byteLength(path.join(folder, `.s.PGSQL.${socketPort}.lock`)) <= socketPathBytesMax;
 }
 
-/** The name can be guessed and the place is everybody's: a folder that another user laid there is refused. */
+/** The name can be guessed and the place is shared: a folder that another user made there is refused. */
 async function makePrivate(folder: string, { uid, gid }: { uid: number; gid: number }): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

@@ -3,7 +3,7 @@ import { Fault } from '../../contract/fault.ts';
 
 type Range = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
 
-/** The private networks and host names that the operator lets us call. */
+/** The private networks and host names that the operator allows. */
 export interface AllowedPrivate {
   readonly ranges: readonly Range[];
   readonly hostnames: ReadonlySet<string>;
@@ -44,14 +44,14 @@ export function bareHostname(hostname: string): string {
   return hostname.toLowerCase().replace(/\.$/, '');
 }
 
-/** What a caller reads when an address is refused; what a name was looked up to stays in the cause, as it maps our network. */
+/** The refusal of an address. The looked-up address stays in the cause, as it would reveal the network to the caller. */
 export function privateAddressFault(hostname: string, cause?: string): Fault {
   const sentence = `The address of ${hostname} is private or reserved; only public addresses are allowed.`;
   return new Fault('UNPROCESSABLE_CONTENT', sentence, { cause });
 }
 
 /**
- * A mapped or translated address is judged by the IPv4 address that the packet reaches in the end.
+ * A mapped or translated address is checked by the IPv4 address that the packet finally reaches.
  *
  * 64:ff9b::/96 is what DNS64 makes of every IPv4-only host on an IPv6-only network, so it cannot be refused whole.
  */
@@ -64,7 +64,7 @@ function unwrap(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
 
 /**
  * Only plain unicast is public. 6to4, Teredo and every other tunnel form can carry a private IPv4 address inside and
- * are refused whole; ipaddr.js calls `::127.0.0.1` and unassigned space unicast, hence 2000::/3.
+ * are refused whole; ipaddr.js calls `::127.0.0.1` and unassigned space unicast, so 2000::/3 is required.
  */
 function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   if (address.range() !== 'unicast') return false;

@@ -12,7 +12,7 @@ export interface ConnectorSettings {
   readonly isAllowedPort: (port: number) => boolean;
   /** Bounds lookup, TCP and TLS together. */
   readonly connectTimeoutMs: number;
-  /** PEM certificates trusted besides Node's own. */
+  /** PEM certificates trusted in addition to Node's own. */
   readonly certificateAuthorities: readonly string[];
 }
 
@@ -29,7 +29,7 @@ interface Attempt {
  * Connects to a public address of a host, or not at all.
  *
  * Three checks, because each alone leaks: a literal address is never looked up; a name is looked up once and refused
- * when any of its addresses is private; and the peer of the open connection is judged before a byte is sent.
+ * when any of its addresses is private; and the peer of the open connection is checked before a byte is sent.
  */
 export async function connectChecked(target: buildConnector.Options, settings: ConnectorSettings): Promise<Socket> {
   const hostname = bareHostname(target.hostname);
@@ -64,13 +64,13 @@ async function findAddresses({ hostname, settings, signal }: Attempt): Promise<r
   return addresses;
 }
 
-/** The addresses that were judged are the ones connected to: Node asks our list, never the resolver again. */
+/** Connects to the checked addresses only: Node reads this list and never asks the resolver again. */
 async function connectPinned(attempt: Attempt, addresses: readonly LookedUp[]): Promise<Socket> {
   const { hostname, port, settings, signal } = attempt;
   const giveJudged: LookupFunction = (_hostname, _options, callback) => callback(null, [...addresses]);
   const tcp = openTcp({ host: hostname, port, lookup: giveJudged, autoSelectFamily: true, keepAlive: true });
   attempt.sockets.push(tcp);
-  // Stays on, so that an error between our hands and undici's cannot end the process.
+  // Stays on, so that an error before undici takes over cannot end the process.
   tcp.on('error', () => {});
   await once(tcp, 'connect', { signal });
   if (!isAllowedFor(hostname, tcp.remoteAddress ?? '', settings.allowed)) {

@@ -5,10 +5,10 @@ import { bareHostname, isAllowedAddress, privateAddressFault, readAllowedPrivate
 import { connectChecked } from './connector.ts';
 import { type Lookup, limitLookups, lookupBySystem } from './lookup.ts';
 
-/** The door through which requests to addresses that strangers name go out. */
+/** Sends requests to untrusted addresses. */
 export interface Outbound {
   /**
-   * Reads an address and judges what its text alone tells; nothing is looked up.
+   * Reads an address and checks its text; nothing is looked up.
    *
    * @throws Fault UNPROCESSABLE_CONTENT with a sentence for the caller
    */
@@ -28,9 +28,9 @@ export interface OutboundSettings {
   readonly allowedPrivate: readonly string[];
   /** Bounds name lookup, TCP and TLS together. */
   readonly connectTimeoutMs: number;
-  /** All addresses of a name; the system's resolver when absent. */
+  /** All addresses of a name; default: the system's resolver. */
   readonly lookup?: Lookup;
-  /** PEM certificates trusted besides Node's own. */
+  /** PEM certificates trusted in addition to Node's own. */
   readonly certificateAuthorities?: readonly string[];
 }
 
@@ -46,7 +46,7 @@ const refusedPorts = new Set([
 // Half of Node's four threads.
 const parallelLookupsMax = 2;
 
-/** Opens the door; `allowedPrivate` is empty in production. */
+/** @param settings `allowedPrivate` is empty in production */
 export function createOutbound(settings: OutboundSettings): Outbound {
   const allowed = readAllowedPrivate(settings.allowedPrivate);
   const connector = {
@@ -72,7 +72,7 @@ export function createOutbound(settings: OutboundSettings): Outbound {
     if (isIP(hostname) !== 0) {
       if (!isAllowedAddress(hostname, allowed)) throw privateAddressFault(hostname);
     } else if (isLocalName(hostname) && allowed.ranges.length === 0) {
-      // With networks allowed the connector decides, which sees what the name leads to.
+      // With networks allowed the connector decides, which sees the name's addresses.
       throw privateAddressFault(hostname);
     }
     return url;
