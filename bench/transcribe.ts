@@ -135,9 +135,9 @@ async function measureStages(recordings: readonly Recording[]): Promise<void> {
   const timed = {
     moonshine: {
       ...moonshine,
-      async listen(...given: Parameters<typeof moonshine.listen>) {
+      async listen(...given: Parameters<typeof moonshine.decode>) {
         const started = process.cpuUsage();
-        const heard = await moonshine.listen(...given);
+        const heard = await moonshine.decode(...given);
         spent.moonshine += spentSince(started);
         return heard;
       },

@@ -12,15 +12,12 @@ export interface MediaSource {
   readonly probe: Probe;
 }
 
-/** The format of the decoded samples, where it differs from the source's. */
-export interface DecodeAs {
+export interface DecodeAudioOptions {
+  readonly source: MediaSource;
+  /** Default: the source's own. */
   readonly sampleRateHz?: number | undefined;
   /** Fewer channels than the source has, 1 or 2: mixed so that the loudest stays within full scale. */
   readonly channelCount?: number | undefined;
-}
-
-export interface DecodeOptions extends DecodeAs {
-  readonly source: MediaSource;
   readonly programs: MediaPrograms;
   readonly signal?: AbortSignal | undefined;
 }
@@ -40,7 +37,7 @@ const surplusSecondsMax = 5;
  *
  * FFmpeg starts with the first block that is read, waits for the reader, and ends with the loop over `blocks`.
  */
-export function decodeAudio(options: DecodeOptions): AudioStream {
+export function decodeAudio(options: DecodeAudioOptions): AudioStream {
   const { probe } = options.source;
   const sampleRateHz = options.sampleRateHz ?? probe.sampleRateHz;
   const channelCount = Math.min(options.channelCount ?? probe.channelCount, probe.channelCount);
@@ -48,7 +45,7 @@ export function decodeAudio(options: DecodeOptions): AudioStream {
 }
 
 async function* decodeBlocks(
-  { source: { path, probe }, programs, signal }: DecodeOptions,
+  { source: { path, probe }, programs, signal }: DecodeAudioOptions,
   sampleRateHz: number,
   channelCount: number,
 ): AsyncGenerator<Float32Array[]> {

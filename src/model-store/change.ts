@@ -6,7 +6,7 @@ import { OperatorError } from '../platform/operator-error.ts';
 import { type KnownModel, listTransfers, type ModelFile, type PackagedModel } from './catalogue.ts';
 import { type Consent, forgetConsent, readConsent, recordConsent } from './consent.ts';
 import { hasChecksum, openDispatcher } from './download.ts';
-import { hasSize, type InstalledModel, MANIFEST, type ModelManifest } from './installed.ts';
+import { hasSize, type InstalledModel, type ModelManifest, manifestFile } from './installed.ts';
 import { takeLock } from './lock.ts';
 import { type ModelSource, openSource } from './source.ts';
 import { unpackFiles } from './unpack.ts';
@@ -154,7 +154,7 @@ async function publish(
     ...(consent && { consent: consent.words, agreedAt: consent.agreedAt }),
     files,
   };
-  await writeFile(path.join(staging, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`);
+  await writeFile(path.join(staging, manifestFile), `${JSON.stringify(manifest, undefined, 2)}\n`);
   await discard(modelsFolder, name);
   const folder = path.join(modelsFolder, name);
   await rename(staging, folder);

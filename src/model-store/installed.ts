@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { KnownModel, ModelFile } from './catalogue.ts';
 
 /** In the folder of every installed model, written last. */
-export const MANIFEST = 'model.json';
+export const manifestFile = 'model.json';
 
 /** The manifest of an installed model. */
 export interface ModelManifest extends Pick<KnownModel, 'name' | 'kind' | 'engine' | 'licence' | 'files'> {
@@ -36,7 +36,7 @@ export async function readInstalledModels(modelsFolder: string): Promise<Install
 
 async function readInstalledModel(folder: string): Promise<InstalledModel | undefined> {
   try {
-    const manifest = JSON.parse(await readFile(path.join(folder, MANIFEST), 'utf8')) as ModelManifest;
+    const manifest = JSON.parse(await readFile(path.join(folder, manifestFile), 'utf8')) as ModelManifest;
     if (manifest.name !== path.basename(folder)) return undefined;
     const areWhole = await Promise.all(manifest.files.map((file) => hasSize(folder, file)));
     return areWhole.every(Boolean) ? { ...manifest, folder } : undefined;

@@ -7,7 +7,7 @@ const byteToken = /^<0x([0-9A-F]{2})>$/;
 const space = '\u2581';
 
 /** Text of tokens of Llama's vocabulary; characters that the vocabulary lacks come as the bytes of their UTF-8. */
-export function readTokens(tokens: readonly number[]): string {
+export function decodeLlamaTokens(tokens: readonly number[]): string {
   const vocabulary = llamaTokenizer.vocabById;
   const encoder = new TextEncoder();
   const bytes: number[] = [];

@@ -19,7 +19,7 @@ export interface DecodedTokens {
   readonly ended: boolean;
 }
 
-export interface ListenOptions {
+export interface MoonshineOptions {
   /** Decoding stops after this number of tokens. */
   readonly maxTokens: number;
   /** Forces at least one token: the network misses some speech that a second pass finds. */
@@ -30,7 +30,7 @@ export interface Moonshine {
   /**
    * @param audio at 16 kHz, full scale ±1; from 1 s, below which the network fails, to 30 s
    */
-  listen(audio: Float32Array, options: ListenOptions): Promise<DecodedTokens>;
+  decode(audio: Float32Array, options: MoonshineOptions): Promise<DecodedTokens>;
   release(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function openMoonshine(): Promise<Moonshine> {
   const encoder = await openSession(findWeights('moonshine-base-encoder'));
   const decoder = await openSession(findWeights('moonshine-base-decoder'), { keepsMemory: true });
   return {
-    async listen(audio, options) {
+    async decode(audio, options) {
       const { last_hidden_state: heard } = await encoder.run({
         input_values: { type: 'float32', data: audio, shape: [1, audio.length] },
       });
@@ -55,7 +55,7 @@ export async function openMoonshine(): Promise<Moonshine> {
   };
 }
 
-async function decode(decoder: Session, heard: Tensor, options: ListenOptions): Promise<DecodedTokens> {
+async function decode(decoder: Session, heard: Tensor, options: MoonshineOptions): Promise<DecodedTokens> {
   const tokens: number[] = [];
   const logProbabilities: number[] = [];
   let cache = emptyCache();

@@ -1,7 +1,7 @@
 import { mixToMono } from '../../dsp/audio.ts';
 import { MultichannelHistory } from '../../dsp/history-buffer.ts';
 import { createStreamResampler, type StreamResampler } from '../../dsp/stream-resampler.ts';
-import { type Htdemucs, SAMPLE_RATE_HZ, type Source } from '../../models/htdemucs/network.ts';
+import { type Htdemucs, type HtdemucsStem, htdemucsRateHz } from '../../models/htdemucs/network.ts';
 import { createSegmentSeparator, type Stereo } from './htdemucs-segments.ts';
 
 export interface NetworkPairSettings {
@@ -9,14 +9,14 @@ export interface NetworkPairSettings {
   /** Which one or two of the mix's channels it takes. */
   readonly channels: readonly number[];
   /** The sources to give. */
-  readonly needed: readonly Source[];
+  readonly needed: readonly HtdemucsStem[];
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Separates one or two channels of a mix at any rate. */
 export interface PairSeparator {
   /** What is finished, at the mix's rate and without delay; reading a queue empties it. */
-  readonly separated: ReadonlyMap<Source, MultichannelHistory>;
+  readonly separated: ReadonlyMap<HtdemucsStem, MultichannelHistory>;
   /** @param block all channels of the mix */
   push(block: readonly Float32Array[]): Promise<void>;
   finish(): Promise<void>;
@@ -25,13 +25,13 @@ export interface PairSeparator {
 export function createPairSeparator(network: Htdemucs, settings: NetworkPairSettings): PairSeparator {
   const { sampleRateHz, channels, needed, signal } = settings;
   const segments = createSegmentSeparator(network, needed);
-  const toNetwork = channels.map(() => openResampler(sampleRateHz, SAMPLE_RATE_HZ));
+  const toNetwork = channels.map(() => openResampler(sampleRateHz, htdemucsRateHz));
   const fromNetwork = new Map(
-    needed.map((source) => [source, channels.map(() => openResampler(SAMPLE_RATE_HZ, sampleRateHz))]),
+    needed.map((source) => [source, channels.map(() => openResampler(htdemucsRateHz, sampleRateHz))]),
   );
   const separated = new Map(needed.map((source) => [source, new MultichannelHistory(channels.length)]));
 
-  const keep = async (finished: AsyncIterable<ReadonlyMap<Source, Stereo>>): Promise<void> => {
+  const keep = async (finished: AsyncIterable<ReadonlyMap<HtdemucsStem, Stereo>>): Promise<void> => {
     for await (const given of finished) {
       for (const [source, stereo] of given) {
         const own = channels.length === 1 ? [mixToMono(stereo)] : stereo;

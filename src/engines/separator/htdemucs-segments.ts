@@ -1,19 +1,19 @@
 import { MultichannelHistory } from '../../dsp/history-buffer.ts';
 import {
-  BINS,
   channels,
-  frames,
   type Htdemucs,
-  type Source,
+  type HtdemucsStem,
+  htdemucsStems,
   segmentSamples,
-  sources,
+  spectrumBins,
+  spectrumFrames,
 } from '../../models/htdemucs/network.ts';
 import { createSegmentTransform } from './htdemucs-spectrum.ts';
 
 /** Segments overlap by a quarter, as the network's authors have them. */
 const strideSamples = 0.75 * segmentSamples;
 
-const spectrumLength = 2 * BINS * frames;
+const spectrumLength = 2 * spectrumBins * spectrumFrames;
 
 /** Two channels of one source. */
 export type Stereo = [left: Float32Array, right: Float32Array];
@@ -21,9 +21,9 @@ export type Stereo = [left: Float32Array, right: Float32Array];
 /** Takes a stereo sound at 44.1 kHz apart as it runs by. */
 export interface SegmentSeparator {
   /** @returns for each source asked for, what is finished by now */
-  push(left: Float32Array, right: Float32Array): AsyncGenerator<ReadonlyMap<Source, Stereo>>;
+  push(left: Float32Array, right: Float32Array): AsyncGenerator<ReadonlyMap<HtdemucsStem, Stereo>>;
   /** The rest; what came out is as long as what went in. */
-  finish(): AsyncGenerator<ReadonlyMap<Source, Stereo>>;
+  finish(): AsyncGenerator<ReadonlyMap<HtdemucsStem, Stereo>>;
 }
 
 /**
@@ -34,20 +34,20 @@ export interface SegmentSeparator {
  *
  * @param wanted the sources to give
  */
-export function createSegmentSeparator(network: Htdemucs, wanted: readonly Source[]): SegmentSeparator {
+export function createSegmentSeparator(network: Htdemucs, wanted: readonly HtdemucsStem[]): SegmentSeparator {
   const heard = new MultichannelHistory(channels);
   const joined = new Map(wanted.map((source) => [source, createJoiner()]));
   const separateSegment = createSegmentRun(network, wanted);
   /** What lies before it was given out. */
   let front = 0;
 
-  const separateFrom = async (start: number, length: number): Promise<ReadonlyMap<Source, Stereo>> => {
+  const separateFrom = async (start: number, length: number): Promise<ReadonlyMap<HtdemucsStem, Stereo>> => {
     const waves = new Float32Array(channels * segmentSamples);
     for (let c = 0; c < channels; c++) {
       heard.read(c, start, waves.subarray(c * segmentSamples, (c + 1) * segmentSamples));
     }
     const offset = front - start;
-    const given = new Map<Source, Stereo>();
+    const given = new Map<HtdemucsStem, Stereo>();
     for (const [source, separated] of await separateSegment(waves)) {
       given.set(source, joined.get(source)!.join(separated, offset, length));
     }
@@ -72,17 +72,17 @@ export function createSegmentSeparator(network: Htdemucs, wanted: readonly Sourc
 }
 
 /** Runs the network on [channel][sample] of a segment, and adds the two halves of what it says of each source. */
-function createSegmentRun(network: Htdemucs, wanted: readonly Source[]) {
+function createSegmentRun(network: Htdemucs, wanted: readonly HtdemucsStem[]) {
   const transform = createSegmentTransform();
-  return async (waves: Float32Array): Promise<ReadonlyMap<Source, Stereo>> => {
+  return async (waves: Float32Array): Promise<ReadonlyMap<HtdemucsStem, Stereo>> => {
     const spectra = new Float32Array(channels * spectrumLength);
     for (let c = 0; c < channels; c++) {
       const wave = waves.subarray(c * segmentSamples, (c + 1) * segmentSamples);
       transform.analyse(wave, spectra.subarray(c * spectrumLength, (c + 1) * spectrumLength));
     }
     const heard = await network.separate(waves, spectra);
-    const read = (source: Source, channel: number): Float32Array => {
-      const row = sources.indexOf(source) * channels + channel;
+    const read = (source: HtdemucsStem, channel: number): Float32Array => {
+      const row = htdemucsStems.indexOf(source) * channels + channel;
       const wave = heard.waves.slice(row * segmentSamples, (row + 1) * segmentSamples);
       transform.addSynthesis(heard.spectra.subarray(row * spectrumLength, (row + 1) * spectrumLength), wave);
       return wave;

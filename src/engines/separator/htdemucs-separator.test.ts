@@ -7,7 +7,7 @@ import { streamOf } from '../../../test/support/audio-blocks.ts';
 import { measureSnrDb } from '../../../test/support/metrics.ts';
 import { tinyShares, writeTinyHtdemucs } from '../../../test/support/tiny-htdemucs.ts';
 import type { AudioStream } from '../../dsp/audio.ts';
-import { SAMPLE_RATE_HZ, segmentSamples } from '../../models/htdemucs/network.ts';
+import { htdemucsRateHz, segmentSamples } from '../../models/htdemucs/network.ts';
 import { createHtdemucsSeparator, listHtdemucsSeparators } from './htdemucs-separator.ts';
 import type { Separator, Stem } from './separator.ts';
 
@@ -82,22 +82,22 @@ describe('separating by HTDemucs', () => {
   }
 
   it('adds what the network says as a wave and as a spectrum', async () => {
-    const mix = makeMix({ sampleRateHz: SAMPLE_RATE_HZ, channelCount: 2, length: 13 * SAMPLE_RATE_HZ });
-    const given = await separate(streamOf(mix, SAMPLE_RATE_HZ), ['drums', 'bass']);
+    const mix = makeMix({ sampleRateHz: htdemucsRateHz, channelCount: 2, length: 13 * htdemucsRateHz });
+    const given = await separate(streamOf(mix, htdemucsRateHz), ['drums', 'bass']);
     for (const stem of ['drums', 'bass'] as const) {
       const share = tinyShares[stem].wave + tinyShares[stem].spectrum;
       for (const [c, samples] of mix.entries()) {
-        const wanted = scaled(inner(samples, SAMPLE_RATE_HZ), share);
-        const measuredDb = measureSnrDb(wanted, inner(given[stem][c]!, SAMPLE_RATE_HZ));
+        const wanted = scaled(inner(samples, htdemucsRateHz), share);
+        const measuredDb = measureSnrDb(wanted, inner(given[stem][c]!, htdemucsRateHz));
         assert.ok(measuredDb > 55, `${stem}, channel ${c}: ${measuredDb.toFixed(1)} dB`);
       }
     }
   });
 
   it('joins segments that disagree without a step', async () => {
-    const length = 25 * SAMPLE_RATE_HZ;
+    const length = 25 * htdemucsRateHz;
     const rising = Float32Array.from({ length }, (_, i) => i / length);
-    const { other } = await separate(streamOf([rising, rising], SAMPLE_RATE_HZ), ['other']);
+    const { other } = await separate(streamOf([rising, rising], htdemucsRateHz), ['other']);
     const steps = other[0]!.subarray(1).map((sample, i) => Math.abs(sample - other[0]![i]!));
     const largest = steps.reduce((a, b) => Math.max(a, b), 0);
     const rise = other[0]!.at(-1)! - other[0]![0]!;
@@ -114,8 +114,8 @@ describe('separating by HTDemucs', () => {
 
   for (const length of [0, 1, 1000]) {
     it(`takes a mix of ${length} samples`, async () => {
-      const mix = makeMix({ sampleRateHz: SAMPLE_RATE_HZ, channelCount: 2, length });
-      const { vocals } = await separate(streamOf(mix, SAMPLE_RATE_HZ), ['vocals']);
+      const mix = makeMix({ sampleRateHz: htdemucsRateHz, channelCount: 2, length });
+      const { vocals } = await separate(streamOf(mix, htdemucsRateHz), ['vocals']);
       for (const [c, samples] of mix.entries()) {
         assert.equal(vocals[c]!.length, length);
         const wanted = scaled(samples, tinyShares.vocals.wave);
@@ -134,7 +134,7 @@ describe('separating by HTDemucs', () => {
         yield [new Float32Array(20_000)];
       }
     }
-    const audio = { sampleRateHz: SAMPLE_RATE_HZ, channelCount: 1, blocks: readBlocks() };
+    const audio = { sampleRateHz: htdemucsRateHz, channelCount: 1, blocks: readBlocks() };
     for await (const block of separator.separate(audio, { stems: ['vocals'] })) given += block.vocals![0]!.length;
     assert.equal(given, read);
     assert.ok(furthest <= segmentSamples + 20_000, `it lagged by ${furthest}`);
@@ -146,7 +146,7 @@ describe('separating by HTDemucs', () => {
     async function* readBlocks() {
       for (; blocksRead < 100; blocksRead++) yield [new Float32Array(segmentSamples)];
     }
-    const audio = { sampleRateHz: SAMPLE_RATE_HZ, channelCount: 1, blocks: readBlocks() };
+    const audio = { sampleRateHz: htdemucsRateHz, channelCount: 1, blocks: readBlocks() };
     const reason = new Error('cancelled by hand');
     await assert.rejects(
       async () => {

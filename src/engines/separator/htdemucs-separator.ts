@@ -1,7 +1,7 @@
 import type { AudioStream } from '../../dsp/audio.ts';
 import { MultichannelHistory } from '../../dsp/history-buffer.ts';
 import { readInstalledHtdemucs } from '../../models/htdemucs/installed-htdemucs.ts';
-import { type Htdemucs, openHtdemucs, sources } from '../../models/htdemucs/network.ts';
+import { type Htdemucs, htdemucsStems, openHtdemucs } from '../../models/htdemucs/network.ts';
 import { createPairSeparator, type PairSeparator } from './htdemucs-pair.ts';
 import { type SeparatedBlock, type SeparationSettings, type Separator, type Stem, stems } from './separator.ts';
 
@@ -39,7 +39,7 @@ async function* separateStream(
   audio: AudioStream,
   { stems: wanted, signal }: SeparationSettings,
 ): AsyncGenerator<SeparatedBlock> {
-  const needed = sources.filter(
+  const needed = htdemucsStems.filter(
     (source) => wanted.includes(source) || (source === 'vocals' && wanted.includes('accompaniment')),
   );
   const mix = new MultichannelHistory(audio.channelCount);

@@ -1,8 +1,8 @@
 import { createRealFft } from '../../dsp/fft.ts';
 import { createHannWindow } from '../../dsp/windows.ts';
-import { BINS, frames, segmentSamples } from '../../models/htdemucs/network.ts';
+import { segmentSamples, spectrumBins, spectrumFrames } from '../../models/htdemucs/network.ts';
 
-const frameSamples = 2 * BINS;
+const frameSamples = 2 * spectrumBins;
 const hopSamples = frameSamples / 4;
 /** Where frame 0 begins: its middle lies half a hop after the segment's first sample. */
 const firstFrame = -1.5 * hopSamples;
@@ -11,7 +11,7 @@ const scale = 1 / Math.sqrt(frameSamples);
 /** What the squares of four Hann windows a quarter apart add up to. */
 const windowSum = 1.5;
 /** Numbers of the real, or of the imaginary parts, of one channel. */
-const plane = BINS * frames;
+const plane = spectrumBins * spectrumFrames;
 
 /** The Fourier transform that HTDemucs was trained with, of one segment of one channel. */
 export interface SegmentTransform {
@@ -36,11 +36,11 @@ export function createSegmentTransform(): SegmentTransform {
 
   return {
     analyse(wave, spectrum) {
-      for (let f = 0; f < frames; f++) {
+      for (let f = 0; f < spectrumFrames; f++) {
         const first = firstFrame + f * hopSamples;
         for (let i = 0; i < frameSamples; i++) frame[i] = wave[mirror(first + i)]! * window[i]! * scale;
         fft.forward(frame, bins);
-        for (let k = 0, at = f; k < BINS; k++, at += frames) {
+        for (let k = 0, at = f; k < spectrumBins; k++, at += spectrumFrames) {
           spectrum[at] = bins[2 * k]!;
           spectrum[plane + at] = bins[2 * k + 1]!;
         }
@@ -48,8 +48,8 @@ export function createSegmentTransform(): SegmentTransform {
     },
     addSynthesis(spectrum, wave) {
       bins.fill(0);
-      for (let f = 0; f < frames; f++) {
-        for (let k = 0, at = f; k < BINS; k++, at += frames) {
+      for (let f = 0; f < spectrumFrames; f++) {
+        for (let k = 0, at = f; k < spectrumBins; k++, at += spectrumFrames) {
           bins[2 * k] = spectrum[at]!;
           bins[2 * k + 1] = spectrum[plane + at]!;
         }

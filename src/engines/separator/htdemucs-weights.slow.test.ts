@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { streamOf } from '../../../test/support/audio-blocks.ts';
 import { measureMeanSquare, measureSiSdrDb } from '../../../test/support/metrics.ts';
 import { readRecording, recordingsMissing } from '../../../test/support/recordings.ts';
-import { SAMPLE_RATE_HZ } from '../../models/htdemucs/network.ts';
+import { htdemucsRateHz } from '../../models/htdemucs/network.ts';
 import { listHtdemucsSeparators } from './htdemucs-separator.ts';
 
 const weights = process.env.SERINETTE_WEIGHTS_DIR ?? path.resolve(import.meta.dirname, '../../../../shared/weights');
@@ -19,7 +19,7 @@ describe('HTDemucs with its real weights', () => {
   it('takes a quiet speaker out of a song', { skip: missing || recordingsMissing }, async (test) => {
     const [separator] = await listHtdemucsSeparators(weights);
     if (!separator) return test.skip('HTDemucs is not installed there: serinette models install htdemucs');
-    const shape = { sampleRateHz: SAMPLE_RATE_HZ, seconds };
+    const shape = { sampleRateHz: htdemucsRateHz, seconds };
     const song = readRecording('music/vibe-ace.ogg', shape);
     const speaker = readRecording('speech/ljspeech/LJ001-0001.flac', shape);
     const gain = Math.sqrt((measureMeanSquare(song) / measureMeanSquare(speaker)) * 10 ** (voiceDb / 10));
@@ -28,7 +28,7 @@ describe('HTDemucs with its real weights', () => {
 
     const found = { vocals: new Float32Array(mix.length), accompaniment: new Float32Array(mix.length) };
     let at = 0;
-    const audio = streamOf([mix], SAMPLE_RATE_HZ);
+    const audio = streamOf([mix], htdemucsRateHz);
     for await (const block of separator.separate(audio, { stems: ['vocals', 'accompaniment'] })) {
       const [vocals, accompaniment] = [block.vocals![0]!, block.accompaniment![0]!];
       found.vocals.set(vocals, at);

@@ -20,7 +20,7 @@ export const flitePhones =
     ' ',
   );
 
-export interface Utterance {
+export interface FliteUtterance {
   /** English text, or the sounds of it. */
   readonly say: { readonly text: string } | { readonly phones: readonly string[] };
   readonly voice: FliteVoice;
@@ -51,7 +51,7 @@ export interface Flite {
    *
    * @throws RangeError if there is nothing to say, or a phone or setting is none that the voices know
    */
-  speak(utterance: Utterance): Speech;
+  speak(utterance: FliteUtterance): Speech;
   /**
    * Reads one word by the dictionary, or by rules where it is not in it; 10 ms.
    *
@@ -89,7 +89,7 @@ export async function openFlite(): Promise<Flite> {
   };
 }
 
-function describeUtterance({ say, voice, pitchHz, stretch }: Utterance): string[] {
+function describeUtterance({ say, voice, pitchHz, stretch }: FliteUtterance): string[] {
   if (!fliteVoices.includes(voice))
     throw new RangeError(`voice must be one of ${fliteVoices.join(', ')}, got ${voice}`);
   const args = ['-voice', voice];

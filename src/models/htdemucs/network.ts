@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import { openSession } from '../session.ts';
 
 // The network takes only what it was trained on.
-export const SAMPLE_RATE_HZ = 44_100;
+export const htdemucsRateHz = 44_100;
 /** 7.8 s. */
 export const segmentSamples = 343_980;
 /** Of the spectrum: every bin of 4096 samples but that at half the rate, every 1024 samples. */
-export const BINS = 2048;
-export const frames = 336;
+export const spectrumBins = 2048;
+export const spectrumFrames = 336;
 export const channels = 2;
 
 /** In the order of its outputs. */
-export const sources = ['drums', 'bass', 'other', 'vocals'] as const;
+export const htdemucsStems = ['drums', 'bass', 'other', 'vocals'] as const;
 
-export type Source = (typeof sources)[number];
+export type HtdemucsStem = (typeof htdemucsStems)[number];
 
 export const weightsFile = 'htdemucs.onnx';
 
@@ -53,7 +53,7 @@ export async function openHtdemucs(folder: string): Promise<Htdemucs> {
     async separate(waves, spectra) {
       const outputs = await session.run({
         [wavesIn]: { type: 'float32', data: waves, shape: [1, channels, segmentSamples] },
-        [spectraIn]: { type: 'float32', data: spectra, shape: [1, 2 * channels, BINS, frames] },
+        [spectraIn]: { type: 'float32', data: spectra, shape: [1, 2 * channels, spectrumBins, spectrumFrames] },
       });
       return {
         spectra: outputs[spectraOut]!.data as Float32Array,

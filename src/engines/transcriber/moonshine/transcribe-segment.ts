@@ -1,5 +1,5 @@
 import type { Word } from '../../../contract/transcript.ts';
-import { readTokens } from '../../../models/llama-vocabulary.ts';
+import { decodeLlamaTokens } from '../../../models/llama-vocabulary.ts';
 import { type Moonshine, moonshineRateHz } from '../../../models/moonshine.ts';
 import type { WordAligner } from '../alignment/word-aligner.ts';
 
@@ -84,8 +84,8 @@ interface RatedTranscript extends SegmentTranscript {
 async function hear(samples: Float32Array, options: ListenArgs, listeners: SegmentNetworks): Promise<RatedTranscript> {
   const { silence, isUrged } = options;
   const maxTokens = mostTokensBeside + Math.ceil((mostTokensPerSecond * samples.length) / moonshineRateHz);
-  const heard = await listeners.moonshine.listen(prepare(samples, silence), { maxTokens, mustSpeak: isUrged });
-  const text = readTokens(heard.tokens);
+  const heard = await listeners.moonshine.decode(prepare(samples, silence), { maxTokens, mustSpeak: isUrged });
+  const text = decodeLlamaTokens(heard.tokens);
   const { logProbabilities, ended } = heard;
   return {
     ...listeners.aligner.align(samples, text.replaceAll('♪', ' ')),
