@@ -70,7 +70,7 @@ interface Scene {
 
 async function open(t: TestContext, { traps, transcriber }: Scene) {
   const server = await openAceStepTestServer({ sing, ...traps });
-  const limits = { pollWaitsMs: [2], retryWaitsMs: [2], awayWaitsMs: [2], patienceMs: 50, unknownLooksMax: 1 };
+  const limits = { pollWaitsMs: [2], retryWaitsMs: [2], awayWaitsMs: [2], busyWaitMsMax: 50, unknownLooksMax: 1 };
   const backend = openAceStepServer({ url: server.url, ...limits });
   t.after(async () => {
     await server.close();
@@ -330,7 +330,7 @@ describe('songs of which one is missing', () => {
       const { songs, thrown } = await play(t, { traps });
       assert.equal(songs.length, 1);
       assert.ok(Math.abs(measure(songs[0]!.channels).integratedLufs + 14) < 0.5);
-      assertServerFault(thrown, /one song of two|cannot be fetched|no audio|silence/);
+      assertServerFault(thrown, /one song of two|cannot be downloaded|no audio|silence/);
     }
   });
 

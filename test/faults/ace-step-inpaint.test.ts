@@ -56,7 +56,7 @@ interface Scene {
 
 async function open(t: TestContext, { traps }: Scene) {
   const server = await openAceStepTestServer({ sing: () => answer, ...traps });
-  const limits = { pollWaitsMs: [2], retryWaitsMs: [2], awayWaitsMs: [2], patienceMs: 50, unknownLooksMax: 1 };
+  const limits = { pollWaitsMs: [2], retryWaitsMs: [2], awayWaitsMs: [2], busyWaitMsMax: 50, unknownLooksMax: 1 };
   const backend = openAceStepServer({ url: server.url, ...limits });
   t.after(async () => {
     await server.close();
@@ -201,7 +201,7 @@ describe('versions of which one is missing', () => {
     ] as const satisfies readonly AceStepTestServerOptions[]) {
       const { takes, thrown } = await play(t, { traps });
       assert.equal(takes.length, 1);
-      assertServerFault(thrown, /cannot be fetched|no audio|less sound/);
+      assertServerFault(thrown, /cannot be downloaded|no audio|less sound/);
     }
   });
 });

@@ -34,7 +34,7 @@ async function open(t: TestContext, { server: traps, client }: Scene = {}) {
     pollWaitsMs: [2],
     retryWaitsMs: [5, 5],
     awayWaitsMs: [5, 5],
-    patienceMs: 200,
+    busyWaitMsMax: 200,
     unknownLooksMax: 2,
     ...client,
   });
@@ -238,7 +238,7 @@ describe('a recording for a song server', () => {
 
   it('tells the operator what to do where it cannot be handed over', async (t) => {
     const { run } = await play(t, { server: { build: 'old' }, task: repaint });
-    await assertFault(run, 'SERVICE_UNAVAILABLE', /update it, or give a folder/);
+    await assertFault(run, 'SERVICE_UNAVAILABLE', /Update it, or configure a folder/);
   });
 
   it('may be too large', async (t) => {
@@ -254,7 +254,7 @@ describe('a song server that forgets', () => {
     ['a task that it forgot while it was away', { fates: ['vanishes'], lookMishaps: ['reset', { status: 502 }] }],
   ] as const satisfies readonly (readonly [string, AceStepTestServerOptions])[]) {
     it(`is given ${what} once more`, async (t) => {
-      const { run, server } = await play(t, { server: traps, client: { stillMsMin: 1500, graceMs: 10 } });
+      const { run, server } = await play(t, { server: traps, client: { stalledMsMin: 1500, graceMs: 10 } });
       assert.deepEqual((await run).files, ['song task-2 0', 'song task-2 1']);
       assert.equal(server.submissions.length, 2);
     });
@@ -263,7 +263,7 @@ describe('a song server that forgets', () => {
   it('is not believed to have stopped as long as something moves', async (t) => {
     const { run, server } = await play(t, {
       server: { looks: 30, averageSeconds: 0.01 },
-      client: { stillMsMin: 2000, graceMs: 10, pollWaitsMs: [80] },
+      client: { stalledMsMin: 2000, graceMs: 10, pollWaitsMs: [80] },
     });
     await run;
     assert.equal(server.submissions.length, 1, 'though it took longer than that');
@@ -271,7 +271,7 @@ describe('a song server that forgets', () => {
 
   it('is a fault in the end', async (t) => {
     const { run, server } = await play(t, { server: { fates: Array(9).fill('vanishes') } });
-    await assertFault(run, 'SERVICE_UNAVAILABLE', /lost this task again and again/);
+    await assertFault(run, 'SERVICE_UNAVAILABLE', /lost this task repeatedly/);
     assert.equal(server.submissions.length, 3);
   });
 
@@ -307,7 +307,7 @@ describe('a song server that cannot work at once', () => {
   it('says when to come back where its queue stays full', async (t) => {
     const { run } = await play(t, {
       server: { submitMishaps: Array(999).fill({ status: 429 }), averageSeconds: 42.2 },
-      client: { patienceMs: 20 },
+      client: { busyWaitMsMax: 20 },
     });
     await assertFault(run, 'SERVICE_UNAVAILABLE', /is busy/);
     await run.catch((error: Fault) => assert.equal(error.retryAfterSeconds, 43));
@@ -320,7 +320,7 @@ describe('a song server that fails', () => {
   for (const [what, traps, sentence] of [
     ['fails with a traceback', { planner: false, fates: ['fails'] }, /failed at this task/],
     ['fails with HTTP 200', lookAs({ data: null, code: 500, error: 'Traceback: /srv/secret' }), /failed at this task/],
-    ['makes nothing', { fates: ['no file'] }, /gave no file/],
+    ['makes nothing', { fates: ['no file'] }, /returned no file/],
     ['answers with a page', lookAs('<html>'), /not an ACE-Step server/],
     ['answers with nothing', lookAs(''), /not an ACE-Step server/],
     ['answers without an envelope', lookAs({ detail: 'x' }), /not an ACE-Step server/],
@@ -330,12 +330,12 @@ describe('a song server that fails', () => {
       { submitMishaps: [{ status: 307, headers: { location: 'http://127.0.0.1:1/' } }] },
       /final address/,
     ],
-    ['has cleared its folder', { fileMishaps: [{ status: 404 }] }, /cannot be fetched/],
-    ['does not open its folder', { fileMishaps: [{ status: 403 }] }, /cannot be fetched/],
+    ['has cleared its folder', { fileMishaps: [{ status: 404 }] }, /cannot be downloaded/],
+    ['does not open its folder', { fileMishaps: [{ status: 403 }] }, /cannot be downloaded/],
     ['answers without an end', { fileMishaps: ['endless'] }, /more than/],
-    ['puts its file elsewhere', offered('http://127.0.0.1:1/v1/audio?path=x'), /do not go/],
-    ['puts its file where no files are', offered('/../etc/secret'), /do not go/],
-    ['puts its file nowhere', offered('//127.0.0.1:1/v1/audio?path=x'), /do not go/],
+    ['puts its file elsewhere', offered('http://127.0.0.1:1/v1/audio?path=x'), /not allowed/],
+    ['puts its file where no files are', offered('/../etc/secret'), /not allowed/],
+    ['puts its file nowhere', offered('//127.0.0.1:1/v1/audio?path=x'), /not allowed/],
   ] as const satisfies readonly (readonly [string, AceStepTestServerOptions, RegExp])[]) {
     it(`is a fault in our own words when it ${what}`, async (t) => {
       const { run } = await play(t, { server: traps, client: { answerBytesMax: 1e6 } });
@@ -355,7 +355,7 @@ describe('a song server that fails', () => {
     const redirect = { status: 302, headers: { location: address } };
     for (const traps of [offered(address), { fileMishaps: [redirect] }, { submitMishaps: [redirect] }]) {
       const { run } = await play(t, { server: traps });
-      await assertFault(run, 'SERVICE_UNAVAILABLE', /do not go|cannot be fetched|redirected/);
+      await assertFault(run, 'SERVICE_UNAVAILABLE', /not allowed|cannot be downloaded|redirected/);
     }
     assert.equal(trap.connectionCount(), 0);
   });
@@ -379,7 +379,7 @@ describe('a song whose task is cancelled', () => {
     const cancel = new AbortController();
     const { run, server } = await play(t, {
       server: { submitMishaps: Array(99).fill({ status: 429 }) },
-      client: { pollWaitsMs: [30_000], patienceMs: 60_000 },
+      client: { pollWaitsMs: [30_000], busyWaitMsMax: 60_000 },
       signal: cancel.signal,
     });
     while (server.submissions.length === 0) await sleep(2);

@@ -101,24 +101,24 @@ describe('a captioning server', () => {
 describe('a picture is read without a caption, and the operator told why, where the server', () => {
   const broken: Readonly<Record<string, readonly [Scene, RegExp]>> = {
     'is slow': [{ server: { mishaps: ['silence'] }, client: { timeoutMs: 150 } }, /no answer within 0\.15 s/],
-    'answers broken JSON': [{ server: { mishaps: [{ status: 200, body: '{"choices":[' }] } }, /no chat/],
-    'answers JSON of another kind': [{ server: { mishaps: [{ status: 200, body: '[1, null]' }] } }, /no chat/],
-    'answers an empty chat': [{ server: { mishaps: [{ status: 200, body: '{"choices":[]}' }] } }, /no chat/],
+    'answers broken JSON': [{ server: { mishaps: [{ status: 200, body: '{"choices":[' }] } }, /not a chat/],
+    'answers JSON of another kind': [{ server: { mishaps: [{ status: 200, body: '[1, null]' }] } }, /not a chat/],
+    'answers an empty chat': [{ server: { mishaps: [{ status: 200, body: '{"choices":[]}' }] } }, /not a chat/],
     fails: [{ server: { mishaps: [{ status: 500 }] } }, /failed\. .*500: .*Traceback/],
     'stays busy': [{ server: { mishaps: [{ status: 429 }, { status: 429 }] } }, /busy/],
     'breaks the connection': [{ server: { mishaps: ['reset', 'reset'] } }, /cannot be reached/],
-    'pours without an end': [{ server: { mishaps: ['endless'] } }, /more than an answer can be/],
-    'refuses the key': [{ server: { apiKey }, client: { apiKey: 'sk-wrong' } }, /mend IMAGE_CAPTION_API_KEY/],
+    'pours without an end': [{ server: { mishaps: ['endless'] } }, /more than was expected/],
+    'refuses the key': [{ server: { apiKey }, client: { apiKey: 'sk-wrong' } }, /Check IMAGE_CAPTION_API_KEY/],
     'refuses every form of the question': [
       { server: { mishaps: [{ status: 400 }, { status: 400 }, { status: 400 }] } },
       /failed/,
     ],
-    'sends us elsewhere': [{ server: { mishaps: [{ status: 302 }] } }, /failed/],
+    'sends us elsewhere': [{ server: { mishaps: [{ status: 302 }] } }, /redirected/],
     'has another address': [{ server: { mishaps: [{ status: 404 }] } }, /IMAGE_CAPTION_URL/],
-    'refuses to look': [{ server: { says: { content: null, refusal: 'I cannot.' } } }, /said nothing/],
+    'refuses to look': [{ server: { says: { content: null, refusal: 'I cannot.' } } }, /empty description/],
     'says in words that it will not': [{ server: { says: 'I’m sorry, I can’t help with that.' } }, /did not describe/],
     'says what nobody may ask for': [{ server: { says: 'a hardcore porn scene' } }, /flagged/],
-    'only thinks': [{ server: { says: '<think>The user wants' } }, /said nothing/],
+    'only thinks': [{ server: { says: '<think>The user wants' } }, /empty description/],
   };
   for (const [what, [scene, sentence]] of Object.entries(broken)) {
     it(what, async (t) => {

@@ -63,7 +63,7 @@ async function open(t: TestContext, { traps, inputs = '{"source":"source","voice
     settingPrefix: 'VOICE_CONVERSION',
     retryWaitsMs: [5],
     pollWaitsMs: [5],
-    patienceMs: 200,
+    busyWaitMsMax: 200,
   });
   t.after(async () => {
     await server.close();

@@ -199,7 +199,7 @@ describe('a Cog server that fails', () => {
     ],
     ['could not set itself up', { health: ['SETUP_FAILED'] }, 'SERVICE_UNAVAILABLE', /could not load its model/],
     ['has broken down', { health: ['DEFUNCT'] }, 'SERVICE_UNAVAILABLE', /restart/],
-    ['says that it is not well', { health: ['UNHEALTHY'] }, 'SERVICE_UNAVAILABLE', /not well/],
+    ['says that it is not well', { health: ['UNHEALTHY'] }, 'SERVICE_UNAVAILABLE', /unhealthy/],
     [
       'fails with a traceback',
       { mishaps: [{ status: 200, body: { status: 'failed', error: 'Traceback: CUDA out of memory /srv/secret' } }] },
@@ -218,13 +218,13 @@ describe('a Cog server that fails', () => {
       'SERVICE_UNAVAILABLE',
       /did not wait/,
     ],
-    ['succeeds with nothing', { output: () => null }, 'SERVICE_UNAVAILABLE', /gave no file/],
-    ['succeeds with words', { output: () => '/tmp/secret/out.wav' }, 'SERVICE_UNAVAILABLE', /gave no file/],
-    ['leaves its output out', { mishaps: [{ status: 200, body: succeeded }] }, 'SERVICE_UNAVAILABLE', /gave no file/],
+    ['succeeds with nothing', { output: () => null }, 'SERVICE_UNAVAILABLE', /returned no file/],
+    ['succeeds with words', { output: () => '/tmp/secret/out.wav' }, 'SERVICE_UNAVAILABLE', /returned no file/],
+    ['leaves its output out', { mishaps: [{ status: 200, body: succeeded }] }, 'SERVICE_UNAVAILABLE', /returned no file/],
     ['makes an empty file', { output: () => 'data:audio/wav;base64,' }, 'SERVICE_UNAVAILABLE', /empty file/],
-    ['answers with a page', { mishaps: [{ status: 200, body: '<html>' }] }, 'SERVICE_UNAVAILABLE', /no prediction/],
-    ['answers with nothing', { mishaps: [{ status: 200, body: '' }] }, 'SERVICE_UNAVAILABLE', /no prediction/],
-    ['answers with a list', { mishaps: [{ status: 200, body: [] }] }, 'SERVICE_UNAVAILABLE', /no prediction/],
+    ['answers with a page', { mishaps: [{ status: 200, body: '<html>' }] }, 'SERVICE_UNAVAILABLE', /not a prediction/],
+    ['answers with nothing', { mishaps: [{ status: 200, body: '' }] }, 'SERVICE_UNAVAILABLE', /not a prediction/],
+    ['answers with a list', { mishaps: [{ status: 200, body: [] }] }, 'SERVICE_UNAVAILABLE', /not a prediction/],
     ['answers without an end', { mishaps: ['endless'] }, 'SERVICE_UNAVAILABLE', /more than/],
     ['makes a file without measure', { model: () => Buffer.alloc(3e6) }, 'SERVICE_UNAVAILABLE', /more than/],
     [
@@ -243,7 +243,7 @@ describe('a Cog server that fails', () => {
       'has lost its file',
       { output: (file, serve) => serve(file), fileMishap: { status: 404 } },
       'SERVICE_UNAVAILABLE',
-      /cannot be fetched/,
+      /cannot be downloaded/,
     ],
     [
       'sends us elsewhere for its file',
@@ -252,7 +252,7 @@ describe('a Cog server that fails', () => {
         fileMishap: { status: 302, headers: { location: 'http://127.0.0.1:1/' } },
       },
       'SERVICE_UNAVAILABLE',
-      /cannot be fetched/,
+      /cannot be downloaded/,
     ],
     [
       'does not know the inputs',
@@ -261,11 +261,11 @@ describe('a Cog server that fails', () => {
       /VOICE_CONVERSION_INPUTS/,
     ],
     ['takes nothing of that size', { requestBytesMax: 1000 }, 'PAYLOAD_TOO_LARGE', /of this size/],
-    ['is something else', { mishaps: Array(2).fill({ status: 404 }) }, 'SERVICE_UNAVAILABLE', /no Cog server/],
+    ['is something else', { mishaps: Array(2).fill({ status: 404 }) }, 'SERVICE_UNAVAILABLE', /not a Cog server/],
     ['breaks', { mishaps: [{ status: 500 }] }, 'SERVICE_UNAVAILABLE', /failed/],
   ] as const satisfies readonly (readonly [string, CogTestServerOptions, FaultCode, RegExp])[]) {
     it(`is a fault in our own words when it ${what}`, async (t) => {
-      const { run } = await play(t, { server: traps, client: { patienceMs: 60, answerBytesMax: 1e6 } });
+      const { run } = await play(t, { server: traps, client: { busyWaitMsMax: 60, answerBytesMax: 1e6 } });
       await assertFault(run, code, sentence);
     });
   }
@@ -298,7 +298,7 @@ describe('a Cog server that fails', () => {
       { mishaps: [{ status: 307, headers: { location: address } }] },
     ]) {
       const { run } = await play(t, { server: traps });
-      await assertFault(run, 'SERVICE_UNAVAILABLE', /do not go|cannot be fetched|elsewhere/);
+      await assertFault(run, 'SERVICE_UNAVAILABLE', /not allowed|cannot be downloaded|redirected/);
     }
     assert.equal(trap.connectionCount(), 0);
   });

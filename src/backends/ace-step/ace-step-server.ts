@@ -1,9 +1,9 @@
-import { type CogCaller, createCogCaller } from '../cog/cog-http.ts';
+import { createModelClient, type ModelClient } from '../http/model-client.ts';
 import { createRetryBudget } from '../http/retry-budget.ts';
 import { type AceStepFileAddress, type AceStepMetas, readDefaultModel, readHasPlanner } from './answer.ts';
-import { type AceStepFaults, createAceStepFaults, isAway } from './faults.ts';
-import { type AceStepEnd, createFollower, type FollowSettings } from './poll-task.ts';
-import { type AceStepAsker, createAsker } from './query.ts';
+import { createAceStepFaults, isDown } from './faults.ts';
+import { type AceStepEnd, createPoller, type PollSettings } from './poll-task.ts';
+import { type AceStepQuery, createQuery } from './query.ts';
 import { type AceStepFields, type AceStepSource, createSubmitter, type SubmitSettings } from './submit-task.ts';
 
 /** Where the server is, and how it is called. */
@@ -15,7 +15,7 @@ export interface AceStepServerOptions extends Partial<AceStepLimits> {
   readonly model?: string | undefined;
 }
 
-export interface AceStepLimits extends SubmitSettings, FollowSettings {
+export interface AceStepLimits extends SubmitSettings, PollSettings {
   readonly answerBytesMax: number;
   /** So often is a task that was lost handed in again. */
   readonly resubmitsMax: number;
@@ -80,13 +80,13 @@ const defaults: AceStepLimits = {
   questionTimeoutMs: 30_000,
   taskTimeoutMs: 60 * 60_000,
   // A full queue is two hundred songs long.
-  patienceMs: 15 * 60_000,
+  busyWaitMsMax: 15 * 60_000,
   pollWaitsMs: [500, 1_000, 2_000, 3_000],
   retryWaitsMs: [500, 2_000, 8_000],
   awayWaitsMs: [1_000, 5_000, 15_000, 30_000, 60_000, 60_000],
   unknownLooksMax: 4,
   // The first task loads the models, which is told by nothing and in no average.
-  stillMsMin: 10 * 60_000,
+  stalledMsMin: 10 * 60_000,
   graceMs: 60_000,
   resubmitsMax: 2,
   // Ten minutes of stereo at 48 kHz are 115 MB in 16 bit before FLAC.
@@ -102,31 +102,31 @@ export function openAceStepServer(given: AceStepServerOptions): AceStepServer {
   const named = Object.entries(given).filter(([, value]) => value !== undefined);
   const options: AceStepServerOptions & AceStepLimits = { ...given, ...defaults, ...Object.fromEntries(named) };
   const { url, apiKey } = options;
-  const caller = createCogCaller({ url, apiKey, title: 'The song server' });
-  const faults = createAceStepFaults(apiKey);
-  const asker = createAsker(caller, options.questionTimeoutMs);
-  const submitter = createSubmitter(asker, faults, options);
-  const follower = createFollower(asker, faults, options);
+  const client = createModelClient({ url, apiKey, title: 'The song server', settingPrefix: 'MUSIC_SERVER' });
+  const faults = createAceStepFaults(client);
+  const query = createQuery(client, options.questionTimeoutMs);
+  const submitter = createSubmitter(query, faults, options);
+  const poller = createPoller(query, faults, options);
   /** Whether songs can be planned by the language model; learnt from what comes of it. */
   let hasPlanner: boolean | undefined;
 
   async function run(fields: AceStepFields, task: AceStepTask, how: Parameters<AceStepServer['generate']>[1]) {
     for (let resubmits = 0; ; resubmits++) {
       const { task: submitted, leave } = await submitter.submit(fields, task.repaint?.source, how.signal);
-      const end: AceStepEnd = await follower.follow(submitted, how).finally(leave);
+      const end: AceStepEnd = await poller.poll(submitted, how).finally(leave);
       if (end.state === 'done' && end.files.length > 0) return end.files;
-      if (end.state === 'done') throw faults.fail('gave no file.', faults.quote(end));
+      if (end.state === 'done') throw faults.fail('returned no file.', faults.quote(JSON.stringify(end)));
       if (end.state === 'failed') throw faults.failTask('failed at this task.', faults.quote(end.error));
-      if (resubmits >= options.resubmitsMax) throw faults.fail('lost this task again and again.', new Error(end.why));
+      if (resubmits >= options.resubmitsMax) throw faults.fail('lost this task repeatedly.', new Error(end.why));
     }
   }
 
   async function generateFiles(task: AceStepTask, how: Parameters<AceStepServer['generate']>[1]) {
-    const model = options.model ?? (await findModel(asker, how.signal));
+    const model = options.model ?? (await findModel(query, how.signal));
     const fields = { ...writeFields(task), ...tuneTo(model), ...(options.model && { model: options.model }) };
     // What starts from a recording is not planned.
     if (task.repaint) return run(fields, task, how);
-    hasPlanner ??= readHasPlanner(await asker.ask('/health', how.signal));
+    hasPlanner ??= readHasPlanner(await query.ask('/health', how.signal));
     if (hasPlanner === false) return run(fields, task, how);
     try {
       const files = await run({ ...fields, thinking: true }, task, how);
@@ -134,7 +134,7 @@ export function openAceStepServer(given: AceStepServerOptions): AceStepServer {
       return files;
     } catch (error) {
       how.signal.throwIfAborted();
-      if (hasPlanner || !faults.isTasks(error)) throw error;
+      if (hasPlanner || !faults.isTaskFault(error)) throw error;
       const files = await run(fields, task, how);
       // Only now is it known that it was the planning that failed, and not the task.
       hasPlanner = false;
@@ -145,9 +145,9 @@ export function openAceStepServer(given: AceStepServerOptions): AceStepServer {
   return {
     async generate(task, how) {
       const files = await generateFiles(task, how);
-      return files.slice(0, task.seeds.length).map((file) => openFile(file, options, { caller, faults }));
+      return files.slice(0, task.seeds.length).map((file) => openFile(file, options, client));
     },
-    close: () => caller.close(),
+    close: () => client.close(),
   };
 }
 
@@ -182,10 +182,10 @@ function tuneTo(model: string | undefined): AceStepFields {
 }
 
 /** In newer builds another interface lies over `/v1/models`, and says nothing there; older ones know no other. */
-async function findModel(asker: AceStepAsker, signal: AbortSignal): Promise<string | undefined> {
+async function findModel(query: AceStepQuery, signal: AbortSignal): Promise<string | undefined> {
   return (
-    readDefaultModel(await asker.ask('/v1/model_inventory', signal)) ??
-    readDefaultModel(await asker.ask('/v1/models', signal))
+    readDefaultModel(await query.ask('/v1/model_inventory', signal)) ??
+    readDefaultModel(await query.ask('/v1/models', signal))
   );
 }
 
@@ -193,7 +193,7 @@ async function findModel(asker: AceStepAsker, signal: AbortSignal): Promise<stri
 function openFile(
   { address, metas, seed }: AceStepFileAddress,
   options: AceStepServerOptions & AceStepLimits,
-  { caller, faults }: { caller: CogCaller; faults: AceStepFaults },
+  client: ModelClient,
 ): AceStepSong {
   return {
     metas,
@@ -201,18 +201,17 @@ function openFile(
     async read(signal) {
       const root = options.url.replace(/\/+$/, '');
       const path = address.startsWith(`${root}/`) ? address.slice(root.length) : address;
-      if (!/^\/v1\/audio\?/.test(path)) throw faults.fail('put its file where we do not go.', faults.quote(address));
-      const patience = createRetryBudget(options);
+      if (!/^\/v1\/audio\?/.test(path))
+        throw client.fail('put its file at an address that is not allowed.', client.quote(address));
+      const retries = createRetryBudget(options);
       const { timeoutMs, answerBytesMax } = options;
       for (;;) {
-        const came = await caller.call({ method: 'GET', path, signal, timeoutMs, answerBytesMax });
+        const came = await client.call({ method: 'GET', path, signal, timeoutMs, answerBytesMax });
         if (!('error' in came) && came.status === 200 && came.bytes.length > 0) return came.bytes;
-        if ((isAway(came) || (!('error' in came) && came.status >= 500)) && (await patience.forReturn(signal)))
+        if ((isDown(came) || (!('error' in came) && came.status >= 500)) && (await retries.waitWhileDown(signal)))
           continue;
         // Its folder for sound is cleared at will: 404. Under another folder than it has now: 403.
-        const cause =
-          'error' in came ? came.error : faults.quote(`${came.status} ${came.bytes.toString('utf8', 0, 4096)}`);
-        throw faults.fail('made a file that cannot be fetched.', cause);
+        throw client.fail('made a file that cannot be downloaded.', 'error' in came ? came.error : client.quote(came));
       }
     },
   };

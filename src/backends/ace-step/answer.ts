@@ -1,10 +1,10 @@
-type Entry = Readonly<Record<string, unknown>>;
+import { type Entry, isEntry, parseJson } from '../http/read-json.ts';
 
 /** An answer out of its envelope. Failures come with HTTP 200 too, and `code` 500. */
 export type AceStepEnvelope = { readonly data: unknown } | { readonly error: unknown };
 
 /** What a server says of one task. */
-export type AceStepLook =
+export type TaskState =
   /** Queued, or at work. */
   | { readonly state: 'open'; readonly stage: string; readonly fraction: number }
   | { readonly state: 'done'; readonly files: readonly AceStepFileAddress[] }
@@ -47,7 +47,7 @@ export function readTaskId(data: unknown): { readonly id: string; readonly queue
 }
 
 /** Reads what `/query_result` says of one task. `progress_text` is left alone: it is the last line of anybody's work. */
-export function readLook(data: unknown, id: string): AceStepLook {
+export function readTaskState(data: unknown, id: string): TaskState {
   const task = Array.isArray(data) ? data.find((each) => isEntry(each) && each.task_id === id) : undefined;
   if (!isEntry(task)) return { state: 'unknown' };
   const items = readItems(task.result);
@@ -115,16 +115,4 @@ function readNumber(value: unknown): number | undefined {
   if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return undefined;
   const number = Number(value);
   return Number.isFinite(number) ? number : undefined;
-}
-
-function isEntry(value: unknown): value is Entry {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRetryBudget } from '../http/retry-budget.ts';
-import { type AceStepFileAddress, type AceStepLook, readAverageSeconds, readLook } from './answer.ts';
-import { type AceStepFaults, isAway } from './faults.ts';
-import type { AceStepAsker } from './query.ts';
+import { type AceStepFileAddress, readAverageSeconds, readTaskState, type TaskState } from './answer.ts';
+import { type AceStepFaults, isDown } from './faults.ts';
+import type { AceStepQuery } from './query.ts';
 import type { SubmittedTask } from './submit-task.ts';
 
-export interface FollowSettings {
+export interface PollSettings {
   /** Between looks at a task; the last one is kept. */
   readonly pollWaitsMs: readonly number[];
   /** Before each further look where the server was away: a restart takes minutes. */
@@ -15,7 +15,7 @@ export interface FollowSettings {
   /** So many times in a row may a server not know a task before it is lost. */
   readonly unknownLooksMax: number;
   /** So long may nothing move, at the least; or three times the server's average and `graceMs`, where that is more. */
-  readonly stillMsMin: number;
+  readonly stalledMsMin: number;
   readonly graceMs: number;
   /** Of a whole task, the time in the queue included. */
   readonly taskTimeoutMs: number;
@@ -29,42 +29,42 @@ export type AceStepEnd =
   | { readonly state: 'failed'; readonly error: string }
   | { readonly state: 'lost'; readonly why: string };
 
-export interface Follower {
+export interface TaskPoller {
   /**
    * @throws Fault SERVICE_UNAVAILABLE where the server stays away, or time is up
    * @throws the reason of `signal` when that is aborted; a server works on, for it has no way to be stopped
    */
-  follow(
+  poll(
     task: SubmittedTask,
     settings: { readonly signal: AbortSignal; readonly onProgress?: ((fraction: number) => void) | undefined },
   ): Promise<AceStepEnd>;
 }
 
 /** Looks at a task until it has ended, or is not to be expected to. */
-export function createFollower(asker: AceStepAsker, faults: AceStepFaults, settings: FollowSettings): Follower {
+export function createPoller(query: AceStepQuery, faults: AceStepFaults, settings: PollSettings): TaskPoller {
   const { questionTimeoutMs: timeoutMs, pollWaitsMs, awayWaitsMs } = settings;
 
-  async function look(id: string, signal: AbortSignal): Promise<AceStepLook> {
-    const patience = createRetryBudget({ patienceMs: 0, pollWaitsMs: [], retryWaitsMs: awayWaitsMs });
+  async function look(id: string, signal: AbortSignal): Promise<TaskState> {
+    const retries = createRetryBudget({ busyWaitMsMax: 0, pollWaitsMs: [], retryWaitsMs: awayWaitsMs });
     const body = Buffer.from(JSON.stringify({ task_id_list: [id] }));
     for (;;) {
-      const came = await asker.call({ method: 'POST', path: '/query_result', body, signal, timeoutMs, answerBytesMax });
+      const came = await query.call({ method: 'POST', path: '/query_result', body, signal, timeoutMs, answerBytesMax });
       // It may be late where it has one thread, and that one makes a song.
-      const comesLater = 'error' in came || isAway(came) || came.status === 429 || came.status >= 500;
-      if (!comesLater) return readLook(faults.judge(came), id);
-      if (await patience.forReturn(signal)) continue;
-      throw faults.fail('cannot be reached.', 'error' in came ? came.error : faults.quote(came.bytes.toString('utf8')));
+      const comesLater = 'error' in came || isDown(came) || came.status === 429 || came.status >= 500;
+      if (!comesLater) return readTaskState(faults.readData(came), id);
+      if (await retries.waitWhileDown(signal)) continue;
+      throw faults.fail('cannot be reached.', 'error' in came ? came.error : faults.quote(came));
     }
   }
 
   async function chooseStillMs(queuePosition: number, signal: AbortSignal): Promise<number> {
-    const averageSeconds = readAverageSeconds(await asker.ask('/v1/stats', signal)) ?? 0;
+    const averageSeconds = readAverageSeconds(await query.ask('/v1/stats', signal)) ?? 0;
     // Of what waits before it the average is known, not the length.
-    return Math.max(settings.stillMsMin, (settings.graceMs + 3000 * averageSeconds) * (1 + queuePosition));
+    return Math.max(settings.stalledMsMin, (settings.graceMs + 3000 * averageSeconds) * (1 + queuePosition));
   }
 
   return {
-    async follow({ id, queuePosition }, { signal, onProgress }) {
+    async poll({ id, queuePosition }, { signal, onProgress }) {
       const stillMs = await chooseStillMs(queuePosition, signal);
       const startMs = performance.now();
       let movedMs = startMs;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FormData } from 'undici';
-import type { CogAnswer } from '../cog/cog-http.ts';
+import { busyStatuses, type ModelAnswer } from '../http/model-client.ts';
 import { createRetryBudget, type RetrySettings } from '../http/retry-budget.ts';
 import { readAverageSeconds, readTaskId } from './answer.ts';
-import { type AceStepFaults, busyStatuses, isAway } from './faults.ts';
-import type { AceStepAsker } from './query.ts';
+import { type AceStepFaults, isDown } from './faults.ts';
+import type { AceStepQuery } from './query.ts';
 
 /** Fields of a request as the server names them. */
 export type AceStepFields = Readonly<Record<string, string | number | boolean>>;
@@ -56,29 +56,28 @@ const answerBytesMax = 1024 ** 2;
  * Recordings are uploaded. Builds of before 11 February 2026 fail at every upload with a 500 and take the name of a file
  * instead; later ones refuse names outside their own folder. Which way a server takes is learnt once.
  */
-export function createSubmitter(asker: AceStepAsker, faults: AceStepFaults, settings: SubmitSettings): Submitter {
+export function createSubmitter(query: AceStepQuery, faults: AceStepFaults, settings: SubmitSettings): Submitter {
   const { sharedFolder } = settings;
   let takesUploads: boolean | undefined;
 
-  async function send(body: Buffer | FormData, signal: AbortSignal): Promise<CogAnswer> {
-    const patience = createRetryBudget(settings);
+  async function send(body: Buffer | FormData, signal: AbortSignal): Promise<ModelAnswer> {
+    const retries = createRetryBudget(settings);
     const how = { signal, timeoutMs: settings.timeoutMs, answerBytesMax };
     for (;;) {
-      const came = await asker.call({ method: 'POST', path: '/release_task', body, ...how });
+      const came = await query.call({ method: 'POST', path: '/release_task', body, ...how });
       if (!('error' in came) && busyStatuses.has(came.status)) {
-        if (await patience.forRoom(signal, came.retryAfterMs)) continue;
-        const seconds = readAverageSeconds(await asker.ask('/v1/stats', signal)) ?? 60;
-        const cause = faults.quote(came.bytes.toString('utf8', 0, answerBytesMax));
-        throw faults.fail('is busy. Please try again later.', cause, (came.retryAfterMs ?? 0) / 1000 || seconds);
+        if (await retries.waitWhileBusy(signal, came.retryAfterMs)) continue;
+        const seconds = readAverageSeconds(await query.ask('/v1/stats', signal)) ?? 60;
+        const retryAfterMs = came.retryAfterMs || 1000 * seconds;
+        throw faults.fail('is busy. Please try again later.', faults.quote(came), retryAfterMs);
       }
-      if (!isAway(came) && !('error' in came)) return came;
-      if (isAway(came) && (await patience.forReturn(signal))) continue;
-      const cause = 'error' in came ? came.error : faults.quote(came.bytes.toString('utf8', 0, answerBytesMax));
-      throw faults.fail('cannot be reached.', cause);
+      if (!isDown(came) && !('error' in came)) return came;
+      if (isDown(came) && (await retries.waitWhileDown(signal))) continue;
+      throw faults.fail('cannot be reached.', 'error' in came ? came.error : faults.quote(came));
     }
   }
 
-  function upload(fields: AceStepFields, source: AceStepSource, signal: AbortSignal): Promise<CogAnswer> {
+  function upload(fields: AceStepFields, source: AceStepSource, signal: AbortSignal): Promise<ModelAnswer> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
     const { contentType: type, filename, bytes } = source;
@@ -90,7 +89,7 @@ export function createSubmitter(asker: AceStepAsker, faults: AceStepFaults, sett
     fields: AceStepFields,
     { filename, bytes }: AceStepSource,
     { folder, signal }: { folder: SharedFolder; signal: AbortSignal },
-  ): Promise<{ answer: CogAnswer; leave: () => Promise<void> }> {
+  ): Promise<{ answer: ModelAnswer; leave: () => Promise<void> }> {
     const file = `serinette-${randomUUID()}-${filename}`;
     const path = join(folder.path, file);
     const leave = () => rm(path, { force: true });
@@ -109,8 +108,8 @@ export function createSubmitter(asker: AceStepAsker, faults: AceStepFaults, sett
     if (uploaded?.status === 200) takesUploads = true;
     if (uploaded && (uploaded.status !== 500 || takesUploads)) return { answer: uploaded, leave: nothing };
     if (!sharedFolder) {
-      const mend = 'the operator must update it, or give a folder that both see.';
-      throw faults.fail(`could not take the recording: ${mend}`, faults.quote(uploaded?.bytes.toString('utf8')));
+      const hint = 'Update it, or configure a folder that both can access.';
+      throw faults.fail(`could not take the recording. ${hint}`, faults.quote(uploaded ?? 'no upload'));
     }
     const named = await name(fields, source, { folder: sharedFolder, signal });
     if (named.answer.status === 200) takesUploads = false;
@@ -129,8 +128,8 @@ export function createSubmitter(asker: AceStepAsker, faults: AceStepFaults, sett
         ? await hand(fields, source, signal)
         : { answer: await send(toJson(fields), signal), leave: nothing };
       try {
-        const task = readTaskId(faults.judge(answer));
-        if (!task) throw faults.fail('took the task without a name for it.', faults.quote(answer.bytes.toString()));
+        const task = readTaskId(faults.readData(answer));
+        if (!task) throw faults.fail('accepted the task without an id.', faults.quote(answer));
         return { task, leave };
       } catch (error) {
         await leave();

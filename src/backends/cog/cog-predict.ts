@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import {
+  busyStatuses,
+  downStatuses,
+  type ModelAnswer,
+  type ModelClient,
+  type NetworkFailure,
+  unknownPathStatuses,
+} from '../http/model-client.ts';
 import { createRetryBudget, type RetrySettings } from '../http/retry-budget.ts';
 import { readHealth } from './cog-answer.ts';
-import { awayStatuses, busyStatuses, type CogFaults, unknownPathStatuses } from './cog-faults.ts';
-import type { CogAnswer, CogCaller, NetworkFailure } from './cog-http.ts';
+import { quotePrediction } from './cog-faults.ts';
 
 export interface PredictSettings extends RetrySettings {
   /** Of one prediction, from its first byte to the last of its answer. */
@@ -19,7 +26,7 @@ export interface Predictor {
    * @throws Fault SERVICE_UNAVAILABLE where the server cannot be reached, stays busy, or is broken
    * @throws the reason of `signal` when that is aborted; the prediction is cancelled
    */
-  predict(input: unknown, signal: AbortSignal): Promise<CogAnswer>;
+  predict(input: unknown, signal: AbortSignal): Promise<ModelAnswer>;
   /** Waits for what was cancelled. */
   close(): Promise<void>;
 }
@@ -27,38 +34,39 @@ export interface Predictor {
 const smallAnswerBytesMax = 1024 ** 2;
 
 /** Asks for predictions, synchronously and under ids of ours. */
-export function createPredictor(caller: CogCaller, faults: CogFaults, settings: PredictSettings): Predictor {
+export function createPredictor(client: ModelClient, settings: PredictSettings): Predictor {
   const { timeoutMs } = settings;
-  const sender = createSender(caller, settings);
+  const sender = createSender(client, settings);
 
   /** Sends one attempt where the server has room; `wasSent` tells whether it may be at work on it. */
   async function attempt(input: unknown, id: string, signal: AbortSignal) {
     const answer = await sender.ask('GET', '/health-check', signal);
     // Old versions have one thread on a GPU: they answer when the prediction is over.
     if ('error' in answer && answer.isTimeout) return { came: 'busy', wasSent: false } as const;
-    const readiness = 'error' in answer ? answer : judgeHealth(answer, faults);
+    const readiness = 'error' in answer ? answer : judgeHealth(answer, client);
     if (readiness !== 'ready') return { came: readiness, wasSent: false } as const;
     return { came: await sender.send(input, id, signal), wasSent: true } as const;
   }
 
-  async function predict(input: unknown, signal: AbortSignal): Promise<CogAnswer> {
-    const patience = createRetryBudget(settings);
+  async function predict(input: unknown, signal: AbortSignal): Promise<ModelAnswer> {
+    const retries = createRetryBudget(settings);
     for (;;) {
       // Each attempt has an id of its own: under an old one the server may still be at work, for nobody.
       const id = randomUUID();
       const { came, wasSent } = await attempt(input, id, signal);
       if (came === 'busy' || ('status' in came && busyStatuses.has(came.status))) {
         const retryAfterMs = came === 'busy' ? undefined : came.retryAfterMs;
-        if (await patience.forRoom(signal, retryAfterMs)) continue;
-        const cause = came === 'busy' ? 'by its own word' : faults.quote(came);
-        throw faults.fail('is busy. Please try again later.', cause, retryAfterMs);
+        if (await retries.waitWhileBusy(signal, retryAfterMs)) continue;
+        const cause = came === 'busy' ? 'its health check says so' : quotePrediction(client, came);
+        throw client.fail('is busy. Please try again later.', cause, retryAfterMs);
       }
-      const isAway = 'error' in came || awayStatuses.has(came.status);
-      if (wasSent && (isAway || came.status === 202)) sender.cancel(id);
-      if (!isAway) return came;
-      const cause = 'error' in came ? came.error : faults.quote(came);
-      if ('error' in came && came.isTimeout) throw faults.fail(`gave no result within ${timeoutMs / 1000} s.`, cause);
-      if (!(await patience.forReturn(signal))) throw faults.fail('cannot be reached.', cause);
+      const isDown = 'error' in came || downStatuses.has(came.status);
+      if (wasSent && (isDown || came.status === 202)) sender.cancel(id);
+      if (!isDown) return came;
+      const cause = 'error' in came ? came.error : quotePrediction(client, came);
+      if ('error' in came && came.isTimeout)
+        throw client.fail(`returned no result within ${timeoutMs / 1000} s.`, cause);
+      if (!(await retries.waitWhileDown(signal))) throw client.fail('cannot be reached.', cause);
     }
   }
 
@@ -66,16 +74,16 @@ export function createPredictor(caller: CogCaller, faults: CogFaults, settings: 
 }
 
 interface Sender {
-  ask(method: 'GET' | 'POST', path: string, signal: AbortSignal): Promise<CogAnswer | NetworkFailure>;
+  ask(method: 'GET' | 'POST', path: string, signal: AbortSignal): Promise<ModelAnswer | NetworkFailure>;
   /** Waits for the result; aborting cancels the prediction. */
-  send(input: unknown, id: string, signal: AbortSignal): Promise<CogAnswer | NetworkFailure>;
+  send(input: unknown, id: string, signal: AbortSignal): Promise<ModelAnswer | NetworkFailure>;
   /** Ends a prediction that nobody waits for any more; newer servers end it with the connection. */
   cancel(id: string): void;
   close(): Promise<void>;
 }
 
 function createSender(
-  caller: CogCaller,
+  client: ModelClient,
   { timeoutMs, questionTimeoutMs, answerBytesMax }: Omit<PredictSettings, keyof RetrySettings>,
 ): Sender {
   const cancels = new Set<Promise<unknown>>();
@@ -83,7 +91,7 @@ function createSender(
   let knowsIds = true;
 
   const ask: Sender['ask'] = (method, path, signal) =>
-    caller.call({ method, path, signal, timeoutMs: questionTimeoutMs, answerBytesMax: smallAnswerBytesMax });
+    client.call({ method, path, signal, timeoutMs: questionTimeoutMs, answerBytesMax: smallAnswerBytesMax });
 
   function cancel(id: string): void {
     const asked = ask('POST', `/predictions/${id}/cancel`, AbortSignal.timeout(questionTimeoutMs));
@@ -91,13 +99,13 @@ function createSender(
     cancels.add(done);
   }
 
-  async function put(body: Buffer, id: string, signal: AbortSignal): Promise<CogAnswer | NetworkFailure> {
+  async function put(body: Buffer, id: string, signal: AbortSignal): Promise<ModelAnswer | NetworkFailure> {
     const rest = { body, signal, timeoutMs, answerBytesMax };
     if (knowsIds) {
-      const answer = await caller.call({ method: 'PUT', path: `/predictions/${id}`, ...rest });
+      const answer = await client.call({ method: 'PUT', path: `/predictions/${id}`, ...rest });
       if ('error' in answer || !unknownPathStatuses.has(answer.status)) return answer;
     }
-    const answer = await caller.call({ method: 'POST', path: '/predictions', ...rest });
+    const answer = await client.call({ method: 'POST', path: '/predictions', ...rest });
     if (!('error' in answer) && answer.status === 200) knowsIds = false;
     return answer;
   }
@@ -116,20 +124,20 @@ function createSender(
 }
 
 /** @returns the answer itself where it is a proxy's @throws Fault where waiting will not help */
-function judgeHealth(answer: CogAnswer, { fail, quote, refuseStranger }: CogFaults): 'ready' | 'busy' | CogAnswer {
-  refuseStranger(answer);
-  if (awayStatuses.has(answer.status)) return answer;
+function judgeHealth(answer: ModelAnswer, { fail, quote, checkAccess }: ModelClient): 'ready' | 'busy' | ModelAnswer {
+  checkAccess(answer);
+  if (downStatuses.has(answer.status)) return answer;
   if (busyStatuses.has(answer.status)) return 'busy';
   switch (answer.status === 200 ? readHealth(answer.bytes.toString('utf8')) : undefined) {
     case 'BUSY':
     case 'STARTING':
       return 'busy';
     case 'SETUP_FAILED':
-      throw fail('could not load its model: the operator must look at its log.', quote(answer));
+      throw fail('could not load its model. Check its log.', quote(answer));
     case 'DEFUNCT':
-      throw fail('has broken down: the operator must restart it.', quote(answer));
+      throw fail('is defunct and must be restarted.', quote(answer));
     case 'UNHEALTHY':
-      throw fail('says that it is not well. Please try again later.', quote(answer));
+      throw fail('reports that it is unhealthy. Please try again later.', quote(answer));
     default:
       // Versions of before the health check have none.
       return 'ready';

@@ -1,16 +1,12 @@
+import { createCallLimit } from '../http/limit-calls.ts';
+import { createModelClient, type ModelClient, type ModelClientOptions } from '../http/model-client.ts';
 import { createRetryBudget } from '../http/retry-budget.ts';
-import { createSemaphore } from '../http/semaphore.ts';
 import { type CogFileAddress, type CogInputs, readDataAddress, readInputs } from './cog-answer.ts';
-import { type CogFaults, type CogNames, createCogFaults } from './cog-faults.ts';
-import { type CogCaller, createCogCaller } from './cog-http.ts';
+import { quotePrediction, readFiles } from './cog-faults.ts';
 import { createPredictor, type PredictSettings } from './cog-predict.ts';
 
-/** Where the server is, how it is called, and how its operator knows it. */
-export interface CogServerOptions extends CogNames, Partial<CogServerLimits> {
-  readonly url: string;
-  /** Sent as a bearer token; Cog itself has no keys, proxies in front of it do. */
-  readonly apiKey?: string | undefined;
-}
+/** Cog itself has no keys; proxies in front of it do. */
+export interface CogServerOptions extends ModelClientOptions, Partial<CogServerLimits> {}
 
 export interface CogServerLimits extends PredictSettings {
   /** Predictions at once from this process; further ones wait. Other processes are seen by the server's being busy. */
@@ -57,7 +53,7 @@ const defaults: CogServerLimits = {
   inFlightMax: 1,
   timeoutMs: 30 * 60_000,
   // Others of our own processes may be at work on it.
-  patienceMs: 15 * 60_000,
+  busyWaitMsMax: 15 * 60_000,
   questionTimeoutMs: 5_000,
   pollWaitsMs: [250, 500, 1_000, 2_000, 5_000],
   retryWaitsMs: [500, 2_000, 8_000],
@@ -79,11 +75,10 @@ const descriptionBytesMax = 4 * 1024 ** 2;
 export function openCogServer(given: CogServerOptions): CogServer {
   const named = Object.entries(given).filter(([, value]) => value !== undefined);
   const options: CogServerOptions & CogServerLimits = { ...given, ...defaults, ...Object.fromEntries(named) };
-  const caller = createCogCaller(options);
-  const faults = createCogFaults(options);
-  const predictor = createPredictor(caller, faults, options);
-  const openFile = createFileOpener(caller, faults, options);
-  const enter = createSemaphore(options.inFlightMax);
+  const client = createModelClient(options);
+  const predictor = createPredictor(client, options);
+  const openFile = createFileOpener(client, options);
+  const limitCall = createCallLimit(options.inFlightMax);
   let inputs: CogInputs | undefined;
 
   return {
@@ -91,23 +86,18 @@ export function openCogServer(given: CogServerOptions): CogServer {
       if (inputs) return inputs;
       const { questionTimeoutMs: timeoutMs } = options;
       const how = { signal, timeoutMs, answerBytesMax: descriptionBytesMax };
-      const answer = await caller.call({ method: 'GET', path: '/openapi.json', ...how });
+      const answer = await client.call({ method: 'GET', path: '/openapi.json', ...how });
       inputs = 'error' in answer || answer.status !== 200 ? undefined : readInputs(answer.bytes.toString('utf8'));
       return inputs;
     },
     async predict(input, { signal }) {
-      const leave = await enter(signal);
-      try {
-        const written = Object.entries(input).map(([name, value]) => [name, writeInput(value)] as const);
-        const answer = await predictor.predict(Object.fromEntries(written), signal);
-        return faults.judge(answer).map(openFile);
-      } finally {
-        leave();
-      }
+      const written = Object.entries(input).map(([name, value]) => [name, writeInput(value)] as const);
+      const answer = await limitCall(signal, () => predictor.predict(Object.fromEntries(written), signal));
+      return readFiles(client, options.settingPrefix, answer).map(openFile);
     },
     async close() {
       await predictor.close();
-      await caller.close();
+      await client.close();
     },
   };
 }
@@ -121,8 +111,7 @@ function writeInput(value: CogInput): string | number | boolean {
 
 /** Files lie in the answer itself, or on the server: on no other one unless the operator said so. */
 function createFileOpener(
-  caller: CogCaller,
-  { fail, quote }: CogFaults,
+  client: ModelClient,
   options: CogServerOptions & CogServerLimits,
 ): (file: CogFileAddress) => CogOutputFile {
   const origins = [options.url, ...options.fileOrigins].map((url) => new URL(url).origin);
@@ -130,17 +119,23 @@ function createFileOpener(
   async function fetchFile(address: string, signal: AbortSignal): Promise<Uint8Array> {
     const url = URL.canParse(address) ? new URL(address) : undefined;
     if (!url || !origins.includes(url.origin)) {
-      const mend = `the operator can allow it by fileOrigins in ${options.settingPrefix}_INPUTS.`;
-      throw fail(`put its file where we do not go: ${mend}`, new Error(url?.origin ?? 'no address'));
+      const hint = `fileOrigins in ${options.settingPrefix}_INPUTS can allow it.`;
+      throw client.fail(
+        `put its file on an origin that is not allowed. ${hint}`,
+        new Error(url?.origin ?? 'no address'),
+      );
     }
     const { timeoutMs, answerBytesMax } = options;
-    const patience = createRetryBudget(options);
+    const retries = createRetryBudget(options);
     for (;;) {
-      const answer = await caller.call({ method: 'GET', path: url.href, signal, timeoutMs, answerBytesMax });
+      const answer = await client.call({ method: 'GET', path: url.href, signal, timeoutMs, answerBytesMax });
       if (!('error' in answer) && answer.status === 200) return answer.bytes;
-      const isAway = 'error' in answer ? !answer.isTimeout : answer.status >= 500;
-      if (isAway && (await patience.forReturn(signal))) continue;
-      throw fail('made a file that cannot be fetched.', 'error' in answer ? answer.error : quote(answer));
+      const isDown = 'error' in answer ? !answer.isTimeout : answer.status >= 500;
+      if (isDown && (await retries.waitWhileDown(signal))) continue;
+      throw client.fail(
+        'made a file that cannot be downloaded.',
+        'error' in answer ? answer.error : quotePrediction(client, answer),
+      );
     }
   }
 
@@ -148,7 +143,7 @@ function createFileOpener(
     name,
     async read(signal) {
       const bytes = readDataAddress(address) ?? (await fetchFile(address, signal));
-      if (bytes.length === 0) throw fail('made an empty file.', name);
+      if (bytes.length === 0) throw client.fail('made an empty file.', name);
       return bytes;
     },
   });

@@ -1,37 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface RetrySettings {
-  /** So long may a server be busy with others, or starting. */
-  readonly patienceMs: number;
-  /** Between looks at whether it is free; the last one is kept. */
+  /** How long one request waits in all while the server is busy or starting. */
+  readonly busyWaitMsMax: number;
+  /** Between checks whether it has room; the last one repeats. */
   readonly pollWaitsMs: readonly number[];
-  /** Before each further attempt where it was away. */
+  /** Before each further attempt when it is down. */
   readonly retryWaitsMs: readonly number[];
 }
 
-/** How long one request waits for a server. A wait that would be too long is not begun, and `false`. */
+/** How long one request waits for a server. `false`: the budget is spent, and nothing was waited for. */
 export interface RetryBudget {
-  /** @param leastMs what the server itself asked for */
-  forRoom(signal: AbortSignal, leastMs?: number): Promise<boolean>;
-  forReturn(signal: AbortSignal): Promise<boolean>;
+  /** @param msMin what the server itself asked for */
+  waitWhileBusy(signal: AbortSignal, msMin?: number): Promise<boolean>;
+  waitWhileDown(signal: AbortSignal, msMin?: number): Promise<boolean>;
 }
 
-export function createRetryBudget({ patienceMs, pollWaitsMs, retryWaitsMs }: RetrySettings): RetryBudget {
-  const untilMs = performance.now() + patienceMs;
-  let looks = 0;
-  let returns = 0;
+export function createRetryBudget({ busyWaitMsMax, pollWaitsMs, retryWaitsMs }: RetrySettings): RetryBudget {
+  const untilMs = performance.now() + busyWaitMsMax;
+  let polls = 0;
+  let retries = 0;
   return {
-    async forRoom(signal, leastMs = 0) {
-      const waitMs = Math.max(leastMs, pollWaitsMs[Math.min(looks, pollWaitsMs.length - 1)] ?? 0);
+    async waitWhileBusy(signal, msMin = 0) {
+      const waitMs = Math.max(msMin, pollWaitsMs[Math.min(polls, pollWaitsMs.length - 1)] ?? 0);
       if (performance.now() + waitMs > untilMs) return false;
-      looks++;
+      polls++;
       return pause(waitMs, signal);
     },
-    async forReturn(signal) {
-      const waitMs = retryWaitsMs[returns];
+    async waitWhileDown(signal, msMin = 0) {
+      const waitMs = retryWaitsMs[retries];
       if (waitMs === undefined) return false;
-      returns++;
-      return pause(waitMs, signal);
+      retries++;
+      return pause(Math.max(msMin, waitMs), signal);
     },
   };
 }

@@ -38,7 +38,7 @@ const soundDescription = /^(\[[^\]]*\]|\([^)]*\)|\*[^*]*\*|[♪♫\s]+|♪.*♪)
  *
  * @returns undefined for what is no answer to a transcription
  */
-export function readAnswer(body: string): TranscriptionAnswer | undefined {
+export function readTranscription(body: string): TranscriptionAnswer | undefined {
   const answer = parseJson(body);
   if (!isEntry(answer)) return undefined;
   const language = typeof answer.language === 'string' ? readLanguage(answer.language) : undefined;

@@ -1,11 +1,12 @@
 import { FormData } from 'undici';
 import { Fault } from '../../contract/fault.ts';
-import { type Answer, type Caller, type CallOptions, createCaller, quote, unavailable } from './openai-http.ts';
-import { readAnswer, readFirstModel, type TranscriptionAnswer } from './transcription-answer.ts';
+import type { ModelAnswer } from '../http/model-client.ts';
+import { createOpenAiClient, type OpenAiClient, type OpenAiClientOptions, withVersion } from './openai-http.ts';
+import { readFirstModel, readTranscription, type TranscriptionAnswer } from './transcription-answer.ts';
 import { encodeSpeechWav } from './transcription-wav.ts';
 
 /** Where the server is, and how it is called. */
-export interface TranscriptionServerOptions extends Partial<Omit<CallOptions, 'title'>> {
+export interface TranscriptionServerOptions extends Partial<Omit<OpenAiClientOptions, 'title' | 'settingPrefix'>> {
   /** `http://gpu:8000`, with or without `/v1`; of whisper.cpp, with its `/inference`. */
   readonly url: string;
   /** Absent, the first that the server offers. */
@@ -28,8 +29,9 @@ export interface TranscriptionServer {
   close(): Promise<void>;
 }
 
-const defaults: CallOptions = {
+const defaults = {
   title: 'The transcription server',
+  settingPrefix: 'TRANSCRIPTION',
   timeoutMs: 15 * 60_000,
   // These servers have no queue of their own: a second request takes half the machine from the first.
   inFlightMax: 1,
@@ -63,9 +65,9 @@ const refusals: ReadonlySet<number> = new Set([400, 422, 501]);
 
 export function openTranscriptionServer(options: TranscriptionServerOptions): TranscriptionServer {
   const given = Object.entries(options).filter(([, value]) => value !== undefined);
-  const caller = createCaller({ ...defaults, ...Object.fromEntries(given) });
+  const client = createOpenAiClient({ ...defaults, url: options.url, ...Object.fromEntries(given) });
   const { isWhisperCpp, ...paths } = findPaths(options.url);
-  const findModel = createModelFinder(caller, { modelsUrl: paths.models, model: options.model });
+  const findModel = createModelFinder(client, { modelsUrl: paths.models, model: options.model });
   /** The first form of each list that the server understands, as far as is known. */
   const knownForms = new Map<readonly Fields[], number>();
   /** After an answer, a 404 means something else than a model that is missing. */
@@ -75,11 +77,11 @@ export function openTranscriptionServer(options: TranscriptionServerOptions): Tr
     const model = isWhisperCpp ? undefined : await findModel(signal);
     const named: Fields = model === undefined ? fields : [['model', model], ...fields];
     const call = { method: 'POST', url, makeBody: () => makeForm(file, named), signal } as const;
-    const answer = await caller.call(call);
+    const answer = await client.call(call);
     if (answer.status !== 404 || model === undefined || hasModel) return answer;
     // speaches knows its models by name, and installs one when its name is posted.
-    await installModel(caller, { modelsUrl: paths.models, model, signal });
-    return caller.call(call);
+    await installModel(client, { modelsUrl: paths.models, model, signal });
+    return client.call(call);
   }
 
   async function ask(
@@ -95,11 +97,11 @@ export function openTranscriptionServer(options: TranscriptionServerOptions): Tr
         hasModel = true;
         // Only now is it known that the form was refused before, and not the audio.
         if (areRefused) knownForms.set(forms, form);
-        return readHeard(answer);
+        return readTranscript(answer, client);
       }
       const isRefused = refusals.has(answer.status);
       // A 500 may be an assertion about what was asked for, or not: another form is tried, and nothing learnt by it.
-      if (form + 1 >= forms.length || !(isRefused || answer.status === 500)) throw toFault(answer);
+      if (form + 1 >= forms.length || !(isRefused || answer.status === 500)) throw toFault(answer, client);
       areRefused &&= isRefused;
     }
   }
@@ -115,7 +117,7 @@ export function openTranscriptionServer(options: TranscriptionServerOptions): Tr
       const fields: Fields = isWhisperCpp ? [...unknownLanguage, ['translate', 'true']] : [];
       return ask(paths.translations, samples, { forms: translationForms, fields, signal });
     },
-    close: () => caller.close(),
+    close: () => client.close(),
   };
 }
 
@@ -124,7 +126,7 @@ function findPaths(address: string) {
   if (base.endsWith('/inference')) {
     return { isWhisperCpp: true, transcriptions: base, translations: base, models: base };
   }
-  const root = /\/v\d+$/.test(base) ? base : `${base}/v1`;
+  const root = withVersion(base);
   return {
     isWhisperCpp: false,
     transcriptions: `${root}/audio/transcriptions`,
@@ -135,30 +137,32 @@ function findPaths(address: string) {
 
 /** Asks the server once for the name of its model, where the operator gave none. */
 function createModelFinder(
-  caller: Caller,
+  client: OpenAiClient,
   { modelsUrl, model }: { modelsUrl: string; model: string | undefined },
 ): (signal: AbortSignal) => Promise<string> {
   let found = model;
   return async (signal) => {
     if (found !== undefined) return found;
     const url = `${modelsUrl}?task=automatic-speech-recognition`;
-    const answer = await caller.call({ method: 'GET', url, signal });
-    refuseStranger(answer);
+    const answer = await client.call({ method: 'GET', url, signal });
+    client.checkAccess(answer);
     // Else OpenAI's own name, which servers of one model take for theirs.
-    found = (answer.status === 200 ? readFirstModel(answer.text) : undefined) ?? 'whisper-1';
+    found = (answer.status === 200 ? readFirstModel(answer.bytes.toString('utf8')) : undefined) ?? 'whisper-1';
     return found;
   };
 }
 
 async function installModel(
-  caller: Caller,
+  client: OpenAiClient,
   { modelsUrl, model, signal }: { modelsUrl: string; model: string; signal: AbortSignal },
 ): Promise<void> {
   const url = `${modelsUrl}/${model.split('/').map(encodeURIComponent).join('/')}`;
-  const answer = await caller.call({ method: 'POST', url, signal });
+  const answer = await client.call({ method: 'POST', url, signal });
   if (answer.status >= 300) {
-    const sentence = 'The transcription server does not have its model and cannot get it, or has another address.';
-    throw unavailable(sentence, quote(answer));
+    throw client.fail(
+      'does not have its model and cannot get it. Check TRANSCRIPTION_URL and TRANSCRIPTION_MODEL.',
+      client.quote(answer),
+    );
   }
 }
 
@@ -169,15 +173,15 @@ function makeForm(file: Blob, fields: Fields): FormData {
   return form;
 }
 
-function readHeard(answer: Answer): TranscriptionAnswer {
-  const heard = readAnswer(answer.text);
-  if (!heard) throw unavailable('The transcription server answered something that is no transcript.', quote(answer));
+function readTranscript(answer: ModelAnswer, client: OpenAiClient): TranscriptionAnswer {
+  const heard = readTranscription(answer.bytes.toString('utf8'));
+  if (!heard) throw client.fail('answered something that is not a transcript.', client.quote(answer));
   return heard;
 }
 
-function toFault(answer: Answer): Fault {
-  refuseStranger(answer);
-  const cause = quote(answer);
+function toFault(answer: ModelAnswer, client: OpenAiClient): Fault {
+  client.checkAccess(answer);
+  const cause = client.quote(answer);
   switch (answer.status) {
     case 413:
       return new Fault('PAYLOAD_TOO_LARGE', 'The audio is too long for the transcription server.', { cause });
@@ -192,12 +196,6 @@ function toFault(answer: Answer): Fault {
         cause,
       });
     default:
-      return unavailable('The transcription server failed.', cause);
+      return client.fail('failed.', cause);
   }
-}
-
-function refuseStranger(answer: Answer): void {
-  if (answer.status !== 401 && answer.status !== 403) return;
-  const sentence = 'The transcription server refused our key: the operator must mend TRANSCRIPTION_API_KEY.';
-  throw unavailable(sentence, quote(answer));
 }

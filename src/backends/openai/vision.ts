@@ -1,8 +1,9 @@
-import { type Answer, type Caller, type CallOptions, createCaller, quote, unavailable } from './openai-http.ts';
+import type { ModelAnswer } from '../http/model-client.ts';
+import { createOpenAiClient, type OpenAiClient, type OpenAiClientOptions, withVersion } from './openai-http.ts';
 import { readFirstVisionModel, readReply } from './vision-answer.ts';
 
 /** Where the server is, and how it is called. */
-export interface VisionServerOptions extends Partial<Omit<CallOptions, 'title'>> {
+export interface VisionServerOptions extends Partial<Omit<OpenAiClientOptions, 'title' | 'settingPrefix'>> {
   /** `http://gpu:8000`, with or without `/v1`. */
   readonly url: string;
   /** Absent, the first that the server offers. */
@@ -21,10 +22,9 @@ export interface VisionServer {
   close(): Promise<void>;
 }
 
-const title = 'The captioning server';
-
-const defaults: CallOptions = {
-  title,
+const defaults = {
+  title: 'The captioning server',
+  settingPrefix: 'IMAGE_CAPTION',
   // Somebody waits for the song, which stands without a caption too.
   timeoutMs: 45_000,
   inFlightMax: 1,
@@ -48,10 +48,9 @@ const refusals: ReadonlySet<number> = new Set([400, 422]);
 
 export function openVisionServer(options: VisionServerOptions): VisionServer {
   const given = Object.entries(options).filter(([, value]) => value !== undefined);
-  const caller = createCaller({ ...defaults, ...Object.fromEntries(given) });
-  const base = options.url.replace(/\/+$/, '');
-  const root = /\/v\d+$/.test(base) ? base : `${base}/v1`;
-  const findModel = createModelFinder(caller, `${root}/models`, options.model);
+  const client = createOpenAiClient({ ...defaults, url: options.url, ...Object.fromEntries(given) });
+  const root = withVersion(options.url);
+  const findModel = createModelFinder(client, `${root}/models`, options.model);
   let knownForm = 0;
 
   return {
@@ -60,15 +59,15 @@ export function openVisionServer(options: VisionServerOptions): VisionServer {
       const asked = { model: await findModel(signal), messages: [ask(jpeg, question)], stream: false };
       for (let form = knownForm; ; form++) {
         const makeBody = () => JSON.stringify({ ...asked, ...limitForms[form] });
-        const answer = await caller.call({ method: 'POST', url, makeBody, signal });
+        const answer = await client.call({ method: 'POST', url, makeBody, signal });
         if (answer.status === 200) {
           knownForm = form;
-          return readWords(answer);
+          return readWords(answer, client);
         }
-        if (!refusals.has(answer.status) || form + 1 >= limitForms.length) throw toFault(answer);
+        if (!refusals.has(answer.status) || form + 1 >= limitForms.length) throw toFault(answer, client);
       }
     },
-    close: () => caller.close(),
+    close: () => client.close(),
   };
 }
 
@@ -86,40 +85,37 @@ function ask(jpeg: Uint8Array, question: string): Fields {
 
 /** Asks the server for the name of its model until it has told, where the operator gave none. */
 function createModelFinder(
-  caller: Caller,
+  client: OpenAiClient,
   modelsUrl: string,
   model: string | undefined,
 ): (signal: AbortSignal) => Promise<string> {
   let found = model;
   return async (signal) => {
     if (found !== undefined) return found;
-    const answer = await caller.call({ method: 'GET', url: modelsUrl, signal });
-    refuseStranger(answer);
+    const answer = await client.call({ method: 'GET', url: modelsUrl, signal });
+    client.checkAccess(answer);
     // Servers of one model take any name for theirs.
-    const name = (answer.status === 200 ? readFirstVisionModel(answer.text) : undefined) ?? 'default';
+    const name = (answer.status === 200 ? readFirstVisionModel(answer.bytes.toString('utf8')) : undefined) ?? 'default';
     // One that failed to tell may tell the next time.
     if (answer.status < 500) found = name;
     return name;
   };
 }
 
-function readWords(answer: Answer): string {
-  const reply = readReply(answer.text);
-  if (reply === undefined) throw unavailable(`${title} answered something that is no chat.`, quote(answer));
-  if (reply === '') throw unavailable(`${title} said nothing of the picture.`, quote(answer));
+function readWords(answer: ModelAnswer, client: OpenAiClient): string {
+  const reply = readReply(answer.bytes.toString('utf8'));
+  if (reply === undefined) throw client.fail('answered something that is not a chat.', client.quote(answer));
+  if (reply === '') throw client.fail('returned an empty description.', client.quote(answer));
   return reply;
 }
 
-function toFault(answer: Answer): Error {
-  refuseStranger(answer);
+function toFault(answer: ModelAnswer, client: OpenAiClient): Error {
+  client.checkAccess(answer);
   if (answer.status === 404) {
-    const sentence = `${title} does not know its model, or has another address: the operator must mend IMAGE_CAPTION_MODEL or IMAGE_CAPTION_URL.`;
-    return unavailable(sentence, quote(answer));
+    return client.fail(
+      'does not know its model. Check IMAGE_CAPTION_MODEL and IMAGE_CAPTION_URL.',
+      client.quote(answer),
+    );
   }
-  return unavailable(`${title} failed.`, quote(answer));
-}
-
-function refuseStranger(answer: Answer): void {
-  if (answer.status !== 401 && answer.status !== 403) return;
-  throw unavailable(`${title} refused our key: the operator must mend IMAGE_CAPTION_API_KEY.`, quote(answer));
+  return client.fail('failed.', client.quote(answer));
 }
