@@ -220,7 +220,12 @@ describe('a Cog server that fails', () => {
     ],
     ['succeeds with nothing', { output: () => null }, 'SERVICE_UNAVAILABLE', /returned no file/],
     ['succeeds with words', { output: () => '/tmp/secret/out.wav' }, 'SERVICE_UNAVAILABLE', /returned no file/],
-    ['leaves its output out', { mishaps: [{ status: 200, body: succeeded }] }, 'SERVICE_UNAVAILABLE', /returned no file/],
+    [
+      'leaves its output out',
+      { mishaps: [{ status: 200, body: succeeded }] },
+      'SERVICE_UNAVAILABLE',
+      /returned no file/,
+    ],
     ['makes an empty file', { output: () => 'data:audio/wav;base64,' }, 'SERVICE_UNAVAILABLE', /empty file/],
     ['answers with a page', { mishaps: [{ status: 200, body: '<html>' }] }, 'SERVICE_UNAVAILABLE', /not a prediction/],
     ['answers with nothing', { mishaps: [{ status: 200, body: '' }] }, 'SERVICE_UNAVAILABLE', /not a prediction/],
