@@ -4,7 +4,7 @@
 import { createRealFft } from '../src/dsp/fft.ts';
 import { createPitchTracker } from '../src/dsp/pitch/pitch-tracker.ts';
 import { createVoiceAnalyser } from '../src/dsp/vocoder/voice-analyser.ts';
-import { frameVoice } from '../src/dsp/vocoder/voice-framing.ts';
+import { frameVoice } from '../src/dsp/vocoder/voice-frame.ts';
 import { createVoiceSynthesizer } from '../src/dsp/vocoder/voice-synthesizer.ts';
 import { copyVoice } from '../test/support/copy-voice.ts';
 import { filterByFfmpeg, readRecording, recordingsMissing } from '../test/support/recordings.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { createStreamResampler } from '../../src/dsp/stream-resampler.ts';
 import { createBandExtender } from '../../src/dsp/vocoder/band-extender.ts';
-import { frameVoice } from '../../src/dsp/vocoder/voice-framing.ts';
+import { frameVoice } from '../../src/dsp/vocoder/voice-frame.ts';
 import { createVoiceSynthesizer } from '../../src/dsp/vocoder/voice-synthesizer.ts';
 import { type Flite, type FliteVoice, fliteVoices, openFlite } from '../../src/models/flite/flite.ts';
 import { analyseVoice, copyVoice } from '../support/copy-voice.ts';

@@ -5,8 +5,7 @@ import { type Metre, metres, scoreMetre } from './metre.ts';
 import { findNovelty, type Novelty, sliceNovelty } from './novelty.ts';
 import { createOnsetFeatures, type OnsetFeatures } from './onset-features.ts';
 import { createPitchClassFrames, type PitchClassFrames } from './pitch-class-frames.ts';
-import { pulseConfidenceMin, ratePulse } from './pulse-confidence.ts';
-import { type PulseProfile, profilePulse } from './pulse-profile.ts';
+import { type PulseProfile, profilePulse, pulseConfidenceMin, ratePulse } from './pulse-profile.ts';
 import { cutByTempo, type TempoSegment } from './tempo-segments.ts';
 import { followTempo } from './tempogram.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { frameVoice } from '../vocoder/voice-framing.ts';
+import { frameVoice } from '../vocoder/voice-frame.ts';
 import { createFrameLoudness, type HeldVowel, planLevels } from './sung-level.ts';
 
 const framing = frameVoice(16_000);

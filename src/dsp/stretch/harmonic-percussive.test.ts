@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { makeClicks, makePinkNoise, makeSine } from '../../../test/support/signals.ts';
-import { createSoundSplitter } from './harmonic-percussive.ts';
+import { createHarmonicPercussiveSplitter } from './harmonic-percussive.ts';
 
 const sampleRateHz = 48000;
 const settings = { channelCount: 1, frameSamples: 2048, medianFrames: 17, medianBandwidth: 400 / sampleRateHz };
 
 function split(signal: Float32Array, blockSamples = signal.length) {
-  const splitter = createSoundSplitter(settings);
+  const splitter = createHarmonicPercussiveSplitter(settings);
   const parts = [];
   for (let at = 0; at < signal.length; at += blockSamples) {
     parts.push(...splitter.push([signal.slice(at, at + blockSamples)]));
@@ -46,6 +46,6 @@ describe('sound splitter', () => {
   });
 
   it('gives nothing for nothing', () => {
-    assert.deepEqual(createSoundSplitter(settings).finish(), []);
+    assert.deepEqual(createHarmonicPercussiveSplitter(settings).finish(), []);
   });
 });

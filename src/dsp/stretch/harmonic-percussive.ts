@@ -10,7 +10,7 @@ export interface SplitSound {
 }
 
 /** Takes blocks and gives their two parts back later, in pieces of its own; the sizes pushed change no sample. */
-export interface SoundSplitter {
+export interface HarmonicPercussiveSplitter {
   push(block: readonly Float32Array[]): SplitSound[];
   /** Gives what was held back. */
   finish(): SplitSound[];
@@ -37,7 +37,7 @@ const breadthWeight = 0.1;
  * steep and leans to what lasts; one mask for all channels, of their summed power; the percussive part is the input less the harmonic part,
  * so that nothing is lost between them; medians at the ends span the frames that are there.
  */
-export function createSoundSplitter(settings: SplitSettings): SoundSplitter {
+export function createHarmonicPercussiveSplitter(settings: SplitSettings): HarmonicPercussiveSplitter {
   const { channelCount, frameSamples, medianFrames } = settings;
   const hop = frameSamples / 4;
   const reach = (medianFrames - 1) / 2;

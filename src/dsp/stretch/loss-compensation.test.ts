@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { makeWhiteNoise } from '../../../test/support/signals.ts';
 import { createRealFft } from '../fft.ts';
 import { createHannWindow } from '../windows.ts';
-import { createLevelKeeper } from './loss-compensation.ts';
+import { createLossCompensation } from './loss-compensation.ts';
 
 const frameSamples = 1024;
 const hop = frameSamples / 8;
@@ -13,7 +13,7 @@ const window = createHannWindow(frameSamples);
 /** The gain that a frame gets after the output had `outputLevel` of the level of the frames. */
 function gainAfter(outputLevel: number): number {
   const noise = makeWhiteNoise(frameSamples + 400 * hop, 1);
-  const keeper = createLevelKeeper({ fft, window, hop, channelCount: 1 });
+  const keeper = createLossCompensation({ fft, window, hop, channelCount: 1 });
   const spectrum = new Float32Array(frameSamples + 2);
   let gain = 1;
   for (let index = 0; index < 400; index++) {

@@ -4,14 +4,14 @@ import type { RealFft } from '../fft.ts';
  * Keeps the level of sound that is laid down in overlapping frames whose phases do not quite agree: noise would lose
  * up to 3 dB. Steady tones, whose frames agree, are left as they are.
  */
-export interface LevelKeeper {
+export interface LossCompensation {
   /** Turns the bands of a frame up by what was lost of them lately. */
   raiseInPlace(spectra: readonly Float32Array[]): void;
   /** Sees the hop that was completed after that frame. */
   observe(done: readonly Float32Array[]): void;
 }
 
-export interface LevelKeeperSettings {
+export interface LossCompensationSettings {
   readonly fft: RealFft;
   readonly window: Float32Array;
   readonly hop: number;
@@ -31,7 +31,7 @@ const raiseMax = 2.5;
 /**
  * Compares, band by band, the power of what came out with that of the frames it was made of: their ratio is the loss.
  */
-export function createLevelKeeper({ fft, window, hop, channelCount }: LevelKeeperSettings): LevelKeeper {
+export function createLossCompensation({ fft, window, hop, channelCount }: LossCompensationSettings): LossCompensation {
   const binCount = fft.size / 2 + 1;
   const bandOf = Uint8Array.from({ length: binCount }, (_, k) =>
     Math.max(

@@ -1,5 +1,5 @@
 /** Turns the partials of a frame; holds the space it needs for one frame at a time. */
-export interface PartialTurner {
+export interface PhaseLocking {
   /** Turns `now` so that its partials, as they were in `before`, meet what was `laid` down; one spectrum a channel. */
   turnInPlace(now: readonly Float32Array[], before: readonly Float32Array[], laid: readonly Float32Array[]): void;
 }
@@ -14,7 +14,7 @@ export interface PartialTurner {
  *
  * @param reach how many bins to each side a partial's main lobe takes
  */
-export function createPartialTurner(binCount: number, reach: number): PartialTurner {
+export function createPhaseLocking(binCount: number, reach: number): PhaseLocking {
   const power = new Float32Array(binCount);
   const peaks = new Int32Array(binCount);
 

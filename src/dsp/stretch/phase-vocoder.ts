@@ -1,9 +1,15 @@
 import { createRealFft, type RealFft } from '../fft.ts';
 import { MultichannelHistory } from '../history-buffer.ts';
 import { createHannWindow } from '../windows.ts';
-import { createLevelKeeper } from './loss-compensation.ts';
-import { createPartialTurner } from './phase-locking.ts';
-import type { StretchKernel } from './stretch-kernel.ts';
+import { createLossCompensation } from './loss-compensation.ts';
+import { createPhaseLocking } from './phase-locking.ts';
+
+/** A stretcher of sound in pieces: what goes in comes out later, and longer or shorter; piece sizes change no sample. */
+export interface StretchKernel {
+  push(block: readonly Float32Array[]): Float32Array[][];
+  /** Gives what was held back; altogether Math.round(input samples × ratio) samples a channel came out. */
+  finish(): Float32Array[][];
+}
 
 export interface PhaseVocoderSettings {
   readonly channelCount: number;
@@ -35,8 +41,8 @@ export function createPhaseVocoder(settings: PhaseVocoderSettings): StretchKerne
   const before = makeSpectra();
   const laid = makeSpectra();
   // A Hann window's main lobe reaches two bins of its own length to each side.
-  const turner = createPartialTurner(fft.size / 2 + 1, Math.round((2 * fft.size) / frameSamples));
-  const keeper = createLevelKeeper({ fft, window, hop, channelCount });
+  const turner = createPhaseLocking(fft.size / 2 + 1, Math.round((2 * fft.size) / frameSamples));
+  const keeper = createLossCompensation({ fft, window, hop, channelCount });
   const pile = createPile(fft, window, hop, channelCount);
   let index = 0;
 

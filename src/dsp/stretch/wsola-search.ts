@@ -8,7 +8,7 @@ interface SearchRange {
 }
 
 /** Joins grains of sound end to end; a grain is named by its middle, half of it is `hop` samples. */
-export interface GrainJoiner {
+export interface WsolaSearch {
   /** The grain within the range whose first half is most like what follows the middle of the last one. */
   findContinuation(input: MultichannelHistory, last: number, range: SearchRange): number;
   /** Cross-fades from the second half of one grain to the first half of the next. */
@@ -19,7 +19,7 @@ export interface GrainJoiner {
 const audiblePower = 1e-10;
 
 /** Makes a joiner of grains of `2 * hop` samples. */
-export function createGrainJoiner(channelCount: number, hop: number): GrainJoiner {
+export function createWsolaSearch(channelCount: number, hop: number): WsolaSearch {
   const tails = Array.from({ length: channelCount }, () => new Float32Array(hop));
   let fields = Array.from({ length: channelCount }, () => new Float32Array(0));
 

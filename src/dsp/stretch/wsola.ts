@@ -1,7 +1,7 @@
 import { MultichannelHistory } from '../history-buffer.ts';
 import { createAttackFinder } from './attack-finder.ts';
-import type { StretchKernel } from './stretch-kernel.ts';
-import { createGrainJoiner } from './wsola-search.ts';
+import type { StretchKernel } from './phase-vocoder.ts';
+import { createWsolaSearch } from './wsola-search.ts';
 
 export interface GrainSettings {
   readonly channelCount: number;
@@ -31,7 +31,7 @@ export function createGrainStretcher(settings: GrainSettings): StretchKernel {
   const { channelCount, ratio, hopSamples: hop, holdSamples } = settings;
   const input = new MultichannelHistory(channelCount);
   const finder = createAttackFinder(settings);
-  const joiner = createGrainJoiner(channelCount, hop);
+  const joiner = createWsolaSearch(channelCount, hop);
   // In order; the first is the latest whose copy has begun, or the first of all.
   const attacks: Attack[] = [];
   // Sounds begin before they are loud: so much of what lies before an attack belongs to it.

@@ -1,5 +1,4 @@
-import { type EnvelopeShape, envelopeAt } from './envelope.ts';
-import { type SynthVoiceRenderer, takeSides } from './synth-note.ts';
+import { type EnvelopeShape, envelopeAt, type SynthVoiceRenderer, takeSides } from './synth-note.ts';
 
 export interface FmPatch {
   readonly operators: readonly {

@@ -1,7 +1,6 @@
-import { type EnvelopeShape, envelopeAt } from './envelope.ts';
 import { Oscillator, type WaveShape } from './oscillator.ts';
 import { StateVariableFilter } from './state-variable-filter.ts';
-import { type SynthVoiceRenderer, takeSides } from './synth-note.ts';
+import { type EnvelopeShape, envelopeAt, type SynthVoiceRenderer, takeSides } from './synth-note.ts';
 
 export interface SubtractivePatch {
   readonly oscillators: readonly {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createBandExtender } from './band-extender.ts';
 import type { VoiceFrame } from './voice-frame.ts';
-import { frameVoice } from './voice-framing.ts';
+import { frameVoice } from './voice-frame.ts';
 
 const source = frameVoice(16_000);
 

@@ -2,7 +2,7 @@
  * Keeps the pitch where it was measured while the filter changes: says by how many samples each frame's pulses have to
  * come earlier so that its partials go on where those of the frame before were.
  */
-export interface PhaseKeeper {
+export interface GroupDelayCompensation {
   /** @param filter minimum-phase spectrum of the next voiced frame @param f0Hz its pitch, above 0 */
   follow(filter: Float32Array, f0Hz: number): number;
   /** Begins anew: there was no voice. */
@@ -19,7 +19,7 @@ const returnPerFrame = 0.01;
  * sag a second time, by 5 % where a vowel closes to a murmur. The delay between two frames' filters is fitted to the
  * phases between them, weighted by their amplitudes.
  */
-export function createPhaseKeeper(sampleRateHz: number, fftSize: number): PhaseKeeper {
+export function createGroupDelayCompensation(sampleRateHz: number, fftSize: number): GroupDelayCompensation {
   const last = Math.min(fftSize / 2, Math.floor((highestHz / sampleRateHz) * fftSize));
   const before = new Float32Array(2 * last + 2);
   const advanceMax = advanceMaxSeconds * sampleRateHz;

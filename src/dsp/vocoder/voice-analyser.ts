@@ -5,7 +5,7 @@ import { mapBinsToBands } from './band-interpolation.ts';
 import { fitPartialsInPlace } from './partial-fit.ts';
 import { createEnvelopeMeter } from './spectral-envelope.ts';
 import type { VoiceFrame, VoiceFraming } from './voice-frame.ts';
-import { frameVoice } from './voice-framing.ts';
+import { frameVoice } from './voice-frame.ts';
 
 export interface AnalyserSettings {
   /** Range that the pitch is looked for in; 50 to 1100 Hz. */

@@ -5,7 +5,7 @@ import { followPitch } from '../../../test/support/voice-metrics.ts';
 import { createRealFft } from '../fft.ts';
 import { createHannWindow } from '../windows.ts';
 import type { VoiceFrame } from './voice-frame.ts';
-import { frameVoice } from './voice-framing.ts';
+import { frameVoice } from './voice-frame.ts';
 import { createVoiceSynthesizer, type SynthesizerSettings } from './voice-synthesizer.ts';
 
 const framing = frameVoice(24_000);

@@ -1,7 +1,7 @@
 import { createRealFft } from '../fft.ts';
 import { type BandInterpolation, mapBinsToBands } from './band-interpolation.ts';
 import { createExcitation } from './excitation.ts';
-import { createPhaseKeeper } from './group-delay-compensation.ts';
+import { createGroupDelayCompensation } from './group-delay-compensation.ts';
 import { createMinimumPhase } from './minimum-phase.ts';
 import type { VoiceFrame, VoiceFraming } from './voice-frame.ts';
 
@@ -115,7 +115,7 @@ function createFrameRenderer(framing: VoiceFraming) {
   const segment = new Float32Array(fftSize);
   const stretch = new Float32Array(2 * Math.ceil(hopSamples) + 2);
   const bands = mapBinsToBands(framing);
-  const phases = createPhaseKeeper(sampleRateHz, fftSize);
+  const phases = createGroupDelayCompensation(sampleRateHz, fftSize);
   const leadSamples = Math.round(leadSeconds * sampleRateHz);
 
   const fade = (position: number, first: number) => {

@@ -2,7 +2,7 @@ import { createUnison } from '../../dsp/conversion/unison.ts';
 import { copiedShareAt, copiedUpToHz, copyUnvoiced } from '../../dsp/singing/unvoiced-copy.ts';
 import { createBandExtender } from '../../dsp/vocoder/band-extender.ts';
 import type { VoiceFrame } from '../../dsp/vocoder/voice-frame.ts';
-import { frameVoice } from '../../dsp/vocoder/voice-framing.ts';
+import { frameVoice } from '../../dsp/vocoder/voice-frame.ts';
 import { createVoiceSynthesizer } from '../../dsp/vocoder/voice-synthesizer.ts';
 import { fliteRateHz } from '../../models/flite/flite.ts';
 import { recordedFraming } from './recorded-phrase.ts';

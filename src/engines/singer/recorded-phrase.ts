@@ -4,7 +4,7 @@ import type { RecordedPhone } from '../../dsp/singing/phone-timing.ts';
 import { layOutFrames, type RecordedFrames } from '../../dsp/singing/recorded-frames.ts';
 import { createVoiceAnalyser } from '../../dsp/vocoder/voice-analyser.ts';
 import type { VoiceFrame } from '../../dsp/vocoder/voice-frame.ts';
-import { frameVoice } from '../../dsp/vocoder/voice-framing.ts';
+import { frameVoice } from '../../dsp/vocoder/voice-frame.ts';
 import { type Flite, fliteRateHz } from '../../models/flite/flite.ts';
 import type { SingerVoice } from './singer-voices.ts';
 

@@ -1,6 +1,6 @@
 import type { AudioStream } from '../../dsp/audio.ts';
 import { MultichannelHistory } from '../../dsp/history-buffer.ts';
-import { createSoundSplitter, type SplitSound } from '../../dsp/stretch/harmonic-percussive.ts';
+import { createHarmonicPercussiveSplitter, type SplitSound } from '../../dsp/stretch/harmonic-percussive.ts';
 import { createPhaseVocoder } from '../../dsp/stretch/phase-vocoder.ts';
 import { createGrainStretcher } from '../../dsp/stretch/wsola.ts';
 import type { Stretcher, StretcherSettings } from './stretcher.ts';
@@ -46,7 +46,7 @@ async function* stretchBlocks(
   const { sampleRateHz, channelCount } = audio;
   const samplesOf = (seconds: number, multiple: number) =>
     multiple * Math.max(2, Math.round((seconds * sampleRateHz) / multiple));
-  const splitter = createSoundSplitter({
+  const splitter = createHarmonicPercussiveSplitter({
     channelCount,
     frameSamples: samplesOf(splitFrameSeconds, 4),
     medianFrames: splitMedianFrames,
