@@ -6,9 +6,9 @@ import { defaultImageLimits } from '../src/media/limits.ts';
 import { catalogue, type OperationName } from '../src/operations/catalogue.ts';
 import type { Source } from '../src/operations/tools.ts';
 import type { ProbedSources } from '../src/worker/tools.ts';
+import { drawSunset } from '../test/e2e/acceptance/sunset.ts';
 import type { BenchAudio } from './tasks-audio.ts';
 import { runRecipe } from './tasks-peers.ts';
-import { drawSunset } from './walk-picture.ts';
 
 /** A task that is measured, and what does the same work without the service around it. */
 export interface Case {

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-// Runs the tests: node bin/run-tests.mjs [--all] [options of node --test] [files or folders]
+// Runs the tests: node bin/run-tests.mjs [--all] [--check-skips] [options of node --test] [files or folders]
+// --check-skips fails when a test is skipped that test/expected-skips does not name.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +22,8 @@ else becomeNode(node, fileURLToPath(import.meta.url), process.argv.slice(2));
 
 async function runTests() {
   const withSlow = process.argv.includes('--all');
-  const args = process.argv.slice(2).filter((arg) => arg !== '--all');
+  const checksSkips = process.argv.includes('--check-skips');
+  const args = process.argv.slice(2).filter((arg) => arg !== '--all' && arg !== '--check-skips');
   const places = args.filter((arg) => !arg.startsWith('-') && existsSync(arg));
   const options = args.filter((arg) => !places.includes(arg));
   const chosen = places.length > 0 ? places : FOLDERS.map((folder) => path.join(projectFolder, folder));
@@ -42,6 +44,10 @@ async function runTests() {
       `--test-concurrency=${availableParallelism()}`,
       `--test-timeout=${TEST_TIMEOUT_MS}`,
       ...(withSlow ? [] : [`--test-skip-pattern=${SLOW_NAME}`]),
+      '--test-reporter=spec',
+      '--test-reporter-destination=stdout',
+      `--test-reporter=${path.join(projectFolder, 'bin/skip-reporter.mjs')}`,
+      `--test-reporter-destination=${path.join(folder, 'skips')}`,
       ...options,
       ...files,
     ],
@@ -59,6 +65,11 @@ async function runTests() {
   forwardSignals(child);
   child.on('exit', async (code, signal) => {
     await database.close();
+    const unexpected = checksSkips ? listUnexpectedSkips(path.join(folder, 'skips')) : [];
+    for (const { name, reason } of unexpected) {
+      console.error(`Skipped, and not in test/expected-skips: ${name}${reason && ` (${reason})`}`);
+    }
+    if (unexpected.length > 0) code ||= 1;
     rmSync(folder, { recursive: true, force: true });
     endLike(code, signal);
   });
@@ -70,6 +81,17 @@ function findTests(folder, withSlow) {
     .filter((name) => withSlow || !name.endsWith('.slow.test.ts'))
     .sort()
     .map((name) => path.join(folder, name));
+}
+
+function listUnexpectedSkips(file) {
+  const expected = readLines(path.join(projectFolder, 'test/expected-skips')).filter((line) => !line.startsWith('#'));
+  return readLines(file)
+    .map((line) => JSON.parse(line))
+    .filter(({ name, reason }) => !expected.some((start) => name.startsWith(start) || reason.startsWith(start)));
+}
+
+function readLines(file) {
+  return readFileSync(file, 'utf8').split('\n').filter(Boolean);
 }
 
 /** One server for the whole run, unless the person who runs the tests names one. */

@@ -122,8 +122,8 @@ export async function readJson(response: Response): Promise<Record<string, unkno
 }
 
 /** Polls as clients do: whatever is no 2xx means "try again". */
-export async function poll(service: UnderTest, query: string, everyMs = 100): Promise<Conversion> {
-  const untilMs = Date.now() + 60_000;
+export async function poll(service: UnderTest, query: string, everyMs = 100, timeoutMs = 60_000): Promise<Conversion> {
+  const untilMs = Date.now() + timeoutMs;
   for (;;) {
     const response = await service.request(`/v1/byId?${query}`);
     const { conversion } = (await response.json()) as { conversion?: Conversion };

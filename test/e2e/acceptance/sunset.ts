@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A sun that goes down over the sea, drawn: the picture that the walk makes a song of. */
+/** A sun that goes down over the sea, drawn: the picture that the acceptance walk makes a song of. */
 const sunset = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800">
   <defs>
     <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
