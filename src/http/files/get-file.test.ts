@@ -231,7 +231,7 @@ describe('a result file', () => {
     await assertRefused(
       path.replace(/signature=./, 'signature=*'),
       {},
-      { status: 403, code: 'FORBIDDEN', says: /altered/ },
+      { status: 403, code: 'FORBIDDEN', says: /signature/ },
     );
   });
 
@@ -248,7 +248,7 @@ describe('a result file', () => {
     await assertRefused(
       pathOf('results/2/gone.wav', 'gone.wav'),
       {},
-      { status: 404, code: 'NOT_FOUND', says: /not kept/ },
+      { status: 404, code: 'NOT_FOUND', says: /deleted/ },
     );
   });
 
