@@ -1,9 +1,11 @@
+import stringWidth from 'string-width';
 import { isSpaceless, splitWords, spreadWords } from '../contract/spread-words.ts';
 import type { Utterance, Word } from '../contract/transcript.ts';
 import { lineColumnsMax } from './caption-limits.ts';
-import { measureColumns, splitGraphemes } from './display-width.ts';
 
-/** What is never torn apart: a word, or a piece of one that is longer than a line. */
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Never split across lines: a word, or a piece of a word that is longer than a line. */
 export interface Unit {
   readonly text: string;
   /** False within a word that was cut, and in scripts that have no spaces. */
@@ -80,7 +82,7 @@ function splitSpan(
         text,
         hasSpaceBefore: piece === 0 && w === 0 && (p > 0 || hasSpaceBefore),
         beginsWord: piece === 0,
-        columns: measureColumns(text),
+        columns: stringWidth(text),
       })),
     ),
   );
@@ -95,11 +97,11 @@ function splitSpan(
 
 /** Pieces of at most a line, after a mark that long names and addresses are read by, where there is one. */
 function splitLongWord(word: string): string[] {
-  if (measureColumns(word) <= lineColumnsMax) return [word];
+  if (stringWidth(word) <= lineColumnsMax) return [word];
   const pieces: string[] = [];
   let piece = '';
-  for (const grapheme of splitGraphemes(word)) {
-    if (measureColumns(piece + grapheme) > lineColumnsMax) {
+  for (const { segment: grapheme } of graphemes.segment(word)) {
+    if (stringWidth(piece + grapheme) > lineColumnsMax) {
       const mark = Math.max(...['-', '/', '.', '_', '&', '?', '='].map((each) => piece.lastIndexOf(each)));
       const end = mark >= piece.length / 2 ? mark + 1 : piece.length;
       pieces.push(piece.slice(0, end));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import stringWidth from 'string-width';
 import { makeCaptions } from '../../src/captions/captions.ts';
-import { measureColumns } from '../../src/captions/display-width.ts';
 import { writeFormattedText, writePlainText } from '../../src/captions/paragraphs.ts';
 import { writeSrt, writeVtt } from '../../src/captions/write-captions.ts';
 import type { Utterance, Word } from '../../src/contract/transcript.ts';
@@ -15,7 +15,7 @@ const withoutSpaces = (text: string) => text.replace(/\s+/gu, '');
 function assertBroadcastable(cues: readonly ParsedCue[]): void {
   cues.forEach(({ startMs, endMs, lines }, index) => {
     assert.ok(lines.length >= 1 && lines.length <= 2, `${lines.length} lines`);
-    for (const line of lines) assert.ok(measureColumns(line) <= 42, `${measureColumns(line)} columns: ${line}`);
+    for (const line of lines) assert.ok(stringWidth(line) <= 42, `${stringWidth(line)} columns: ${line}`);
     assert.ok(endMs - startMs >= 1000 && endMs - startMs <= 7000, `${endMs - startMs} ms: ${lines.join(' / ')}`);
     if (index > 0) {
       const before = cues[index - 1]!;
@@ -110,14 +110,14 @@ describe('captions of any stream of words', () => {
       const utterances = randomTranscript(seed, timings['as spoken']!);
       const spoken = utterances.flatMap(({ words }) => words.map((word) => word.text));
       const shown = textOf(caption(utterances)).split(' ');
-      const long = spoken.filter((word) => measureColumns(word) > 42);
+      const long = spoken.filter((word) => stringWidth(word) > 42);
       const pieces = shown.filter((word) => !spoken.includes(word));
       assert.equal(withoutSpaces(pieces.join('')), withoutSpaces(long.join('')), `seed ${seed}`);
     }
   });
 
   it('are there as long as the words are spoken, where they are spoken as people speak', () => {
-    const short = vocabulary.filter((word) => measureColumns(word) <= 14);
+    const short = vocabulary.filter((word) => stringWidth(word) <= 14);
     for (let seed = 1; seed <= 40; seed++) {
       const utterances = randomTranscript(seed, timings['as spoken']!, short);
       const words = utterances.flatMap((utterance) => utterance.words);
@@ -193,7 +193,7 @@ describe('captions of read speech', () => {
   it('leave time to read: at most 20 columns a second where the speaker does not hurry', () => {
     const cues = caption(speak(gutenberg, { charactersPerSecond: 14 }));
     for (const { startMs, endMs, lines } of cues) {
-      const columnsPerSecond = measureColumns(lines.join(' ')) / ((endMs - startMs) / 1000);
+      const columnsPerSecond = stringWidth(lines.join(' ')) / ((endMs - startMs) / 1000);
       assert.ok(columnsPerSecond <= 20, `${columnsPerSecond.toFixed(1)}: ${lines.join(' / ')}`);
     }
   });
