@@ -103,7 +103,7 @@ async function play(parts: readonly Part[], font: string, rate: number): Promise
 async function write(name: 'onset' | 'end', { sizes, scales, integers }: PerceptronWeights): Promise<void> {
   const text = `import type { PerceptronWeights } from './perceptron.ts';
 
-/** Fitted to made music; bench/train-notes.ts fits them anew. */
+/** Fitted to made music; bench/train-notes.ts fits them again. */
 export const ${name}Weights: PerceptronWeights = {
   sizes: [${sizes.join(', ')}],
   scales: [${scales.join(', ')}],

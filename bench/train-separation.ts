@@ -56,7 +56,7 @@ await writeFile(
   path.join(folder, 'mask-weights.ts'),
   `import type { PerceptronWeights } from '../notes/perceptron.ts';
 
-/** Fitted to made mixes; bench/train-separation.ts fits them anew. */
+/** Fitted to made mixes; bench/train-separation.ts fits them again. */
 export const maskWeights: PerceptronWeights = {
   sizes: [${fitted.sizes.join(', ')}],
   scales: [${fitted.scales.join(', ')}],

@@ -7,7 +7,7 @@ export interface FrameGrid {
   readonly window: Float32Array;
 }
 
-/** Frame length that sound.md's speech figures were taken with, as time: 2048 samples at 48 kHz. */
+/** Frame length for speech: 2048 samples at 48 kHz. */
 const frameSeconds = 2048 / 48_000;
 
 /** Lays out frames whose hop lies between 7.5 and 15 ms at any rate, so that constants per frame stay right. */

@@ -1,7 +1,5 @@
+import type { ColourHarmony } from './image-reading.ts';
 import { type LabImage, measureChroma, measureHueDegrees } from './oklab.ts';
-
-/** How colours stand to each other on the wheel. */
-export type ColourHarmony = 'grey' | 'monochrome' | 'analogous' | 'complementary' | 'triadic' | 'mixed';
 
 const hueBins = 72;
 const hueDegrees = 360 / hueBins;

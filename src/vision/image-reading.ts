@@ -12,10 +12,10 @@ export interface PaletteColour {
   readonly hueDegrees: number;
 }
 
-/** How the colours of a picture stand to each other on the wheel. */
+/** How the hues of a picture relate on the colour wheel. */
 export type ColourHarmony = 'grey' | 'monochrome' | 'analogous' | 'complementary' | 'triadic' | 'mixed';
 
-/** What was seen in a picture; what is measured from 0 to 1 is so for pictures as people take them. */
+/** The measures of a picture; those from 0 to 1 use the whole range on common photos. */
 export interface ImageReading {
   readonly widthPixels: number;
   readonly heightPixels: number;
@@ -65,6 +65,6 @@ export interface ImageReading {
   readonly setting: 'outdoor' | 'indoor' | 'unknown';
   /** Drawn, rendered or a chart, and not a photo. */
   readonly isGraphic: boolean;
-  /** In words, by a server that was asked; absent where there is none. */
+  /** A caption by a vision server; omitted where none is set up. */
   readonly caption?: string;
 }

@@ -4,7 +4,7 @@ import { createEqualizer, type EqualizerBand } from '../mix/biquad.ts';
 const sectionQ = [0.5412, 1.3066] as const;
 
 /**
- * Leaves of one channel that runs by what lies in a band, as a telephone does; 24 dB per octave to both sides.
+ * Band-pass filter of one channel, as of a telephone; 24 dB per octave to both sides.
  *
  * @param band edges outside what the rate can hold are left out
  */

@@ -1,7 +1,7 @@
 import type { VoiceFraming } from '../vocoder/voice-frame.ts';
 import { breathinessCentresHz, type VoicePrint } from '../voice-print/voice-print.ts';
 
-/** Gives the band aperiodicities that a voiced frame of the source shall have. */
+/** Gives the band aperiodicities that a voiced frame of the source is to have. */
 export type BreathShift = (aperiodicity: Float32Array) => Float32Array;
 
 /** Share of the way to the target's mean; the rest stays the recording's. */

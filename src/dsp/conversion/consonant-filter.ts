@@ -4,15 +4,15 @@ import type { VoiceFraming } from '../vocoder/voice-frame.ts';
 import type { ConvertedFrame } from './frame-converter.ts';
 
 export interface ConsonantSettings {
-  /** Share of the timbre's change, in dB, that consonants and breaths go along with; 0 leaves them as they are. */
+  /** Share of the timbre's change, in dB, that is applied to consonants and breaths; 0 leaves them unchanged. */
   readonly strength: number;
-  /** No bin is changed by more. */
+  /** Limit of the change of a bin. */
   readonly limitDb: number;
 }
 
 const consonantSettings: ConsonantSettings = { strength: 1, limitDb: 15 };
 
-/** The source's own samples with the target's timbre, and how much of them is to be heard. */
+/** The source's own samples with the target's timbre, and how much of them goes into the output. */
 export interface FilteredSource {
   readonly samples: Float32Array;
   /** 1 where the voice has a pitch, 0 where it has none, in between at their borders. */
@@ -23,13 +23,13 @@ export interface ConsonantFilter {
   /** Takes the source's samples, which must be there before the frames at them are. */
   listen(block: Float32Array): void;
   push(frames: readonly ConvertedFrame[]): FilteredSource;
-  /** Gives the rest, `sampleCount` samples all in all. */
+  /** Gives the rest, `sampleCount` samples in total. */
   finish(sampleCount: number): FilteredSource;
 }
 
 /**
  * Filters the samples of the source by the change of its envelope, frame by frame, without touching their timing: a
- * burst stays the burst it was, which no vocoder gives back.
+ * burst keeps its shape, which no vocoder reproduces.
  *
  * Source: K. Kobayashi, T. Toda et al., "Statistical singing voice conversion with direct waveform modification based
  * on the spectrum differential" (Interspeech 2014). Where we differ: only where there is no pitch to be changed.
@@ -51,7 +51,7 @@ export function createConsonantFilter(framing: VoiceFraming, settings = consonan
     queue.discardBefore(first - fftSize);
   };
   const take = (frame: ConvertedFrame) => {
-    // The first frame stands for those before the recording, whose windows reach into it.
+    // The first frame is used for those before the recording too, whose windows reach into it.
     if (count === 0) add(frame, -1);
     add(frame, count++);
     voicing.push(frame.source.f0Hz > 0 ? 1 : 0);
@@ -103,7 +103,7 @@ function createFrameFilter({ sampleRateHz, fftSize, hopSeconds }: VoiceFraming, 
   };
 }
 
-/** Segments are added where they lie; what was read is let go. */
+/** Adds segments at their positions; samples that were read are discarded. */
 function createRunningSum(start: number) {
   let from = start;
   let sum = new Float32Array(16_384);
@@ -131,7 +131,7 @@ function createRunningSum(start: number) {
   };
 }
 
-/** The frames' voicing, straight between them. */
+/** The frames' voicing, interpolated linearly. */
 function createVoicingLine(hopSamples: number) {
   const frames: number[] = [];
   let first = 0;

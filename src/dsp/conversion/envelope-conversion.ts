@@ -5,7 +5,7 @@ import { createMixtureRater, fitMixture, type GaussianMixture } from './gaussian
 import { estimateWarpRatio } from './warp-ratio.ts';
 
 export interface ConversionTraining {
-  /** Sounds that are told apart. */
+  /** Classes of sounds, each with its own difference. */
   readonly components: number;
   /** Pairs with which each sound's difference is drawn towards the mean difference. */
   readonly shrinkPairs: number;
@@ -14,7 +14,7 @@ export interface ConversionTraining {
    * is more of the target, and mumbles. Words are in the first half of the coefficients, the speaker is in all.
    */
   readonly spread: readonly [first: number, last: number];
-  /** Times that the pairing is made anew with what the last one taught. */
+  /** How often frames are paired again, by the conversion learnt from the pairs before. */
   readonly rounds: number;
   readonly sourceMax: number;
   readonly targetMax: number;
@@ -41,12 +41,12 @@ export interface EnvelopeConversion {
   readonly spread: readonly number[];
 }
 
-/** Pairs that a voice of few sounds needs before its mean difference is believed by half. */
+/** Pairs that a voice of few sounds needs at which its mean difference has half the weight. */
 const priorPairs = 60;
 const dimensions = cepstrumSize - 1;
 
 /**
- * Learns the difference between two voices that need not say the same.
+ * Learns the difference between two voices that need not say the same words.
  *
  * A mixture tells the source's sounds apart; each sound has one difference, added to the cepstrum, that is drawn
  * towards the mean of all. A regression or the target's own frames come nearer to the target and wreck the words
@@ -81,7 +81,7 @@ export function learnConversion(
   return { ...conversion, differences: settleMeans(conversion, warped, target) };
 }
 
-/** Frames with which a mean is believed by half: 3 s of voice, as a shorter recording has its own mix of sounds. */
+/** Frames at which a mean has half the weight: 3 s of voice, as a shorter recording has its own mix of sounds. */
 const priorFrames = 300;
 
 /**
@@ -97,11 +97,11 @@ function settleMeans(conversion: EnvelopeConversion, source: VoicePrint, target:
     const goal = listFrames(target, voicing);
     if (frames.length === 0 || goal.length === 0) continue;
     const trust = frames.length / (frames.length + priorFrames);
-    const [is, shall] = [measureMean(converted, frames), measureMean(target, goal)];
+    const [own, goals] = [measureMean(converted, frames), measureMean(target, goal)];
     for (let i = 0; i < settled.length; i++) {
       const share = voicedShares[Math.floor(i / dimensions)]!;
       const m = (i % dimensions) + 1;
-      settled[i] = settled[i]! + (voicing === 1 ? share : 1 - share) * trust * (shall[m]! - is[m]!);
+      settled[i] = settled[i]! + (voicing === 1 ? share : 1 - share) * trust * (goals[m]! - own[m]!);
     }
   }
   return settled;
@@ -182,7 +182,7 @@ function averageDifferences(source: VoicePrint, target: VoicePrint, settings: Di
   });
 }
 
-/** Gives the function that writes the difference (level 0) for a cepstrum of the source that is warped already. */
+/** Makes the function that writes the difference (level 0) for a cepstrum of the source that is warped already. */
 export function createDifferenceFunction({ mixture, differences, spread }: EnvelopeConversion) {
   const rate = createMixtureRater(mixture);
   const shares = new Float64Array(mixture.weights.length);

@@ -30,7 +30,7 @@ export interface ConvertedFrame {
   readonly powerGain: Float32Array;
 }
 
-/** Turns the frames of one voice into those of another; 3 frames late. */
+/** Converts the frames of one voice into those of another, with a delay of 3 frames. */
 export interface FrameConverter {
   push(frames: readonly VoiceFrame[]): ConvertedFrame[];
   finish(): ConvertedFrame[];
@@ -43,7 +43,7 @@ const otherVoicingWeight = 0.2;
 /** No band is moved further from the middle than this. */
 const limitDb = 30;
 const tiltFromHz = 100;
-/** About here lies most of a vowel's power: it stays as loud whatever the tilt. */
+/** Most of a vowel's power is near this frequency, so that its loudness does not change with the tilt. */
 const tiltPivotHz = 350;
 /** A bright voice's s may stand out by so much. */
 const tiltLouderDbMax = 2;
@@ -146,7 +146,7 @@ function createEnvelopeShaper(framing: VoiceFraming, conversion: FrameConversion
     return sum;
   };
 
-  /** @param goal the cepstrum that the envelope shall have; what is finer than that is the source's */
+  /** @param goal the cepstrum that the envelope is to have; finer detail is the source's */
   return (source: VoiceFrame, goal: Float32Array) => {
     const warped = warp(source.envelope);
     measureCepstrum(warped, cepstrum);

@@ -8,11 +8,11 @@ export interface PitchPlan {
 }
 
 const semitone = Math.LN2 / 12;
-/** People sing about a fifth above where they speak: so a man's song is a woman's an octave higher. */
+/** People sing about a fifth above where they speak. */
 const singingAboveSpeaking = 7 * semitone;
 /** An octave is only left for one that lies nearer by this much. */
 const stayingBonus = semitone;
-/** A lively speaker becomes a lively speaker; a print of two sentences must not make a caricature of him. */
+/** A lively speaker becomes a lively speaker; a print of two sentences must not exaggerate it. */
 const scaleMin = 0.7;
 const scaleMax = 1.5;
 /** What lies further from the mean than 1.2 octaves is the tracker's, not the voice's. */
@@ -56,7 +56,7 @@ export function planSinging(
   return { pivot: source.logF0Mean, mean: source.logF0Mean + shift, scale: 1 };
 }
 
-/** The pitch that the plan gives one in Hz; no voice stays no voice. */
+/** The pitch that the plan gives one in Hz; 0 (unvoiced) stays 0. */
 export function applyPitchPlan(plan: PitchPlan, f0Hz: number): number {
   if (!(f0Hz > 0)) return 0;
   const away = Math.log(f0Hz) - plan.pivot;

@@ -7,7 +7,7 @@ import { applyPitchPlan, type PitchPlan, planSinging, planSpeech } from './pitch
 import { unisonMax } from './unison.ts';
 import type { VoiceTransformation } from './voice-transformer.ts';
 
-/** What a voice is made into beyond the one that was measured; the fields of the contract's `VoiceDesign`. */
+/** Changes to the measured target voice; the same fields as the contract's `VoiceDesign`, which a kernel cannot import. */
 export interface DesignedVoice {
   readonly pitchSemitones?: number;
   readonly formantRatio?: number;
@@ -25,7 +25,7 @@ export interface PlannedVoice {
   readonly target: VoicePrint;
   readonly envelope: EnvelopeConversion;
   readonly design: DesignedVoice;
-  /** Asked for on top. */
+  /** The user's shift, added to the design's. */
   readonly pitchSemitones: number;
   readonly isSinging: boolean;
 }
@@ -37,7 +37,7 @@ const whisperGain = 0.4;
 const vibratoFromSeconds = 0.15;
 const vibratoFullSeconds = 0.45;
 
-/** All that turns the source into the target as it was designed. */
+/** Plans the conversion of the source into the designed target. */
 export function planTransformation(framing: VoiceFraming, planned: PlannedVoice): VoiceTransformation {
   const { design, source, target, envelope } = planned;
   const isWhispered = design.isWhispered === true;

@@ -13,7 +13,7 @@ export interface VoiceTransformation {
   readonly voicedGain: number;
 }
 
-/** Gives a voice that runs by to somebody else, in constant memory and without delay: sample n stays sample n. */
+/** Converts a stream of one voice into another voice, in constant memory and without delay: sample n stays sample n. */
 export interface VoiceTransformer {
   push(block: Float32Array): Float32Array;
   /** Gives the rest: as many samples have come out as went in. */

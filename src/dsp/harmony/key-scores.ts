@@ -47,7 +47,7 @@ const bassShare = 0.4;
 /**
  * Log likelihood of every key in every step, up to a constant of the step: `[step][keyStates]`.
  *
- * What chords sound, against how often each stands in a key; what pitch classes sound, as the correlation with
+ * The chords, against how often each occurs in a key; the pitch classes, as the correlation with
  * published profiles (C. Krumhansl, "Cognitive Foundations of Musical Pitch", 1990, chapter 4); and cadences.
  * Keys and chords that explain each other: T. Rocher et al., "Concurrent estimation of chords and keys from audio"
  * (ISMIR 2010).

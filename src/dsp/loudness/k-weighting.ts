@@ -76,7 +76,7 @@ export interface KFilter {
 export function createKFilter({ shelf, highpass }: KWeighting): KFilter {
   const { b0, b1, b2, a1, a2 } = shelf;
   const { a1: d1, a2: d2 } = highpass;
-  // A typed array: doubles in a closure's variables are allocated afresh with every write.
+  // A typed array: doubles in a closure's variables are allocated again with every write.
   const memory = new Float64Array(4);
   return {
     sumSquares(samples, from, to) {

@@ -9,7 +9,7 @@ const shortTermSteps = 300;
 /** A gating block begins every 100 ms. */
 const blockSteps = 10;
 
-/** What EBU R128 tells of a programme; loudness of silence is -Infinity. */
+/** The measures of EBU R128 for a programme; loudness of silence is -Infinity. */
 export interface LoudnessMeasures {
   readonly integratedLufs: number;
   readonly rangeLu: number;
@@ -22,9 +22,9 @@ export interface LoudnessMeasures {
 export interface LoudnessMeter {
   /** One array a channel; they are only read. */
   push(block: readonly Float32Array[]): void;
-  /** Over the last 400 ms; undefined until that much was heard. */
+  /** Over the last 400 ms; undefined until that much was pushed. */
   readonly momentaryLufs: number | undefined;
-  /** Over the last 3 s; undefined until that much was heard. */
+  /** Over the last 3 s; undefined until that much was pushed. */
   readonly shortTermLufs: number | undefined;
   /** Weighted mean squares over 400 ms, one each 100 ms. */
   readonly momentaryPowers: readonly number[];
@@ -121,7 +121,7 @@ function createSlidingPower(width: number) {
       sum += power - ring[at]!;
       ring[at] = power;
       count++;
-      // Adding up afresh once a turn keeps rounding from heaping up.
+      // Summing again once per turn keeps rounding errors from accumulating.
       if (at === width - 1) sum = ring.reduce((total, value) => total + value, 0);
       if (count < width) return;
       latest = Math.max(0, sum) / width;

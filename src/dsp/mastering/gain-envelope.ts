@@ -4,7 +4,7 @@ import { createSlidingMaximum, createSlidingMean } from '../sliding-window.ts';
 export interface GainTimes {
   /** How long before a peak the gain begins to fall. */
   readonly lookaheadSeconds: number;
-  /** How long it stays down after a peak: longer than half a period of the lowest tone that shall stay clean. */
+  /** How long it stays down after a peak: longer than half a period of the lowest tone that must stay clean. */
   readonly holdSeconds: number;
   /** Time constant of the way back from a single peak to the lasting level. */
   readonly releaseSeconds: number;
@@ -13,7 +13,7 @@ export interface GainTimes {
   readonly recoverSeconds: number;
 }
 
-/** Turns what each step needs into a smooth course that is never less. */
+/** Turns the attenuation that each step needs into a smooth curve that is never less. */
 export interface GainEnvelope {
   /** The step returned by `push` is the one that was pushed so many calls ago. */
   readonly delaySteps: number;
@@ -46,7 +46,7 @@ export function createGainEnvelope(stepsPerSecond: number, times: GainTimes): Ga
   const highest = createSlidingMaximum(ahead + hold + 1);
   const firstMean = createSlidingMean(Math.ceil((ahead + 2) / 2));
   const secondMean = createSlidingMean(Math.floor((ahead + 2) / 2));
-  // A typed array: doubles in a closure's variables are allocated afresh with every write.
+  // A typed array: doubles in a closure's variables are allocated again with every write.
   const memory = new Float64Array(2);
 
   return {

@@ -72,7 +72,7 @@ function createTry(gainDb: number, { times, ceiling, clock }: TrySettings) {
   const envelope = createGainEnvelope(clock.groupsPerSecond, times);
   const stepGroups = stepSeconds * clock.groupsPerSecond;
   const powers: number[] = [];
-  // Doubles in a closure's variables are allocated afresh with every write; in the loop they are its own.
+  // Doubles in a closure's variables are allocated again with every write; in the loop they are its own.
   const memory = { need: 0, level: 0, energy: 0 };
   // The envelope is late, and the level between two nodes is that of the group before the later one.
   let group = -envelope.delaySteps - 1;

@@ -91,7 +91,7 @@ describe('matching curve', () => {
     }
   });
 
-  it('lets the side go along with the mid where widths are not compared', () => {
+  it('gives the side the curve of the mid where widths are not compared', () => {
     const { midDb, sideDb, widthDb } = findMatchingCurve(makeSpectrum(flat), makeSpectrum(slope(2)), false);
     assert.deepEqual(sideDb, midDb);
     assert.equal(widthDb, undefined);

@@ -41,7 +41,7 @@ export interface MatchingCurve {
  * Source: the idea of S. Grishakov's Matchering 2.0 (the ratio of the averages of loud pieces, smoothed, as linear-phase
  * filters of mid and side); the limits, the refinement and the width are ours.
  *
- * @param matchesSides false where one of the two has no side: then it goes along with the mid
+ * @param matchesSides false where one of the two has no side: then the side gets the mid's curve
  */
 export function findMatchingCurve(
   input: MidSideSpectrum,

@@ -7,7 +7,7 @@ import { countGroupSamples, createPeakGroups } from './peak-groups.ts';
 export interface TruePeakLimiterSettings {
   /** Highest true peak that is left. */
   readonly ceilingDbtp: number;
-  /** Gentle ones if absent. */
+  /** Default: `gentleTimes`. */
   readonly times?: GainTimes;
 }
 
@@ -20,7 +20,7 @@ export const gentleTimes: GainTimes = {
   recoverSeconds: 0.8,
 };
 
-/** Lets go between the beats: 1 to 1.5 LU more can be had, and bass below 100 Hz is bent a little. */
+/** Releases between the beats: 1 to 1.5 LU louder, with slight distortion of bass below 100 Hz. */
 export const firmTimes: GainTimes = {
   lookaheadSeconds: 0.003,
   holdSeconds: 0.005,
@@ -29,7 +29,7 @@ export const firmTimes: GainTimes = {
   recoverSeconds: 0.5,
 };
 
-/** As good as a soft clipper: for what shall be as loud as the loudest records, at the price that those have paid. */
+/** Close to a soft clipper: for targets as loud as the loudest records, with the distortion those have. */
 export const hardTimes: GainTimes = {
   lookaheadSeconds: 0.0015,
   holdSeconds: 0.001,

@@ -24,7 +24,7 @@ export function createCompressor(settings: CompressorSettings, sampleRateHz: num
   const { attackSeconds, releaseSeconds, makeUpDb = 0 } = settings;
   const attack = Math.exp(-controlSamples / (attackSeconds * sampleRateHz));
   const release = Math.exp(-controlSamples / (releaseSeconds * sampleRateHz));
-  // A typed array: doubles in a closure's variables are allocated afresh with every write.
+  // A typed array: doubles in a closure's variables are allocated again with every write.
   const memory = Float64Array.of(0, 10 ** (makeUpDb / 20));
 
   /** Changes both sides in place by the same gain, which the louder of them decides. */

@@ -18,7 +18,7 @@ const powerMin = 1e-20;
 export interface SpectralGate {
   /** Takes a frame into the memory that the noise is read from; may run ahead of `estimate`. */
   learn(power: Float64Array): void;
-  /** Reads the noise anew out of the memory; costly, once a second is enough. */
+  /** Estimates the noise again from the memory; expensive, once a second is enough. */
   refresh(): void;
   /** Music over noise within the memory, in dB; Infinity while nothing is known. */
   readonly snrDb: number;

@@ -1,6 +1,6 @@
 import type { PerceptronWeights } from './perceptron.ts';
 
-/** Fitted to made music; bench/train-notes.ts fits them anew. */
+/** Fitted to made music; bench/train-notes.ts fits them again. */
 export const endWeights: PerceptronWeights = {
   sizes: [33, 32, 1],
   scales: [0.000484653, 0.0000258403],

@@ -1,6 +1,6 @@
 import type { PerceptronWeights } from './perceptron.ts';
 
-/** Fitted to made music; bench/train-notes.ts fits them anew. */
+/** Fitted to made music; bench/train-notes.ts fits them again. */
 export const onsetWeights: PerceptronWeights = {
   sizes: [113, 64, 24, 2],
   scales: [0.000414979, 0.0000293173, 0.0000254046],

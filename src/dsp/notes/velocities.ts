@@ -8,7 +8,7 @@ const dbPerDecade = 60;
 /** A recording whose reference lies here is played at `referenceVelocity`: measured on pieces mixed to full scale. */
 const usualReferenceDb = 8;
 const referenceVelocity = 96;
-/** How much of a recording's own level counts: it is set by whoever mastered it more than by who played it. */
+/** How much of a recording's own level counts: it is set in mastering more than by the player. */
 const absoluteShare = 0.3;
 const quietestReference = 60;
 const loudestReference = 110;

@@ -17,7 +17,7 @@ const standsOutRatio = 1.5;
 /** What is 40 dB below the rest of the sound is not heard. */
 const heardRatio = 1e-4;
 
-/** What of a recording strikes rather than sounds. */
+/** Percussive content of a recording. */
 export interface Percussiveness {
   /** Share of the energy above 100 Hz: 0 held tones, 1 claps. */
   readonly percussiveness: number;

@@ -17,7 +17,7 @@ export interface ContextBeats {
 export interface CarriedGrid {
   /** Of all beats from the first before to the last behind, in seconds, ascending; no beat is missing. */
   readonly beats: readonly number[];
-  /** Where the gap's first beat stands in `beats`, and the first behind it. */
+  /** Index of the gap's first beat in `beats`, and of the first after the gap. */
   readonly gapFrom: number;
   readonly gapTo: number;
   /** Median distance of the heard beats near the gap from the grid. */

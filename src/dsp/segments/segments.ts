@@ -88,7 +88,7 @@ function findSilences({ levelsDb, frameSeconds, durationSeconds }: SoundSteps): 
 /** Labels a stretch without silences. */
 function labelSound(windows: readonly SoundWindow[], from: number, to: number): SoundSegment[] {
   if (to <= from) return [];
-  // A window may reach into the silences around, but its middle lies in the stretch that it tells of.
+  // A window may reach into the silences around, but its middle lies in the segment that it describes.
   const within = windows.filter((window) => {
     const middle = (window.startSeconds + window.endSeconds) / 2;
     return middle > from && middle < to;

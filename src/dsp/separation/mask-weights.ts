@@ -1,6 +1,6 @@
 import type { PerceptronWeights } from '../notes/perceptron.ts';
 
-/** Fitted to made mixes; bench/train-separation.ts fits them anew. */
+/** Fitted to made mixes; bench/train-separation.ts fits them again. */
 export const maskWeights: PerceptronWeights = {
   sizes: [20, 16, 8, 1],
   scales: [0.000166198, 9.0264e-5, 6.22356e-5],

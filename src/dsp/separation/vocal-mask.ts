@@ -3,11 +3,11 @@ import { maskWeights } from './mask-weights.ts';
 import type { MixPlanes } from './separation-features.ts';
 import { createCueReader, vocalCues } from './vocal-cues.ts';
 
-/** Below this no voice has anything to be heard. */
+/** No voice has energy below this. */
 const lowestHz = 60;
 
 /**
- * Tells of each bin what share of its power is voice: the gain of a Wiener filter.
+ * Estimates the share of voice in each bin's power: the gain of a Wiener filter.
  *
  * The cues (where the sound stands, what repeats, what lies on the melody, how it moves) are weighed by a small
  * perceptron instead of by one formula. So what counts where is learnt: on consonants and speech the melody counts for

@@ -13,7 +13,7 @@ export interface SungSyllable {
   readonly onset: readonly RecordedPhone[];
   readonly nucleus: RecordedPhone;
   readonly coda: readonly RecordedPhone[];
-  /** Where its vowel shall begin, and where the next may. */
+  /** Where its vowel is to begin, and where the next may. */
   readonly startSeconds: number;
   readonly endSeconds: number;
 }

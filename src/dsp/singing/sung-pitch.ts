@@ -76,7 +76,7 @@ export function drawSungPitch(notes: readonly PitchedNote[], grid: PitchGrid): F
     const seconds = startSeconds + i * hopSeconds;
     while (n < notes.length - 1 && notes[n + 1]!.startSeconds <= seconds) n++;
     const { rateHz, depthAt } = sway[n]!;
-    // The phase runs on from note to note: nobody starts to tremble anew.
+    // The phase runs on from note to note: a vibrato does not restart with a note.
     phase += 2 * Math.PI * rateHz * hopSeconds;
     const cents = driftShape.cents * drift[i]! + tremorShape.cents * tremble[i]! + style.detuneCents;
     pitchPath[i] = pitchPath[i]! + (cents + depthAt(seconds) * Math.sin(phase)) / 100;

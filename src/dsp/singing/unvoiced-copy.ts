@@ -21,7 +21,7 @@ export interface CopyPlan {
   readonly gainAt: (seconds: number) => number;
 }
 
-/** What of a placed sound is taken from the recording: 0 nothing to 1 all. */
+/** Share of a placed sound taken from the recording, 0 to 1. */
 export function copiedShareAt({ source, startSeconds, endSeconds }: PlacedPhone, seconds: number): number {
   if (source.kind !== 'unvoiced') return 0;
   const inside = Math.min(seconds - startSeconds, endSeconds - seconds);

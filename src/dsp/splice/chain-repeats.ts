@@ -12,16 +12,16 @@ const defaultStepFrames = 4;
 export interface ChainQuery {
   /** The first is where the stretch begins, the last where it ends. */
   readonly joints: readonly number[];
-  /** Absent without a pulse. */
+  /** Omitted where there is no pulse. */
   readonly barSeconds?: number;
   /** How much around each joint is compared. */
   readonly comparedSeconds: number;
-  /** Where the first piece shall not come from, and how near is too near. */
+  /** Where the first piece must not come from, and how near is too near. */
   readonly avoid: readonly number[];
   readonly apartSeconds: number;
 }
 
-/** A piece of the recording that stands in for a part of the stretch. */
+/** A piece of the recording that fills a part of the stretch. */
 export interface ChainPiece {
   readonly startSeconds: number;
   readonly endSeconds: number;

@@ -22,7 +22,7 @@ describe('crossfade', () => {
     for (const level of measureLevels(noise, noise)) assert.ok(Math.abs(level) < 0.01, `${level} dB`);
   });
 
-  it('keeps the level between strangers, and between sounds that are half alike', () => {
+  it('keeps the level between unrelated sounds, and between sounds that are half alike', () => {
     const [a, b] = [makeWhiteNoise(length, 2), makeWhiteNoise(length, 3)];
     const half = a.map((value, i) => 0.6 * value + 0.8 * b[i]!);
     for (const other of [b, half]) {
@@ -30,7 +30,7 @@ describe('crossfade', () => {
     }
   });
 
-  it('begins with all of the first and ends with all of the second, or with the rest that shall ring on', () => {
+  it('begins with all of the first and ends with all of the second, or with the rest that is to ring on', () => {
     for (const rest of [0, 0.3]) {
       const gains = fadeGains(length, 0, rest);
       assert.ok(gains.out[0]! > 0.999 && gains.in[0]! < 0.001);

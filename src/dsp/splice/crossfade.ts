@@ -26,7 +26,7 @@ export function measureCorrelation(a: readonly Float32Array[], b: readonly Float
 }
 
 /**
- * Weights that keep the power of the sum level however much the two sounds are alike: sine and cosine for strangers, and
+ * Weights that keep the power of the sum level however much the two sounds are alike: sine and cosine for unrelated sounds, and
  * weights that add up to 1 for a sound and its copy, which those would raise by 3 dB in the middle.
  *
  * Source: M. Fink, M. Holters, U. Zölzer, "Signal-matched power-complementary cross-fading and dry-wet mixing",

@@ -24,7 +24,7 @@ export interface RepeatQuery {
   /** How much before and behind is compared. */
   readonly beforeSeconds: number;
   readonly afterSeconds: number;
-  /** Absent without a pulse. */
+  /** Omitted where there is no pulse. */
   readonly bar?: { readonly seconds: number; readonly beatSeconds: number };
 }
 

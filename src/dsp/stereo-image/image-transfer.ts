@@ -128,7 +128,7 @@ function createCueFollower({ count, edges }: CueBands, keep: number) {
     const beta = Math.atan(
       Math.tan(Math.min(alpha, 1.57)) * ((levelRight - levelLeft) / (levelRight + levelLeft + 1e-9)),
     );
-    // What of the echo is the voice itself still is taken out of it: the rest is unlike it, and as strong.
+    // The part of the echo that correlates with the voice is removed; the rest is uncorrelated, at the same power.
     const alike = ve / (vv + silence);
     const unlike = Math.max(ee - alike * ve, 0.05 * ee);
     const echoGain = Math.min(lateGainMax, Math.sqrt(vv / (unlike + silence)));

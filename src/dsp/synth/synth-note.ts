@@ -33,9 +33,9 @@ export interface VoiceContext {
   readonly sampleRateHz: number;
   /** White noise, −1 to 1; the same from run to run. */
   readonly noise: () => number;
-  /** Pitch of the note before, for voices that glide; absent for the first. */
+  /** Pitch of the note before, for voices that glide; omitted for the first. */
   readonly previousHz?: number | undefined;
-  /** Two sides of silence to play into, which are used again when the note is over; absent, they are made. */
+  /** Two sides of silence to play into, which are used again when the note is over; default: new ones. */
   readonly takeSides?: ((sampleCount: number) => Sides) | undefined;
 }
 

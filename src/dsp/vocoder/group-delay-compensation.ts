@@ -5,7 +5,7 @@
 export interface GroupDelayCompensation {
   /** @param filter minimum-phase spectrum of the next voiced frame @param f0Hz its pitch, above 0 */
   follow(filter: Float32Array, f0Hz: number): number;
-  /** Begins anew: there was no voice. */
+  /** Starts again after a part without voice. */
   reset(): void;
 }
 

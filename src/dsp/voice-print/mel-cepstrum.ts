@@ -131,7 +131,7 @@ export interface CepstralFilter {
 
 /**
  * Above the band a difference is the mean of this part of it. A recording that goes on above is led there from below the
- * band's end: the last of it is the filter of whoever recorded the target at 16 kHz, and would cut a notch.
+ * band's end: the last of it is the anti-aliasing filter of a target recorded at 16 kHz, and would cut a notch.
  */
 const aboveFromHz = 5500;
 const aboveToHz = 7000;

@@ -1,4 +1,4 @@
-/** What a path of F0 does, whoever speaks or sings it. */
+/** Statistics of an F0 path, spoken or sung. */
 export interface MelodyFeatures {
   readonly voicedSeconds: number;
   /** Share of the voiced time in which the pitch, vibrato smoothed away, stays within a semitone for 0.2 s. */
@@ -184,7 +184,7 @@ const sungScore = 0.72;
 /** Less held time than this tells nothing: a called word is held, too. */
 const heldSecondsMin = 1.2;
 
-/** Whether somebody sings, to be kept in key, or speaks. */
+/** Whether the voice sings, and is to be kept in key, or speaks. */
 export function isSung({ voicedSeconds, heldShare, tunedness, vibratoShare }: MelodyFeatures): boolean {
   if (heldShare * voicedSeconds < heldSecondsMin) return false;
   return heldShare + tunedWeight * tunedness + vibratoWeight * vibratoShare > sungScore;

@@ -25,7 +25,7 @@ export interface GatheredVoice {
   readonly print: VoicePrint;
   readonly melody: MelodyFeatures;
   readonly evidence: VoiceEvidence;
-  /** Time in which somebody speaks or sings, pauses of half a second and less included. */
+  /** Time of speech or singing, pauses of half a second and less included. */
   readonly speechSeconds: number;
 }
 

@@ -22,7 +22,7 @@ export interface VoicePrint {
   readonly formantsHz: readonly number[];
   /** Mean share of noise over voiced frames, 0 to 1, at `breathinessCentresHz`. */
   readonly breathiness: readonly number[];
-  /** Absent where no vibrato was heard. */
+  /** Omitted where no vibrato was found. */
   readonly vibrato?: { readonly rateHz: number; readonly extentCents: number };
   /**
    * Frames of the recording in their order, `printHopSeconds` apart, `cepstrumOrder` + 1 mel-cepstral coefficients
