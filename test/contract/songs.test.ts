@@ -48,7 +48,7 @@ async function estimate(fields: Body): Promise<unknown> {
 const short = { prompt: 'A slow folk song about the sea', duration: 10, seed: 7 };
 
 describe('songs that were asked for with everything', () => {
-  it('are told of by one webhook a song, one for the lyrics of each, and one for the cover', async () => {
+  it('are told of by one webhook a song, one for the lyrics of each, and one for the cover (slow)', async () => {
     const fields = {
       ...short,
       title: 'Långt hem',

@@ -289,7 +289,7 @@ describe('when lyrics are sung', () => {
     assert.ok(story.startMs >= 7690 && story.endMs <= 8210, inspect(story));
   });
 
-  it('runs on without overlaps within the song, every word in its line', async (t) => {
+  it('runs on without overlaps within the song, every word in its line (slow)', async (t) => {
     for (const heard of [words, [], [at('the', 1), at('golden', 11.5), at('lanterns', 11.7)]]) {
       const { songs } = await listen(t, hears(heard));
       const spans = songs[0]!.facts.timedLyrics.flatMap((line) => {

@@ -157,7 +157,7 @@ describe('a range that a server made anew', () => {
 });
 
 describe('what the server is asked for', () => {
-  it('is the range of the recording that comes along, in its key and tempo', async (t) => {
+  it('is the range of the recording that comes along, in its key and tempo (slow)', async (t) => {
     const { server } = await play(t);
     assert.equal(server.submissions.length, 1);
     const { fields, source } = server.submissions[0]!;
@@ -176,7 +176,7 @@ describe('what the server is asked for', () => {
     assert.ok(sent[0]!.every((x, i) => Math.abs(x - song[0]![i]!) < 1e-4));
   });
 
-  it('is the lyrics of the whole song with those of the range in their place', async (t) => {
+  it('is the lyrics of the whole song with those of the range in their place (slow)', async (t) => {
     const lyrics = '[Verse]\nOne for the morning\nTwo for the day\n[Chorus]\nThree for the evening\nFour for the way';
     const request = { prompt: 'calm', lyrics, sectionLyrics: 'Nobody knows me', gender: 'female' } as const;
     const { server, takes } = await play(t, { settings: { request, intent: 'sing', outputs: 1 } });

@@ -69,7 +69,7 @@ describe('a captioning server', () => {
     }
   });
 
-  it('is asked for a model that sees, once, where the operator named none', async (t) => {
+  it('is asked for a model that sees, once, where the operator named none (slow)', async (t) => {
     const { server, vision, reading } = await look(t, { server: { models: ['llama-3', 'qwen2.5-vl-7b', 'whisper'] } });
     await reading;
     await vision.describe(server.questions.at(-1)!.jpeg!, 'And?', { signal: never });

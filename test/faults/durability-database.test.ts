@@ -100,7 +100,7 @@ describe('a database that breaks during submissions (D4)', () => {
     await assertAnswersTrue(own, [...answers, after]);
   });
 
-  it('finds out what became of a submission when the answer to its commit is lost', async (t) => {
+  it('finds out what became of a submission when the answer to its commit is lost (slow)', async (t) => {
     const service = await startService({ commands: ['worker'] });
     const proxy = await openDatabaseProxy(service.database.url);
     t.after(async () => {

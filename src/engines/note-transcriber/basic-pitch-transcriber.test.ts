@@ -125,7 +125,7 @@ describe('notes heard by Basic Pitch', () => {
     assert.ok(notes.every(({ bendSemitones }) => bendSemitones === undefined));
   });
 
-  it('are the same however the audio is cut into blocks', async () => {
+  it('are the same however the audio is cut into blocks (slow)', async () => {
     const samples = await play(0, [note(0.2, 0.7, 60), note(0.2, 0.7, 64), note(0.8, 1.4, 67), note(29.5, 30.5, 55)]);
     const whole = await transcribe(samples, samples.length);
     assert.ok(whole.notes.length >= 4);

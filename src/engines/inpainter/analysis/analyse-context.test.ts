@@ -5,7 +5,7 @@ import { makeBand, makePinkNoise, makeWhiteNoise, scale } from '../../../../test
 import { makeSpeechLikeSignal } from '../../../../test/support/speech-like.ts';
 
 describe('what is heard around a gap', () => {
-  it('lays the beats of a band through the gap, and tells its key and how it sounds', async () => {
+  it('lays the beats of a band through the gap, and tells its key and how it sounds (slow)', async () => {
     const sampleRateHz = 22_050;
     const beatSeconds = 0.52;
     const band = scale(makeBand({ sampleRateHz, beatSeconds, beatCount: 48 }), 0.5);
