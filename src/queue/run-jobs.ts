@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Runner, run, type Task, type WorkerEvents } from 'graphile-worker';
+import { run, type Task, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Db, Pool } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -9,7 +9,7 @@ import { type Liveness, stayAlive } from './liveness.ts';
 import type { JobName, JobPayloads } from './queue.ts';
 import { startReaper } from './reaper.ts';
 import { repollAfterEmpty } from './repoll-after-empty.ts';
-import { startWatchdog, type Watchdog } from './watchdog.ts';
+import { startWatchdog } from './watchdog.ts';
 
 /** Delayed jobs, and jobs whose notification was lost, are found by polling; all others by notification. */
 const pollMs = 1_000;
@@ -120,18 +120,11 @@ interface RunContext {
   readonly lost: AbortSignal;
 }
 
-interface StartedGroup {
-  readonly runner: Runner;
-  readonly poolId: string;
-  readonly shutDown: Promise<Error>;
-  readonly watchdog: Watchdog;
-}
-
 async function startGroup(
   { pool, graceMs, logger }: RunJobsOptions,
   { concurrency, handlers }: JobGroup,
   { liveness, lost }: RunContext,
-): Promise<StartedGroup> {
+) {
   const events: WorkerEvents = new EventEmitter();
   let poolId = '';
   events.on('pool:create', ({ workerPool }) => {

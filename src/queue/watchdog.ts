@@ -1,6 +1,6 @@
 import type { WorkerEvents } from 'graphile-worker';
 
-export interface WatchdogOptions {
+interface WatchdogOptions {
   /** Whether fewer jobs run than may: only then the engine must poll. */
   readonly hasCapacity: () => boolean;
   /** No engine can poll while the database is down. */
@@ -11,7 +11,7 @@ export interface WatchdogOptions {
   readonly silentChecks: number;
 }
 
-export interface Watchdog {
+interface Watchdog {
   /** Resolves when the engine has stopped polling although it could. */
   readonly stalled: Promise<Error>;
   stop(): void;

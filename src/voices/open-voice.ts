@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { Fault } from '../contract/fault.ts';
-import type { VoiceDesign } from '../contract/voice.ts';
-import type { VoicePrint } from '../dsp/voice-print/voice-print.ts';
 import { decodeVoicePrint } from '../dsp/voice-print/voice-print-file.ts';
 import { findCatalogueVoice, previewPath, readPrint } from './catalogue.ts';
 
@@ -12,20 +10,12 @@ export interface VoiceFiles {
   readonly samplePath: string;
 }
 
-/** A voice that is ready to convert to. */
-interface OpenVoice {
-  readonly voiceId: string;
-  readonly print: VoicePrint;
-  readonly design: VoiceDesign;
-  readonly samplePath: string;
-}
-
 /**
  * Opens a voice in the slot, the last of the three steps that `resolve-voice.ts` describes.
  * @param own the files that the worker fetched, if the task names an account's own voice
  * @throws Fault UNPROCESSABLE_CONTENT if the voice is neither that one nor in the catalogue
  */
-export async function openVoice(voiceId: string, own: VoiceFiles | undefined): Promise<OpenVoice> {
+export async function openVoice(voiceId: string, own: VoiceFiles | undefined) {
   if (own?.voiceId === voiceId) {
     return { voiceId, print: decodeVoicePrint(await readFile(own.printPath)), design: {}, samplePath: own.samplePath };
   }

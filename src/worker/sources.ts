@@ -4,18 +4,15 @@ import type { Storage } from '../storage/storage.ts';
 import type { Task } from '../tasks/task.ts';
 import type { SlotSource } from './messages.ts';
 
-interface FetchRequest {
-  readonly name: SourceField['name'];
-  readonly url: string;
-  /** Where to write it. */
-  readonly path: string;
-  readonly signal: AbortSignal;
-}
-
 export interface SourceDeps {
   readonly storage: Storage;
   /** Fetches an untrusted address within limits. @throws Fault */
-  readonly fetchAddress: (request: FetchRequest) => Promise<unknown>;
+  readonly fetchAddress: (request: {
+    name: SourceField['name'];
+    url: string;
+    path: string;
+    signal: AbortSignal;
+  }) => Promise<unknown>;
 }
 
 /** Copies a task's sources into its folder, under names that no client chose. */
