@@ -40,7 +40,7 @@ export interface ResultView {
 }
 
 /** A task before it has run. */
-export interface SubmittedTask<Input> {
+export interface TaskBeforeRun<Input> {
   /** The first, where the operation makes two outputs. */
   readonly conversionId: string;
   /** Empty after the owner has deleted the results. */
@@ -110,7 +110,7 @@ export interface OperationDescription<Input extends z.ZodObject = z.ZodObject> {
    */
   readonly check?: (input: z.output<Input>, probes: Probes, capabilities: Capabilities) => void;
   /** Fields of the answer to its POST, of byId and of its webhook, known before the run. */
-  readonly taskFields?: (task: SubmittedTask<Partial<z.output<Input>>>) => EventFields;
+  readonly taskFields?: (task: TaskBeforeRun<Partial<z.output<Input>>>) => EventFields;
   /** Its results stay until their owner deletes them; all others expire after `RESULT_DAYS`. */
   readonly isKept?: boolean;
   /** Rows of the price table, and which of them applies to an input. */

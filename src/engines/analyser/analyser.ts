@@ -1,11 +1,9 @@
 import type { AudioStream } from '../../dsp/audio.ts';
 
-export type Mode = 'major' | 'minor';
-
 export interface Key {
   /** Pitch class of the tonic, 0 is C. */
   readonly tonic: number;
-  readonly mode: Mode;
+  readonly mode: 'major' | 'minor';
   /** 0 to 1. */
   readonly confidence: number;
 }

@@ -15,7 +15,7 @@ const reachCharacters = 48;
 /** So many equal characters in a row are no chance. */
 const runCharacters = 4;
 
-export interface TimeSpan {
+export interface WordSpan {
   readonly startSeconds: number;
   readonly endSeconds: number;
 }
@@ -32,10 +32,10 @@ export interface TimeSpan {
  */
 export function timeRemoteWords(
   { segments, words }: TranscriptionAnswer,
-  piece: { seconds: number; speech: readonly TimeSpan[] },
+  piece: { seconds: number; speech: readonly WordSpan[] },
 ): Utterance[] {
   const { seconds: pieceSeconds, speech } = piece;
-  const isTime = ({ startSeconds, endSeconds }: TimeSpan) =>
+  const isTime = ({ startSeconds, endSeconds }: WordSpan) =>
     startSeconds >= 0 && startSeconds <= endSeconds && endSeconds <= pieceSeconds + overshootSeconds;
   const texts = segments.map((segment) => splitWords(segment.text));
   const all = texts.flat();
@@ -64,9 +64,9 @@ export function timeRemoteWords(
 /** @returns undefined unless every segment has a time, and they follow each other */
 function readSpans(
   segments: readonly TranscribedSegment[],
-  isTime: (span: TimeSpan) => boolean,
-): TimeSpan[] | undefined {
-  const spans: TimeSpan[] = [];
+  isTime: (span: WordSpan) => boolean,
+): WordSpan[] | undefined {
+  const spans: WordSpan[] = [];
   for (const { startSeconds, endSeconds } of segments) {
     if (startSeconds === undefined || endSeconds === undefined) return undefined;
     const span = { startSeconds, endSeconds };
@@ -78,7 +78,7 @@ function readSpans(
 }
 
 /** The time of each text among the server's words; undefined for those that are not there. */
-function findWords(texts: readonly string[], words: readonly TranscribedWord[]): (TimeSpan | undefined)[] {
+function findWords(texts: readonly string[], words: readonly TranscribedWord[]): (WordSpan | undefined)[] {
   const read = texts.flatMap((text, index) => toLetters(text).map((letter) => ({ letter, index })));
   const heard = words.flatMap((word) => {
     const letters = toLetters(word.text);
@@ -89,7 +89,7 @@ function findWords(texts: readonly string[], words: readonly TranscribedWord[]):
       endSeconds: word.startSeconds + (index + 1) * secondsEach,
     }));
   });
-  const found: (TimeSpan | undefined)[] = texts.map(() => undefined);
+  const found: (WordSpan | undefined)[] = texts.map(() => undefined);
   let i = 0;
   let j = 0;
   while (i < read.length && j < heard.length) {
@@ -136,9 +136,9 @@ function toLetters(text: string): string[] {
 }
 
 function fillTimes(
-  { texts, found }: { texts: readonly string[]; found: readonly (TimeSpan | undefined)[] },
-  span: TimeSpan,
-  speech: readonly TimeSpan[],
+  { texts, found }: { texts: readonly string[]; found: readonly (WordSpan | undefined)[] },
+  span: WordSpan,
+  speech: readonly WordSpan[],
 ): Word[] {
   const words: Word[] = [];
   while (words.length < texts.length) {
@@ -160,8 +160,8 @@ function fillTimes(
 /** As `spreadWords`, with the pauses left out. */
 function spreadOverSpeech(
   texts: readonly string[],
-  { startSeconds, endSeconds }: TimeSpan,
-  speech: readonly TimeSpan[],
+  { startSeconds, endSeconds }: WordSpan,
+  speech: readonly WordSpan[],
 ): Word[] {
   const spoken = speech.flatMap((each) => {
     const start = Math.max(each.startSeconds, startSeconds);
