@@ -137,7 +137,7 @@ export function chooseEngine<Engine extends object>(
 
   const entries = Object.entries<AnyKind>(methods).map(([name, kind]) => [name, forward[kind](name)]);
   // The table says that these are the role's methods, and how they answer.
-  return { name: choices[0]!.name, ...Object.fromEntries(entries) } as Engine;
+  return { name: choices[0]?.name, ...Object.fromEntries(entries) } as Engine;
 }
 
 type AnyKind = 'promise' | 'stream' | 'outputs' | 'audio';
