@@ -21,17 +21,17 @@ import type { Style } from './styles/style.ts';
 const vocalRanges = { female: [57, 74], male: [47, 65], neutral: [52, 69] } as const;
 const leadRange = [62, 83] as const;
 
-/** Sections that an instrument leads in a song that is sung. */
+/** Sections of a sung song in which an instrument has the melody. */
 const playedKinds: readonly SectionKind[] = ['intro', 'solo', 'drop'];
 
 interface ComposeSettings {
   readonly seed: number;
   readonly pronounce: Pronounce;
-  /** Given lyrics stand in the song once, however few they are; absent, they are sung until it has its length. */
+  /** Sings given lyrics once, however few they are; default: they are repeated until the song has its length. */
   readonly singsOnce?: boolean;
 }
 
-/** Composes a whole song from what was understood of a request; the same brief and seed give the same song. */
+/** Composes a whole song; the same brief and seed give the same song. */
 export function composeSong(brief: SongBrief, { seed, pronounce, singsOnce = false }: ComposeSettings): Song {
   const random = createRandom(seed);
   const style = varyStyle(blendStyles(brief.styles, brief.meter), random);

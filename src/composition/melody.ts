@@ -4,7 +4,7 @@ import { type LineContour, setPitches } from './line-pitches.ts';
 import { type LineSpace, type RhythmSyllable, setRhythm, type TimedNote } from './line-rhythm.ts';
 import type { Style } from './styles/style.ts';
 
-/** A line that wants a tune: of words, or of as many notes as an instrument shall play. */
+/** A line to set to a melody: of words, or of a number of notes for an instrument. */
 export interface TuneLine {
   readonly section: SongSection;
   /** Bars from the section's start, and how many of them are the line's. */
@@ -16,11 +16,11 @@ export interface TuneLine {
   readonly syllables: readonly RhythmSyllable[];
   /** Whether its second half is its first one again, on the chords that are there. */
   readonly isMotif?: boolean;
-  /** How far before its start it may begin, in quarters, below 0 how far after it; absent, as the tune goes. */
+  /** How far before its start it may begin, in quarters, below 0 how far after it; default: as the melody goes. */
   readonly pickupQuarters?: number;
-  /** Kept free at its end; absent, a beat. */
+  /** Kept free at its end; default: a beat. */
   readonly restQuarters?: number;
-  /** Pitch classes of which its last note is one, where the chord lets it; absent, by its cadence. */
+  /** Pitch classes of which its last note is one, where the chord lets it; default: by its cadence. */
   readonly landing?: readonly number[];
 }
 

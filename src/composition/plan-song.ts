@@ -8,7 +8,7 @@ import { edgeSeconds } from './performance/perform.ts';
 import type { SongBrief } from './song-brief.ts';
 import type { Style, Weighted } from './styles/style.ts';
 
-/** What is decided before a note is written. */
+/** What is decided before any note is written. */
 export interface SongPlan {
   readonly tempoBpm: number;
   readonly meter: BarMeter;
@@ -21,7 +21,7 @@ export interface SongPlan {
 /** Lines longer than this many syllables a bar cannot be sung. */
 const syllablesPerBarMax = 9;
 
-/** Decides tempo, meter, key and form. @param sheet lyrics that were given; absent, the form makes room for some */
+/** Decides tempo, meter, key and form. @param sheet given lyrics; default: the form leaves room for lyrics to be written */
 export function planSong(
   brief: SongBrief,
   style: Style,
@@ -98,7 +98,7 @@ function fitLines(sheet: readonly SheetSection[], tempoBpm: number, meter: BarMe
   return [1, 2, 4].find((bars) => long <= perBar * bars * 0.85) ?? 8;
 }
 
-/** What nobody sings in. */
+/** Lengths of sections without words. */
 const soloBars = 8;
 const edgeBars = 4;
 

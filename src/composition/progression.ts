@@ -89,7 +89,7 @@ export function placeChord({ rootSteps, quality, bassSteps }: RomanChord, { toni
   };
 }
 
-/** A seventh or ninth that fits the chord where it stands in its mode; the chord itself where none does. */
+/** A seventh or ninth that fits the chord at its degree of the mode; the chord itself where none does. */
 export function colourChord(chord: RomanChord, mode: SongKey['mode']): RomanChord {
   const scale = mode === 'blues' ? modeSteps.mixolydian : modeSteps[mode];
   const has = (interval: number): boolean => scale.includes((chord.rootSteps + interval) % 12);

@@ -3,13 +3,13 @@ import type { LyricBrief } from '../lyrics/lyric-brief.ts';
 import type { BarMeter, SongKey } from '../notation/song.ts';
 
 /**
- * What a request says, understood. What it leaves open is left open here, for the composer to draw: what is set was
+ * What a request asks for, parsed. What it leaves open is omitted here, for the composer to draw: what is set was
  * asked for.
  */
 export interface SongBrief extends LyricBrief {
   readonly tempoBpm?: number;
   readonly key?: SongKey;
-  /** Where only major or minor was asked for, or a mood that means it. */
+  /** If only major or minor was asked for, or a mood that implies it. */
   readonly isMinor?: boolean;
   readonly meter?: BarMeter;
   readonly durationSeconds?: number;
@@ -21,7 +21,7 @@ export interface SongBrief extends LyricBrief {
   /** 0 calm to 1 wild; of the style where nothing was said. */
   readonly arousal: number;
   readonly vocals: 'none' | 'male' | 'female' | 'neutral';
-  /** Nobody plays: the voice alone. */
+  /** The voice alone, without instruments. */
   readonly isVocalOnly: boolean;
   readonly title?: string;
   readonly lyrics?: string;

@@ -9,7 +9,7 @@ export interface Theme {
   readonly words: string;
   /** −1 sad to 1 glad: where its songs are at home. */
   readonly valence: number;
-  /** Lines that say what the song is about; the title stands in `<` and `>`. */
+  /** Lines that say what the song is about; the title is between `<` and `>`. */
   readonly hooks: string;
   /** Couplets that tell: the first half of them sets the scene, the second half is what comes of it. */
   readonly verse: string;

@@ -8,7 +8,7 @@ import { type AffectRow, affectTable, sceneMoods, scenePull } from './tables/aff
 import { sceneWords } from './tables/scene-words.ts';
 import type { Citation } from './tables/sources.ts';
 
-/** How a picture feels, and what of it makes it so. */
+/** The affect of a picture, and which of its features cause it. */
 export interface PictureAffect {
   /** −1 sad or tense to 1 glad. */
   readonly valence: number;

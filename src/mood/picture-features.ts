@@ -1,6 +1,6 @@
 import type { ImageReading, PaletteColour } from '../vision/image-reading.ts';
 
-/** What the tables of scenes and of feelings speak of; from 0 to 1 where nothing else is said. */
+/** The features that the tables of scenes and of affect use; from 0 to 1 unless stated otherwise. */
 export interface PictureFeatures {
   readonly brightness: number;
   readonly contrast: number;

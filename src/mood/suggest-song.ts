@@ -84,7 +84,7 @@ function settleTempo(
   return Math.round(Math.max(slowest, Math.min(fastest, own ** (1 - wantedShare) * wantedBpm ** wantedShare)));
 }
 
-/** Of those that go with the scene: such as the style has the like of, high ones for light pictures and low ones for dark. */
+/** Of the scene's instruments those of a family that the style has; high ones for light pictures, low ones for dark. */
 function chooseInstruments(style: Style, { brightness }: ImageReading, { kind }: Scene, random: Random): string[] {
   const own = style.parts.flatMap(({ instruments }) => instruments.map(([name]) => name));
   const families = new Set(own.map((name) => findInstrument(name).family));

@@ -164,7 +164,7 @@ export interface Song {
   readonly tempoBpm: number;
   /**
    * When each beat is, in seconds from the first bar line, of music that follows a beat which is there already. Beyond
-   * them, and where they are absent, beats come at `tempoBpm`.
+   * them, and if they are omitted, beats come at `tempoBpm`.
    */
   readonly beatSeconds?: readonly number[];
   readonly meter: BarMeter;
@@ -174,7 +174,7 @@ export interface Song {
   readonly sections: readonly SongSection[];
   readonly chords: readonly SongChord[];
   readonly parts: readonly SongPart[];
-  /** Empty where nobody sings. */
+  /** Empty for instrumental songs. */
   readonly vocals: readonly VocalLine[];
   readonly lyrics: readonly LyricLine[];
   readonly totalQuarters: number;

@@ -7,7 +7,7 @@ const audibleSemitones = 0.2;
 // A part with more bends at once than that is no melody: the rest is written without.
 const mostExtraTracks = 2;
 
-// Where fewer bend, it is a slip of whoever heard them, and the score is better without tracks of one note.
+// If fewer notes bend, it is an error of the transcription, and the score is better without tracks of one note.
 const leastBentShare = 0.02;
 
 /**

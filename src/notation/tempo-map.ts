@@ -36,8 +36,8 @@ export const steadyTempoMap: TempoMap = {
   meters: [{ tick: 0, beatsPerBar: 4 }],
 };
 
-// Bar lines may lie this far from their beats. A tempo for each beat would follow the jitter of whoever heard them;
-// with this a steady piece has few tempos, and what is left nobody hears.
+// Bar lines may lie this far from their beats. A tempo for each beat would follow the jitter of the beat tracker;
+// with this a steady piece has few tempos, and the rest is inaudible.
 const toleranceSeconds = 0.01;
 
 // Faster than any beat is felt: nearer ones are one.

@@ -65,7 +65,7 @@ export function chooseVocals(
   return { vocals: isPlayed ? 'none' : gender, isVocalOnly: false };
 }
 
-/** Whether fields or words speak of singing, before any style is known. */
+/** Whether fields or words ask for singing, before any style is known. */
 export function isSongAsked({ lyrics, gender, makeInstrumental }: SongRequest, texts: readonly ParsedText[]): boolean {
   if (makeInstrumental) return false;
   const requests = listRequests(texts);

@@ -3,7 +3,7 @@ import type { Found } from './lexicon/phrase-book.ts';
 import { negatorIdioms, negators, scopeEnds } from './lexicon/words.ts';
 import { type Token, tokenise } from './read-tokens.ts';
 
-/** A phrase with what stands around it. */
+/** A phrase with its context. */
 export interface ParsedPhrase extends Found<Meaning> {
   readonly isNegated: boolean;
   /** Part of what the song is about, not of how it sounds. */
@@ -19,10 +19,10 @@ export interface ParsedText {
   readonly subjectTokens: ReadonlySet<number>;
 }
 
-/** How far a negation reaches without meeting a word that it may turn. */
+/** Words that a negation may pass without meeting a phrase. */
 const negationReach = 4;
 
-/** Finds what a text says, and what of it is denied. @param isAllNegated the whole text lists what is not wanted */
+/** Finds the known phrases of a text, and which of them are negated. @param isAllNegated the whole text lists what is not wanted */
 export function parsePrompt(text: string, isAllNegated = false): ParsedText {
   const tokens = tokenise(spellOut(text));
   const found = lexicon.find(tokens);
@@ -53,7 +53,7 @@ function spellOut(text: string): string {
     .replace(/\b(\d0)['’]s\b/g, '$1s');
 }
 
-/** First tokens of the phrases that a negator covers. */
+/** First tokens of the phrases that are negated. */
 function findNegated(tokens: readonly Token[], found: readonly Found<Meaning>[]): Set<number> {
   const negated = new Set<number>();
   const byStart = new Map(found.map((phrase) => [phrase.start, phrase]));
@@ -61,7 +61,7 @@ function findNegated(tokens: readonly Token[], found: readonly Found<Meaning>[])
     // A phrase that begins with a negator, such as "no lyrics" as a whole, says so itself.
     const phrase = byStart.get(i);
     if (phrase) i = phrase.end - 1;
-    else if (isNegator(tokens, i)) cover(i, { tokens, byStart, negated });
+    else if (isNegator(tokens, i)) markNegated(i, { tokens, byStart, negated });
   }
   return negated;
 }
@@ -75,14 +75,14 @@ function isNegator(tokens: readonly Token[], i: number): boolean {
   );
 }
 
-interface Covering {
+interface NegationState {
   readonly tokens: readonly Token[];
   readonly byStart: ReadonlyMap<number, Found<Meaning>>;
   readonly negated: Set<number>;
 }
 
-/** From a negator on: adjectives and the noun, and what stands in a list with them. */
-function cover(negator: number, { tokens, byStart, negated }: Covering): void {
+/** Marks what a negator applies to: the adjectives and the noun after it, and the rest of their list. */
+function markNegated(negator: number, { tokens, byStart, negated }: NegationState): void {
   let hasMet = false;
   let left = negationReach;
   for (let i = negator + 1; i < tokens.length; ) {
@@ -94,7 +94,7 @@ function cover(negator: number, { tokens, byStart, negated }: Covering): void {
     if (!phrase && isAnd(token.text) && !joinsInstruments(i, { byStart, hasMet, nextText: tokens[i + 1]?.text ?? '' }))
       return;
     if (phrase) {
-      // What comes right after an instrument without a joint is another thing: "no drums female vocals".
+      // A phrase right after an instrument, without a conjunction, is another request: "no drums female vocals".
       if (hasMet && isThing(byStart.get(previousStart(byStart, i))) && !isJoined(tokens, i)) return;
       negated.add(i);
       if (!hasMet && isAdverbial(tokens, negator) && !isThing(phrase)) return;
@@ -108,7 +108,7 @@ function cover(negator: number, { tokens, byStart, negated }: Covering): void {
   }
 }
 
-/** "not sad", "no muy rápido": what is denied is how, not what. */
+/** "not sad", "no muy rápido": the negation applies to an adjective or adverb. */
 function isAdverbial(tokens: readonly Token[], negator: number): boolean {
   const [word, next] = [tokens[negator]!.text, tokens[negator + 1]?.text ?? ''];
   return (

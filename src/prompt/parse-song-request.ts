@@ -5,7 +5,7 @@ import type { SongKey } from '../notation/song.ts';
 import { chooseInstrumentForWord, listUnwanted } from './choose-instruments.ts';
 import { countStyles, guessStyleFromWords, type StyleVotes, settleStyles } from './choose-styles.ts';
 import { chooseVocals, isSongAsked } from './choose-vocals.ts';
-import { choosePace, judgeMood } from './judge-mood.ts';
+import { choosePace, judgeMood, type SaidMood } from './judge-mood.ts';
 import { onlyWords } from './lexicon/words.ts';
 import { listSuggestedStyles, mergeSuggestion } from './merge-suggestion.ts';
 import type { StatedValues } from './parse-numbers.ts';
@@ -14,74 +14,106 @@ import { settleNumbers } from './settle-numbers.ts';
 import type { SongRequest } from './song-request.ts';
 import { listThemeWords } from './theme-words.ts';
 
-/** A field of its own for style says more than words of a prompt. */
+/** The style field counts more than words of the prompt. */
 const styleFieldFactor = 2;
+const themeWordsMax = 24;
 
 /**
- * Reads a request as a musician would: what kind of music, how fast, in which key and meter, for whom, in which mood, and
- * about what. What fields say wins over words; what nobody said stays open; no text is an error.
+ * Parses a request: which style, tempo, key, meter, voice and mood are asked for, and what the song is about. Fields count
+ * more than words; what is not asked for is left open; an empty text is no error.
  */
 export function parseSongRequest(request: SongRequest): SongBrief {
   const prompt = parsePrompt(request.prompt ?? '');
   const styleText = parsePrompt(request.musicStyle ?? '');
   const unwanted = parsePrompt(request.negativeTags ?? '', true);
   const texts = [styleText, prompt, unwanted];
-
-  const votes: StyleVotes = { weights: new Map(), excluded: new Set() };
-  countStyles(styleText, styleFieldFactor, votes);
-  countStyles(prompt, 1, votes);
-  countStyles(unwanted, 1, votes);
-  const words = listInstrumentWords(texts);
-  const said = judgeMood(texts);
-  const named = settleStyles(votes);
-  const isSong = isSongAsked(request, texts);
-  const suggested = named.length > 0 ? undefined : listSuggestedStyles(request.suggestion, votes.excluded, said);
-  const guessed = [{ name: guessStyleFromWords(words.wanted, said.mood, isSong), weight: 1 }];
-  const styles = named.length > 0 ? named : (suggested ?? guessed);
-  const vocals = chooseVocals(request, texts, styles);
-  const measures = settleNumbers(request).values;
-  const style = blendStyles(styles, measures.meter);
-
-  const excluded = new Set(words.unwanted.flatMap(listUnwanted));
-  const wanted = words.wanted
-    .flatMap((word) => chooseInstrumentForWord(word, style) ?? [])
-    .filter((name) => !excluded.has(name));
-  const tempoBpm = measures.tempoBpm ?? choosePace(texts, style);
-  const isMinorAsked = measures.isMinor ?? said.isMinor;
-  const key = settleKey(measures, said.isMinor ?? style.valence < -0.3);
+  const mood = judgeMood(texts);
+  const numbers = settleNumbers(request).values;
+  const { styles, isStyleSuggested, instrumentWords } = chooseStyles(request, { styleText, prompt, unwanted, mood });
+  const style = blendStyles(styles, numbers.meter);
+  const subject = [prompt, parsePrompt(request.title ?? ''), styleText].flatMap(listThemeWords);
   const brief: SongBrief = {
     styles,
-    ...(tempoBpm !== undefined && { tempoBpm }),
-    ...(key && { key }),
-    ...(isMinorAsked !== undefined && !key && { isMinor: isMinorAsked }),
-    ...(measures.meter && { meter: measures.meter }),
-    ...(measures.durationSeconds !== undefined && { durationSeconds: measures.durationSeconds }),
-    wantedInstruments: [...new Set(wanted)],
-    excludedInstruments: [...excluded],
-    isOnlyWanted: wanted.length > 0 && isOnly(texts, style),
-    ...between(style, said),
-    vocals: vocals.vocals,
-    isVocalOnly: vocals.isVocalOnly,
-    themeWords: [...new Set([prompt, parsePrompt(request.title ?? ''), styleText].flatMap(listThemeWords))].slice(
-      0,
-      24,
-    ),
+    ...settleTempoAndKey(numbers, mood, { texts, style }),
+    ...settleInstruments(instrumentWords, texts, style),
+    ...mixMood(style, mood),
+    ...chooseVocals(request, texts, styles),
+    themeWords: [...new Set(subject)].slice(0, themeWordsMax),
     ...(request.title !== undefined && { title: request.title }),
     ...(request.lyrics !== undefined && { lyrics: request.lyrics }),
     model: request.model,
   };
-  const isStyleSuggested = suggested !== undefined;
   return request.suggestion
-    ? mergeSuggestion(request.suggestion, { brief, style, isStyleSuggested, unwanted, mood: said })
+    ? mergeSuggestion(request.suggestion, { brief, style, isStyleSuggested, unwanted, mood })
     : brief;
 }
 
-/** A letter without "major" or "minor" takes the side of the mood. */
+interface ParsedTexts {
+  readonly styleText: ParsedText;
+  readonly prompt: ParsedText;
+  readonly unwanted: ParsedText;
+  readonly mood: SaidMood;
+}
+
+/** The named styles, else the suggested ones, else a guess by instruments and mood. */
+function chooseStyles(request: SongRequest, { styleText, prompt, unwanted, mood }: ParsedTexts) {
+  const texts = [styleText, prompt, unwanted];
+  const votes: StyleVotes = { weights: new Map(), excluded: new Set() };
+  countStyles(styleText, styleFieldFactor, votes);
+  countStyles(prompt, 1, votes);
+  countStyles(unwanted, 1, votes);
+  const named = settleStyles(votes);
+  const instrumentWords = listInstrumentWords(texts);
+  const suggested = named.length > 0 ? undefined : listSuggestedStyles(request.suggestion, votes.excluded, mood);
+  const guess = guessStyleFromWords(instrumentWords.wanted, mood.mood, isSongAsked(request, texts));
+  const styles = named.length > 0 ? named : (suggested ?? [{ name: guess, weight: 1 }]);
+  return { styles, isStyleSuggested: suggested !== undefined, instrumentWords };
+}
+
+function settleTempoAndKey(
+  numbers: StatedValues,
+  mood: SaidMood,
+  { texts, style }: { texts: readonly ParsedText[]; style: Style },
+): Pick<SongBrief, 'tempoBpm' | 'key' | 'isMinor' | 'meter' | 'durationSeconds'> {
+  const tempoBpm = numbers.tempoBpm ?? choosePace(texts, style);
+  const isMinor = numbers.isMinor ?? mood.isMinor;
+  const key = settleKey(numbers, mood.isMinor ?? style.valence < -0.3);
+  return {
+    ...(tempoBpm !== undefined && { tempoBpm }),
+    ...(key && { key }),
+    ...(isMinor !== undefined && !key && { isMinor }),
+    ...(numbers.meter && { meter: numbers.meter }),
+    ...(numbers.durationSeconds !== undefined && { durationSeconds: numbers.durationSeconds }),
+  };
+}
+
+function settleInstruments(
+  words: InstrumentWords,
+  texts: readonly ParsedText[],
+  style: Style,
+): Pick<SongBrief, 'wantedInstruments' | 'excludedInstruments' | 'isOnlyWanted'> {
+  const excluded = new Set(words.unwanted.flatMap(listUnwanted));
+  const wanted = words.wanted
+    .flatMap((word) => chooseInstrumentForWord(word, style) ?? [])
+    .filter((name) => !excluded.has(name));
+  return {
+    wantedInstruments: [...new Set(wanted)],
+    excludedInstruments: [...excluded],
+    isOnlyWanted: wanted.length > 0 && isOnly(texts, style),
+  };
+}
+
+/** A letter without "major" or "minor" becomes minor in a dark mood. */
 function settleKey({ key, isBareKey }: StatedValues, isDark: boolean): SongKey | undefined {
   return key && isBareKey && isDark ? { ...key, mode: 'minor' } : key;
 }
 
-function listInstrumentWords(texts: readonly ParsedText[]): { wanted: string[]; unwanted: string[] } {
+interface InstrumentWords {
+  readonly wanted: readonly string[];
+  readonly unwanted: readonly string[];
+}
+
+function listInstrumentWords(texts: readonly ParsedText[]): InstrumentWords {
   const wanted = new Set<string>();
   const unwanted = new Set<string>();
   for (const { isNegated, isSubject, meanings } of texts.flatMap(({ phrases }) => phrases))
@@ -90,7 +122,7 @@ function listInstrumentWords(texts: readonly ParsedText[]): { wanted: string[]; 
   return { wanted: [...wanted], unwanted: [...unwanted] };
 }
 
-/** "solo piano", "just a cello", "guitar only", "nothing but drums": the word stands next to the instrument. */
+/** "solo piano", "just a cello", "guitar only", "nothing but drums": the word is next to the instrument. */
 function isOnly(texts: readonly ParsedText[], style: Style): boolean {
   return texts.some(({ tokens, phrases }) =>
     phrases.some(({ start, end, isNegated, meanings, phrase }) => {
@@ -117,7 +149,8 @@ function isPartOfSong(tokens: ParsedText['tokens'], start: number): boolean {
     .some(({ text }) => text === 'with' || text === 'featuring' || text === 'and');
 }
 
-function between(style: Style, { mood, weight }: ReturnType<typeof judgeMood>): { valence: number; arousal: number } {
+/** The mood of the words, as far as they say one, over that of the style. */
+function mixMood(style: Style, { mood, weight }: SaidMood): { valence: number; arousal: number } {
   const mix = (own: number, said: number): number => Math.round(100 * (own + weight * (said - own))) / 100;
   return { valence: mix(style.valence, mood.valence), arousal: mix(style.arousal, mood.arousal) };
 }

@@ -81,7 +81,7 @@ function plays(place: BandPlace, section: SongSection, places: readonly BandPlac
   // Before a drop the bass steps back, so that it arrives with it.
   if (place.role === 'bass' && section.kind === 'build' && section.energy > 0.6) return false;
   if (section.energy >= place.entersAt) return true;
-  // Somebody has to begin: whoever enters first of those that have chords, or at all.
+  // At least one part begins: the first to enter of those with chords, else of all.
   const carriers = places.filter(({ role }) => role === 'chords' || role === 'rhythm' || role === 'pad');
   const first = (carriers.length > 0 ? carriers : places).reduce((a, b) => (b.entersAt < a.entersAt ? b : a), place);
   const isSilent = places.every(({ role, entersAt }) => role === 'drums' || entersAt > section.energy);

@@ -36,7 +36,7 @@ function cutOut(notes: readonly ScoreNote[], from: number, until: number): reado
 
 /**
  * Lets a song end: the last bar is one chord that rings, struck once by all who play there, with a crash where there are
- * drums; whoever was silent in the bar before stays so.
+ * drums; parts that were silent in the bar before stay so.
  */
 export function ringOut(parts: readonly SongPart[], { sections, chords, totalQuarters, meter }: SongDraft): SongPart[] {
   const last = chords.at(-1);

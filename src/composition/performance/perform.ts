@@ -2,7 +2,7 @@ import type { Random } from '../../dsp/random.ts';
 import type { Note } from '../../notation/note.ts';
 import type { PartRole, ScoreNote, Song } from '../../notation/song.ts';
 
-/** What of a song says where its notes lie in time. */
+/** The part of a song that sets the times of its notes. */
 export type SongTime = Pick<Song, 'tempoBpm' | 'meter' | 'swing' | 'beatSeconds'>;
 
 /** Before the first bar line: for pickups and early players. */

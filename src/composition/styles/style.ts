@@ -42,7 +42,7 @@ export type Drum =
 
 export interface Groove {
   readonly name: string;
-  /** In which parts of a song it is at home; absent, in all. */
+  /** Sections of a song that it suits; default: all. */
   readonly sections?: readonly SectionKind[];
   /** Least and greatest energy it is played at. */
   readonly energy: readonly [number, number];
@@ -112,7 +112,7 @@ export interface Style {
     /** Loops and phrases for songs in major-like and in minor-like modes. */
     readonly major: Weighted<Progression>;
     readonly minor: Weighted<Progression>;
-    /** Others for the chorus and bridge, where a style has them; absent, drawn from the above. */
+    /** Others for the chorus and bridge, where a style has them; default: drawn from the above. */
     readonly chorus?: { readonly major: Weighted<Progression>; readonly minor: Weighted<Progression> };
     readonly bridge?: { readonly major: Weighted<Progression>; readonly minor: Weighted<Progression> };
     /** How long the shortest chord of a progression lasts, in bars: 0.5, 1, 2. */

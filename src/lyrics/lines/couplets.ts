@@ -11,7 +11,7 @@ export interface Couplet {
   readonly order: number;
   /** Couplets of one number were written as a stanza. */
   readonly stanza: string;
-  /** How gladly it is taken: below 0 wanted, above 0 only where nothing better fits. */
+  /** Cost beside its fit: below 0 preferred, above 0 only where nothing better fits. */
   readonly penalty: number;
   /** Speaks of what the prompt named. */
   readonly namesSubject?: boolean;
@@ -56,13 +56,13 @@ export function createUsage(): Usage {
   return { couplets: new Set(), endWords: new Map(), images: new Map() };
 }
 
-/** Notes that a line is in the song. */
+/** Counts a line that is in the song. */
 export function markUsed(usage: Usage, line: LineCandidate): void {
   usage.endWords.set(line.endWord, (usage.endWords.get(line.endWord) ?? 0) + 1);
   for (const image of listImages(line)) usage.images.set(image, (usage.images.get(image) ?? 0) + 1);
 }
 
-/** How worn a line's words are in this song. */
+/** Cost of words that the song has already. */
 export function repetitionCost(usage: Usage, line: LineCandidate): number {
   const worn = listImages(line).reduce((sum, image) => sum + (usage.images.get(image) ?? 0), 0);
   return 0.35 * worn + 0.8 * (usage.endWords.get(line.endWord) ?? 0);

@@ -1,6 +1,6 @@
 import { isVowel } from './syllables.ts';
 
-/** What of a word's sound rhymes, and what must differ. */
+/** The part of a word's sound that rhymes, and the part that must differ. */
 export interface Rhyme {
   /** From the last stressed vowel to the end: `AY T`. */
   readonly perfect: string;

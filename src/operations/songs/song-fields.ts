@@ -39,7 +39,7 @@ export const defaultModelLengthField = lengthField(songModels[defaultSongModel].
 
 /** The fields that every version of song making takes; the last four are ours. */
 export const songFields = {
-  prompt: limitedText(1000, 'What the song shall be, in words: style, mood, tempo, key, instruments, theme, length.'),
+  prompt: limitedText(1000, 'What the song should be, in words: style, mood, tempo, key, instruments, theme, length.'),
   music_style: limitedText(1000, 'The style, such as a genre or several.'),
   lyrics: limitedText(
     5000,
@@ -176,7 +176,7 @@ export function toRequest(input: SongInput): SongRequest {
 export function checkSong(input: SongInput): void {
   const { prompt, music_style, lyrics } = input;
   if (!prompt && !music_style && !lyrics) {
-    const message = 'Give a prompt, a music_style or lyrics: one of them says what the song shall be.';
+    const message = 'Give a prompt, a music_style or lyrics: one of them says what the song should be.';
     throw new Fault('UNPROCESSABLE_CONTENT', message);
   }
   checkOutline(input);
@@ -186,7 +186,7 @@ export function checkSong(input: SongInput): void {
 export function checkOutline(input: SongInput): void {
   const { make_instrumental, vocal_only, duration } = input;
   if (make_instrumental && vocal_only) {
-    const message = 'make_instrumental and vocal_only leave nothing to hear together: set one of them at most.';
+    const message = 'make_instrumental and vocal_only together leave nothing to hear: set one of them at most.';
     throw new Fault('UNPROCESSABLE_CONTENT', message);
   }
   const model = chooseModel(input);
