@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import fc from 'fast-check';
 import { lookUpWord } from '../models/pronunciation/dictionary.ts';
 import { parseLyrics } from './parse-lyrics.ts';
 import { createPronounce } from './pronounce.ts';
@@ -105,6 +106,41 @@ describe('lyrics as people write them', () => {
     assert.deepEqual(
       sections.map(({ lines }) => lines.length),
       [16, 16, 8],
+    );
+  });
+});
+
+describe('any lyrics', () => {
+  const word = fc.constantFrom('rain', 'morning', 'we', 'run', 'home', 'light', 'again', 'river');
+  const line = fc.array(word, { minLength: 2, maxLength: 6 }).map((words) => words.join(' '));
+  const section = fc.record({
+    kind: fc.constantFrom('verse', 'chorus', 'bridge', 'outro'),
+    lines: fc.uniqueArray(line, { minLength: 1, maxLength: 8 }),
+  });
+
+  it('written out with tags are read as the same sections and lines', () => {
+    fc.assert(
+      fc.property(fc.array(section, { minLength: 1, maxLength: 6 }), (sections) => {
+        const text = sections.map(({ kind, lines }) => `[${kind}]\n${lines.join('\n')}`).join('\n\n');
+        assert.deepEqual(
+          read(text),
+          sections.map(({ kind, lines }) => [kind, lines]),
+        );
+      }),
+    );
+  });
+
+  it('are read without an error, in lines that can be sung', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 500 }),
+      fc.string({ unit: 'binary', maxLength: 500 }),
+    );
+    fc.assert(
+      fc.property(text, (anything) => {
+        for (const { lines } of parseLyrics(anything, pronounce)) {
+          for (const { words } of lines) assert.ok(words.some(({ syllables }) => syllables.length > 0));
+        }
+      }),
     );
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import fc from 'fast-check';
 import { readMidi } from '../../test/support/pieces/midi-reader.ts';
 import { type MidiScore, writeMidiFile } from './midi-file.ts';
 import type { Note } from './note.ts';
@@ -138,3 +139,34 @@ function sampleErrors(notes: readonly Note[], read: readonly { startSeconds: num
   const starts = read.map(({ startSeconds }) => startSeconds).sort((a, b) => a - b);
   return Array.from({ length: 1000 }, (_, i) => Math.abs(starts[97 * i]! - notes[97 * i]!.startSeconds));
 }
+
+describe('any notes', () => {
+  // Of one key each, so that no note ends another.
+  const notes = fc.uniqueArray(
+    fc.record({
+      pitch: fc.integer({ min: 0, max: 127 }),
+      velocity: fc.integer({ min: 1, max: 127 }),
+      startMs: fc.integer({ min: 0, max: 60_000 }),
+      lengthMs: fc.integer({ min: 10, max: 10_000 }),
+    }),
+    { selector: ({ pitch }) => pitch, maxLength: 20 },
+  );
+
+  it('are read back by another reader with their pitch, velocity and time', () => {
+    fc.assert(
+      fc.property(notes, (asked) => {
+        const part = piano(
+          asked.map(({ startMs, lengthMs, ...rest }) => note(startMs / 1000, (startMs + lengthMs) / 1000, rest)),
+        );
+        const read = write({ parts: [part] }).tracks.flatMap((track) => track.notes);
+        assert.equal(read.length, asked.length);
+        for (const { pitch, velocity, startMs, lengthMs } of asked) {
+          const found = read.find((each) => each.pitch === pitch)!;
+          assert.equal(found.velocity, velocity);
+          assert.ok(Math.abs(found.startSeconds - startMs / 1000) < 0.001);
+          assert.ok(Math.abs(found.endSeconds - (startMs + lengthMs) / 1000) < 0.001);
+        }
+      }),
+    );
+  });
+});
