@@ -18,7 +18,7 @@ const noise = makePinkNoise(10 * 48_000, 1).map((x) => 0.2 * x);
 const path = files.make([noise, noise], 48_000, ['-c:a', 'flac'], 'flac');
 const source = await files.probe(path);
 
-/** Endless: whoever takes it must stop by himself. */
+/** Endless: the reader has to stop. */
 function endless(onBlock: () => void = () => {}): AudioStream {
   return {
     sampleRateHz: 48_000,

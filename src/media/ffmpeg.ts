@@ -115,7 +115,7 @@ export function startFfmpeg(options: FfmpegOptions): { child: ChildProcess; ende
     });
     child.once('close', (code, killedBy) => resolve({ code, killedBy, complaint: head + tail }));
   });
-  ended.catch(() => {}); // Whoever reads the samples first may learn of it there.
+  ended.catch(() => {}); // A reader of the samples may see the failure first.
   return { child, ended };
 }
 

@@ -5,6 +5,8 @@ import { anchors, cellPixels, faceSidePixels, writeFaceDetector, writeFaceExpres
 import { openSession } from './session.ts';
 import { readTfjsWeights, type Weights, type WeightsManifest } from './tfjs-weights.ts';
 
+const require = createRequire(import.meta.url);
+
 /** In the order of the expression network's outputs. */
 export const expressions = ['neutral', 'happy', 'sad', 'angry', 'fearful', 'disgusted', 'surprised'] as const;
 export type Expression = (typeof expressions)[number];
@@ -58,8 +60,7 @@ export async function openFaceFinder(): Promise<FaceFinder> {
 
 /** Weights of a network of `@vladmandic/face-api` (MIT), by its name there, such as `tiny_face_detector`. */
 export async function readFaceWeights(network: string): Promise<Weights> {
-  const packageFile = createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json');
-  const folder = join(dirname(packageFile), 'model');
+  const folder = join(dirname(require.resolve('@vladmandic/face-api/package.json')), 'model');
   const manifest = await readFile(join(folder, `${network}_model-weights_manifest.json`), 'utf8');
   return readTfjsWeights(folder, JSON.parse(manifest) as WeightsManifest);
 }

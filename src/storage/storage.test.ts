@@ -135,7 +135,7 @@ for (const { name, open, skip } of benches) {
       assert.equal((await buffer((await storage.open('again.wav')).body)).toString(), 'two');
     });
 
-    it('never replaces a file that shall be new, whoever comes first', async () => {
+    it('never replaces a file that has to be new, even in a race', async () => {
       const contents = ['one', 'two', 'three', 'four'];
       const puts = contents.map(async (text) =>
         storage.putFile('once.wav', await write(Buffer.from(text)), { contentType: 'audio/wav', isNew: true }),

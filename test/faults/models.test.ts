@@ -131,7 +131,7 @@ describe('installing a model over the network', () => {
     await assertInstalled(model);
   });
 
-  it('begins anew where a server cannot go on in the middle', async () => {
+  it('starts over where a server cannot resume in the middle', async () => {
     const breaksOff = hangUp(1);
     const model = await serve((request, response, content) => {
       if (breaksOff(request, response, content)) return true;

@@ -121,7 +121,7 @@ describe('the embedded PostgreSQL of a plain user', { skip: !isRoot || !canStran
   it('runs from a project that this user can only read, without install scripts', async () => {
     const project = makeFolder('read-only');
     const module = copyProject(project);
-    const dataFolder = makeFolder('strangers-data');
+    const dataFolder = makeFolder('other-users-data');
     chownSync(dataFolder, stranger.uid, stranger.gid);
     const user = await startUser(dataFolder, { module, ...stranger });
     assert.equal(await answers(user.url), 1);
@@ -142,7 +142,7 @@ describe('the embedded PostgreSQL of a plain user', { skip: !isRoot || !canStran
 
 describe('the embedded PostgreSQL of root', { skip: !isRoot }, () => {
   it('runs in the home of another user, mode 0700, as that user', async () => {
-    const home = makeFolder('strangers-home');
+    const home = makeFolder('other-users-home');
     chownSync(home, stranger.uid, stranger.gid);
     chmodSync(home, 0o700);
     const module = copyProject(path.join(home, 'project'));
