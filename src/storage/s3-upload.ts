@@ -1,4 +1,4 @@
-import { type S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { AbortMultipartUploadCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { openPlain } from './durable-files.ts';
 import { existingFileFault } from './key.ts';
@@ -19,11 +19,9 @@ export async function putToS3(
   const source = await openPlain(path);
   if (source === undefined) throw new RangeError(`not a plain file: ${path}`);
   const sizeBytes = source.stats.size;
-  // A stopped stream fails the upload, which waits for its running parts before it removes them all. The SDK's own
-  // `abortController` would reject at once and leave parts running.
-  const Body = source.handle.createReadStream({ highWaterMark: 2 ** 20, ...(signal && { signal }) });
+  const Body = source.handle.createReadStream({ highWaterMark: 2 ** 20 });
   const upload = new Upload({
-    client,
+    client: withSignal(client, signal),
     params: {
       ...target,
       Body,
@@ -43,6 +41,16 @@ export async function putToS3(
     Body.destroy();
     await source.handle.close();
   }
+}
+
+/**
+ * Stops every request but the one that removes the parts of a failed upload. The SDK's own `abortController` would reject
+ * at once and leave parts running.
+ */
+function withSignal(client: S3Client, signal: AbortSignal | undefined): S3Client {
+  const send: S3Client['send'] = (command: Parameters<S3Client['send']>[0]) =>
+    client.send(command, signal && !(command instanceof AbortMultipartUploadCommand) ? { abortSignal: signal } : {});
+  return Object.create(client, { send: { value: send } });
 }
 
 // 409: another conditional write of the same key is under way and will win.

@@ -115,7 +115,7 @@ describe('yt-dlp', () => {
     await checkSourceAddress(`https://youtu.be/${id}`, { outbound, limits, ytDlpPath });
   });
 
-  it('fetches a video by its id, without access to the service's settings', async () => {
+  it('fetches a video by its id, without access to settings and secrets', async () => {
     const { sizeBytes } = await fetchWith(
       'for a in "$@"; do echo "$a" >> audio; done; env | sort >> audio; pwd >> audio',
     );
