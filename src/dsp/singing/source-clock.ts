@@ -7,7 +7,7 @@ const dwell = { vowel: [0.35, 0.62], diphthong: [0.25, 0.5] } as const;
 const dwellFromStretch = 1.15;
 
 /**
- * Tells which moment of the recording sounds at a moment of the song. Vowels come and go at the speed of speech and are
+ * Maps a moment of the song to the moment of the recording that sounds there. Vowels come and go at the speed of speech and are
  * held between: their ends carry the consonants.
  *
  * @param placed in order, without gaps @returns a function of ascending times, seconds to seconds

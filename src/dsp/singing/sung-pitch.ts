@@ -15,7 +15,7 @@ export interface SungPitchStyle {
   readonly scoop: number;
   /** Of the notes that are long enough, how many are begun from below too. */
   readonly scoopShare: number;
-  /** Out of tune all along; what tells one of a choir from the other. */
+  /** Constant detuning, by which the voices of a choir differ. */
   readonly detuneCents: number;
 }
 
@@ -51,7 +51,7 @@ const vibrato = { noteSecondsMin: 0.42, delaySeconds: 0.22, growthSeconds: 0.35,
 /** Slow wander and quick tremble of any voice, as standard deviations. */
 const driftShape = { cents: 8, hz: 1.3 } as const;
 const tremorShape = { cents: 3.5, hz: 9 } as const;
-/** A phrase's last note falls when it is let go. */
+/** The pitch falls at the end of a phrase's last note. */
 const fall = { semitones: 0.7, seconds: 0.07 } as const;
 
 /**

@@ -1,6 +1,6 @@
 import type { VoiceFraming } from '../vocoder/voice-frame.ts';
 
-/** What is done to a recorded moment on its way to a sung one. */
+/** Settings by which a spoken frame becomes a sung one. */
 export interface EffortTilt {
   /** Scales the frequency axis: above 1 a shorter throat. */
   readonly formantRatio: number;
@@ -21,7 +21,7 @@ const tunedUpToHz = 1800;
 const singersFormant = { hz: 3100, widthOctaves: 0.32, dbMax: 4 } as const;
 /** From 1 kHz up, what full voice has and soft voice lacks. */
 const tiltDbPerOctave = { soft: -1.5, full: 1.5 } as const;
-/** Synthetic recordings are smoother than throats: peaks and valleys are brought out by this much. */
+/** Synthetic recordings are smoother than real voices: the contrast of peaks and valleys is raised by this factor. */
 const relief = 1.12;
 
 /** Synthesized recordings lose their voice above; it goes on from there with this slope. */
@@ -29,7 +29,7 @@ const bandEdgeHz = { from: 5200, to: 6200 } as const;
 const edgeSlopeDbPerOctave = -10;
 
 /**
- * Gives a recorded spectral envelope the colour of singing: formants, first-formant tuning, ring and tilt.
+ * Gives a recorded spectral envelope the timbre of singing: formants, first-formant tuning, ring and tilt.
  *
  * Source: J. Sundberg, "The Science of the Singing Voice" (1987), chapters 5 (formants at high pitch) and 3 (singer's
  * formant).

@@ -1,6 +1,6 @@
 import { createRealFft } from '../fft.ts';
 
-/** Where two sounds run most alike. */
+/** The lag at which two sounds match best. */
 export interface Alignment {
   /** What lies in `target` at i lies in `sound` at i + `lagSamples`. */
   readonly lagSamples: number;

@@ -1,6 +1,6 @@
 import { extrapolate, fitPrediction, measureSurprise } from './extrapolate.ts';
 
-/** What is learnt from, and by how many of its samples each next one is foreseen. */
+/** Samples that the predictor is fitted to, and its order. */
 const learnSeconds = 0.2;
 const orderSeconds = 0.015;
 /** To tell a break, fewer do. */
@@ -10,7 +10,7 @@ const breakOrder = 48;
 const breakSamples = 24;
 const breakFactor = 5;
 const levelSeconds = 0.005;
-/** Sound that falls so far from one moment to the next was cut. */
+/** A sound whose level falls this far at once was cut. */
 const dropDb = 45;
 const silenceRms = 1e-5;
 
@@ -46,7 +46,7 @@ function breaks(history: Float32Array, next: Float32Array): boolean {
   return behind > breakFactor * usual;
 }
 
-/** The sound going on beyond its end as if nothing had come, one array a channel. */
+/** Extrapolates the sound beyond its end, one array per channel. */
 export function extrapolateTail(
   before: readonly Float32Array[],
   lengthSamples: number,

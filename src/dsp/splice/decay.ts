@@ -16,7 +16,7 @@ const fallMinDb = 3;
 const rippleDb = 2;
 
 /**
- * How long sound takes to die away by 60 dB where it is left alone, in seconds; 0 where nothing tells. In a room no
+ * How long sound takes to die away by 60 dB where no new sound comes, in seconds; 0 if it cannot be measured. In a room no
  * sound can fall faster than the room does, so the steepest falls in each range of pitch are those of the room; dry sound
  * falls faster and gives a short time.
  *

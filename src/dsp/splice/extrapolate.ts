@@ -5,12 +5,12 @@ const residualMin = 1e-15;
 export interface Prediction {
   /** `x[n] ≈ Σ coefficients[k] · x[n − 1 − k]` */
   readonly coefficients: Float64Array;
-  /** Root mean square of what it does not foresee. */
+  /** Root mean square of its prediction error. */
   readonly residualRms: number;
 }
 
 /**
- * Fits a linear predictor to a stretch of sound; it is stable, so that what it foresees never grows without end.
+ * Fits a linear predictor to a stretch of sound; it is stable, so its predictions do not grow without end.
  *
  * Source: J. Burg, "Maximum entropy spectral analysis" (1975), in the form of Press et al., "Numerical Recipes", 13.6.
  */
@@ -46,7 +46,7 @@ export function fitPrediction(samples: Float32Array, order: number): Prediction 
 }
 
 /**
- * Lets a sound run on as its predictor foresees it: tones sound on in phase and fade, noise dies at once.
+ * Continues a sound by its predictor: tones go on in phase and fade, noise ends at once.
  *
  * Source: I. Kauppinen, K. Roth, "Audio signal extrapolation: theory and applications", DAFx 2002.
  */
@@ -62,7 +62,7 @@ export function extrapolate(samples: Float32Array, { coefficients }: Prediction,
   return Float32Array.from(run.subarray(order));
 }
 
-/** The samples that follow `history`, each less what was foreseen of it: large where a sound breaks off or in. */
+/** The samples that follow `history`, each minus its prediction: large where a sound starts or breaks off. */
 export function measureSurprise(history: Float32Array, next: Float32Array, { coefficients }: Prediction): Float32Array {
   const order = coefficients.length;
   const run = new Float32Array(order + next.length);

@@ -28,7 +28,7 @@ export interface RepeatQuery {
   readonly bar?: { readonly seconds: number; readonly beatSeconds: number };
 }
 
-/** A place where what surrounds the wanted stretch is heard again. */
+/** A place in the recording with the same surroundings as the wanted stretch. */
 export interface Repeat {
   /** How much later it lies; negative for earlier. */
   readonly lagSeconds: number;

@@ -26,7 +26,7 @@ export interface NoiseFloor {
 }
 
 /**
- * Hears the hiss beneath music: what the quietest moments of each range of pitch hold, where it has the even spectrum of
+ * Measures the hiss under music: the level of the quietest moments of each band, where its spectrum is flat like that of
  * noise.
  *
  * Source: R. Martin, "Noise power spectral density estimation based on optimal smoothing and minimum statistics" (2001),
@@ -84,7 +84,7 @@ function analyse(samples: Float32Array, centresHz: readonly number[], sampleRate
   return frames;
 }
 
-/** The lower of two floors in each band: noise that lies on both sides. */
+/** The lower of two floors in each band: noise that is on both sides. */
 export function meetFloors(a: NoiseFloor, b: NoiseFloor): NoiseFloor {
   const levelsDb = a.levelsDb.map((level, i) => {
     const other = b.levelsDb[i];
@@ -93,7 +93,7 @@ export function meetFloors(a: NoiseFloor, b: NoiseFloor): NoiseFloor {
   return { centresHz: a.centresHz, levelsDb };
 }
 
-/** Noise that makes up what one floor lacks to another; undefined where nothing does. The same seed, the same noise. */
+/** Noise that raises one floor to another; undefined if it is not lower. The same seed, the same noise. */
 export function makeFloorNoise(
   [own, wanted]: readonly [NoiseFloor, NoiseFloor],
   place: { readonly lengthSamples: number; readonly sampleRateHz: number; readonly seed: number },

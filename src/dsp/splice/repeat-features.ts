@@ -21,7 +21,7 @@ export interface RepeatFeatures {
   readonly onsets: Float32Array;
 }
 
-/** Hears a recording once through. */
+/** Reads a recording once, from its beginning to its end. */
 export async function measureRepeatFeatures(audio: AudioStream, signal: AbortSignal): Promise<RepeatFeatures> {
   const resampler = createStreamResampler(audio.sampleRateHz, rateHz);
   const structure = createStructureFeatures(rateHz);

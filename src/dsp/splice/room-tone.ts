@@ -13,9 +13,9 @@ interface Piece {
 
 /**
  * The background of a recording, as long as it is wanted: what its quietest moments hold, piece by piece in an order that
- * is drawn, so that nothing is heard to come again.
+ * is drawn at random, so that no repetition is audible.
  *
- * Each piece fades in and out by a sine over half its length: pieces that have nothing to do with each other keep the
+ * Each piece fades in and out by a sine over half its length: unrelated pieces keep the
  * power level so. The same draws, the same sound.
  *
  * @param stretches of the recording, of one number of channels

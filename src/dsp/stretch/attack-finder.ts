@@ -3,7 +3,7 @@ export interface AttackFinder {
   /** Attacks before this position are all known. */
   readonly knownUntil: number;
   push(block: readonly Float32Array[]): void;
-  /** Makes everything known that was pushed. */
+  /** Analyses the rest of what was pushed. */
   finish(): void;
   /** Gives the attacks found since the last call, in order, as positions from the start of the stream. */
   take(): number[];

@@ -12,7 +12,7 @@ export interface SplitSound {
 /** Takes blocks and gives their two parts back later, in pieces of its own; the sizes pushed change no sample. */
 export interface HarmonicPercussiveSplitter {
   push(block: readonly Float32Array[]): SplitSound[];
-  /** Gives what was held back. */
+  /** Gives the rest. */
   finish(): SplitSound[];
 }
 
@@ -31,7 +31,7 @@ export interface SplitSettings {
 const breadthWeight = 0.1;
 
 /**
- * Splits sound into what lasts (tones) and what is short (attacks, clicks, noise bursts).
+ * Splits sound into harmonic (tones) and percussive parts (attacks, clicks, noise bursts).
  *
  * Source: D. FitzGerald, "Harmonic/percussive separation using median filtering" (2010). Where we differ: the mask is
  * steep and leans to what lasts; one mask for all channels, of their summed power; the percussive part is the input less the harmonic part,

@@ -5,9 +5,9 @@ import type { RealFft } from '../fft.ts';
  * up to 3 dB. Steady tones, whose frames agree, are left as they are.
  */
 export interface LossCompensation {
-  /** Turns the bands of a frame up by what was lost of them lately. */
+  /** Amplifies the bands of a frame by their recent loss. */
   raiseInPlace(spectra: readonly Float32Array[]): void;
-  /** Sees the hop that was completed after that frame. */
+  /** Measures the hop that was completed after that frame. */
   observe(done: readonly Float32Array[]): void;
 }
 
@@ -42,7 +42,7 @@ export function createLossCompensation({ fft, window, hop, channelCount }: LossC
   const bandCount = bandsPerOctave * octaves;
   const overlaps = weighOverlaps(window, hop);
   const reach = overlaps.length - 1;
-  // Renderer powers of the frames that share samples with the output that is looked at.
+  // Band powers of the frames that share samples with the output that is looked at.
   const latest = Array.from({ length: (2 * window.length) / hop }, () => new Float64Array(bandCount));
   const expected = new Float64Array(bandCount);
   const found = new Float64Array(bandCount);

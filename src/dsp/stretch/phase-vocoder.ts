@@ -4,10 +4,10 @@ import { createHannWindow } from '../windows.ts';
 import { createLossCompensation } from './loss-compensation.ts';
 import { createPhaseLocking } from './phase-locking.ts';
 
-/** A stretcher of sound in pieces: what goes in comes out later, and longer or shorter; piece sizes change no sample. */
+/** Stretches a stream in time; the sizes of the blocks pushed change no sample. */
 export interface StretchKernel {
   push(block: readonly Float32Array[]): Float32Array[][];
-  /** Gives what was held back; altogether Math.round(input samples × ratio) samples a channel came out. */
+  /** Gives the rest, so that Math.round(input samples × ratio) samples per channel come out in total. */
   finish(): Float32Array[][];
 }
 
@@ -118,7 +118,7 @@ function createPile(fft: RealFft, window: Float32Array, hop: number, channelCoun
       }
       for (let i = from; i < to; i++) weights[i]! += window[i]! * window[i]!;
     },
-    /** Takes the hop off that no later frame reaches. */
+    /** Reads the hop that no later frame reaches. */
     takeHop(): Float32Array[] {
       const done = sums.map((sum) => {
         const samples = sum.slice(0, hop);
