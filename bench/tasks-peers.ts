@@ -74,7 +74,7 @@ export interface RecipeOptions {
 }
 
 const engineSettings = { modelsFolder: '' };
-let doers: EngineSet | undefined;
+let engineSet: EngineSet | undefined;
 
 /** The operation's own recipe in this process, its networks warm: all but the service around it. */
 export async function runRecipe(name: OperationName, options: RecipeOptions): Promise<void> {
@@ -82,8 +82,8 @@ export async function runRecipe(name: OperationName, options: RecipeOptions): Pr
   // As every task has: what a recipe puts aside must not be there from the run before.
   const folder = await mkdtemp(join(options.folder, 'recipe-'));
   // Opened once: a slot that has worked before is what this is measured against.
-  doers ??= openEngines(engineSettings, { programs, notice: (text) => console.error(text) });
-  const { engines } = doers;
+  engineSet ??= openEngines(engineSettings, { programs, notice: (text) => console.error(text) });
+  const { engines } = engineSet;
   const { tools } = createTools({
     sources,
     folder,

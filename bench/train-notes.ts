@@ -1,4 +1,4 @@
-// Fits the perceptrons of src/dsp/notes anew and writes them there:
+// Fits the perceptrons of src/dsp/notes again and writes them there:
 //   node_modules/.bin/node bench/train-notes.ts [pieces] [epochs] [folder]
 // Needs about two seconds of processor time a piece, half of them to play it. Afterwards run bench/notes.ts, whose
 // pieces are made by other code than these.

@@ -1,4 +1,4 @@
-// Fits the perceptron of src/dsp/separation anew and writes it there:
+// Fits the perceptron of src/dsp/separation again and writes it there:
 //   node_modules/.bin/node bench/train-separation.ts [mixes] [epochs] [folder]
 // Needs about five seconds of processor time a mix. Afterwards run bench/separate.ts, whose pieces are others, and keep
 // what was there before unless it falls short.

@@ -115,7 +115,7 @@ if (Number(process.versions.node.split('.')[0]) < nodeMajorMin) {
   );
   process.exit(1);
 }
-// Whoever read our words may go away (`serinette serve | head`): the service goes on without them.
+// The reader of our output may go away (`serinette serve | head`): the service goes on without it.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
@@ -123,7 +123,7 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  // A person reads this: one sentence for what they can mend, the whole story for what they cannot.
+  // A person reads this: one sentence for what they can fix, the stack for what they cannot.
   const isExpected = error instanceof OperatorError;
   const text = error instanceof Error && !isExpected ? (error.stack ?? error.message) : (error as Error).message;
   process.stderr.write(`serinette: ${text}\n`);

@@ -80,7 +80,7 @@ export async function openCoreDependencies(config: Config, logger: Logger): Prom
   return { config, logger, databaseUrl, pool, close };
 }
 
-/** Opens everything else; whoever opened it closes it. */
+/** Opens everything else; the caller closes it. */
 export async function openDependencies(config: Config, logger: Logger): Promise<Dependencies> {
   ownFolder(config, 'tmp');
   const plans = readPlans(config);
@@ -117,13 +117,13 @@ export async function openDependencies(config: Config, logger: Logger): Promise<
   };
 }
 
-/** Listening everywhere is no address to hand out: then this machine's own stands in until PUBLIC_URL is set. */
+/** Listening everywhere is no address to hand out: then this machine's own is used until PUBLIC_URL is set. */
 function localUrl({ HOST, PORT }: Config): string {
   if (HOST === '0.0.0.0' || HOST === '::') return `http://127.0.0.1:${PORT}`;
   return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
 }
 
-/** Whatever goes wrong here is for the operator to mend: one sentence that names the setting. */
+/** Whatever goes wrong here is for the operator to fix: one sentence that names the setting. */
 async function explain<T>(setting: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -134,7 +134,7 @@ async function explain<T>(setting: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes a folder of ours below the data folder. @throws ConfigError in one sentence */
+/** Makes one of our folders below the data folder. @throws ConfigError in one sentence */
 export function ownFolder(config: Config, name: string): string {
   const folder = join(config.dataFolder, name);
   try {

@@ -101,7 +101,7 @@ function waitForSignal(logger: Logger): Promise<string> {
       toldAtMs ??= Date.now();
       // A second time a person means it.
       if (Date.now() - toldAtMs > sameSignalMs) process.exit(1);
-      // A database that is gone may hold up a stop for ever; whoever sent the signal must not wait for that.
+      // A database that is gone may hang a stop; the sender of the signal must not wait for that.
       setTimeout(() => forceExit(logger), stopMsMax).unref();
       resolve(signal);
     });

@@ -54,5 +54,5 @@ export const outputExtension = fields.word(
   z
     .enum(audioFormats)
     .optional()
-    .describe("Format of the result. Absent: the source's own format where it is one of these, else mp3."),
+    .describe("Format of the result. Default: the source's own format where it is one of these, else mp3."),
 );

@@ -153,7 +153,7 @@ describe('POST /v1/image_to_song', () => {
     assert.equal((await take({ voice_id: 'clara', make_instrumental: true })).credit_estimate, 0.2);
   });
 
-  it('makes two songs, tells of them by the webhooks of songs, and says what was seen (slow)', async () => {
+  it('makes two songs, reports them by the webhooks of songs, and says what was seen (slow)', async () => {
     const { status, body } = await sendUpload({ duration: '10', seed: '11', webhook_url: receiver.url });
     assert.equal(status, 200, JSON.stringify(body));
     await receiver.waitFor(5, 150_000);
@@ -171,7 +171,7 @@ describe('POST /v1/image_to_song', () => {
     for (const n of [1, 2]) {
       const song = find('music_ai').find((event) => event.conversion_id === body[`conversion_id_${n}`])!;
       assert.equal(song.title, shown[`title_${n}`]);
-      assert.notEqual(shown[`lyrics_${n}`], '', 'a song is sung unless nobody shall');
+      assert.notEqual(shown[`lyrics_${n}`], '', 'a song is sung unless it is to be instrumental');
       assert.deepEqual(song.image_analysis, shown.image_analysis);
     }
     const analysis = shown.image_analysis as Body;

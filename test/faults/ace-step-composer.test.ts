@@ -173,7 +173,7 @@ describe('a song that a server made', () => {
 });
 
 describe('what a server is asked for', () => {
-  it('is lyrics of ours where there are none, in one task for both songs', async (t) => {
+  it('has our own lyrics where there are none, in one task for both songs', async (t) => {
     const { server, songs } = await play(t, { request: { title: 'Lanterns' } });
     assert.equal(server.submissions.length, 1);
     const { fields } = server.submissions[0]!;
@@ -190,14 +190,14 @@ describe('what a server is asked for', () => {
     assert.equal(server.submissions[0]!.fields.audio_duration, 42);
   });
 
-  it('is an instrumental where nobody shall sing', async (t) => {
+  it('is an instrumental where there is to be no singing', async (t) => {
     const { server, songs } = await play(t, { request: { makeInstrumental: true }, settings: { outputs: 1 } });
     assert.equal(server.submissions[0]!.fields.lyrics, '[Instrumental]');
     assert.match(String(server.submissions[0]!.fields.prompt), /instrumental/);
     assert.deepEqual([songs[0]!.facts.lyrics, songs[0]!.facts.timedLyrics], ['', []]);
   });
 
-  it('is a caption that the model can read, whole clauses of what was said, without what shall be missing', async (t) => {
+  it('is a caption that the model can read, whole clauses of what was said, without what is to be left out', async (t) => {
     const clauses = Array.from({ length: 60 }, (_, i) => `idea number ${i} of the song`);
     const prompt = `${clauses.join(', ')}, no drums`;
     const { server } = await play(t, {

@@ -63,8 +63,8 @@ async function open(t: TestContext, { traps }: Scene) {
     await backend.close();
   });
   const { programs } = files;
-  const doers = { analyser: musicAnalyser, separator: wienerSeparator, vocalFinder: energyVocalFinder, programs };
-  return { server, remote: createRemoteInpainter(backend, doers) };
+  const listeners = { analyser: musicAnalyser, separator: wienerSeparator, vocalFinder: energyVocalFinder, programs };
+  return { server, remote: createRemoteInpainter(backend, listeners) };
 }
 
 function toSettings({ settings }: Scene): InpaintSettings {
@@ -106,7 +106,7 @@ function assertServerFault(thrown: unknown, sentence: RegExp): void {
   assert.doesNotMatch(thrown.message, /secret|Traceback|127\.0\.0\.1|ffmpeg/);
 }
 
-describe('a range that a server made anew', () => {
+describe('a range that a server made again', () => {
   it('is exactly the range, with the channels of the song and at its level, whatever came back', async (t) => {
     const progress: number[] = [];
     const { takes, thrown } = await play(t, { settings: { onProgress: (fraction) => progress.push(fraction) } });

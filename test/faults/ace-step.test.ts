@@ -249,8 +249,8 @@ describe('a recording for a song server', () => {
 
 describe('a song server that forgets', () => {
   for (const [what, traps] of [
-    ['a task that was queued when it was started anew', { fates: ['vanishes'] }],
-    ['a task that was in work when it was started anew', { fates: ['sticks'], averageSeconds: 0.01 }],
+    ['a task that was queued when the server was restarted', { fates: ['vanishes'] }],
+    ['a task that was in work when the server was restarted', { fates: ['sticks'], averageSeconds: 0.01 }],
     ['a task that it forgot while it was away', { fates: ['vanishes'], lookMishaps: ['reset', { status: 502 }] }],
   ] as const satisfies readonly (readonly [string, AceStepTestServerOptions])[]) {
     it(`is given ${what} once more`, async (t) => {

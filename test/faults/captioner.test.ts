@@ -46,7 +46,7 @@ async function look(t: TestContext, { server: manners, client, signal = never }:
 }
 
 describe('a captioning server', () => {
-  it('is sent a small JPEG of the picture, and its words stand in the reading beside what was measured', async (t) => {
+  it('is sent a small JPEG of the picture, and its words are in the reading beside what was measured', async (t) => {
     const { server, reading, notices } = await look(t, { server: { apiKey, models: ['m'] }, client: { apiKey } });
     const { caption, ...measured } = await reading;
     assert.equal(caption, 'A lighthouse on a cliff at dusk.');

@@ -103,7 +103,7 @@ describe('a model behind Cog’s interface', () => {
     assert.deepEqual(inputs?.required, ['source']);
   });
 
-  it('works on one prediction of ours at a time', async (t) => {
+  it('works on one of our predictions at a time', async (t) => {
     const { backend, server } = await open(t, { server: { delayMs: 20 } });
     const predict = () => backend.predict({ source: recording }, { signal: never });
     await Promise.all([predict(), predict(), predict()]);
@@ -324,7 +324,7 @@ describe('a prediction whose task is cancelled', () => {
     });
   }
 
-  it('is let go of while it waits for another one of ours', async (t) => {
+  it('is let go of while it waits for another of our own', async (t) => {
     const { backend, server } = await open(t, { server: { delayMs: 100 } });
     const cancel = new AbortController();
     const first = backend.predict({ source: recording }, { signal: never });

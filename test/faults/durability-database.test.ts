@@ -67,7 +67,7 @@ describe('a database that breaks during submissions (D4)', () => {
         .catch(() => {}); // Another of our own connections may have ended this one.
     });
     const taken = answers.filter(({ status }) => status === 200).length;
-    console.log(`connections ended: ${taken} of ${answers.length} submissions taken on`);
+    console.log(`connections ended: ${taken} of ${answers.length} submissions accepted`);
     assert.ok(taken > 0 && taken < answers.length, 'some were hit, some were not');
     await waitUntilReady(service);
     await assertAnswersTrue(service, answers);
@@ -92,7 +92,7 @@ describe('a database that breaks during submissions (D4)', () => {
       process.kill(Number.parseInt(file, 10), 'SIGKILL');
     });
     const taken = answers.filter(({ status }) => status === 200).length;
-    console.log(`server killed: ${taken} of ${answers.length} submissions taken on`);
+    console.log(`server killed: ${taken} of ${answers.length} submissions accepted`);
     await waitUntilReady(service);
     const after = await submitTone(service);
     assert.equal(after.status, 200);

@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => service.stop());
 
-/** An answer of ours and nobody else's: the coded shape, no stack, no path, no SQL. */
+/** Our own error answer: the coded shape, no stack, no path, no SQL. */
 async function assertOurError(response: Response, status: number, code?: string): Promise<Record<string, unknown>> {
   const text = await response.text();
   assert.equal(response.status, status, text);
@@ -271,7 +271,7 @@ describe('uploads (S8)', () => {
     assert.ok(timersAfter < timersBefore + 10, `${timersBefore} timers ran before, ${timersAfter} run now`);
   });
 
-  it('file names that no database takes are mended', async () => {
+  it('file names that no database takes are repaired', async () => {
     for (const disposition of ["filename*=utf-8''a%00b.wav", 'filename="a\0b.wav"']) {
       const wav = Buffer.from(await toneFile(1).arrayBuffer());
       const fields = Object.entries(cut).map(
@@ -329,7 +329,7 @@ describe('uploads (S8)', () => {
   });
 });
 
-describe('strangers (A1, A2, A3)', () => {
+describe('other accounts and no account (A1, A2, A3)', () => {
   async function makeStranger(name: string): Promise<string> {
     await service.run('accounts', 'create', name);
     return (await service.run('keys', 'create', '--account', name)).split('\n')[0]!.trim();

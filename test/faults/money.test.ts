@@ -98,9 +98,9 @@ describe('money', () => {
 
   it('forgets an Idempotency-Key after 24 hours, and one whose request was refused at once (D7)', async () => {
     const key = await makeAccount('patient', 10);
-    const refused = await submit(key, { 'idempotency-key': 'mended' }, { ...cut, end_time: '-1' });
+    const refused = await submit(key, { 'idempotency-key': 'corrected' }, { ...cut, end_time: '-1' });
     assert.equal(refused.status, 422);
-    assert.equal((await submit(key, { 'idempotency-key': 'mended' })).status, 200);
+    assert.equal((await submit(key, { 'idempotency-key': 'corrected' })).status, 200);
 
     const before = await submit(key, { 'idempotency-key': 'old' });
     await service.database.pool.query(

@@ -60,7 +60,7 @@ async function assertRefused(path: string): Promise<void> {
   await assert.rejects(probe(path), (error) => {
     assert.ok(error instanceof Fault, String(error));
     assert.equal(error.status, 422);
-    // The caller reads a sentence of ours: no path, no word of FFmpeg's.
+    // The caller reads our own sentence: no path, no word of FFmpeg's.
     assert.match(error.message, /^[A-Z].*\.$/);
     assert.doesNotMatch(error.message, /tmp|ffmpeg|Invalid data/i);
     return true;

@@ -18,7 +18,7 @@ describe('a part of a song', () => {
     for (const result of results) await song.assertFits(result);
   });
 
-  it('is composed anew on the same beats in the same key where the prompt wants music (slow)', async () => {
+  it('is composed again on the same beats in the same key where the prompt wants music (slow)', async () => {
     const [result] = await song.run({ prompt: 'a piano solo', num_outputs: 1 });
     assert.equal(result!.take.method, 'composed');
     assert.match(result!.take.sounds, /piano/);

@@ -6,7 +6,7 @@ import { parsePrompts, seenPrompts, unseenPrompts } from '../support/prompts.ts'
 /**
  * Least share understood by attribute, of both halves. When the rules first stood, the unseen half scored 250 of 261
  * (style 80 of 82, instruments 57 of 64, only 4 of 5, slow and fast 3 of 4, all else without a miss); what it showed was
- * mended since, so that it is a regression test. Both halves have one author: strangers' prompts do somewhat worse.
+ * fixed since, so that it is a regression test. Both halves have one author: prompts by other people do somewhat worse.
  */
 const bounds: Readonly<Record<string, number>> = {
   style: 0.93,

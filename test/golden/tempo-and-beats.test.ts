@@ -48,7 +48,7 @@ function sway(samples: Float32Array, share: number) {
   return { swayed, moveTo };
 }
 
-// Every style once; the other half of the set is left to whoever tunes.
+// Every style once; the other half of the set is left for tuning.
 const pieces = bandPieces.slice(0, 12);
 
 describe('tempo, beats and bars of rendered pieces', async () => {

@@ -28,8 +28,12 @@ describe('documents', () => {
   for (const document of documents) {
     it(`${document} names no file that is gone`, () => {
       const text = readFileSync(path.join(root, document), 'utf8').replaceAll(/^ *import .*$/gm, '');
-      const named = [...text.matchAll(/(?<![\w./<>-])(?:\.\.\/)*(?:[\w-]+\/)+[\w.-]+\.(?:ts|mjs|json|md|sql|mp3|jpg|png)\b/g)];
-      const gone = named.map(([name]) => name).filter((name) => !isThere(name, document) && !writtenByReader.test(name));
+      const named = [
+        ...text.matchAll(/(?<![\w./<>-])(?:\.\.\/)*(?:[\w-]+\/)+[\w.-]+\.(?:ts|mjs|json|md|sql|mp3|jpg|png)\b/g),
+      ];
+      const gone = named
+        .map(([name]) => name)
+        .filter((name) => !isThere(name, document) && !writtenByReader.test(name));
       assert.deepEqual([...new Set(gone)], []);
     });
   }

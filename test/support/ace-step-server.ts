@@ -13,7 +13,7 @@ export type AceStepMishap =
 /**
  * What becomes of a task.
  *
- * - `vanishes`: it was queued when the server was started anew.
+ * - `vanishes`: it was queued when the server was restarted.
  * - `sticks`: it was in work then; the server says for an hour that it goes on.
  */
 export type AceStepFate = 'song' | 'one file' | 'no file' | 'fails' | 'vanishes' | 'sticks';

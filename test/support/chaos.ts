@@ -102,7 +102,7 @@ export async function waitForAll(service: Service, withinMs: number): Promise<Ta
 }
 
 /**
- * What must be so when nothing is under way, whatever died meanwhile: each task was charged when it was taken on and
+ * What must be so when nothing is under way, whatever died meanwhile: each task was charged when it was accepted and
  * closed once, its files lie in storage once a role, and no job is left.
  */
 export async function assertNothingLost(service: Service): Promise<void> {

@@ -48,7 +48,7 @@ export interface CogTestServer {
   readonly predictions: readonly ReceivedPrediction[];
   /** Ids that were asked to be cancelled. */
   readonly cancels: readonly string[];
-  /** `GET /health-check` and the like, but predictions. */
+  /** `GET /health-check` and similar, without predictions. */
   readonly questions: readonly string[];
   /** Authorization of each file that was fetched. */
   readonly fetches: readonly (string | undefined)[];
@@ -64,7 +64,7 @@ export interface CogTestServerOptions {
   readonly apiKey?: string;
   /** Of the health check, in order; then READY or BUSY. */
   readonly health?: readonly string[];
-  /** The model's inputs and their types; absent, it does not say and takes anything. */
+  /** The model's inputs and their types; default: it does not say and takes anything. */
   readonly fields?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly required?: readonly string[];
   /** Which input is the recording. */

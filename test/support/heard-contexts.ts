@@ -14,8 +14,8 @@ export function hear(
   signal = new AbortController().signal,
 ): Promise<PassageContext> {
   const [startSample, endSample] = seconds.map((at) => Math.round(at * rateHz));
-  const doers = { analyser: musicAnalyser, separator: wienerSeparator, vocalFinder: energyVocalFinder, signal };
-  return analyseContext(spool(channels, rateHz), { startSample: startSample!, endSample: endSample! }, doers);
+  const listeners = { analyser: musicAnalyser, separator: wienerSeparator, vocalFinder: energyVocalFinder, signal };
+  return analyseContext(spool(channels, rateHz), { startSample: startSample!, endSample: endSample! }, listeners);
 }
 
 /** How far the nearest of those moments is. */

@@ -47,7 +47,7 @@ export function alterTrack(track: Track, filter: string, codec?: readonly string
   return { ...track, name: `${track.name} (${filter})`, channels: separate(bytes, channels.length) };
 }
 
-/** What FFmpeg's meter reads: no part of ours. */
+/** What FFmpeg's meter reads: none of our own code. */
 export function meterByFfmpeg({ sampleRateHz, channels }: Track): { lufs: number; rangeLu: number; peakDbtp: number } {
   const raw = ['-f', 'f32le', '-ar', String(sampleRateHz), '-ac', String(channels.length), '-i', '-'];
   const filter = 'ebur128=peak=true:metadata=1:framelog=quiet,ametadata=print:file=-';
@@ -85,7 +85,7 @@ function separate(bytes: Buffer, channelCount: number): Float32Array[] {
   );
 }
 
-/** A track to master, and what it shall sound like. */
+/** A track to master, and what it should sound like. */
 export interface MasteringPair {
   readonly name: string;
   readonly input: Track;

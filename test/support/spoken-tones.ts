@@ -67,7 +67,7 @@ export function hearTones(samples: Float32Array): SpokenWord[] {
   });
 }
 
-/** Stands in for a voice detector: stretches that are parted by 0.4 s of silence, of up to 16 s. */
+/** Replaces a voice detector: stretches that are parted by 0.4 s of silence, of up to 16 s. */
 export async function* findTones(audio: AudioStream): AsyncIterable<SpokenStretch> {
   let held = new Float32Array(0);
   let heldFrom = 0;

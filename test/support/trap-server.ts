@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A listener that nobody shall reach: it counts who came and what they said. */
+/** A listener that must not be reached: it counts who came and what they said. */
 export interface TrapServer {
   readonly port: number;
   connectionCount(): number;

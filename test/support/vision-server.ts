@@ -31,7 +31,7 @@ export interface VisionTestServer {
 
 export interface VisionTestServerOptions {
   readonly apiKey?: string;
-  /** Absent, the server has no list. */
+  /** Default: the server has no list. */
   readonly models?: readonly string[];
   /** So often it fails with a 500 before it tells them. */
   readonly modelsFailures?: number;

@@ -30,7 +30,7 @@ export interface MixSettings {
   readonly pan?: number;
   /** A second take of the voice, late and out of tune by a little, to the left and right. */
   readonly isDoubled?: boolean;
-  /** Level of the vocals' stereo reverb against them; absent, they are dry. */
+  /** Level of the vocals' stereo reverb against them; default: they are dry. */
   readonly reverbDb?: number;
 }
 

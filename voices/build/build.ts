@@ -4,7 +4,7 @@
  *
  *     node_modules/.bin/node voices/build/build.ts [--all] [voice ids]
  *
- * `--all` makes everything anew, ids only the previews of these voices; either is wanted after a change of the kernels.
+ * `--all` makes everything again, ids only the previews of these voices; either is wanted after a change of the kernels.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -11,7 +11,7 @@ export const voicesFolder = path.resolve(import.meta.dirname, '..');
 /** What each built file was made from and what came out, by its path within the folder of voices. */
 export type BuildRecord = Readonly<Record<string, { readonly madeFrom: string; readonly sha256: string }>>;
 
-/** A file that the build makes, and the fingerprint of everything of ours that decides what is in it. */
+/** A file that the build makes, and the fingerprint of all of our own sources that decide what is in it. */
 export interface BuiltFile {
   readonly path: string;
   readonly madeFrom: string;

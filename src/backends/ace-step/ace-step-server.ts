@@ -11,7 +11,7 @@ export interface AceStepServerOptions extends Partial<AceStepLimits> {
   /** `http://gpu:8001` */
   readonly url: string;
   readonly apiKey?: string | undefined;
-  /** A checkpoint by its name on the server; absent, the server's own. */
+  /** A checkpoint by its name on the server; default: the server's own. */
   readonly model?: string | undefined;
 }
 
@@ -21,32 +21,32 @@ export interface AceStepLimits extends SubmitSettings, PollSettings {
   readonly resubmitsMax: number;
 }
 
-/** What a song shall be. */
+/** What a song is to be. */
 export interface AceStepTask {
   /** At most 512 characters. */
   readonly caption: string;
   /** At most 4096 characters; `[Instrumental]` where nobody sings. */
   readonly lyrics: string;
-  /** 10 to 600; absent, the server chooses. */
+  /** 10 to 600; default: the server chooses. */
   readonly durationSeconds?: number | undefined;
-  /** 30 to 300; absent, the server chooses. */
+  /** 30 to 300; default: the server chooses. */
   readonly tempoBpm?: number | undefined;
   /** `C Major`, `F# minor`. */
   readonly key?: string | undefined;
   /** 2, 3, 4 or 6, for 2/4, 3/4, 4/4 and 6/8. */
   readonly timeSignature?: 2 | 3 | 4 | 6 | undefined;
-  /** ISO 639-1 of the lyrics; absent, the server hears it out of them. */
+  /** ISO 639-1 of the lyrics; default: the server detects it. */
   readonly language?: string | undefined;
   /** One for each song that is wanted, eight at most. */
   readonly seeds: readonly number[];
   /**
-   * A stretch of a recording that is to be made anew, with the lyrics of the whole of it. Models keep what lies outside
-   * only roughly: whoever asks puts the recording's own samples back there.
+   * A range of a recording that is to be made again, with the lyrics of the whole of it. Models keep what lies outside
+   * only roughly: the caller puts the recording's own samples back there.
    */
   readonly repaint?: {
     readonly source: AceStepSource;
     readonly startSeconds: number;
-    /** Absent, to the end. */
+    /** Default: the end. */
     readonly endSeconds?: number | undefined;
   };
 }
@@ -157,7 +157,7 @@ function writeFields({ caption, lyrics, seeds, repaint, ...task }: AceStepTask):
     task_type: repaint ? 'repaint' : 'text2music',
     prompt: caption,
     lyrics,
-    // Absent, it is English.
+    // If omitted, the server takes English.
     vocal_language: language ?? 'unknown',
     batch_size: seeds.length,
     use_random_seed: false,

@@ -10,7 +10,7 @@ export type TaskState =
   | { readonly state: 'done'; readonly files: readonly AceStepFileAddress[] }
   /** `error` is a traceback more often than not. */
   | { readonly state: 'failed'; readonly error: string }
-  /** It never had such a task, or forgot it when it was started anew: the same answer for both. */
+  /** It never had such a task, or forgot it in a restart: the same answer for both. */
   | { readonly state: 'unknown' };
 
 /** One audio file, and what the server says of it. */

@@ -23,7 +23,7 @@ export interface PollSettings {
 
 const answerBytesMax = 8 * 1024 ** 2;
 
-/** How a task ended. `lost`: the server was started anew and forgot it, or works on it no more. */
+/** How a task ended. `lost`: the server was restarted and forgot it, or works on it no more. */
 export type AceStepEnd =
   | { readonly state: 'done'; readonly files: readonly AceStepFileAddress[] }
   | { readonly state: 'failed'; readonly error: string }

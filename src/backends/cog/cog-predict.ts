@@ -33,7 +33,7 @@ export interface Predictor {
 
 const smallAnswerBytesMax = 1024 ** 2;
 
-/** Asks for predictions, synchronously and under ids of ours. */
+/** Asks for predictions, synchronously and under our own ids. */
 export function createPredictor(client: ModelClient, settings: PredictSettings): Predictor {
   const { timeoutMs } = settings;
   const sender = createSender(client, settings);

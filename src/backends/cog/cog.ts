@@ -21,7 +21,7 @@ export interface CogFile {
   readonly bytes: Uint8Array;
 }
 
-/** One input: a plain value, an address that the server can reach, or a file, which goes along as a data address. */
+/** One input: a plain value, an address that the server can reach, or a file, which is sent as a data address. */
 export type CogInput = string | number | boolean | CogFile;
 
 /** A file that the model made. */
@@ -34,7 +34,7 @@ export interface CogOutputFile {
 
 /** A server of one model behind Cog's HTTP interface, whatever the model does. */
 export interface CogServer {
-  /** What the model takes; undefined where the server does not say. Asked anew until there is an answer. */
+  /** What the model takes; undefined where the server does not say. Asked again until there is an answer. */
   describeInputs(signal: AbortSignal): Promise<CogInputs | undefined>;
   /**
    * @returns the files of the output, at least one

@@ -9,7 +9,7 @@ import { encodeSpeechWav } from './transcription-wav.ts';
 export interface TranscriptionServerOptions extends Partial<Omit<OpenAiClientOptions, 'title' | 'settingPrefix'>> {
   /** `http://gpu:8000`, with or without `/v1`; of whisper.cpp, with its `/inference`. */
   readonly url: string;
-  /** Absent, the first that the server offers. */
+  /** Default: the first that the server offers. */
   readonly model?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface TranscriptionServerOptions extends Partial<Omit<OpenAiClientOpt
 export interface TranscriptionServer {
   /**
    * @param samples one channel at 16 kHz, at most about ten minutes
-   * @param settings `language`: ISO 639-1; absent, the server hears it
+   * @param settings `language`: ISO 639-1; default: the server detects it
    * @throws Fault SERVICE_UNAVAILABLE, PAYLOAD_TOO_LARGE, UNPROCESSABLE_CONTENT
    */
   transcribe(

@@ -6,7 +6,7 @@ import { readFirstVisionModel, readReply } from './vision-answer.ts';
 export interface VisionServerOptions extends Partial<Omit<OpenAiClientOptions, 'title' | 'settingPrefix'>> {
   /** `http://gpu:8000`, with or without `/v1`. */
   readonly url: string;
-  /** Absent, the first that the server offers. */
+  /** Default: the first that the server offers. */
   readonly model?: string | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface VisionServerOptions extends Partial<Omit<OpenAiClientOptions, '
 export interface VisionServer {
   /**
    * @param question what is asked about the picture
-   * @returns the server's words as they came: a stranger's text, no more
+   * @returns the server's words unchanged: untrusted text
    * @throws Fault SERVICE_UNAVAILABLE for whatever goes wrong
    * @throws the reason of `signal` when that is aborted
    */

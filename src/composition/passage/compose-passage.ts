@@ -117,7 +117,7 @@ const soloDb = -3;
 const behindSoloDb = -4;
 
 /**
- * A soloist stands in for whoever has the tune, comes in at once and is in front. One who has two hands for it plays the
+ * A soloist replaces the instrument that has the tune, comes in at once and is in front. One who has two hands for it plays the
  * chords as well, and where nobody else does, the bass.
  */
 function giveTune(parts: Style['parts'], soloist: string): Style['parts'] {

@@ -24,7 +24,7 @@ type Quality =
   | 'sus4'
   | 'augmented';
 
-export const chordWeights: Readonly<Record<Quality, ChordWeights>> = {
+const chordWeights: Readonly<Record<Quality, ChordWeights>> = {
   major: {
     bass: [3.38, -0.81, -0.31, -0.86, 1.1, -0.45, -0.59, 1.78, -0.54, -0.35, 0.05, -1.15],
     treble: [4.89, -2.86, 0.78, -4.75, 5.64, -2.06, -3.19, 4.69, -2.89, -3.02, -3.88, -0.12],
@@ -73,7 +73,7 @@ export const chordWeights: Readonly<Record<Quality, ChordWeights>> = {
 };
 
 /** That there is no chord: by how spread out bass and treble are, and by how much sounds at all. */
-export const noChordWeights = { bass: 2.03, treble: 3.47, strength: -6.57, bias: -0.51 };
+const noChordWeights = { bass: 2.03, treble: 3.47, strength: -6.57, bias: -0.51 };
 
 /** Kinds of chords, in the order of their states. */
 export const chordQualities = [

@@ -27,7 +27,7 @@ const albrechtShanahan: KeyProfile = {
 };
 
 /** What is heard as belonging together, and what two corpora count: each errs elsewhere, their mean less. */
-export const keyProfiles: readonly KeyProfile[] = [krumhanslKessler, temperley, albrechtShanahan];
+const keyProfiles: readonly KeyProfile[] = [krumhanslKessler, temperley, albrechtShanahan];
 
 /** Pitch classes are compared with the profiles over so long to each side: a scale takes some chords to be heard. */
 const profileReachSeconds = 6;

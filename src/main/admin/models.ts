@@ -19,7 +19,7 @@ export interface ModelsAsked {
     readonly json: boolean;
     readonly acceptLicence: boolean;
   };
-  /** What is on offer; absent, all that is known. */
+  /** The models on offer; default: all that are known. */
   readonly offered?: readonly KnownModel[];
 }
 
@@ -136,7 +136,7 @@ function isSame(installed: InstalledModel, model: KnownModel): boolean {
   return JSON.stringify(installed.files) === JSON.stringify(model.files);
 }
 
-/** Whoever has no way out of this machine can bring the files in. */
+/** A machine without internet can be given the files. */
 function withHint(error: OperatorError, model: KnownModel): OperatorError {
   if (!/cannot be reached|answered 40[13]/.test(error.message)) return error;
   const command = `serinette models install ${model.name} --from FOLDER`;

@@ -67,7 +67,7 @@ export const audioTranscribe = describeOperation({
       z.enum(textFormats).default('plain_text').describe(`Layout of \`transcription\`. ${describedFormats}.`),
     ),
     translation_format: fields.word(
-      z.enum(textFormats).optional().describe('Layout of `translation`. Absent: as `transcription_format`.'),
+      z.enum(textFormats).optional().describe('Layout of `translation`. Default: as `transcription_format`.'),
     ),
     word_timestamps: fields.flag(z.boolean().default(false).describe('Gives the time of every word as well.')),
   }),

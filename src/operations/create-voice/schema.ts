@@ -33,7 +33,7 @@ export const createVoice = describeOperation({
       z
         .enum(['female', 'male', 'neutral'])
         .optional()
-        .describe('How the voice is spoken of. Absent: judged from its pitch and its formants.'),
+        .describe('How the voice is spoken of. Default: judged from its pitch and its formants.'),
     ),
   }),
   aliases: { voice_name: 'name' },

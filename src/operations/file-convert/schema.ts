@@ -26,13 +26,13 @@ export const fileConvert = describeOperation({
       z
         .literal(targetRatesHz)
         .optional()
-        .describe("Sample rate of the result in Hz. Absent: the source's own where the format can hold it."),
+        .describe("Sample rate of the result in Hz. Default: the source's own where the format can hold it."),
     ),
     target_bit_depth: fields.number(
       z
         .literal(targetDepths)
         .optional()
-        .describe("Bits a sample, of wav and flac. Absent: the source's own, 16 where it has none."),
+        .describe("Bits a sample, of wav and flac. Default: the source's own, 16 where it has none."),
     ),
   }),
   example: { target_format: 'flac', target_sr: 44100, target_bit_depth: 24 },

@@ -33,7 +33,7 @@ const input = z.object({
   lyrics_section_to_replace: limitedText(3000, 'Lyrics of the replaced part alone: they are sung in it.'),
   gender: songFields.gender,
   num_outputs: fields.number(z.int().min(1).max(2).default(2).describe('How many versions; each is paid for.')),
-  title: limitedText(300, "The title of what comes out. Absent: the recording's own."),
+  title: limitedText(300, "The title of what comes out. Default: the recording's own."),
   generate_album_cover: albumCover(false),
   lyrics_timestamps: timedLyrics(false),
   seed: fields.number(
@@ -42,7 +42,7 @@ const input = z.object({
       .min(0)
       .max(2 ** 32 - 1)
       .optional()
-      .describe('The same request with the same seed gives the same result. Absent: drawn, and told with the result.'),
+      .describe('The same request with the same seed gives the same result. Default: random; given in the result.'),
   ),
 });
 

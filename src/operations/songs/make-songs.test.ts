@@ -160,7 +160,7 @@ describe('songs that are streamed', () => {
     assert.deepEqual((await make(toneComposer(), { model: 'v7-pro', vocal_only: true })).streamed, []);
   });
 
-  it('come to an end for whoever listens although the song broke off', async () => {
+  it('come to an end for the listener although the song broke off', async () => {
     const failing = toneComposer((output, block) => {
       if (output === 1 && block === 5) throw broken;
     });

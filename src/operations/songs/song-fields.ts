@@ -43,14 +43,14 @@ export const songFields = {
   music_style: limitedText(1000, 'The style, such as a genre or several.'),
   lyrics: limitedText(
     5000,
-    'Lyrics to be sung; tags such as [Verse], [Chorus] and [Bridge] are followed. Absent: written for the song.',
+    'Lyrics to be sung; tags such as [Verse], [Chorus] and [Bridge] are followed. Default: written for the song.',
   ),
   make_instrumental: flag(false, 'Nobody sings; lyrics are ignored.'),
   vocal_only: flag(false, 'The voice alone, without a band. Not together with make_instrumental.'),
-  title: limitedText(300, 'The title. Absent: found for the song.'),
+  title: limitedText(300, 'The title. Default: found for the song.'),
   gender: z.preprocess(
     (value) => (typeof value === 'string' ? (genders[value.trim().toLowerCase()] ?? value) : value),
-    fields.word(z.enum(['male', 'female', 'neutral']).optional().describe('Of the voice. Absent: as the song asks.')),
+    fields.word(z.enum(['male', 'female', 'neutral']).optional().describe('Of the voice. Default: as the song asks.')),
   ),
   voice_id: fields.text(
     z
@@ -69,7 +69,7 @@ export const songFields = {
       .min(0)
       .max(2 ** 32 - 1)
       .optional()
-      .describe('The same request with the same seed makes the same songs. Absent: drawn, and told with the result.'),
+      .describe('The same request with the same seed makes the same songs. Default: random; given in the result.'),
   ),
 };
 
@@ -112,7 +112,7 @@ export const keyField = fields.text(
       'name a tonic and, for minor, its mode, such as C major, Am, F# minor or Bb',
     )
     .optional()
-    .describe('The key, such as `C major`, `Am`, `F# minor`. Absent: the key that suits the song.'),
+    .describe('The key, such as `C major`, `Am`, `F# minor`. Default: the key that suits the song.'),
 );
 
 export const albumCover = (isDrawn: boolean) => flag(isDrawn, 'Also draw an album cover, and put it into the files.');
@@ -134,7 +134,7 @@ export function hasChosenVoice({ voice_id, make_instrumental }: SongInput): bool
 }
 
 /** The model that makes the song, which is not always the one that was named. */
-export function chooseModel(input: SongInput): SongModelName {
+function chooseModel(input: SongInput): SongModelName {
   return hasChosenVoice(input) || input.vocal_only ? defaultSongModel : input.model;
 }
 

@@ -11,7 +11,7 @@ export interface UnderTest {
   readonly key: string;
   /** Undefined if it was not configured. */
   readonly webhookSecret: string | undefined;
-  /** A second of a tone, on a server of ours. */
+  /** A second of a tone, on our own server. */
   readonly toneUrl: string;
   /** Something that is no audio, there too. */
   readonly textUrl: string;

@@ -10,7 +10,7 @@
  *     // piece.parts[0].notes, piece.beats, piece.downbeats, piece.key, piece.chords, piece.sections ...
  *   }
  *
- * A seed and a kind give the same piece for ever; any seed may be taken, those in the lists are the usual set.
+ * A seed and a kind always give the same piece; any seed may be taken, those in the lists are the usual set.
  * `soloPieces`: one instrument each, about 20 s, for notes. `bandPieces`: twelve styles in two, all twenty-four keys
  * once, 30 to 60 s, 60 to 190 BPM; every third modulates up a tone for its last section, and lofi, reggae, funk and
  * shuffle swing. Drums are the parts with `isDrums`: they have no pitch to be transcribed.

@@ -36,7 +36,7 @@ const suffixOf: Readonly<Record<Quality, string>> = {
 
 const pitchNames = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'] as const;
 
-/** `C#m7` and the like; one name a pitch class, whatever the key. */
+/** `C#m7` and similar; one name a pitch class, whatever the key. */
 export function nameChord({ root, quality }: Chord): string {
   return pitchNames[root]! + suffixOf[quality];
 }
