@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { getCompileCacheDir } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Fault } from '../contract/fault.ts';
 import { confine } from '../platform/confine.ts';
@@ -212,7 +213,7 @@ function start({ entry, settings, limits }: SlotSpawn): ChildProcess {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // The worker's environment holds secrets; a slot gets none of them.
-    env: { LC_ALL: 'C', NODE_NO_WARNINGS: '1' },
+    env: { LC_ALL: 'C', NODE_NO_WARNINGS: '1', NODE_COMPILE_CACHE: getCompileCacheDir() },
   });
 }
 

@@ -46,7 +46,7 @@ async function readPlaylist(address: string): Promise<{ segments: string[]; isWh
 }
 
 describe('a song of a pro model', () => {
-  it('can be listened to before the task is done, and from end to end after it', async () => {
+  it('can be listened to before the task is done, and from end to end after it (slow)', async () => {
     const { task_id, conversion_id_1, conversion_id_2 } = await submit({ model: 'v6-pro', webhook_url: receiver.url });
     let early: Body;
     do {

@@ -214,7 +214,7 @@ describe('POST /v1/voices', () => {
     assert.equal((await ask(`/v1/voices/${body.voice_id}`, { method: 'DELETE' })).status, 200);
   });
 
-  it('makes one voice of a request that comes twice with one Idempotency-Key', async () => {
+  it('makes one voice of a request that comes twice with one Idempotency-Key (slow)', async () => {
     const headers = { 'idempotency-key': 'a voice' };
     const first = await make({ ...person, name: 'Once' }, { headers });
     assert.deepEqual(await make({ ...person, name: 'Once' }, { headers }), first);
@@ -232,7 +232,7 @@ describe('voice_id', () => {
     assert.equal((await fetch(String(conversion.conversion_path))).status, 200);
   });
 
-  it('takes the name of a voice for its id', async () => {
+  it('takes the name of a voice for its id (slow)', async () => {
     const { name } = catalogue[0]!;
     const { status, body } = await send('/v1/VoiceChanger', {
       voice_id: ` ${name.toUpperCase()} `,

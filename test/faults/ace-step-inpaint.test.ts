@@ -107,7 +107,7 @@ function assertServerFault(thrown: unknown, sentence: RegExp): void {
 }
 
 describe('a range that a server made again', () => {
-  it('is exactly the range, with the channels of the song and at its level, whatever came back', async (t) => {
+  it('is exactly the range, with the channels of the song and at its level, whatever came back (slow)', async (t) => {
     const progress: number[] = [];
     const { takes, thrown } = await play(t, { settings: { onProgress: (fraction) => progress.push(fraction) } });
     assert.equal(thrown, undefined);
@@ -146,7 +146,7 @@ describe('a range that a server made again', () => {
     }
   });
 
-  it('leaves no file behind, though one of two is missing', async (t) => {
+  it('leaves no file behind, though one of two is missing (slow)', async (t) => {
     const kept = () => readdirSync(tmpdir()).filter((name) => /^serinette-(song|window)-/.test(name)).length;
     const atFirst = kept();
     const { takes, thrown } = await play(t, { traps: { fates: ['one file'] } });

@@ -260,7 +260,7 @@ describe('a song server that forgets', () => {
     });
   }
 
-  it('is not believed to have stopped as long as something moves', async (t) => {
+  it('is not believed to have stopped as long as something moves (slow)', async (t) => {
     const { run, server } = await play(t, {
       server: { looks: 30, averageSeconds: 0.01 },
       client: { stalledMsMin: 2000, graceMs: 10, pollWaitsMs: [80] },

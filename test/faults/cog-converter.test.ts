@@ -170,7 +170,7 @@ describe('a voice that a server converted', () => {
     });
   }
 
-  it('comes back in time where a model or its encoder delays it', async (t) => {
+  it('comes back in time where a model or its encoder delays it (slow)', async (t) => {
     const { run, source } = await play(t, { traps: { model: asModelsGive({ delayMs: 60 }) } });
     const voice = await run;
     let [best, bestAt] = [0, 0];

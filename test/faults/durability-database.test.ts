@@ -54,7 +54,7 @@ async function assertAnswersTrue(service: Service, answers: readonly Submitted[]
 }
 
 describe('a database that breaks during submissions (D4)', () => {
-  it('answers 200 and keeps it, or 5xx without a charge, when every connection is ended again and again', async (t) => {
+  it('answers 200 and keeps it, or 5xx without a charge, when every connection is ended again and again (slow)', async (t) => {
     const service = await startService();
     t.after(service.stop);
     await waitForWorker(service);

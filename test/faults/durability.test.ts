@@ -86,7 +86,7 @@ describe('killed workers (D1)', () => {
 });
 
 describe('a long task', { skip }, () => {
-  it('runs on another worker when its own is killed (D2)', async (t) => {
+  it('runs on another worker when its own is killed (D2) (slow)', async (t) => {
     const before = await readBalance();
     const first = await startWorker();
     const taskId = await submitLong(service);
@@ -178,7 +178,7 @@ describe('a long task', { skip }, () => {
 });
 
 describe('SIGTERM (D5)', () => {
-  it('takes no task any more, ends what runs, exits with 0, loses nothing and uses up no attempt', async () => {
+  it('takes no task any more, ends what runs, exits with 0, loses nothing and uses up no attempt (slow)', async () => {
     const worker = await startWorker();
     const taskIds = await submit(12);
     await waitUntil(

@@ -200,7 +200,7 @@ describe('installing a model over the network', () => {
     await assertInstalled(model);
   });
 
-  it('says who cannot be reached', async () => {
+  it('says who cannot be reached (slow)', async () => {
     const model = await serve();
     const port = await findFreePort();
     const nowhere = { ...model, downloadAddress: `https://127.0.0.1:${port}/` };

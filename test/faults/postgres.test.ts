@@ -61,7 +61,7 @@ describe('the embedded PostgreSQL', { skip: process.platform !== 'linux' }, () =
     assert.notEqual(readServerPid(dataFolder), before);
   });
 
-  it('is gone for good when the service stops, whatever point its return has reached', async () => {
+  it('is gone for good when the service stops, whatever point its return has reached (slow)', async () => {
     const dataFolder = await copyCluster('kill-and-stop');
     for (const delayMs of [0, 50, 100, 150, 200, 300]) {
       const user = await startUser(dataFolder);
@@ -87,7 +87,7 @@ describe('the embedded PostgreSQL', { skip: process.platform !== 'linux' }, () =
     assert.ok(!isRunning(serverPid), 'the last user ends the server, though another process started it');
   });
 
-  it('is shared by processes that start at the same moment on a new folder, and ends with the last', async () => {
+  it('is shared by processes that start at the same moment on a new folder, and ends with the last (slow)', async () => {
     const dataFolder = makeFolder('share');
     const four = await Promise.all([1, 2, 3, 4].map(() => startUser(dataFolder)));
     assert.equal(new Set(four.map(({ url }) => url)).size, 1);
@@ -101,7 +101,7 @@ describe('the embedded PostgreSQL', { skip: process.platform !== 'linux' }, () =
     assert.ok(!isRunning(serverPid));
   });
 
-  it('ends when all users stop at the same moment, and starts again', async () => {
+  it('ends when all users stop at the same moment, and starts again (slow)', async () => {
     const dataFolder = await copyCluster('stop-together');
     for (let round = 0; round < 3; round++) {
       const both = await Promise.all([startUser(dataFolder), startUser(dataFolder)]);
@@ -111,7 +111,7 @@ describe('the embedded PostgreSQL', { skip: process.platform !== 'linux' }, () =
     }
   });
 
-  it('starts while the last user of the folder is stopping', async () => {
+  it('starts while the last user of the folder is stopping (slow)', async () => {
     const dataFolder = await copyCluster('stop-start');
     let user = await startUser(dataFolder);
     for (let round = 0; round < 5; round++) {
@@ -153,7 +153,7 @@ describe('the embedded PostgreSQL', { skip: process.platform !== 'linux' }, () =
     await startUser(dataFolder);
   });
 
-  it('works with a data folder whose path is far longer than a socket may have, and meets there from any TMPDIR', async () => {
+  it('works with a data folder whose path is far longer than a socket may have, and meets there from any TMPDIR (slow)', async () => {
     const dataFolder = await copyCluster(Array.from({ length: 20 }, (_, i) => `a rather long name ${i}`).join('/'));
     assert.ok(dataFolder.length > 300);
     const otherTemp = makeFolder('tmp');

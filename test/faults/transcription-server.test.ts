@@ -287,7 +287,7 @@ describe('a transcription server that fails', () => {
       'says more than can be said',
       { twist: () => ({ text: 'spam '.repeat(9999) }) },
       'SERVICE_UNAVAILABLE',
-      /more than/,
+      /implausibly long/,
     ],
   ] as const satisfies readonly (readonly [string, TranscriptionTestServerOptions, FaultCode, RegExp])[]) {
     it(`is a fault in our own words when it ${what}`, async (t) => {

@@ -245,7 +245,7 @@ describe('cover: with what comes with the service', () => {
     });
   }
 
-  it('covers a recorded song: as long, as loud, its peaks no higher', { skip: recordingsMissing }, async () => {
+  it('covers a recorded song: as long, as loud, its peaks no higher (slow)', { skip: recordingsMissing }, async () => {
     const path = audioFiles.name('flac');
     const name = findRecording('music/lets-go-fishin.ogg');
     execFileSync(audioFiles.programs.ffmpegPath, ['-v', 'error', '-ss', '2', '-t', '5', '-i', name, path]);

@@ -28,7 +28,7 @@ async function compose(name: SceneName, seed: number): Promise<Song> {
 const tell = ({ styles, tempoBpm, key }: Song): string => `${styles.join('+')} ${tempoBpm} ${key.tonic} ${key.mode}`;
 
 describe('songs out of very different pictures', () => {
-  it('differ each from each in style, tempo or mode, and most in two of them', async () => {
+  it('differ each from each in style, tempo or mode, and most in two of them (slow)', async () => {
     const songs = await Promise.all(names.map((name) => compose(name, 4)));
     const counts = songs.flatMap((one, i) =>
       songs.slice(i + 1).map((other) => {
@@ -46,7 +46,7 @@ describe('songs out of very different pictures', () => {
     assert.ok(inTwo >= 0.6 * counts.length, `${inTwo} of ${counts.length}`);
   });
 
-  it('go the way that the pictures go, with every seed', async () => {
+  it('go the way that the pictures go, with every seed (slow)', async () => {
     for (let seed = 1; seed <= 5; seed++) {
       const [sea, city, flowers, fog, snow, fire] = await Promise.all(
         (['seaByDay', 'cityAtNight', 'flowers', 'fog', 'snowfield', 'fire'] as const).map((name) =>

@@ -8,7 +8,7 @@ after(files.close);
 const song = await openSongToInpaint(files);
 
 describe('a part of a song', () => {
-  it('is filled with bars of the same song where a repair is asked for, with others in the second version', async () => {
+  it('is filled with bars of the same song where a repair is asked for, with others in the second version (slow)', async () => {
     const results = await song.run({ prompt: 'remove the cough' });
     assert.deepEqual(
       results.map(({ take }) => take.method),

@@ -136,7 +136,7 @@ describe('separation: recordings', { skip: recordingsMissing }, () => {
     assert.ok(sdrDb >= 8, `${sdrDb.toFixed(1)} dB`);
   });
 
-  it('hears the singer of a song, and nobody in an instrumental', async (t) => {
+  it('hears the singer of a song, and nobody in an instrumental (slow)', async (t) => {
     for (const { file, from, isSung } of [
       { file: 'lets-go-fishin.ogg', from: 18, isSung: true },
       { file: 'leadguitar.mp3', from: 0, isSung: false },

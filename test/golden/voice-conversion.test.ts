@@ -216,7 +216,7 @@ function tune(key: number) {
 }
 
 describe('voice conversion: singing', () => {
-  it('hears that somebody sings and keeps the key: the pitch moves by whole octaves', async (t) => {
+  it('hears that somebody sings and keeps the key: the pitch moves by whole octaves (slow)', async (t) => {
     // A man's C3; a woman sings it an octave higher.
     const source = await singTune(tune(48), { sampleRateHz, seconds: 7, voice: 'rms' });
     const converted = await convertVoice(source, { sampleRateHz, print: prints.get('slt')! });

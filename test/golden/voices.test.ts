@@ -57,7 +57,7 @@ describe('voice catalogue', () => {
   });
 });
 
-describe('voice catalogue: previews', () => {
+describe('voice catalogue: previews (slow)', () => {
   let files: Awaited<ReturnType<typeof openAudioFiles>>;
   const previews = new Map<string, Preview>();
   before(async () => {

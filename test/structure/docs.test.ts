@@ -17,10 +17,10 @@ const documents = [
 ];
 
 /** Files that a walk in the documents has its reader write. */
-const writtenByReader = /loudness\/(schema|run)\.ts$/;
+const writtenByReader = /(loudness\/(schema|run)|denoiser\/gate\/engine)\.ts$/;
 
 function isThere(named: string, document: string): boolean {
-  const places = ['', 'src', path.dirname(document)];
+  const places = ['', 'src', 'src/backends', path.dirname(document)];
   return places.some((place) => existsSync(path.join(root, place, named)));
 }
 

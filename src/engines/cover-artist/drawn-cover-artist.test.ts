@@ -114,7 +114,7 @@ describe('a cover of a song that was made from a picture', () => {
     }
   });
 
-  it('can be read on every picture', async () => {
+  it('can be read on every picture (slow)', async () => {
     const odd = { black: plain(0), white: plain(255), grey: plain(128), checks };
     for (const [what, pixels] of Object.entries(odd)) assertLegible(await listContrasts({}, pixels), what);
     for (const name of names) assertLegible(await listContrasts({ seed: 5 }, paintSquare(name)), name);

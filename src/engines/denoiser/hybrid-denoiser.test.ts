@@ -146,7 +146,7 @@ describe('hybrid denoiser', () => {
     }
   });
 
-  it('changes from speech to music and back without a jump', async () => {
+  it('changes from speech to music and back without a jump (slow)', async () => {
     const sampleRateHz = 16_000;
     const shape = { length: 14 * sampleRateHz, sampleRateHz, seed: 9 };
     const speech = mixAtSnr(makeSpeechLikeSignal(shape), makeFanNoise(shape), 15);

@@ -54,7 +54,7 @@ describe('a recording of several minutes', () => {
   ] as const;
   const settings = { translate: false, signal, language: 'en' };
 
-  it('is written down where speech is and nowhere else, in order', async () => {
+  it('is written down where speech is and nowhere else, in order (slow)', async () => {
     const { utterances, language, translation } = await transcriber.transcribe(
       streamOf(speechBetween(180, parts)),
       settings,

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Fault } from '../../contract/fault.ts';
@@ -66,7 +67,12 @@ async function runProcess(request: DecoderRequest, { programs, signal }: DecodeI
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     // Its environment holds no secret. libvips writes no temporary files: the memory limit decides.
-    env: { LC_ALL: 'C', NODE_NO_WARNINGS: '1', VIPS_DISC_THRESHOLD: String(2 ** 40) },
+    env: {
+      LC_ALL: 'C',
+      NODE_NO_WARNINGS: '1',
+      NODE_COMPILE_CACHE: getCompileCacheDir(),
+      VIPS_DISC_THRESHOLD: String(2 ** 40),
+    },
     killSignal: 'SIGKILL',
     signal,
   });

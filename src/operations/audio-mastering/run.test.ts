@@ -92,7 +92,7 @@ describe('the recipe of audio_mastering', () => {
     }
   });
 
-  it('stays at or below -1 dBTP after coding too', async () => {
+  it('stays at or below -1 dBTP after coding too (slow)', async () => {
     const files = await openAudioFiles();
     const path = files.name('wav');
     await writeFile(path, new Uint8Array(await exampleFile('audio').arrayBuffer()));

@@ -60,7 +60,7 @@ function mix(voice: Float32Array, noise: Float32Array, ratioDb: number): Float32
 }
 
 describe('the recipe of create_voice', () => {
-  it('gives a print, a preview as loud as the others, and a sample for servers', async () => {
+  it('gives a print, a preview as loud as the others, and a sample for servers (slow)', async () => {
     const { values, print, preview, sample } = await build(speech.map((x) => 0.05 * x));
     assert.equal(values.is_denoised, false, 'a clean recording is left as it is');
     const { lowest, highest } = values.range_hz as { lowest: number; highest: number };
@@ -87,7 +87,7 @@ describe('the recipe of create_voice', () => {
     assert.ok(Math.abs(cents) <= 60, `${cents} cents off`);
   });
 
-  it('calls the voice what its owner calls it', async () => {
+  it('calls the voice what its owner calls it (slow)', async () => {
     const { values } = await build(speech.subarray(0, 20 * sampleRateHz), { gender: 'Neutral' });
     assert.equal(values.gender, 'neutral');
   });

@@ -79,7 +79,7 @@ describe('songs out of a picture', () => {
     assert.notDeepEqual(await bytesOf(await make('sunset', { seed: 8 }), 'midi_1'), await bytesOf(first, 'midi_1'));
   });
 
-  it('follow the picture in whatever format it comes, and the first frame of an animation', async () => {
+  it('follow the picture in whatever format it comes, and the first frame of an animation (slow)', async () => {
     const scene = paintScene('seaByDay');
     const { description, width, height } = analysisOf(await make('seaByDay'));
     assert.match(description, /sea|water/i);

@@ -39,7 +39,7 @@ describe('what is heard around a gap in a recording of another kind', () => {
     assert.equal(context.after!.hasVocals, false);
   });
 
-  it('finds no pulse in what sounds like speech, at 8 kHz', async () => {
+  it('finds no pulse in what sounds like speech, at 8 kHz (slow)', async () => {
     const speech = makeSpeechLikeSignal({ length: 8000 * 20, sampleRateHz: 8000, seed: 3 });
     const context = await hear([speech], 8000, [9, 11.5]);
     assertSane(context);

@@ -56,7 +56,7 @@ function findStrike(made: ComposedMaterial, atSeconds: number): number | undefin
   return at < 0 ? undefined : Math.abs((at * hop + size / 2) / rate - 0.06);
 }
 
-test('drums fall on beats that drift, on each of them and not on average', async () => {
+test('drums fall on beats that drift, on each of them and not on average (slow)', async () => {
   const made = await plain();
   const { beats } = contextOfSong(host, drifting).grid!;
   const strikes = beats.filter((beat) => beat > 16.1 && beat < 25.9).map((beat) => findStrike(made, beat));
@@ -87,7 +87,7 @@ test('what is heard are the chords that were foreseen', async () => {
   assert.ok(right >= 70, `${right} of 100 moments`);
 });
 
-test('it covers the gap with room to spare, sounds throughout, and neither clips nor loses a channel', async () => {
+test('it covers the gap with room to spare, sounds throughout, and neither clips nor loses a channel (slow)', async () => {
   for (const [sampleRateHz, channelCount, startSeconds, endSeconds] of [
     [22_050, 1, 20.3, 24.1],
     [96_000, 6, 18, 19],
@@ -121,7 +121,7 @@ test('the recording decides key and tempo, and says what it did not follow is to
   assert.equal(made.song.parts.find(({ role }) => role === 'lead')?.instrument, 'flute');
 });
 
-test('who asks for an instrumental gets one though lyrics of the whole song are there', async () => {
+test('who asks for an instrumental gets one though lyrics of the whole song are there (slow)', async () => {
   const lyrics = Array.from({ length: 20 }, (_, i) => `this is the line that has number ${i}`).join('\n');
   const gap = { startSeconds: 16, endSeconds: 19 };
   const made = await fill(gap, { prompt: 'instrumental rock', lyrics });

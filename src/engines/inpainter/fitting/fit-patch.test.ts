@@ -210,7 +210,7 @@ describe('fitting a patch', () => {
     assert.ok(top(14) > top(9.1) - 6, `${top(14).toFixed(1)} dB against ${top(9.1).toFixed(1)} dB`);
   });
 
-  it('bears the ends of a recording, sides of 0.1 s, silence around, one channel and six', () => {
+  it('bears the ends of a recording, sides of 0.1 s, silence around, one channel and six (slow)', () => {
     const quiet = { ...song, channels: song.channels.map((samples) => new Float32Array(samples.length)) };
     const end = length / sampleRateHz;
     const short = { ...song, channels: song.channels.map((samples) => samples.subarray(0, 8 * sampleRateHz)) };
