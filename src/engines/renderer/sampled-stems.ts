@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { SpessaSynthProcessor } from 'spessasynth_core';
+import type { SpessaSynthProcessor } from 'spessasynth_core';
 import type { Note } from '../../notation/note.ts';
 import { listNoteEvents } from '../synthesizer/note-events.ts';
+import { openProcessor } from '../synthesizer/open-processor.ts';
 import { openSoundFont, soundFonts } from '../synthesizer/sound-fonts.ts';
 
 /** An instrument of the sampled font with what it plays. */
@@ -37,7 +38,7 @@ export async function* playStems(
   settings: StemSettings,
 ): AsyncGenerator<Float32Array[]> {
   const { sampleRateHz, sampleCount, signal } = settings;
-  const processor = await openProcessor(parts, sampleRateHz);
+  const processor = await openStems(parts, sampleRateHz);
   const events = listNoteEvents(parts, sampleRateHz);
   const quantum = countQuantumSamples(sampleRateHz);
   let next = 0;
@@ -68,15 +69,14 @@ function countQuantumSamples(sampleRateHz: number): number {
   return Math.ceil(quantumSeconds * sampleRateHz);
 }
 
-async function openProcessor(parts: readonly SampledPart[], sampleRateHz: number): Promise<SpessaSynthProcessor> {
+async function openStems(parts: readonly SampledPart[], sampleRateHz: number): Promise<SpessaSynthProcessor> {
   const programs = parts.map(({ program, isDrums }) => (isDrums ? `kit ${program}` : `program ${program}`));
   const bank = await openSoundFont(soundFonts.museScoreGeneral, programs);
-  const processor = new SpessaSynthProcessor(sampleRateHz, {
+  const processor = await openProcessor(sampleRateHz, {
     maxBufferSize: countQuantumSamples(sampleRateHz),
     eventsEnabled: false,
     effectsEnabled: false,
   });
-  await processor.processorInitialized;
   processor.setSystemParameter('gain', gain);
   processor.setSystemParameter('voiceCap', voicesMax);
   processor.soundBankManager.addSoundBank(bank, 'font');

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { Fault } from '../../contract/fault.ts';
 import { interpolateBend } from './note-events.ts';
@@ -62,6 +64,29 @@ function measureCents(signal: Float32Array, frequencyHz: number, fromSeconds: nu
 }
 
 describe('SoundFont synthesizer', () => {
+  it('gives the same samples whatever rate was played before in the process', async () => {
+    // Muted guitar and trumpet: their filters move.
+    const parts = [28, 56].map((program) => ({
+      name: 'part',
+      program,
+      notes: [note(0, 0.5), note(0.5, 1, { pitch: 50, velocity: 60 })],
+    }));
+    const hash = (channels: readonly Float32Array[]) =>
+      channels.reduce((sum, { buffer }) => sum.update(new Uint8Array(buffer)), createHash('sha256')).digest('hex');
+    await play(parts, { sampleRateHz: 48_000, tailSeconds: 0.1 });
+    const after = hash(await play(parts, { tailSeconds: 0.1 }));
+    const alone = `
+      import { createHash } from 'node:crypto';
+      import { soundFontSynthesizer } from ${JSON.stringify(new URL('./soundfont-synthesizer.ts', import.meta.url).href)};
+      const audio = await soundFontSynthesizer.play(${JSON.stringify(parts)}, { sampleRateHz: ${sampleRateHz}, tailSeconds: 0.1 });
+      const blocks = await Array.fromAsync(audio.blocks);
+      const sum = createHash('sha256');
+      for (const c of [0, 1]) for (const block of blocks) sum.update(new Uint8Array(Float32Array.from(block[c]).buffer));
+      process.stdout.write(sum.digest('hex'));`;
+    const first = execFileSync(process.execPath, ['--input-type=module', '-e', alone], { encoding: 'utf8' });
+    assert.equal(after, first);
+  });
+
   for (const [what, { pitch, ...part }] of [
     ['xylophone', { program: 13, pitch: 69 }],
     ['kick', { program: 0, isDrums: true, pitch: 36 }],

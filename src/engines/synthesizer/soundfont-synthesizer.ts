@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { SpessaSynthProcessor } from 'spessasynth_core';
+import type { SpessaSynthProcessor } from 'spessasynth_core';
 import type { AudioStream } from '../../dsp/audio.ts';
 import { limitPeaks } from '../../dsp/limiter.ts';
 import type { Note } from '../../notation/note.ts';
 import { interpolateBend, listNoteEvents, type NoteEvent } from './note-events.ts';
+import { openProcessor } from './open-processor.ts';
 import { openSoundFont, soundFonts } from './sound-fonts.ts';
 import type { Part, SynthesisSettings, Synthesizer } from './synthesizer.ts';
 
@@ -33,7 +34,7 @@ const limiterLookaheadSeconds = 0.005;
  */
 export const soundFontSynthesizer: Synthesizer = {
   async play(parts, settings) {
-    const processor = await openProcessor(parts, settings);
+    const processor = await openPlayer(parts, settings);
     const { sampleRateHz } = settings;
     const blocks = playEvents(processor, parts, settings);
     const audio: AudioStream = { sampleRateHz, channelCount: 2, blocks };
@@ -41,14 +42,13 @@ export const soundFontSynthesizer: Synthesizer = {
   },
 };
 
-async function openProcessor(parts: readonly Part[], settings: SynthesisSettings): Promise<SpessaSynthProcessor> {
+async function openPlayer(parts: readonly Part[], settings: SynthesisSettings): Promise<SpessaSynthProcessor> {
   const programs = parts.map(({ program, isDrums = false }) => (isDrums ? `kit ${program}` : `program ${program}`));
   const bank = await openSoundFont(settings.font ?? soundFonts.museScoreGeneral, programs);
-  const processor = new SpessaSynthProcessor(settings.sampleRateHz, {
+  const processor = await openProcessor(settings.sampleRateHz, {
     maxBufferSize: countQuantumSamples(settings.sampleRateHz),
     eventsEnabled: false,
   });
-  await processor.processorInitialized;
   processor.setSystemParameter('gain', gain / Math.sqrt(Math.max(1, parts.length)));
   processor.setSystemParameter('fineTune', 100 * (settings.tuningSemitones ?? 0));
   processor.soundBankManager.addSoundBank(bank, 'font');
