@@ -72,7 +72,7 @@ describe('a killed API (D3)', () => {
     await assertNothingLost(service);
   });
 
-  it('leaves no upload behind that is never removed', async () => {
+  it('leaves no upload behind that is never removed (slow)', async () => {
     await startApi();
     const over = new AbortController();
     const clients = Array.from({ length: 4 }, () => submitUntil(over.signal));

@@ -136,7 +136,7 @@ describe('an account with as many voices as are kept', () => {
 });
 
 describe('a voice that is being built', () => {
-  it('is stopped by its deletion, and leaves nothing behind', async () => {
+  it('is stopped by its deletion, and leaves nothing behind (slow)', async () => {
     const worker = service.start('worker');
     const { voice_id: id, task_id: taskId } = await make('Half-built');
     const readStatus = async () => (await ask(`/v1/voices/${id}`)).body.voice.status;

@@ -136,7 +136,7 @@ test('long notes come to vibrate, short ones do not', async () => {
   assert.ok(short < 45, `${short.toFixed(0)} cents`);
 });
 
-test('a double is near the lead but not the lead', async () => {
+test('a double is near the lead but not the lead (slow)', async () => {
   const two = { ...song, notes: song.notes.filter(({ line }) => line < 2) };
   const [lead, double] = await Promise.all([sing(two), sing(two, { part: 'double', seed: 6 })]);
   const apart = lead.map((value, i) => value - double[i]!);

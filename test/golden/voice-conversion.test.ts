@@ -116,7 +116,7 @@ describe('voice conversion: speech', () => {
     assert.ok(Math.abs(biasCents) <= 10 && correlation >= 0.98, `${biasCents} cents, ${correlation}`);
   });
 
-  it('keeps pauses below -60 dBFS, and digital silence silent', async () => {
+  it('keeps pauses below -60 dBFS, and digital silence silent (slow)', async () => {
     const source = speech.get('slt')!.slice(0, 4 * sampleRateHz);
     const hiss = makeWhiteNoise({ length: sampleRateHz, sampleRateHz, seed: 3 });
     const scale = 10 ** (-66 / 20) / Math.sqrt(hiss.reduce((sum, x) => sum + x * x, 0) / hiss.length);
@@ -270,7 +270,7 @@ describe('voice prints', () => {
     });
   });
 
-  it('are not made of tones, machines and wind', async () => {
+  it('are not made of tones, machines and wind (slow)', async () => {
     const length = 15 * sampleRateHz;
     const makeOf = (wave: (seconds: number) => number) =>
       Float32Array.from({ length }, (_, i) => 0.3 * wave(i / sampleRateHz));

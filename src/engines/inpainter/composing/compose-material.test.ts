@@ -66,7 +66,7 @@ test('drums fall on beats that drift, on each of them and not on average (slow)'
   assert.ok(near.length >= 0.9 * found.length, found.map((offset) => Math.round(1000 * offset)).join(' '));
 });
 
-test('what is heard are the chords that were foreseen', async () => {
+test('what is heard are the chords that were foreseen (slow)', async () => {
   const made = await plain();
   const resampler = createStreamResampler(44_100, 22_050);
   const [body, rest] = [resampler.push(cutMono(made, 44_100, 16, 26)), resampler.finish()];

@@ -125,7 +125,7 @@ describe('fitting a patch', () => {
     assert.ok(matched < 0.6 * levelled, `${matched.toFixed(1)} dB against ${levelled.toFixed(1)} dB`);
   });
 
-  it('widens what is narrower than the song, and folds to one what is put into a song of one', () => {
+  it('widens what is narrower than the song, and folds to one what is put into a song of one (slow)', () => {
     const gap = cutGap(song, [10, 18]);
     const [left, right] = fit(
       Array.from({ length: 2 }, () => other[0]!),
