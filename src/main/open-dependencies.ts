@@ -63,7 +63,8 @@ export async function openCoreDependencies(config: Config, logger: Logger): Prom
   // Each running job, webhook (32 at most) and request takes one for a moment; some more sit in LISTEN.
   const pool = openPool(databaseUrl, {
     max: 34 + config.WORKER_SLOTS,
-    onIdleError: (error) => logger.warn('database connection lost', { error }),
+    // The error carries the whole client, settings included: its words are enough.
+    onIdleError: (error) => logger.warn('database connection lost', { reason: error.message }),
   });
   const close = async (): Promise<void> => {
     await pool.end();
