@@ -16,7 +16,7 @@ import { musicAiV1 } from './music-ai-v1/schema.ts';
 import type { OperationDescription } from './operation.ts';
 import { voiceChanger } from './voice-changer/schema.ts';
 
-/** All operations. To add one: its folder, one line here, one in `runners.ts`. */
+/** All operations. To add one: its folder, one line and its import here, and in `runners.ts`. */
 export const catalogue = {
   file_convert: fileConvert,
   audio_cutter: audioCutter,

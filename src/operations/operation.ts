@@ -96,7 +96,7 @@ export interface OperationDescription<Input extends z.ZodObject = z.ZodObject> {
   readonly exampleResult?: ExampleResult;
   /** `conversion_type` in webhooks. */
   readonly conversionType: string;
-  /** `message` of the finished task. */
+  /** `message` in the webhook of the finished task; byId says the same for all operations. */
   readonly completedMessage: string;
   /**
    * Expected seconds of work on one core: a fixed part, and a part for each second of audio.

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { EngineDefinition, Engines } from '../../src/engines/engine.ts';
 import { openEngines } from '../../src/main/engines/open-engines.ts';
@@ -39,6 +40,7 @@ describe('what its role promises is kept by', () => {
     const { role, name } = definition as EngineDefinition;
     it(`the ${role} ${name}${role === 'inpainter' ? ' (slow)' : ''}`, { timeout: 120_000 }, async (t) => {
       const setting = enabledBy(definition);
+      if (setting !== undefined) assert.ok(servers[setting], `add a line for ${setting} to servers`);
       const server = setting === undefined ? undefined : await servers[setting]!();
       t.after(() => server?.close());
       const values: Record<string, unknown> = {};
