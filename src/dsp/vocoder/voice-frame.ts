@@ -2,7 +2,7 @@
 const lowestFullHz = 71;
 const frameHopSeconds = 0.005;
 
-/** Where noise is told from voice: closely where the ear is fine, widely above. */
+/** Frequencies at which aperiodicity is measured: close together where hearing resolves finely, further apart above. */
 const centresHz = [0, 500, 1000, 2000, 3000, 4000, 5500, 7000, 9000, 12_000, 16_000] as const;
 
 /**

@@ -30,10 +30,15 @@ export function openEngines(
   const enabled = definitions.filter((definition) => isEnabled(definition, settings));
   const engines = {} as { [Name in Role]: Engines[Name] };
   const context: EngineContext = { ...slot, settings, values: settings.values ?? {}, engines };
-  for (const role of Object.keys(roleMethods) as Role[]) Object.assign(engines, { [role]: openRole(role) });
   const listTranscribers = listCandidates('transcriber', enabled, context);
-  engines.transcriber = createTranscriber(async () => sortByQuality(await listTranscribers()));
-  engines.separator = createSeparator(listCandidates('separator', enabled, context));
+  const chosenByCapability: Pick<Engines, keyof RoleCapabilities> = {
+    transcriber: createTranscriber(async () => sortByQuality(await listTranscribers())),
+    separator: createSeparator(listCandidates('separator', enabled, context)),
+  };
+  Object.assign(engines, chosenByCapability);
+  for (const role of Object.keys(roleMethods) as Role[]) {
+    if (!(role in chosenByCapability)) Object.assign(engines, { [role]: openRole(role) });
+  }
   return { engines, readCapabilities: () => readCapabilities(settings, definitions) };
 
   function openRole<Name extends Role>(role: Name): Engines[Name] {
