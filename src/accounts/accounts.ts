@@ -51,6 +51,16 @@ export async function setAccountDisabled(db: Db, name: string, isDisabled: boole
   return rowCount === 1;
 }
 
+/** Whether the account of a task is enabled; true for an unknown task. */
+export async function isOwnerEnabled(db: Db, taskId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select 1 from tasks join accounts on accounts.id = tasks.account_id
+      where tasks.id = $1 and accounts.disabled_at is not null`,
+    [taskId],
+  );
+  return rowCount === 0;
+}
+
 export async function listPlansInUse(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ plan: string }>('select distinct plan from accounts');
   return rows.map(({ plan }) => plan);

@@ -13,8 +13,8 @@ const refusal = 'Authentication failed: send a valid API key in the Authorizatio
  * @throws Fault UNAUTHORIZED
  */
 export async function authenticate(db: Db, header: string | undefined): Promise<Account> {
-  const key = (header ?? '').trim().replace(/^bearer\s+/i, '');
-  if (key === '') throw new Fault('UNAUTHORIZED', refusal);
+  const hash = hashHeader(header);
+  if (hash === undefined) throw new Fault('UNAUTHORIZED', refusal);
 
   // lastUsedAt is kept to the minute: a write for every request would cost more than the request.
   const { rows } = await db.query<Account>(
@@ -28,9 +28,15 @@ export async function authenticate(db: Db, header: string | undefined): Promise<
           and (last_used_at is null or last_used_at < now() - interval '1 minute')
      )
      select id, name, plan from found`,
-    [hashKey(key)],
+    [hash],
   );
   const account = rows[0];
   if (!account) throw new Fault('UNAUTHORIZED', refusal);
   return account;
+}
+
+/** The hash of the key in an `Authorization` header; undefined without one. */
+export function hashHeader(header: string | undefined): Buffer | undefined {
+  const key = (header ?? '').trim().replace(/^bearer\s+/i, '');
+  return key === '' ? undefined : hashKey(key);
 }

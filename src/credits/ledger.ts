@@ -55,11 +55,24 @@ export interface Reservation {
  */
 export async function reserve(db: Db, { accountId, taskId, reservedMicrocredits }: Reservation): Promise<void> {
   if (await move(db, { accountId, taskId, kind: 'reserve', microcredits: -reservedMicrocredits })) return;
+  throw insufficientCredits(reservedMicrocredits, await readBalance(db, accountId));
+}
+
+/**
+ * Refuses work that the account cannot pay for whatever it turns out to be.
+ * @throws Fault INSUFFICIENT_CREDITS
+ */
+export async function requireBalance(db: Db, accountId: string, microcreditsMin: number): Promise<void> {
   const available = await readBalance(db, accountId);
-  throw new Fault(
+  if (available < microcreditsMin) throw insufficientCredits(microcreditsMin, available);
+}
+
+function insufficientCredits(requiredMicrocredits: number, availableMicrocredits: number): Fault {
+  const [required, available] = [toCredits(requiredMicrocredits), toCredits(availableMicrocredits)];
+  return new Fault(
     'INSUFFICIENT_CREDITS',
-    `Insufficient credit balance: this task needs ${toCredits(reservedMicrocredits)} credits, the account has ${toCredits(available)}.`,
-    { details: { required_credits: toCredits(reservedMicrocredits), available_credits: toCredits(available) } },
+    `Insufficient credit balance: this task needs ${required} credits, the account has ${available}.`,
+    { details: { required_credits: required, available_credits: available } },
   );
 }
 

@@ -27,7 +27,7 @@ export async function answerOnce(
   { db, request, reply, caller, fingerprint }: OnceOptions,
   work: (idempotent: IdempotentRequest | undefined) => Promise<JsonObject>,
 ): Promise<JsonObject> {
-  const key = readKey(request);
+  const key = readIdempotencyKey(request);
   if (key === undefined) return work(undefined);
 
   const idempotent = { accountId: caller.id, key, fingerprint };
@@ -44,7 +44,8 @@ export async function answerOnce(
   }
 }
 
-function readKey(request: FastifyRequest): string | undefined {
+/** @throws Fault UNPROCESSABLE_CONTENT for a key that is empty or too long */
+export function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return undefined;
   const key = String(header).trim();

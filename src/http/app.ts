@@ -11,7 +11,8 @@ import { type DeliveriesDeps, registerDeliveries } from './deliveries.ts';
 import { answerBadPath, errorBody, registerErrors } from './errors.ts';
 import { type GetFileDeps, registerGetFile } from './files/get-file.ts';
 import { checkKeyRoute, type HealthDeps, registerHealth } from './health.ts';
-import { type MetricsDeps, registerMetrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
+import { createOpenStreams } from './open-streams.ts';
 import { registerDocs } from './openapi/docs.ts';
 import { type PostTaskDeps, registerPostTask } from './post-task.ts';
 import { addRoute } from './route.ts';
@@ -25,16 +26,18 @@ export type AppDeps = ByIdDeps &
   DeliveriesDeps &
   GetFileDeps &
   HealthDeps &
-  MetricsDeps &
   PostTaskDeps &
   SearchVoicesDeps &
-  TaskEventsDeps &
+  Omit<TaskEventsDeps, 'streams'> &
   TasksDeps &
   VoicesDeps & {
     readonly logger: Logger;
     readonly storage: Storage;
+    readonly metrics: Metrics;
     readonly publicUrl: string;
     readonly version: string;
+    /** Addresses or networks (CIDR). */
+    readonly trustedProxies: readonly string[];
   };
 
 /** Every route answers at the root and, the same, below the public API's prefix (docs/interface.md, Addresses). */
@@ -54,8 +57,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: answerBadPath,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    ...(deps.trustedProxies.length > 0 && { trustProxy: [...deps.trustedProxies] }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
   });
+  // Node would tell every client to send its body before anybody looked at the head.
+  app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
   registerErrors(app, deps.logger);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -66,9 +72,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
 
-  registerMetrics(app, deps);
+  deps.metrics.watchRequests(app);
+  const routeDeps = { ...deps, streams: createOpenStreams() };
   for (const prefix of prefixes) {
-    await app.register(async (scope) => registerRoutes(scope, deps), { prefix });
+    await app.register(async (scope) => registerRoutes(scope, routeDeps), { prefix });
   }
   registerGetFile(app, deps);
   registerGetPreview(app);
@@ -77,7 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-function registerRoutes(app: FastifyInstance, deps: AppDeps): void {
+function registerRoutes(app: FastifyInstance, deps: AppDeps & TaskEventsDeps): void {
   for (const operation of operations) registerPostTask(app, operation, deps);
   registerById(app, deps);
   registerTasks(app, deps);

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault, toFault } from '../contract/fault.ts';
 import type { JsonObject } from '../contract/task.ts';
+import { isAway } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
 
 /** The body of every failed request (docs/interface.md, Errors). */
@@ -12,7 +13,7 @@ export function errorBody(fault: Fault): JsonObject {
 /** Answers every failure of every route with JSON that has neither stack nor cause. */
 export function registerErrors(app: FastifyInstance, logger: Logger): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const fault = readFrameworkError(error) ?? toFault(error);
+    const fault = readFrameworkError(error) ?? readOutage(error) ?? toFault(error);
     if (fault.status >= 500)
       logger.error('request failed', { requestId: request.id, path: request.url.split('?')[0], error: fault });
     return sendFault(request, reply, fault);
@@ -43,30 +44,48 @@ export function answerBadPath(error: FastifyError, request: FastifyRequest, repl
 async function sendFault(request: FastifyRequest, reply: FastifyReply, fault: Fault): Promise<FastifyReply> {
   if (fault.retryAfterSeconds !== undefined) reply.header('retry-after', fault.retryAfterSeconds);
   if (!request.raw.complete) {
-    await drain(request.raw);
-    // The rest of the body would be taken for the next request on this connection.
-    if (!request.raw.complete) reply.header('connection', 'close');
+    // A client that waits to be told to send its body has not begun, and may or may not.
+    if (request.headers.expect !== undefined) reply.header('connection', 'close');
+    else limitRest(request.raw, patienceFor(fault));
   }
   return reply.code(fault.status).type('application/json; charset=utf-8').send(errorBody(fault));
 }
 
-/** Limits of what is still read of a refused body. */
-const drainBytesMax = 32 * 1024 ** 2;
-const drainMsMax = 3000;
+/** How much of a refused body is still read: a client that writes before it reads would else never see the answer. */
+interface Patience {
+  readonly bytesMax: number;
+  readonly msMax: number;
+}
 
-/** Reads on for a moment: a client that is still writing when the connection closes never sees the answer. */
-async function drain(request: IncomingMessage): Promise<void> {
+/** Strangers, and who asks too often, must not keep the service reading. */
+const impatient: Patience = { bytesMax: 1024 ** 2, msMax: 1_000 };
+const patient: Patience = { bytesMax: 2 * 1024 ** 3, msMax: 20_000 };
+
+function patienceFor({ status }: Fault): Patience {
+  return [402, 413, 422].includes(status) ? patient : impatient;
+}
+
+/** Drops the rest of a body while the answer is on its way, and the connection where it is too much. */
+function limitRest(request: IncomingMessage, { bytesMax, msMax }: Patience): void {
   if (request.destroyed) return;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  let left = drainBytesMax;
+  let left = bytesMax;
   request.on('data', (chunk: Buffer) => {
     left -= chunk.length;
-    if (left < 0) resolve();
+    if (left < 0) request.socket.destroy();
   });
-  const timer = setTimeout(resolve, drainMsMax);
-  request.once('close', resolve).once('end', resolve).resume();
-  await promise;
-  clearTimeout(timer);
+  const timer = setTimeout(() => request.socket.destroy(), msMax);
+  const stop = () => clearTimeout(timer);
+  request.once('end', stop).once('close', stop).resume();
+}
+
+/** How long a database or a storage that restarts is away. */
+const outageSeconds = 5;
+
+/** The Fault for a database or a storage that does not answer; undefined for other errors. */
+function readOutage(error: Error): Fault | undefined {
+  if (!isAway(error)) return undefined;
+  const message = 'A part of the service does not answer. Please try again in a moment.';
+  return new Fault('SERVICE_UNAVAILABLE', message, { cause: error, retryAfterSeconds: outageSeconds });
 }
 
 /** The Fault for a refusal by Fastify; undefined for other errors. */

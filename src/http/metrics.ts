@@ -1,16 +1,17 @@
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../platform/database.ts';
 
-export interface MetricsDeps {
-  readonly pool: Db;
+/** Figures of this process, and of tasks, queue, money and webhooks, counted in the database on request. */
+export interface Metrics {
+  /** Measures the requests of an app. */
+  watchRequests(app: FastifyInstance): void;
+  /** Answers GET /metrics for Prometheus, at an address that strangers cannot reach. @throws if it is in use */
+  listen(address: { host: string; port: number }): Promise<void>;
+  close(): Promise<void>;
 }
 
-/**
- * GET /metrics for Prometheus: figures of this process, and of tasks, queue, money and webhooks, counted in the database
- * on request. The operator must keep this path private.
- */
-export function registerMetrics(app: FastifyInstance, { pool }: MetricsDeps): void {
+export function createMetrics(pool: Db): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'serinette_' });
   const duration = new Histogram({
@@ -20,11 +21,6 @@ export function registerMetrics(app: FastifyInstance, { pool }: MetricsDeps): vo
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
-    duration.observe(labels, reply.elapsedTime / 1000);
-  });
-
   for (const { name, help, labels, sql } of counted) {
     let countedAtMs = Number.NEGATIVE_INFINITY;
     new Gauge({
@@ -42,7 +38,20 @@ export function registerMetrics(app: FastifyInstance, { pool }: MetricsDeps): vo
     });
   }
 
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  const server = Fastify({ logger: false, forceCloseConnections: true });
+  server.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  return {
+    watchRequests(app) {
+      app.addHook('onResponse', async (request, reply) => {
+        const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
+        duration.observe(labels, reply.elapsedTime / 1000);
+      });
+    },
+    async listen(address) {
+      await server.listen(address);
+    },
+    close: () => server.close(),
+  };
 }
 
 /** Counting reads whole tables, so it is done at most this often. */

@@ -6,6 +6,7 @@ import type { Deprecation, OperationDescription, SourceField } from '../operatio
 import { type AcceptDeps, acceptTask } from '../tasks/accept.ts';
 import { answerOnce } from './answer-once.ts';
 import { type AuthorizeDeps, authorize } from './authorize.ts';
+import { checkHead } from './check-head.ts';
 import { type FormLimits, readForm } from './read-form.ts';
 
 export type PostTaskDeps = AuthorizeDeps &
@@ -21,6 +22,9 @@ export function registerPostTask(app: FastifyInstance, operation: OperationDescr
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<JsonObject> => {
     if (operation.deprecation) reply.headers(deprecationHeaders(operation.deprecation, deps.publicUrl));
     const account = await authorize(deps, request, reply);
+    await checkHead(deps, request, { operation, account, bodyBytesMax: bodyBytesMaxOf(operation, deps.formLimits) });
+    // The client waits for this before it sends the body (RFC 9110, 10.1.1).
+    if (request.headers.expect !== undefined) reply.raw.writeContinue();
     const folder = await mkdtemp(join(deps.temporaryFolder, 'upload-'));
     try {
       const { fields, files, fingerprint } = await readForm(request.raw, {
@@ -38,6 +42,13 @@ export function registerPostTask(app: FastifyInstance, operation: OperationDescr
     }
   };
   for (const path of [operation.path, ...(operation.otherPaths ?? [])]) app.post(path, handle);
+}
+
+/** Boundaries and heads of parts. */
+const overheadBytesMax = 1024 ** 2;
+
+function bodyBytesMaxOf({ sources }: OperationDescription, limits: FormLimits): number {
+  return sources.reduce((sum, { name }) => sum + bytesMaxOf(name, limits), limits.textBytesMax + overheadBytesMax);
 }
 
 function bytesMaxOf(source: SourceField['name'], { uploadBytesMax, imageBytesMax }: FormLimits): number {

@@ -1,13 +1,14 @@
-import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { viewConversion } from '../tasks/view.ts';
 import type { TaskWatch } from '../tasks/watch.ts';
 import { type ByIdDeps, findOwnTask, unknownTask } from './by-id.ts';
+import type { OpenStreams } from './open-streams.ts';
 import { addRoute, describeRoute } from './route.ts';
 
 export interface TaskEventsDeps extends ByIdDeps {
   readonly watch: TaskWatch;
+  readonly streams: OpenStreams;
 }
 
 /** A comment this often keeps proxies from closing a quiet stream. */
@@ -25,19 +26,17 @@ export const taskEventsRoute = describeRoute({
 
 /** Each event holds the whole conversion, so a reader that reconnects has missed nothing. */
 export function registerTaskEvents(app: FastifyInstance, deps: TaskEventsDeps): void {
-  const open = new Set<ServerResponse>();
   // A stream ends with its task, which may take hours; its reader reconnects to another API process.
-  app.addHook('preClose', async () => {
-    for (const stream of open) stream.end();
-  });
+  app.addHook('preClose', async () => deps.streams.endAll());
 
   addRoute(app, deps, taskEventsRoute, async ({ caller, params, reply }) => {
     const { id } = await findOwnTask(deps.pool, caller.id, { taskId: params.task_id });
+    deps.streams.requireRoom(caller.id);
 
     reply.hijack();
     const stream = reply.raw;
     if (stream.destroyed) return undefined; // Its 'close' has passed already: nothing would clean up.
-    open.add(stream);
+    deps.streams.add(caller.id, stream);
     stream.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
@@ -79,7 +78,7 @@ export function registerTaskEvents(app: FastifyInstance, deps: TaskEventsDeps): 
     const keepAlive = setInterval(() => stream.writableEnded || stream.write(': still here\n\n'), keepAliveMs);
     stream.on('drain', () => void sendNext());
     stream.on('close', () => {
-      open.delete(stream);
+      deps.streams.remove(caller.id, stream);
       unwatch();
       clearInterval(keepAlive);
     });

@@ -49,6 +49,12 @@ const serviceSettings = {
     'Private networks (CIDR) or hosts that sources and webhooks may reach, separated by commas; for development',
     listSetting.default([]),
   ),
+  TRUSTED_PROXIES: setting(
+    'Addresses or networks (CIDR) of proxies whose `X-Forwarded-For` names the caller, separated by commas',
+    listSetting.default([]),
+  ),
+  METRICS_PORT: setting('Port of `/metrics` (Prometheus); 0 for none', whole.min(0).max(65_535).default(9464)),
+  METRICS_HOST: setting('Address of `/metrics`', textSetting.default('127.0.0.1')),
   PLANS_FILE: setting('File of plans and limits. Default: `config/plans.json`', textSetting.optional()),
   PRICES_FILE: setting('File of prices. Default: `config/prices.json`', textSetting.optional()),
 } as const satisfies SettingShape;

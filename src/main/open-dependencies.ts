@@ -8,6 +8,7 @@ import { type Price, type Prices, pricesSchema } from '../credits/price.ts';
 import { findPrograms, type MediaPrograms } from '../media/programs.ts';
 import { operations } from '../operations/catalogue.ts';
 import { type Db, openPool, type Pool } from '../platform/database.ts';
+import { startDatabaseClock } from '../platform/database-clock.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts';
 import { createLogger, type Logger } from '../platform/logger.ts';
 import { migrate } from '../platform/migrate.ts';
@@ -39,6 +40,8 @@ export interface Dependencies extends CoreDependencies {
   readonly ytDlpPath: string | undefined;
   readonly signer: AddressSigner;
   readonly showFile: ShowFile;
+  /** The database's time. */
+  readonly now: () => Date;
 }
 
 const projectFolder = new URL('../../', import.meta.url);
@@ -97,8 +100,9 @@ export async function openDependencies(config: Config, logger: Logger): Promise<
   const secret = await sharedSecret(base.pool, 'address-signing');
   const publicUrl = (config.PUBLIC_URL ?? localUrl(config)).replace(/\/+$/, '');
   const signer = createAddressSigner({ secret, publicUrl });
+  const clock = await startDatabaseClock(base.pool);
   const showFile: ShowFile = ({ key, filename }) =>
-    signer.sign({ key, filename, expiresAt: new Date(Date.now() + config.LINK_HOURS * 3_600_000) });
+    signer.sign({ key, filename, expiresAt: new Date(clock.now().getTime() + config.LINK_HOURS * 3_600_000) });
   return {
     ...base,
     storage,
@@ -110,7 +114,9 @@ export async function openDependencies(config: Config, logger: Logger): Promise<
     ytDlpPath: config.YT_DLP_PATH,
     signer,
     showFile,
+    now: clock.now,
     async close() {
+      clock.close();
       await outbound.close();
       await storage.close();
       await base.close();

@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limitFunction } from 'p-limit';
+import { isOwnerEnabled } from '../accounts/accounts.ts';
 import { createRateLimiter } from '../accounts/rate-limit.ts';
+import { createWrongKeys } from '../accounts/wrong-keys.ts';
 import { moderate } from '../engines/moderator/moderator.ts';
 import { buildApp } from '../http/app.ts';
+import { createMetrics, type Metrics } from '../http/metrics.ts';
 import { probeImage } from '../media/image/probe-image.ts';
 import { probeFile } from '../media/probe.ts';
 import { checkSourceAddress } from '../media/source/fetch.ts';
@@ -129,12 +132,17 @@ async function startApi(parts: Dependencies): Promise<Running> {
   const uploads = await openUploadFolder(config, logger);
   const limits = mediaLimits(config);
 
+  const metrics = createMetrics(parts.pool);
   const app = await buildApp({
     ...parts,
+    metrics,
     version,
     watch,
     temporaryFolder: uploads.path,
     rateLimiter: createRateLimiter(() => performance.now()),
+    wrongKeys: createWrongKeys(() => performance.now()),
+    isOwnerEnabled: (taskId) => isOwnerEnabled(parts.pool, taskId),
+    trustedProxies: config.TRUSTED_PROXIES,
     probeAudio: limitFunction((path: string) => probeFile({ path, programs, limits }), { concurrency: probesMax }),
     probeImage: limitFunction((path: string) => probeImage({ path, programs, limits: imageLimits(config) }), {
       concurrency: imageProbesMax,
@@ -157,8 +165,9 @@ async function startApi(parts: Dependencies): Promise<Running> {
   });
   try {
     await app.listen({ port: config.PORT, host: config.HOST });
+    await listenForMetrics(metrics, config, logger);
   } catch (cause) {
-    uploads.close();
+    await uploads.close();
     await listener.close();
     throw describeListenError(cause, config);
   }
@@ -166,12 +175,26 @@ async function startApi(parts: Dependencies): Promise<Running> {
     async stop() {
       // An upload or a download under way gets the grace that a task gets.
       const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
-      await app.close();
+      await Promise.all([app.close(), metrics.close()]);
       clearTimeout(cut);
       await listener.close();
-      uploads.close();
+      await uploads.close();
     },
   };
+}
+
+/** A second service on this machine has its metrics elsewhere or nowhere; that must not keep it from starting. */
+async function listenForMetrics(
+  metrics: Metrics,
+  { METRICS_PORT, METRICS_HOST }: Config,
+  logger: Logger,
+): Promise<void> {
+  if (METRICS_PORT === 0) return;
+  try {
+    await metrics.listen({ port: METRICS_PORT, host: METRICS_HOST });
+  } catch (error) {
+    logger.warn('no metrics: METRICS_PORT cannot be used', { METRICS_PORT, METRICS_HOST, reason: String(error) });
+  }
 }
 
 function describeListenError(cause: unknown, { PORT, HOST }: Config): unknown {

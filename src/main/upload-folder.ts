@@ -1,4 +1,5 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat, utimes } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from '../platform/logger.ts';
 import type { Config } from './config.ts';
@@ -6,7 +7,7 @@ import { ownFolder } from './open-dependencies.ts';
 
 export interface UploadFolder {
   readonly path: string;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** No request lasts this long, so what is older belongs to an API that was killed. */
@@ -14,20 +15,55 @@ const abandonedMs = 3_600_000;
 
 const sweepMs = 600_000;
 
-/** Opens the folder in which uploads of every API on this data folder lie while they arrive, and keeps it swept. */
+/**
+ * Opens the folder in which uploads of this API lie while they arrive, and keeps those of all APIs on this data folder
+ * swept. Its name tells the process, so that the next start on this machine sees which ones are gone.
+ */
 export async function openUploadFolder(config: Config, logger: Logger): Promise<UploadFolder> {
-  const path = ownFolder(config, join('tmp', 'uploads'));
-  const sweep = (): Promise<void> =>
-    removeAbandoned(path).catch((error: unknown) => logger.warn('removing abandoned uploads failed', { error }));
-  await sweep();
-  const timer = setInterval(sweep, sweepMs);
-  return { path, close: () => clearInterval(timer) };
+  const all = ownFolder(config, join('tmp', 'uploads'));
+  await removeAbandoned(all);
+  const name = `${process.pid}@${hostname()}`;
+  const path = ownFolder(config, join('tmp', 'uploads', name));
+  const timer = setInterval(async () => {
+    try {
+      await utimes(path, new Date(), new Date()); // It is in use, whatever other machines think.
+      await removeAbandoned(all, name);
+    } catch (error) {
+      logger.warn('removing abandoned uploads failed', { error });
+    }
+  }, sweepMs);
+  return {
+    path,
+    async close() {
+      clearInterval(timer);
+      await rm(path, { recursive: true, force: true });
+    },
+  };
 }
 
-async function removeAbandoned(folder: string): Promise<void> {
+/** @param own the name of this process's folder, once it has one: an earlier process may have had the same number */
+async function removeAbandoned(folder: string, own?: string): Promise<void> {
   for (const name of await readdir(folder)) {
+    if (name === own) continue;
     const path = join(folder, name);
-    const stats = await stat(path).catch(() => undefined); // Its request has just ended.
-    if (stats && Date.now() - stats.mtimeMs > abandonedMs) await rm(path, { recursive: true, force: true });
+    if (isProcessGone(name) || (await isOld(path))) await rm(path, { recursive: true, force: true });
   }
+}
+
+/** Another machine's processes are unknown here, and a number may have been given to another process. */
+function isProcessGone(name: string): boolean {
+  const [, pid = '', host = ''] = /^(\d+)@(.+)$/.exec(name) ?? [];
+  if (host !== hostname()) return false;
+  if (Number(pid) === process.pid) return true;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}
+
+async function isOld(path: string): Promise<boolean> {
+  const stats = await stat(path).catch(() => undefined); // Its process has just ended.
+  return stats !== undefined && Date.now() - stats.mtimeMs > abandonedMs;
 }

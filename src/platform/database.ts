@@ -25,6 +25,23 @@ export function openPool(url: string, options: { max: number; onIdleError: (erro
   return pool as Pool;
 }
 
+// Class 08: connection failures; 53300: too many connections; 57P0x: the server stops or starts.
+const awayStates = /^(08...|53300|57P0[1-3])$/;
+const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN']);
+/** node-postgres has no codes for these. */
+const awayMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
+
+/** Whether an error says that the database cannot be reached at the moment. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isAway);
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code !== undefined && awayCodes.has(code))
+    return syscall === 'connect' || code === 'ECONNRESET' || code === 'EPIPE';
+  return (code !== undefined && awayStates.test(code)) || awayMessages.test(error.message);
+}
+
 /** All or nothing: commits when `work` returns, rolls back when it throws. */
 export async function inTransaction<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect();

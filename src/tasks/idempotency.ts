@@ -51,6 +51,15 @@ export async function beginIdempotent(db: Db, request: IdempotentRequest): Promi
   });
 }
 
+/** Whether a request with this key was registered, answered or not. */
+export async function knowsKey(db: Db, accountId: string, key: string): Promise<boolean> {
+  const { rowCount } = await db.query('select 1 from idempotency_keys where account_id = $1 and key = $2', [
+    accountId,
+    key,
+  ]);
+  return rowCount === 1;
+}
+
 /** Keeps the answer, in the transaction that made it true. */
 export async function keepAnswer(db: Db, request: IdempotentRequest, response: JsonObject): Promise<void> {
   const { rowCount } = await db.query(

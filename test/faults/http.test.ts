@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../support/free-port.ts';
 import { assertBooksBalance } from '../support/money.ts';
 import { type Service, startService } from '../support/service.ts';
 import { toneFile } from '../support/wav.ts';
@@ -13,8 +14,10 @@ const path = '/v1/audio_cutter';
 const cut = { start_time: '0', end_time: '500', output_extension: 'wav' };
 
 let service: Service;
+let metricsPort: number;
 before(async () => {
-  service = await startService({ environment: { UPLOAD_MIB_MAX: '8' } });
+  metricsPort = await findFreePort();
+  service = await startService({ environment: { UPLOAD_MIB_MAX: '8', METRICS_PORT: String(metricsPort) } });
 });
 after(() => service.stop());
 
@@ -250,7 +253,7 @@ describe('uploads (S8)', () => {
   });
 
   async function countTimers(): Promise<number> {
-    const metrics = await (await fetch(`${service.baseUrl}/metrics`)).text();
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     return Number(/serinette_nodejs_active_resources\{type="Timeout"\} (\d+)/.exec(metrics)?.[1]);
   }
 

@@ -9,6 +9,8 @@ export interface DatabaseProxy {
   loseCommitAnswers(count: number): void;
   /** How many were lost so far. */
   lostCount(): number;
+  /** Breaks all connections and takes none, until it is told otherwise. */
+  setAway(isAway: boolean): void;
   close(): Promise<void>;
 }
 
@@ -23,8 +25,10 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   const open = new Set<Socket>();
   let armed = 0;
   let lost = 0;
+  let isAway = false;
 
   const server = createServer((client) => {
+    if (isAway) return void client.destroy();
     const upstream = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     let isCommitting = false;
     for (const [socket, other] of [
@@ -57,6 +61,10 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   const { username, password, pathname } = url;
   return {
     url: `postgres://${username}:${password}@127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`,
+    setAway(isNowAway) {
+      isAway = isNowAway;
+      if (isAway) for (const socket of open) socket.destroy();
+    },
     loseCommitAnswers: (count) => {
       armed = count;
     },

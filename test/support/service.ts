@@ -69,6 +69,7 @@ export async function startService({ environment = {}, commands = ['serve'] }: S
     PORT: String(port),
     SERINETTE_API_KEY: key,
     WORKER_SLOTS: '2',
+    METRICS_PORT: '0',
     LOG_LEVEL: 'info',
     LOG_FORMAT: 'json',
     ...environment,

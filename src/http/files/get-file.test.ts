@@ -57,7 +57,7 @@ describe('a result file', () => {
     };
     app = Fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
     registerErrors(app, createLogger({ level: 'error', format: 'json', write: () => {} }));
-    registerGetFile(app, { storage, signer, now: () => now });
+    registerGetFile(app, { storage, signer, now: () => now, isOwnerEnabled: async () => true });
     base = await app.listen({ port: 0, host: '127.0.0.1' });
   });
   after(async () => {

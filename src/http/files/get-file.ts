@@ -7,8 +7,9 @@ import { answerFile, registerOpenFile } from './answer-file.ts';
 export interface GetFileDeps {
   readonly storage: Storage;
   readonly signer: AddressSigner;
-  /** Default: the machine's clock. */
-  readonly now?: () => Date;
+  readonly now: () => Date;
+  /** Whether the account of a task may use the service; true for a task that is not known any more. */
+  readonly isOwnerEnabled: (taskId: string) => Promise<boolean>;
 }
 
 // A browser may cache a file, but not longer than its address is valid.
@@ -23,6 +24,9 @@ export function registerGetFile(app: FastifyInstance, deps: GetFileDeps): void {
 async function sendFile(deps: GetFileDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { storage } = deps;
   const { query, key, filename, expiresAt } = verify(deps, request);
+  if (!(await deps.isOwnerEnabled(key.split('/')[1] ?? ''))) {
+    throw new Fault('FORBIDDEN', 'The account of this file is disabled.');
+  }
   const file = await storage.stat(key);
   if (file === undefined) throw new Fault('NOT_FOUND', 'This file was deleted.');
 
@@ -32,7 +36,7 @@ async function sendFile(deps: GetFileDeps, request: FastifyRequest, reply: Fasti
       .type(playlistType)
       .send(await signPlaylist(deps, { key, expiresAt }));
   }
-  const leftSeconds = Math.floor((expiresAt.getTime() - readClock(deps).getTime()) / 1000);
+  const leftSeconds = Math.floor((expiresAt.getTime() - deps.now().getTime()) / 1000);
   return answerFile(request, reply, {
     file,
     filename,
@@ -55,14 +59,10 @@ async function signPlaylist(
   return text.replace(/^[^#\n].*$/gm, (name) => signer.sign({ key: folder + name, filename: name, expiresAt }));
 }
 
-function readClock({ now }: GetFileDeps): Date {
-  return now === undefined ? new Date() : now();
-}
-
 function verify(deps: GetFileDeps, request: FastifyRequest) {
   const [path = '', queryText = ''] = request.url.split(/\?(.*)/s);
   const query = new URLSearchParams(queryText);
-  const verified = deps.signer.verify(path, query, readClock(deps));
+  const verified = deps.signer.verify(path, query, deps.now());
   if (verified === 'forged') {
     throw new Fault('FORBIDDEN', 'The signature of this address is invalid.');
   }
