@@ -8,7 +8,7 @@ import { openDeepFilterNet } from '../../models/deepfilternet/network.ts';
 import { openSileroVad, type SileroVadModel } from '../../models/silero-vad.ts';
 import { createDeepFilter } from './deep-filter.ts';
 import type { DenoisedBlock, Denoiser, DenoiseSettings } from './denoiser.ts';
-import { openGtcrn } from './gtcrn.ts';
+import { gtcrnRateHz, openGtcrn } from './gtcrn.ts';
 import { type MaterialPlan, planByEvidence, planSame, stepSeconds } from './material-plan.ts';
 import { createMusicCleaner, createSumAnalyser, type MusicCleaner } from './music-cleaner.ts';
 import { openRnnoise } from './rnnoise.ts';
@@ -28,7 +28,7 @@ export const hybridDenoiser: Denoiser = createHybridDenoiser();
 /**
  * Takes noise out of speech by networks, and leaves music alone.
  *
- * Speech is cleaned by GTCRN and RNNoise, and by DeepFilterNet3 where it is installed. With `auto`, a stretch that is
+ * Speech is cleaned by GTCRN up to 8 kHz and RNNoise above, and by DeepFilterNet3 where it is installed. With `auto`, a stretch that is
  * judged to be music comes out bit by bit as it went in, unless it is very noisy: then, as whenever `music` is asked for,
  * steady noise is turned down by up to 9 dB. NaN, infinite and absurd samples (beyond ±10⁶) are read as 0. Holds 7 s of
  * audio and 35 MB for the networks; with DeepFilterNet3 some 150 MB more.
@@ -40,7 +40,7 @@ export function createHybridDenoiser(modelsFolder?: string): Denoiser {
     name: 'hybrid',
     async *denoise(audio, settings) {
       settings.signal?.throwIfAborted();
-      const networks = await openNetworks(audio.channelCount, settings.material, modelsFolder);
+      const networks = await openNetworks(audio, settings.material, modelsFolder);
       try {
         const run = createRun(audio, settings.material, networks);
         for await (const block of audio.blocks) {
@@ -69,28 +69,36 @@ interface Networks {
 }
 
 async function openNetworks(
-  channelCount: number,
+  { channelCount, sampleRateHz }: AudioStream,
   material: DenoiseSettings['material'],
   modelsFolder: string | undefined,
 ): Promise<Networks> {
   if (material === 'music') return { channels: [], detector: undefined, release: async () => {} };
-  const folder = modelsFolder && (await findInstalledDeepFilterNet(modelsFolder));
-  const deepFilterNet = folder ? await openDeepFilterNet(folder) : undefined;
-  const detector = material === 'auto' ? await openSileroVad() : undefined;
-  const gtcrns = await openGtcrn(channelCount);
-  const rnnoises = await openRnnoise(channelCount);
-  return {
-    channels: gtcrns.map((gtcrn, c) => ({
-      gtcrn,
-      rnnoise: rnnoises[c]!,
-      deepFilter: deepFilterNet && createDeepFilter(deepFilterNet),
-    })),
-    detector,
-    async release() {
-      await detector?.release();
-      await deepFilterNet?.release();
-    },
+  const opened: { release(): Promise<void> }[] = [];
+  const release = async () => {
+    for (const network of opened) await network.release();
   };
+  const keep = <Network extends { release(): Promise<void> }>(network: Network): Network => {
+    opened.push(network);
+    return network;
+  };
+  try {
+    const folder = modelsFolder && (await findInstalledDeepFilterNet(modelsFolder));
+    const deepFilterNet = folder ? keep(await openDeepFilterNet(folder)) : undefined;
+    const detector = material === 'auto' ? keep(await openSileroVad()) : undefined;
+    const gtcrns = await openGtcrn(channelCount);
+    const isWide = sampleRateHz > gtcrnRateHz && !deepFilterNet;
+    const rnnoises = isWide ? await openRnnoise(channelCount) : [];
+    const channels = gtcrns.map((gtcrn, c) => ({
+      gtcrn,
+      rnnoise: rnnoises[c],
+      deepFilter: deepFilterNet && createDeepFilter(deepFilterNet),
+    }));
+    return { channels, detector, release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
 }
 
 /** One recording on its way through. */
@@ -118,8 +126,8 @@ function createRun(audio: AudioStream, material: DenoiseSettings['material'], ne
 
   const judge = async (): Promise<void> => {
     // Taken in any case, or it would heap up.
-    const heard = speech?.takeHeard();
-    if (heard) await evidence?.push(heard.noisy, heard.cleaned);
+    const output = speech?.takeGtcrn();
+    if (output) await evidence?.push(output.noisy, output.cleaned);
     scout?.learn();
   };
   const mix = createMixer({ originals, speech, music: scout?.music, plan, stepSamples });

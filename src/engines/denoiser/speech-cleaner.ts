@@ -1,9 +1,10 @@
 import { createRealFft, type RealFft } from '../../dsp/fft.ts';
 import { HistoryBuffer } from '../../dsp/history-buffer.ts';
 import { type FrameGrid, layFrames, OverlapAdder } from '../../dsp/overlap-add.ts';
+import { type ChannelEstimates, createChannelEstimates } from './channel-estimates.ts';
 import { createCleanGuard } from './clean-guard.ts';
-import { fuseEstimates } from './fuse-estimates.ts';
-import { createNetworkTrack, type NetworkTrack } from './network-track.ts';
+import { joinBands } from './join-bands.ts';
+import type { NetworkOutput } from './network-track.ts';
 import type { Rnnoise } from './rnnoise.ts';
 import { createRnnoiseGain, type RnnoiseGain } from './rnnoise-gain.ts';
 import type { SpeechNetwork } from './speech-network.ts';
@@ -18,13 +19,14 @@ export interface SpeechCleaner {
   finish(): Promise<void>;
   /** Cleaned samples from position 0 on, one queue a channel. */
   readonly cleaned: readonly HistoryBuffer[];
-  /** What GTCRN heard and gave since the last call, at its rate, all channels added up. */
-  takeHeard(): { readonly noisy: Float32Array; readonly cleaned: Float32Array };
+  /** What went into GTCRN and came out of it since the last call, at its rate, all channels added up. */
+  takeGtcrn(): NetworkOutput;
 }
 
 /** The networks of one channel. */
 export interface ChannelNetworks {
-  readonly rnnoise: Rnnoise;
+  /** For what lies above the others. */
+  readonly rnnoise: Rnnoise | undefined;
   readonly gtcrn: SpeechNetwork;
   /** Where it is installed. */
   readonly deepFilter?: SpeechNetwork | undefined;
@@ -34,14 +36,13 @@ export interface ChannelNetworks {
 interface Channel {
   readonly noisy: HistoryBuffer;
   readonly cleaned: HistoryBuffer;
-  readonly rnnoise: RnnoiseGain;
-  readonly gtcrn: NetworkTrack;
-  readonly deepFilter: NetworkTrack | undefined;
+  readonly rnnoise: RnnoiseGain | undefined;
+  readonly estimates: ChannelEstimates;
   readonly adder: OverlapAdder;
-  readonly spectra: Record<'noisy' | 'gtcrn' | 'deepFilter' | 'speech', Float32Array>;
+  readonly spectra: Record<'noisy' | 'low' | 'deepFilter' | 'speech', Float32Array>;
 }
 
-/** Joins the estimates of several networks frame by frame, at the recording's own rate. */
+/** Joins the estimates of several networks over frequency, frame by frame, at the recording's own rate. */
 export function createSpeechCleaner(networks: readonly ChannelNetworks[], sampleRateHz: number): SpeechCleaner {
   const grid = layFrames(sampleRateHz);
   const { frameSamples, hopSamples } = grid;
@@ -50,35 +51,33 @@ export function createSpeechCleaner(networks: readonly ChannelNetworks[], sample
   let pushed = 0;
   let next = hopSamples - frameSamples; // first sample of the next frame
 
-  const isReady = ({ rnnoise, gtcrn, deepFilter }: Channel): boolean =>
-    rnnoise.canEstimate(next + frameSamples / 2) &&
-    gtcrn.cleaned.end >= next + frameSamples &&
-    (deepFilter?.cleaned.end ?? Number.POSITIVE_INFINITY) >= next + frameSamples;
+  const isReady = ({ rnnoise, estimates }: Channel): boolean =>
+    (rnnoise?.canEstimate(next + frameSamples / 2) ?? true) &&
+    estimates.low.end >= next + frameSamples &&
+    (estimates.deepFilter?.end ?? Number.POSITIVE_INFINITY) >= next + frameSamples;
   const run = (end: number): void => {
     for (; next + frameSamples <= end && channels.every(isReady); next += hopSamples) processFrame(next);
   };
 
   return {
     cleaned: channels.map((channel) => channel.cleaned),
-    takeHeard: () => addUp(channels.map(({ gtcrn }) => gtcrn.takeHeard())),
+    takeGtcrn: () => addUp(channels.map(({ estimates }) => estimates.takeGtcrn())),
     async push(block) {
       pushed += block[0]!.length;
-      for (const [c, { noisy, rnnoise, gtcrn, deepFilter }] of channels.entries()) {
+      for (const [c, { noisy, rnnoise, estimates }] of channels.entries()) {
         noisy.append(block[c]!);
-        rnnoise.push(block[c]!);
-        await gtcrn.push(block[c]!);
-        await deepFilter?.push(block[c]!);
-        deepFilter?.takeHeard();
+        rnnoise?.push(block[c]!);
+        await estimates.push(block[c]!);
       }
       run(pushed);
     },
     async finish() {
       const rest = pushed + 2 * frameSamples;
-      for (const { rnnoise, gtcrn, deepFilter } of channels) {
-        rnnoise.finish();
-        for (const track of [gtcrn, deepFilter]) {
-          await track?.finish();
-          track?.cleaned.append(new Float32Array(Math.max(0, rest - track.cleaned.end)));
+      for (const { rnnoise, estimates } of channels) {
+        rnnoise?.finish();
+        await estimates.finish();
+        for (const queue of [estimates.low, estimates.deepFilter]) {
+          queue?.append(new Float32Array(Math.max(0, rest - queue.end)));
         }
       }
       run(rest);
@@ -91,13 +90,12 @@ function openChannel(networks: ChannelNetworks, sampleRateHz: number, grid: Fram
   return {
     noisy: new HistoryBuffer(),
     cleaned: new HistoryBuffer(grid.hopSamples - grid.frameSamples),
-    rnnoise: createRnnoiseGain(networks.rnnoise, sampleRateHz),
-    gtcrn: createNetworkTrack(networks.gtcrn, sampleRateHz),
-    deepFilter: networks.deepFilter && createNetworkTrack(networks.deepFilter, sampleRateHz),
+    rnnoise: networks.rnnoise && createRnnoiseGain(networks.rnnoise, sampleRateHz),
+    estimates: createChannelEstimates(networks, sampleRateHz),
     adder: new OverlapAdder(grid),
     spectra: {
       noisy: makeSpectrum(),
-      gtcrn: makeSpectrum(),
+      low: makeSpectrum(),
       deepFilter: makeSpectrum(),
       speech: makeSpectrum(),
     },
@@ -118,13 +116,17 @@ function createFrameProcessor(
   const guard = createCleanGuard(hopSamples / sampleRateHz);
 
   return (from) => {
-    for (const { noisy, rnnoise, gtcrn, deepFilter, spectra } of channels) {
+    for (const { noisy, rnnoise, estimates, spectra } of channels) {
       transform.forward(noisy, from, spectra.noisy);
-      transform.forward(gtcrn.cleaned, from, spectra.gtcrn);
-      if (deepFilter) transform.forward(deepFilter.cleaned, from, spectra.deepFilter);
-      rnnoise.estimate(from + frameSamples / 2, rnnoiseGain);
-      const estimates = { ...spectra, rnnoiseGain, deepFilter: deepFilter && spectra.deepFilter };
-      fuseEstimates(estimates, sampleRateHz / frameSamples, spectra.speech);
+      transform.forward(estimates.low, from, spectra.low);
+      if (estimates.deepFilter) transform.forward(estimates.deepFilter, from, spectra.deepFilter);
+      rnnoise?.estimate(from + frameSamples / 2, rnnoiseGain);
+      const found = {
+        ...spectra,
+        rnnoiseGain: rnnoise && rnnoiseGain,
+        deepFilter: estimates.deepFilter && spectra.deepFilter,
+      };
+      joinBands(found, sampleRateHz / frameSamples, spectra.speech);
     }
     if (channels.length > 1) linkChannels(channels.map(({ spectra }) => spectra));
     keepClean(channels, guard.push, frameSamples);
@@ -199,11 +201,8 @@ function keepClean(
 }
 
 /** All channels in one. */
-function addUp(heard: readonly { readonly noisy: Float32Array; readonly cleaned: Float32Array }[]): {
-  noisy: Float32Array;
-  cleaned: Float32Array;
-} {
+function addUp(outputs: readonly NetworkOutput[]): NetworkOutput {
   const add = (blocks: readonly Float32Array[]) =>
     blocks[0]!.map((_, i) => blocks.reduce((sum, block) => sum + block[i]!, 0));
-  return { noisy: add(heard.map(({ noisy }) => noisy)), cleaned: add(heard.map(({ cleaned }) => cleaned)) };
+  return { noisy: add(outputs.map(({ noisy }) => noisy)), cleaned: add(outputs.map(({ cleaned }) => cleaned)) };
 }
