@@ -1,5 +1,5 @@
 // Fits the perceptrons of src/dsp/notes again and writes them there:
-//   node_modules/.bin/node bench/train-notes.ts [epochs] [folder]
+//   node_modules/.bin/node bench/train-notes.ts [epochs] [folder] [pieces]
 // Reads the MIDI files that bench/real/sources/notes.json lists under develop, which `npm run bench -- real` collects, and
 // adds music made by a program for the instruments that they lack. Needs some three seconds of processor time an excerpt.
 import { writeFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { endFeatures } from '../src/dsp/notes/end-features.ts';
 import { onsetFeatures } from '../src/dsp/notes/onset-features.ts';
 import type { PerceptronWeights } from '../src/dsp/notes/perceptron.ts';
-import { velocityFeatures } from '../src/dsp/notes/velocity-features.ts';
+import { relatedFeatures } from '../src/dsp/notes/relate-notes.ts';
 import { openBasicPitch } from '../src/models/basic-pitch.ts';
 import { createRandom } from '../test/support/signals.ts';
 import { type FitSettings, fitPerceptron } from './note-training/fit-perceptron.ts';
@@ -25,8 +25,12 @@ import { listReal } from './real/real-material.ts';
 
 const epochs = Number(process.argv[2] ?? 12);
 const folder = process.argv[3] ?? path.resolve(import.meta.dirname, '../src/dsp/notes');
-const madeCount = 90;
-const noiseCount = 6;
+/** Fewer, to try the recipe out. */
+const piecesMax = Number(process.argv[4] ?? Number.POSITIVE_INFINITY);
+const madeCount = Math.min(90, piecesMax);
+const noiseCount = Math.min(6, piecesMax);
+/** Notes are fewer than frames and candidates: their velocities are gone through so many times as often. */
+const velocityPasses = 6;
 /**
  * How much the ends of a piece's notes count, by how its name begins. GiantMIDI-Piano's notes (`midis_`) last as long as the
  * pedal holds them, the others' as long as the key. POP909 has the pedal that most pianos are played with; the made pieces have
@@ -37,16 +41,16 @@ const endCounts = { midis_: 0, 'POP909/': 3, 'MIDI/': 1, 'made ': 0.5 };
 const network = await openBasicPitch();
 const onsets = createExampleList(onsetFeatures);
 const ends = createExampleList(endFeatures);
-const velocities = createExampleList(velocityFeatures);
-for (const [seed, { name, location }] of listReal('notes', 'develop').filter(isMidi).entries()) {
+const velocities = createExampleList(relatedFeatures);
+for (const [seed, { name, location }] of listReal('notes', 'develop').filter(isMidi).slice(0, piecesMax).entries()) {
   await learn(name, await recordPiece(location, seed), seed);
 }
 for (let seed = 0; seed < madeCount; seed++) await learn(`made ${seed}`, await recordMadePiece(seed), seed);
 for (let seed = 0; seed < noiseCount; seed++) await learn(`noise ${seed}`, makeNoise(seed), seed);
 
 await fit('onset', onsets, { hidden: [64, 24], losses: ['logistic', 'squared'] });
-await fit('end', ends, { hidden: [48], losses: ['logistic'] });
-await fit('velocity', velocities, { hidden: [20], losses: ['squared'] });
+await fit('end', ends, { hidden: [64, 24], losses: ['logistic'] });
+await fit('velocity', velocities, { hidden: [32], losses: ['squared'], epochs: velocityPasses * epochs });
 
 function isMidi({ name }: { name: string }): boolean {
   return name.endsWith('.mid');
@@ -68,10 +72,10 @@ async function learn(name: string, piece: PlayedPiece | undefined, seed: number)
 async function fit(
   name: 'onset' | 'end' | 'velocity',
   list: { toExamples(): Parameters<typeof fitPerceptron>[0] },
-  settings: Pick<FitSettings, 'hidden' | 'losses'>,
+  settings: Pick<FitSettings, 'hidden' | 'losses'> & { epochs?: number },
 ): Promise<void> {
   const onEpoch = (epoch: number, loss: number) => console.log(`${name}, epoch ${epoch}: ${loss.toFixed(5)}`);
-  await write(name, fitPerceptron(list.toExamples(), { ...settings, epochs, seed: 1, onEpoch }));
+  await write(name, fitPerceptron(list.toExamples(), { epochs, ...settings, seed: 1, onEpoch }));
 }
 
 async function write(

@@ -9,7 +9,8 @@ import {
 import { joinFrames, lowestPitch, makeSilentFrames, type NoteFrames } from '../../src/dsp/notes/note-frames.ts';
 import { findCandidates } from '../../src/dsp/notes/onset-candidates.ts';
 import { createOnsetFeatureReader, onsetFeatures } from '../../src/dsp/notes/onset-features.ts';
-import { relateLevels, velocityScale } from '../../src/dsp/notes/velocities.ts';
+import { relateNotes } from '../../src/dsp/notes/relate-notes.ts';
+import { velocityScale } from '../../src/dsp/notes/velocities.ts';
 import { readVelocityFeatures } from '../../src/dsp/notes/velocity-features.ts';
 import { readFrames } from '../../src/engines/note-transcriber/read-frames.ts';
 import type { BasicPitch } from '../../src/models/basic-pitch.ts';
@@ -127,8 +128,11 @@ export function listVelocityExamples(heard: NoteFrames, truth: readonly Note[], 
     .filter(({ frame }) => frame < heard.frameCount - endFramesAfter);
   const centre = notes.reduce((sum, { velocity }) => sum + velocity, 0) / notes.length;
   if (notes.every(({ velocity }) => velocity === notes[0]!.velocity)) return;
-  const features = notes.map(({ frame, pitch }) => readVelocityFeatures(heard, frame, pitch - lowestPitch));
-  for (const [i, row] of relateLevels(features).entries()) {
+  const struck = notes.map(({ frame, pitch }) => {
+    const key = pitch - lowestPitch;
+    return { key, startFrame: frame, velocityFeatures: readVelocityFeatures(heard, frame, key) };
+  });
+  for (const [i, row] of relateNotes(struck).entries()) {
     list.push(row, (notes[i]!.velocity - centre) / velocityScale);
   }
 }

@@ -17,9 +17,9 @@ export interface KeySpan {
 
 /** Price of a change of key in nats: some eight bars in the new key pay it, a borrowed chord does not. */
 const changeCost = 9;
-/** What the first and the last chord being the tonic's adds. */
-const firstWeight = 2;
-const lastWeight = 1.5;
+/** What the first and the last chord being the tonic's adds; little, as a recording may begin and end amid a song. */
+const firstWeight = 1.5;
+const lastWeight = 1;
 /** The steps' likelihoods are far from independent; divided by this their sum is about as sure as it is right. */
 const calibration = 6;
 /** Share of the longest that counts as long too. */

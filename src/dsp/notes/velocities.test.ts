@@ -7,14 +7,14 @@ import { velocityWeights } from './velocity-weights.ts';
 
 const decider = createPerceptron(velocityWeights);
 
-/** A note in mid-keyboard whose partials all have one level, alone. */
-function noteAt(db: number): number[] {
+/** The ith note of a tune in mid-keyboard, whose partials all have one level. */
+function noteAt(db: number, i: number) {
   const features = new Array<number>(velocityFeatures).fill(0);
   features.fill(db, 0, velocityLevels);
   features.fill(1, velocityLevels, velocityLevels + 6);
   features[velocityFeatures - 3] = 0.45;
   features[velocityFeatures - 2] = 0.2;
-  return features;
+  return { key: 39, startFrame: 40 * i, velocityFeatures: features };
 }
 
 describe('velocities', () => {
@@ -32,7 +32,7 @@ describe('velocities', () => {
     const levels = [-8, -5, -3, 0, 2, 4, 6, 8, 9, 10];
     const loud = estimateVelocities(levels.map(noteAt), decider);
     const quiet = estimateVelocities(
-      levels.map((level) => noteAt(level - 12)),
+      levels.map((level, i) => noteAt(level - 12, i)),
       decider,
     );
     for (const [i, velocity] of loud.entries()) {

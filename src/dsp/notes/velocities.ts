@@ -1,11 +1,9 @@
 import { clamp, median } from '../statistics.ts';
 import type { Perceptron } from './perceptron.ts';
-import { velocityLevels } from './velocity-features.ts';
+import { relateNotes, type StruckNote } from './relate-notes.ts';
 
 /** What the decider's output is worth. */
 export const velocityScale = 20;
-const levelScaleDb = 20;
-const levelMax = 3;
 /** A recording whose median note lies here is played at the usual velocity: measured on pieces mixed to full scale. */
 const usualDb = 0;
 const usualVelocity = 80;
@@ -22,26 +20,17 @@ const loudestCentre = 96;
  *
  * Source: MIDI Manufacturers Association, "General MIDI Level 2", 3.2: the velocity's square is the amplitude.
  *
- * @param features of each note, as `readVelocityFeatures` gives them
- * @param decider from these, with their levels made relative, to the velocity's distance from the piece's mean
+ * @param decider from `relateNotes`' features to the velocity's distance from the piece's mean
  */
-export function estimateVelocities(features: readonly (readonly number[])[], decider: Perceptron): number[] {
-  const aboveUsualDb = median(features.map(([db]) => db!)) - usualDb;
+export function estimateVelocities(notes: readonly StruckNote[], decider: Perceptron): number[] {
+  const aboveUsualDb = median(notes.map(({ velocityFeatures: [db] }) => db!)) - usualDb;
   const centre = clamp(
     usualVelocity * 10 ** ((absoluteShare * aboveUsualDb) / dbPerDecade),
     quietestCentre,
     loudestCentre,
   );
-  return relateLevels(features).map((row) => {
+  return relateNotes(notes).map((row) => {
     const [above] = decider.run(Float32Array.from(row));
     return Math.round(clamp(centre + velocityScale * above!, 1, 127));
   });
-}
-
-/** Makes the levels relative to the piece's median note. */
-export function relateLevels(features: readonly (readonly number[])[]): number[][] {
-  const usual = median(features.map(([db]) => db!));
-  return features.map((row) =>
-    row.map((value, i) => (i < velocityLevels ? clamp((value - usual) / levelScaleDb, -levelMax, levelMax) : value)),
-  );
 }

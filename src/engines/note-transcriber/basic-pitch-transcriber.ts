@@ -52,10 +52,7 @@ function decide(found: readonly FoundNote[], line: SoloLine): NoteTranscription 
   if (kind === 'speech') return { notes: [], tuningSemitones: 0, lineKind: kind };
   if (kind === 'voice') return { ...toNotes(describeLineNotes(line, notes)), lineKind: kind };
   const kept = kind === 'steady' ? found.filter((note) => isOnLine(line, note)) : found;
-  const velocities = estimateVelocities(
-    kept.map(({ velocityFeatures }) => velocityFeatures),
-    createPerceptron(velocityWeights),
-  );
+  const velocities = estimateVelocities(kept, createPerceptron(velocityWeights));
   return { ...toNotes(kept.map((note, i) => ({ ...note, velocity: velocities[i]! }))), lineKind: kind };
 }
 
