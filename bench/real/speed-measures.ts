@@ -1,4 +1,4 @@
-// What time stretching leaves of attacks and hits. No part of what is measured is used here but the transform.
+// What time stretching leaves of attacks and hits. Of the project's sound code only the Fourier transform is used here.
 import { createRealFft } from '../../src/dsp/fft.ts';
 import { dot } from '../../src/dsp/statistics.ts';
 import { createHannWindow } from '../../src/dsp/windows.ts';
@@ -117,12 +117,14 @@ export function measureMelDistance(
   return distances.reduce((sum, distance) => sum + distance, 0) / frames.length;
 }
 
-/** Seconds from a hit's peak until it is 20 dB below it for good, in levels of 10 ms. */
-export function measureHitSeconds(signal: Float32Array, sampleRateHz: number): number {
+/** Seconds from a hit's peak until it is so many dB below it for good, in levels of 10 ms. */
+export function measureHitSeconds(signal: Float32Array, sampleRateHz: number, fallDb: number): number {
   const hop = Math.round(0.0025 * sampleRateHz);
   const powers = Array.from({ length: Math.floor(signal.length / hop) - 3 }, (_, i) =>
     signal.subarray(i * hop, (i + 4) * hop).reduce((sum, value) => sum + value * value, 0),
   );
   const top = powers.reduce((most, value) => Math.max(most, value), 0);
-  return ((powers.findLastIndex((power) => power > top / 100) - powers.indexOf(top)) * hop) / sampleRateHz;
+  return (
+    ((powers.findLastIndex((power) => power > top * 10 ** (-fallDb / 10)) - powers.indexOf(top)) * hop) / sampleRateHz
+  );
 }

@@ -11,12 +11,12 @@ const lengthSamples = 2 * sampleRateHz;
 
 // Bounds of onsets and echoes are what is promised; those of the band, what was measured and a tenth.
 const cases = [
-  { ratio: 0.25, onsetMsMax: 3, echoDbMax: -30, band: { distanceDbMax: 9, onsetMin: 0.6 } },
+  { ratio: 0.25, onsetMsMax: 3, echoDbMax: -30, band: { distanceDbMax: 9, onsetMin: 0.82 } },
   { ratio: 0.5, onsetMsMax: 2, echoDbMax: -30, band: { distanceDbMax: 4, onsetMin: 0.8 } },
   { ratio: 0.8, onsetMsMax: 2, echoDbMax: -30, band: { distanceDbMax: 3, onsetMin: 0.85 } },
   { ratio: 1.25, onsetMsMax: 2, echoDbMax: -30, band: { distanceDbMax: 2.5, onsetMin: 0.75 } },
   { ratio: 2, onsetMsMax: 2, echoDbMax: -30, band: { distanceDbMax: 3.3, onsetMin: 0.65 } },
-  { ratio: 4, onsetMsMax: 3, echoDbMax: -30, band: { distanceDbMax: 4, onsetMin: 0.55 } },
+  { ratio: 4, onsetMsMax: 3, echoDbMax: -30, band: { distanceDbMax: 4, onsetMin: 0.82 } },
 ];
 
 async function stretch(signal: Float32Array, ratio: number): Promise<Float32Array> {

@@ -2,11 +2,14 @@ import { createRealFft, type RealFft } from '../fft.ts';
 import { MultichannelHistory } from '../history-buffer.ts';
 import { createSlidingMedian, medianFilter } from '../sliding-median.ts';
 import { createHannWindow } from '../windows.ts';
+import { clearFrames, createHitTracker, shareThatLasted } from './hit-tracker.ts';
 
 /** The two parts of a stretch of sound, one array a channel each; their powers add up to the input's. */
 export interface SplitSound {
   readonly harmonic: Float32Array[];
   readonly percussive: Float32Array[];
+  /** Whether most of the percussive part's energy belongs to hits; always false where those are not followed. */
+  readonly isHit: boolean;
 }
 
 /** Takes blocks and gives their two parts back later, in pieces of its own; the sizes pushed change no sample. */
@@ -24,6 +27,8 @@ export interface SplitSettings {
   readonly medianFrames: number;
   /** How much of the spectrum the median along frequency spans, as a part of the sample rate. */
   readonly medianBandwidth: number;
+  /** With it a drum's hit is percussive to its end, else its attack alone; Hz. */
+  readonly hitsRateHz?: number | undefined;
 }
 
 // A bin is short sound only where it is 10 dB broader than it lasts, and then nearly all of it: an even or soft split
@@ -31,10 +36,6 @@ export interface SplitSettings {
 const breadthWeight = 0.1;
 // An attack is a rise of the spectrum's breadth by more than this, in power, over the frames that end before it begins.
 const attackRise = 6;
-// A partial that lasts through an attack stays whole while it grows by less than this, in amplitude.
-const lastingGrowth = 1.4;
-// So many frames back, none shares a sample with the frame at hand.
-const clearFrames = 4;
 
 /**
  * Splits sound into harmonic (tones) and percussive parts (attacks, clicks, noise bursts).
@@ -60,12 +61,12 @@ export function createHarmonicPercussiveSplitter(settings: SplitSettings): Harmo
 
   function maskNext(parts: SplitSound[]): void {
     const from = startOf(masked);
-    const spectra = analysis.split(masked);
+    const { hitShare, ...spectra } = analysis.split(masked);
     const harmonic = harmonicSum.add(spectra.harmonic);
     const percussive = percussiveSum.add(spectra.percussive);
     input.discardBefore(from + hop);
     masked++;
-    if (from >= 0) parts.push({ harmonic, percussive });
+    if (from >= 0) parts.push({ harmonic, percussive, isHit: hitShare > 0.5 });
   }
 
   function analyseBefore(limit: number, parts: SplitSound[]): void {
@@ -93,7 +94,11 @@ export function createHarmonicPercussiveSplitter(settings: SplitSettings): Harmo
       const surplus = startOf(masked) - length;
       const last = parts.pop();
       if (last)
-        parts.push({ harmonic: shorten(last.harmonic, surplus), percussive: shorten(last.percussive, surplus) });
+        parts.push({
+          ...last,
+          harmonic: shorten(last.harmonic, surplus),
+          percussive: shorten(last.percussive, surplus),
+        });
       return parts;
     },
   };
@@ -123,6 +128,12 @@ function createAnalysis(settings: SplitSettings) {
   const shares = new Float32Array(binCount);
   const silence = new Float32Array(binCount);
   const broads = Array.from({ length: clearFrames + 2 }, () => new Float32Array(binCount));
+  const rising = new Uint8Array(binCount);
+  const { hitsRateHz } = settings;
+  const hits =
+    hitsRateHz === undefined
+      ? undefined
+      : createHitTracker({ binCount, binHz: hitsRateHz / fft.size, hopSeconds: frameSamples / 4 / hitsRateHz });
   let count = 0;
 
   return {
@@ -150,28 +161,38 @@ function createAnalysis(settings: SplitSettings) {
       if (index >= 0) along.remove(powers[index % medianFrames]!);
     },
     /** The spectra of that frame, one a channel, split in two; they hold until the next call. */
-    split(index: number): { harmonic: readonly Float32Array[]; percussive: readonly Float32Array[] } {
+    split(index: number): SplitSpectra {
       const power = powers[index % medianFrames]!;
       const broad = broads[index % broads.length]!;
       along.read(lasting);
       medianFilter(power, medianBins, broad);
-      findShares(shares, {
-        power,
-        broad,
-        lasting,
-        before: [clearFrames, clearFrames + 1].map((back) => past(index - back)),
-      });
+      const before = [clearFrames, clearFrames + 1].map((back) => past(index - back));
+      findShares(shares, rising, { power, broad, lasting, before });
+      hits?.track((offset) => powerAt(index + offset), rising, broad);
+      const hitShare = hits?.claimInPlace(shares, power) ?? 0;
       const harmonic = spectra[index % medianFrames]!;
       for (const [c, spectrum] of harmonic.entries()) shareInPlace(spectrum, percussive[c]!, shares);
-      return { harmonic, percussive };
+      return { harmonic, percussive, hitShare };
     },
   };
+
+  /** Frames before the first and after the last are silent. */
+  function powerAt(index: number): Float32Array {
+    return index >= 0 && index < count ? powers[index % medianFrames]! : silence;
+  }
 
   /** Frames before the first are silent. */
   function past(index: number): PastFrame {
     if (index < 0) return { power: silence, broad: silence };
     return { power: powers[index % medianFrames]!, broad: broads[index % broads.length]! };
   }
+}
+
+interface SplitSpectra {
+  readonly harmonic: readonly Float32Array[];
+  readonly percussive: readonly Float32Array[];
+  /** How much of the percussive energy belongs to hits, from 0 to 1. */
+  readonly hitShare: number;
 }
 
 interface PastFrame {
@@ -187,8 +208,8 @@ interface SplitFrame extends PastFrame {
   readonly before: readonly PastFrame[];
 }
 
-/** Finds, for each bin, which part of its amplitude is harmonic. */
-function findShares(shares: Float32Array, { power, broad, lasting, before }: SplitFrame): void {
+/** Finds, for each bin, which part of its amplitude is harmonic, and whether its surroundings rise. */
+function findShares(shares: Float32Array, rising: Uint8Array, { power, broad, lasting, before }: SplitFrame): void {
   const [first, second] = before as [PastFrame, PastFrame];
   for (let k = 0; k < shares.length; k++) {
     const breadth = (breadthWeight * broad[k]!) / (lasting[k]! + 1e-30);
@@ -196,10 +217,10 @@ function findShares(shares: Float32Array, { power, broad, lasting, before }: Spl
     let share = 1 / (1 + squared * squared * squared * squared);
     const broadBefore = Math.max(first.broad[k]!, second.broad[k]!);
     const rise = broad[k]! / (attackRise * broadBefore + 1e-12);
+    rising[k] = rise > 1 ? 1 : 0;
     if (rise > 0.3) {
       const fourth = rise * rise * rise * rise;
-      const powerBefore = Math.max(first.power[k]!, second.power[k]!);
-      const lasted = Math.min(1, lastingGrowth * Math.sqrt(powerBefore / (power[k]! + 1e-30)));
+      const lasted = shareThatLasted(Math.max(first.power[k]!, second.power[k]!), power[k]!);
       share *= 1 - (fourth / (1 + fourth)) * (1 - lasted);
     }
     shares[k] = share;

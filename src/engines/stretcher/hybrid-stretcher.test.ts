@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { collect, streamOf } from '../../../test/support/audio-blocks.ts';
 import { makeBand, makePinkNoise, makeSine, mix } from '../../../test/support/signals.ts';
-import { measureTone } from '../../../test/support/stretch-metrics.ts';
+import { measureTone, readLevelDb } from '../../../test/support/stretch-metrics.ts';
 import { hybridStretcher } from './hybrid-stretcher.ts';
 
 const ratios = [0.25, 0.37, 0.5, 0.999, 1.001, 1.5, 2, 3.3, 4];
@@ -63,6 +63,27 @@ describe('hybrid stretcher', () => {
       broken[9000] = Number.POSITIVE_INFINITY;
       const [repaired] = await stretch([broken], ratio);
       assert.ok(repaired!.every((value) => Math.abs(value) < 1.5));
+    }
+  });
+
+  it('keeps the length of a hit over a held tone beyond twice and half, and stretches the tone', async () => {
+    const at = 2 * sampleRateHz;
+    const noise = makePinkNoise(4 * sampleRateHz, 5);
+    // 20 dB in 0.15 s.
+    const hit = noise.map((value, i) => (i < at ? 0 : 4 * value * 10 ** (-(i - at) / (0.15 * sampleRateHz))));
+    const tone = makeSine({ sampleRateHz, lengthSamples: 4 * sampleRateHz, frequencyHz: 440, amplitude: 0.05 });
+    const levelAt = (signal: Float32Array, seconds: number) =>
+      readLevelDb(signal.subarray(seconds * sampleRateHz, (seconds + 0.02) * sampleRateHz));
+    for (const ratio of [0.25, 4]) {
+      const [stretched] = await stretch([mix(hit, tone)], ratio);
+      const start = (at * ratio) / sampleRateHz;
+      const fallDb = levelAt(stretched!, start) - levelAt(stretched!, start + 0.1);
+      assert.ok(Math.abs(fallDb - 13.3) < 3, `${ratio}: ${fallDb} dB in 0.1 s`);
+      for (const seconds of [start - 0.1, start + 0.35]) {
+        const from = Math.round(seconds * sampleRateHz);
+        const { amplitude } = measureTone(stretched!.subarray(from, from + sampleRateHz / 20), sampleRateHz, 440);
+        assert.ok(Math.abs(amplitude - 0.05) < 0.015, `${ratio}: ${amplitude} at ${seconds} s`);
+      }
     }
   });
 

@@ -11,6 +11,8 @@ const tonalFrameSeconds = 0.073;
 const splitFrameSeconds = 0.0427;
 const splitMedianFrames = 17;
 const splitMedianHz = 400;
+// Hits keep their length beyond this ratio; up to it they follow the tempo, which leaves spectra at their musical time.
+const keptHitRatio = 2;
 const grainHopSeconds = 0.0053;
 const grainHoldSeconds = 0.015;
 
@@ -46,11 +48,13 @@ async function* stretchBlocks(
   const { sampleRateHz, channelCount } = audio;
   const samplesOf = (seconds: number, multiple: number) =>
     multiple * Math.max(2, Math.round((seconds * sampleRateHz) / multiple));
+  const keepsHits = ratio > keptHitRatio || ratio < 1 / keptHitRatio;
   const splitter = createHarmonicPercussiveSplitter({
     channelCount,
     frameSamples: samplesOf(splitFrameSeconds, 4),
     medianFrames: splitMedianFrames,
     medianBandwidth: splitMedianHz / sampleRateHz,
+    hitsRateHz: keepsHits ? sampleRateHz : undefined,
   });
   const tonal = createPhaseVocoder({ channelCount, ratio, frameSamples: samplesOf(tonalFrameSeconds, 8) });
   const short = createGrainStretcher({
@@ -59,13 +63,14 @@ async function* stretchBlocks(
     sampleRateHz,
     hopSamples: samplesOf(grainHopSeconds, 2),
     holdSamples: samplesOf(grainHoldSeconds, 2),
+    keepsHits,
   });
   const adder = createAdder(channelCount);
 
   const pass = (parts: readonly SplitSound[]) => {
-    for (const { harmonic, percussive } of parts) {
+    for (const { harmonic, percussive, isHit } of parts) {
       adder.addTonal(tonal.push(harmonic));
-      adder.addShort(short.push(percussive));
+      adder.addShort(short.push(percussive, isHit));
     }
   };
   for await (const block of audio.blocks) {
