@@ -142,8 +142,8 @@ function createAttackQueue(ratio: number, apartMin: number) {
 }
 
 function shortenLast(pieces: readonly Float32Array[][], surplus: number): Float32Array[][] {
-  const last = pieces.at(-1) ?? [];
-  return [...pieces.slice(0, -1), last.map((samples) => samples.subarray(0, samples.length - surplus))];
+  const shorten = (samples: Float32Array) => samples.subarray(0, samples.length - surplus);
+  return pieces.map((piece, i) => (i === pieces.length - 1 ? piece.map(shorten) : piece));
 }
 
 /** Raises high frequencies, in which attacks stand out from the low tones of a hit. */
