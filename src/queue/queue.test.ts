@@ -71,14 +71,16 @@ describe('the queue', () => {
 
   it('runs what was committed and nothing of what was rolled back', async () => {
     const ran: string[] = [];
-    await start({ run_task: async ({ taskId }) => void ran.push(taskId) });
+    await start({ deliver_webhook: async ({ eventId }) => void ran.push(eventId) });
     await assert.rejects(
       inTransaction(db, async (transaction) => {
-        await enqueue(transaction, { name: 'run_task', payload: { taskId: 'rolled back' } });
+        await enqueue(transaction, { name: 'deliver_webhook', payload: { eventId: 'rolled back' } });
         throw new Error('no');
       }),
     );
-    await inTransaction(db, (transaction) => enqueue(transaction, { name: 'run_task', payload: { taskId: 'kept' } }));
+    await inTransaction(db, (transaction) =>
+      enqueue(transaction, { name: 'deliver_webhook', payload: { eventId: 'kept' } }),
+    );
     await waitUntil(() => ran.length > 0);
     await sleep(100);
     assert.deepEqual(ran, ['kept']);
@@ -88,13 +90,13 @@ describe('the queue', () => {
     const child = fork(new URL('../../test/support/worker/pickup-process.ts', import.meta.url), [database.url]);
     await once(child, 'message');
     const pickedUp: unknown[] = [];
-    child.on('message', (taskId) => pickedUp.push(taskId));
+    child.on('message', (eventId) => pickedUp.push(eventId));
     // Without notifications each job would wait for the poll of its second, 30 s in all; `npm run bench -- queue` measures.
     const jobs = Array.from({ length: 30 }, (_, i) => `${i}`);
     const enqueueAll = async () => {
-      for (const taskId of jobs) {
-        await enqueue(db, { name: 'run_task', payload: { taskId } });
-        await waitUntil(() => pickedUp.includes(taskId));
+      for (const eventId of jobs) {
+        await enqueue(db, { name: 'deliver_webhook', payload: { eventId } });
+        await waitUntil(() => pickedUp.includes(eventId));
       }
       return 'notified';
     };
@@ -104,42 +106,15 @@ describe('the queue', () => {
     await once(child, 'exit');
   });
 
-  it('never runs more jobs of an account at once than it has lanes, and lets others pass', async () => {
-    let running = 0;
-    let most = 0;
-    let ended = 0;
-    const other = Promise.withResolvers<void>();
-    const handlers: JobHandlers = {
-      run_task: async ({ taskId }) => {
-        if (taskId === 'other') return other.resolve();
-        running++;
-        most = Math.max(most, running);
-        // Every lane is busy until the other account's job has run.
-        await other.promise;
-        await sleep(20);
-        running--;
-        ended++;
-      },
-    };
-    await Promise.all([start(handlers), start(handlers)]);
-    for (let i = 0; i < 30; i++) {
-      await enqueue(db, { name: 'run_task', payload: { taskId: `${i}` }, queueName: `lane-${i % 3}` });
-    }
-    await waitUntil(() => running === 3);
-    await enqueue(db, { name: 'run_task', payload: { taskId: 'other' }, queueName: 'other-lane' });
-    await waitUntil(() => ended === 30);
-    assert.equal(most, 3);
-  });
-
   it('takes a delayed job when it is due, not before', async () => {
     let ranAt = 0;
     await start({
-      run_task: async () => {
+      deliver_webhook: async () => {
         ranAt = performance.now();
       },
     });
     const enqueuedAt = performance.now();
-    await enqueue(db, { name: 'run_task', payload: { taskId: 'later' }, delayMs: 700 });
+    await enqueue(db, { name: 'deliver_webhook', payload: { eventId: 'later' }, delayMs: 700 });
     await waitUntil(() => ranAt > 0);
     const waitedMs = ranAt - enqueuedAt;
     assert.ok(waitedMs >= 690, `${waitedMs.toFixed(0)} ms`);
@@ -149,18 +124,18 @@ describe('the queue', () => {
     const started: string[] = [];
     let ended = 0;
     const run = await start({
-      run_task: async ({ taskId }) => {
-        started.push(taskId);
+      deliver_webhook: async ({ eventId }) => {
+        started.push(eventId);
         await sleep(300);
         ended++;
       },
     });
-    await enqueue(db, { name: 'run_task', payload: { taskId: 'first' } });
+    await enqueue(db, { name: 'deliver_webhook', payload: { eventId: 'first' } });
     await waitUntil(() => started.length === 1);
     // A poll that is under way at the stop may still find a job.
     await sleep(100);
     const stopped = run.stop();
-    await enqueue(db, { name: 'run_task', payload: { taskId: 'second' } });
+    await enqueue(db, { name: 'deliver_webhook', payload: { eventId: 'second' } });
     await stopped;
     runs.splice(0);
     assert.deepEqual(started, ['first']);
@@ -174,14 +149,14 @@ describe('the queue', () => {
     let started = 0;
     let mayEnd = false;
     const handlers: JobHandlers = {
-      run_task: async () => {
+      deliver_webhook: async () => {
         started++;
         await waitUntil(() => mayEnd);
       },
     };
     await start(handlers, { lostWorkers });
     await start(handlers, { lostWorkers });
-    await enqueue(db, { name: 'run_task', payload: { taskId: 'x' } });
+    await enqueue(db, { name: 'deliver_webhook', payload: { eventId: 'x' } });
     await waitUntil(() => started === 1);
     await db.query(breakLocks);
     await sleep(3500);
@@ -197,13 +172,13 @@ describe('the queue', () => {
     let started = 0;
     let mayEnd = false;
     const handlers: JobHandlers = {
-      run_task: async () => {
+      deliver_webhook: async () => {
         started++;
         if (started === 1) await waitUntil(() => mayEnd);
       },
     };
     const dead = await start(handlers, { workerId });
-    await enqueue(db, { name: 'run_task', payload: { taskId: 'x' } });
+    await enqueue(db, { name: 'deliver_webhook', payload: { eventId: 'x' } });
     await waitUntil(() => started === 1);
     // Its lock breaks and it cannot take it again, as when its machine is cut off; then what the reaper does.
     const { rows } = await db.query<{ lock_key: number; pool_ids: string[] }>('select lock_key, pool_ids from workers');

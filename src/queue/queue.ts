@@ -6,7 +6,10 @@ import { toEngineLogger } from './engine-logger.ts';
 
 /** The payload of each kind of job; the names are also the handlers' names. */
 export interface JobPayloads {
-  run_task: { readonly taskId: string };
+  /** Runs the task whose turn it is. */
+  run_task: Readonly<Record<string, never>>;
+  /** The same, of those that are expected to be short. */
+  run_short_task: Readonly<Record<string, never>>;
   deliver_webhook: { readonly eventId: string };
 }
 
@@ -16,8 +19,6 @@ export type Job = {
   [Name in JobName]: {
     readonly name: Name;
     readonly payload: JobPayloads[Name];
-    /** Jobs of one named queue run one at a time; jobs without one run in parallel. */
-    readonly queueName?: string;
     /** Earliest start, by the database's clock. */
     readonly runAt?: Date;
     /** Counted from now by the database's clock, so that a wrong local clock has no effect. */
@@ -34,14 +35,14 @@ export type Job = {
 /** A lost worker costs a job one of the engine's attempts; tasks count their own, so this limit must not be reached. */
 const attemptsMaxDefault = 25;
 
-/** Returns those keys that no job has, waiting or running. */
-export async function findWithoutJob(db: Db, keys: readonly string[]): Promise<string[]> {
-  const { rows } = await db.query<{ key: string }>(
-    `select wanted.key from unnest($1::text[]) as wanted(key)
-      where not exists (select 1 from graphile_worker.jobs job where job.key = wanted.key)`,
-    [keys],
+/** Whether a job of that name waits and could run now. */
+export async function hasWaitingJob(db: Db, name: JobName): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select 1 from graphile_worker.jobs
+      where task_identifier = $1 and locked_at is null and run_at <= now() and attempts < max_attempts limit 1`,
+    [name],
   );
-  return rows.map(({ key }) => key);
+  return rowCount !== 0;
 }
 
 /**
@@ -60,12 +61,11 @@ export async function removeReplacedJobs(db: Db): Promise<void> {
 /** Adds a job. In a transaction it exists from the commit on, and not at all after a rollback. */
 export async function enqueue(db: Db, job: Job): Promise<void> {
   await db.query(
-    `select graphile_worker.add_job($1, payload => $2::json, queue_name => $3, job_key => $4, priority => $5,
-       max_attempts => $6, run_at => coalesce($7::timestamptz, now() + make_interval(secs => $8)))`,
+    `select graphile_worker.add_job($1, payload => $2::json, job_key => $3, priority => $4, max_attempts => $5,
+       run_at => coalesce($6::timestamptz, now() + make_interval(secs => $7)))`,
     [
       job.name,
       JSON.stringify(job.payload),
-      job.queueName ?? null,
       job.key ?? null,
       job.priority ?? 0,
       job.attemptsMax ?? attemptsMaxDefault,
@@ -75,22 +75,8 @@ export async function enqueue(db: Db, job: Job): Promise<void> {
   );
 }
 
-/**
- * The engine notifies its workers of new jobs, but not that a named queue is free again: the next job of that queue then
- * waits for a poll. Measured with two workers and 20 jobs of 5 ms in one queue, per job: 407 ms with the plain engine,
- * 67 ms with this trigger, 19 ms with the trigger and `repollAfterEmpty`.
- *
- * The table belongs to the engine. If a later release moves it, starting fails here with an error.
- */
-const notifyFreedQueues = `
-  create or replace function tell_of_freed_queue() returns trigger language plpgsql as $$
-  begin
-    perform pg_notify('jobs:insert', json_build_object('r', random(), 'count', 1)::text);
-    return null;
-  end $$;
-  create or replace trigger tell_of_freed_queue after update of locked_by on graphile_worker._private_job_queues
-    for each row when (old.locked_by is not null and new.locked_by is null)
-    execute function tell_of_freed_queue();`;
+/** Versions before 0.2 used named queues and added a trigger for them. */
+const dropFormerTrigger = 'drop function if exists tell_of_freed_queue() cascade';
 
 // Any number that nothing else in this database locks ("serijobs" in ASCII).
 const lockKey = '8315178084092306035';
@@ -106,7 +92,7 @@ export async function migrateQueue(pool: Pool, logger: Logger): Promise<void> {
   try {
     await session.query(`select pg_advisory_lock(${lockKey})`);
     await runMigrations({ pgPool: pool as unknown as pg.Pool, logger: toEngineLogger(logger) });
-    await session.query(notifyFreedQueues);
+    await session.query(dropFormerTrigger);
   } finally {
     // Closing the session releases the lock, even after a failure.
     session.release(true);

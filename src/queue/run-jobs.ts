@@ -8,7 +8,6 @@ import { toEngineLogger } from './engine-logger.ts';
 import { type Liveness, stayAlive } from './liveness.ts';
 import type { JobName, JobPayloads } from './queue.ts';
 import { startReaper } from './reaper.ts';
-import { repollAfterEmpty } from './repoll-after-empty.ts';
 import { startWatchdog } from './watchdog.ts';
 
 /** Delayed jobs, and jobs whose notification was lost, are found by polling; all others by notification. */
@@ -145,7 +144,6 @@ async function startGroup(
       ),
     ...stallChecks,
   });
-  repollAfterEmpty(events, { db: pool, names: Object.keys(handlers), logger });
   const runner = await run({
     pgPool: pool as unknown as pg.Pool,
     concurrency,

@@ -5,7 +5,7 @@ import { Fault } from '../contract/fault.ts';
 import type { ImageProbe } from '../contract/image.ts';
 import type { JsonObject } from '../contract/task.ts';
 import type { Price } from '../credits/price.ts';
-import type { Category, OperationDescription, Probes, SourceField } from '../operations/operation.ts';
+import type { OperationDescription, Probes, SourceField } from '../operations/operation.ts';
 import type { Db, Pool } from '../platform/database.ts';
 import type { Outbound } from '../platform/outbound/outbound.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -41,7 +41,7 @@ export interface AcceptRequest {
   readonly operation: OperationDescription;
   readonly account: {
     readonly id: string;
-    readonly limits: { readonly prices: string; readonly parallelTasks: Readonly<Record<Category, number>> };
+    readonly limits: { readonly prices: string };
   };
   readonly fields: RawFields;
   /** Uploads by field name (`audio_file`), on this machine's disk; `filename` is the client's. */
@@ -75,7 +75,6 @@ export async function acceptTask(deps: AcceptDeps, request: AcceptRequest): Prom
     }
     const terms = {
       price: deps.priceFor(account.limits.prices, operation.pricing?.rowOf(input) ?? operation.name),
-      lanes: account.limits.parallelTasks[operation.category],
       unknownAudioSeconds: deps.unknownAudioSeconds,
     };
     const submission = { operation, idempotent, requestId, taskId, accountId: account.id, input, sources, webhookUrl };

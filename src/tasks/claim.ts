@@ -1,19 +1,105 @@
-import type { Db } from '../platform/database.ts';
+import type { Plans } from '../accounts/plans.ts';
+import { type Db, inTransaction, type Pool } from '../platform/database.ts';
 import { announceChange } from './notify.ts';
 import { statusesBefore } from './states.ts';
 import { attemptsMax, type Task, taskColumns } from './task.ts';
 
+export interface ClaimOptions {
+  readonly workerId: string;
+  readonly plans: Plans;
+  /** Only tasks that are expected to be short. */
+  readonly isShortOnly: boolean;
+  /** Called with the task's id before anybody can see that it was claimed. */
+  readonly onChosen: (taskId: string) => void;
+}
+
+/** What a worker got: a task, or one whose last worker was lost with its last attempt. */
+export type Claimed = { readonly task: Task } | { readonly exhaustedId: string };
+
+// Any number that nothing else in this database locks ("turntask" in ASCII).
+const turnLock = '8392585913637074795';
+
 /**
- * Starts the next attempt of a task.
+ * Starts the task whose turn it is. One worker chooses at a time, so that limits hold exactly.
  *
- * The caller holds the task's job, and only one worker can hold it. A task that is already IN_PROGRESS was left by a
- * worker that could not requeue it, for example because its database connection broke; its attempt is now outdated.
- * @returns `exhausted` when no attempt is left, undefined when the task has ended (it was cancelled)
+ * @returns undefined where no task waits, or each that waits is above its account's limit or must wait for its retry
+ */
+export async function claimNext(pool: Pool, options: ClaimOptions): Promise<Claimed | undefined> {
+  return inTransaction(pool, async (db) => {
+    await db.query(`select pg_advisory_xact_lock(${turnLock})`);
+    const taskId = await findNext(db, options);
+    if (taskId === undefined) return undefined;
+    options.onChosen(taskId);
+    const task = await claimTask(db, { taskId, workerId: options.workerId });
+    if (!task) return { exhaustedId: taskId };
+    await db.query(
+      `insert into turns (account_id, started_at) values ($1, clock_timestamp())
+       on conflict (account_id) do update set started_at = excluded.started_at`,
+      [task.accountId],
+    );
+    return { task };
+  });
+}
+
+/**
+ * The task whose turn it is: of the account that has the fewest running tasks for its share, among equals of the one that
+ * was served longest ago, and of its tasks the oldest. Max-min fairness over the places of all workers (Bertsekas and
+ * Gallager, Data Networks, 6.5.2), whatever each account submits.
+ *
+ * Reads one row for each account, category and length that waits, not every waiting task: PostgreSQL has no index scan that
+ * skips, so a recursive query does it.
+ */
+export async function findNext(
+  db: Db,
+  { plans, isShortOnly }: Pick<ClaimOptions, 'plans' | 'isShortOnly'>,
+): Promise<string | undefined> {
+  const limits = Object.entries(plans).flatMap(([plan, { parallelTasks, share }]) =>
+    Object.entries(parallelTasks).map(([category, parallel]) => ({ plan, category, parallel, share })),
+  );
+  const { rows } = await db.query<{ id: string }>(
+    `with recursive waiting as (
+       (select account_id, category, is_short from tasks where status = 'IN_QUEUE'
+         order by account_id, category, is_short limit 1)
+       union all
+       select next.* from waiting, lateral (
+         select account_id, category, is_short from tasks
+          where status = 'IN_QUEUE'
+            and (account_id, category, is_short) > (waiting.account_id, waiting.category, waiting.is_short)
+          order by account_id, category, is_short limit 1) next
+     ), running as (
+       select account_id, category, count(*) as tasks from tasks where status = 'IN_PROGRESS' group by 1, 2
+     ), load as (
+       select account_id, sum(tasks) as tasks from running group by 1
+     )
+     select first.id
+       from waiting
+       join accounts on accounts.id = waiting.account_id
+       join jsonb_to_recordset($1) as allowed (plan text, category text, parallel int, share float8)
+         on allowed.plan = accounts.plan and allowed.category = waiting.category
+       left join running on running.account_id = waiting.account_id and running.category = waiting.category
+       left join load on load.account_id = waiting.account_id
+       left join turns on turns.account_id = waiting.account_id
+      cross join lateral (
+        select id, created_at from tasks
+         where status = 'IN_QUEUE' and account_id = waiting.account_id and category = waiting.category
+           and is_short = waiting.is_short and runnable_at <= now()
+         order by created_at, id limit 1) first
+      where coalesce(running.tasks, 0) < allowed.parallel and (waiting.is_short or not $2)
+      order by coalesce(load.tasks, 0) / allowed.share, turns.started_at nulls first, first.created_at, first.id
+      limit 1`,
+    [JSON.stringify(limits), isShortOnly],
+  );
+  return rows[0]?.id;
+}
+
+/**
+ * Starts the next attempt of a task that waits.
+ * @returns undefined when no attempt is left, or the task does not wait any more
  */
 export async function claimTask(
   db: Db,
   { taskId, workerId }: { taskId: string; workerId: string },
-): Promise<Task | 'exhausted' | undefined> {
+): Promise<Task | undefined> {
   const { rows } = await db.query<Task>(
     `update tasks
         set status = 'IN_PROGRESS', attempt = attempt + 1, worker_id = $2, progress = 0,
@@ -22,13 +108,6 @@ export async function claimTask(
       returning ${taskColumns}`,
     [taskId, workerId, attemptsMax, statusesBefore('IN_PROGRESS')],
   );
-  if (rows[0]) {
-    await announceChange(db, rows[0]);
-    return rows[0];
-  }
-  const waiting = await db.query('select 1 from tasks where id = $1 and status = any($2)', [
-    taskId,
-    statusesBefore('IN_PROGRESS'),
-  ]);
-  return waiting.rowCount ? 'exhausted' : undefined;
+  if (rows[0]) await announceChange(db, rows[0]);
+  return rows[0];
 }

@@ -34,13 +34,13 @@ export async function recordSpeed(db: Db, task: Task): Promise<void> {
 }
 
 /**
- * Whole seconds until a task of that length would be completed if it were submitted now: the work ahead of it, divided by
- * the number of slots, plus its own.
+ * Seconds until a task of that length would be completed if it were submitted now, in whole ones: the work ahead of it,
+ * divided by the number of slots, plus its own.
  */
 export async function estimateEta(
   db: Db,
   { operation, audioSeconds }: { operation: string; audioSeconds: number },
-): Promise<number> {
+): Promise<{ etaSeconds: number; ownSeconds: number }> {
   const expected = operations.map(({ name, expectedSpeed }) => ({
     operation: name,
     fixed: expectedSpeed.fixedSeconds,
@@ -61,5 +61,6 @@ export async function estimateEta(
     [operation, audioSeconds, JSON.stringify(expected)],
   );
   const { ahead, slots, own } = rows[0]!; // a select without a table gives one row
-  return Math.max(1, Math.ceil(Number(ahead) / Number(slots) + Number(own)));
+  const etaSeconds = Math.max(1, Math.ceil(Number(ahead) / Number(slots) + Number(own)));
+  return { etaSeconds, ownSeconds: Number(own) };
 }

@@ -1,13 +1,12 @@
 import type { TaskStatus } from '../contract/task.ts';
 
 /**
- * The allowed transitions. Back to IN_QUEUE: its worker was lost, or a retryable fault occurred. From IN_PROGRESS to
- * itself: the worker that holds the job starts a new attempt after a lost one. From IN_QUEUE to FAILED: the task was
- * cancelled, or its third worker was lost.
+ * The allowed transitions. Back to IN_QUEUE: its worker was lost, or a retryable fault occurred. From IN_QUEUE to FAILED:
+ * the task was cancelled, or its third worker was lost.
  */
 const nextStatuses: { readonly [S in TaskStatus]: readonly TaskStatus[] } = {
   IN_QUEUE: ['IN_PROGRESS', 'FAILED'],
-  IN_PROGRESS: ['IN_QUEUE', 'IN_PROGRESS', 'COMPLETED', 'FAILED'],
+  IN_PROGRESS: ['IN_QUEUE', 'COMPLETED', 'FAILED'],
   COMPLETED: [],
   FAILED: [],
 };

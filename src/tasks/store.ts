@@ -11,7 +11,7 @@ export type NewTask = Pick<
   | 'operation'
   | 'feature'
   | 'category'
-  | 'lane'
+  | 'isShort'
   | 'message'
   | 'input'
   | 'sources'
@@ -26,7 +26,7 @@ export type NewTask = Pick<
 
 export async function insertTask(db: Db, task: NewTask): Promise<void> {
   await db.query(
-    `insert into tasks (id, account_id, operation, feature, category, lane, status, message, input, sources,
+    `insert into tasks (id, account_id, operation, feature, category, is_short, status, message, input, sources,
        conversion_ids, webhook_url, price, reserved_microcredits, audio_seconds, eta_seconds, request_id)
      values ($1, $2, $3, $4, $5, $6, 'IN_QUEUE', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
@@ -35,7 +35,7 @@ export async function insertTask(db: Db, task: NewTask): Promise<void> {
       task.operation,
       task.feature,
       task.category,
-      task.lane,
+      task.isShort,
       task.message,
       JSON.stringify(task.input),
       JSON.stringify(task.sources),
@@ -48,29 +48,6 @@ export async function insertTask(db: Db, task: NewTask): Promise<void> {
       task.requestId,
     ],
   );
-}
-
-/**
- * The account's lane with the fewest unfinished tasks.
- *
- * The caller holds the lock of the account's row, so an account's submissions run one at a time and never choose the same
- * empty lane.
- */
-export async function chooseLane(
-  db: Db,
-  { accountId, category, lanes }: { accountId: string; category: string; lanes: number },
-): Promise<number> {
-  const { rows } = await db.query<{ lane: number }>(
-    `select place as lane
-       from generate_series(0, $3::int - 1) as place
-       left join tasks t on t.lane = place and t.account_id = $1 and t.category = $2
-             and t.status in ('IN_QUEUE', 'IN_PROGRESS')
-      group by place
-      order by count(t.id), place
-      limit 1`,
-    [accountId, category, lanes],
-  );
-  return rows[0]?.lane ?? 0;
 }
 
 export interface TaskQuery {

@@ -5,10 +5,10 @@ import { reserve } from '../credits/ledger.ts';
 import { type Price, priceInMicrocredits, toCredits } from '../credits/price.ts';
 import type { OperationDescription } from '../operations/operation.ts';
 import { type Db, inTransaction, type Pool } from '../platform/database.ts';
-import { enqueueTask } from './enqueue.ts';
+import { enqueueTurn } from './enqueue.ts';
 import { estimateEta } from './eta.ts';
 import { type IdempotentRequest, keepAnswer } from './idempotency.ts';
-import { chooseLane, insertTask } from './store.ts';
+import { insertTask } from './store.ts';
 import type { TaskSource } from './task.ts';
 import { viewConversionIds, viewOwnFields } from './view.ts';
 
@@ -27,11 +27,12 @@ export interface Submission {
 
 export interface SubmitTerms {
   readonly price: Price;
-  /** How many of the account's tasks of this category may run at the same time. */
-  readonly lanes: number;
   /** Assumed length of an address that is not fetched yet. */
   readonly unknownAudioSeconds: number;
 }
+
+/** A task that is expected to take longer waits its turn beside others like it. */
+const shortSecondsMax = 30;
 
 /**
  * Reserves the price, records the task, enqueues its job and keeps the answer for its Idempotency-Key; all of them or
@@ -49,17 +50,17 @@ export async function submitTask(pool: Pool, submission: Submission, terms: Subm
   let answer: JsonObject | undefined;
 
   await inTransaction(pool, async (db) => {
-    const etaSeconds = await estimateEta(db, { operation: operation.name, audioSeconds });
+    const { etaSeconds, ownSeconds } = await estimateEta(db, { operation: operation.name, audioSeconds });
+    const isShort = ownSeconds <= shortSecondsMax;
     // The account's row is locked first: from here on, submissions of one account run one at a time.
     await db.query('select 1 from accounts where id = $1 for no key update', [accountId]);
-    const lane = await chooseLane(db, { accountId, category: operation.category, lanes: terms.lanes });
     await insertTask(db, {
       id,
       accountId,
       operation: operation.name,
       feature: operation.feature,
       category: operation.category,
-      lane,
+      isShort,
       message: 'Waiting in the queue',
       input,
       sources,
@@ -72,7 +73,7 @@ export async function submitTask(pool: Pool, submission: Submission, terms: Subm
       requestId: submission.requestId,
     });
     await reserve(db, { accountId, taskId: id, reservedMicrocredits });
-    await enqueueTask(db, { id, accountId, category: operation.category, lane });
+    await enqueueTurn(db, { isShort });
 
     answer = {
       success: true,

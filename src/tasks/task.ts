@@ -28,7 +28,8 @@ export interface Task {
   readonly operation: string;
   readonly feature: string;
   readonly category: Category;
-  readonly lane: number;
+  /** Expected to take so little time that it never waits behind long tasks. */
+  readonly isShort: boolean;
   readonly status: TaskStatus;
   readonly attempt: number;
   /** 0 to 1. */
@@ -64,7 +65,7 @@ export type Attempt = Pick<Task, 'id' | 'attempt'>;
 
 /** The columns of a Task, for `select` and `returning`. */
 export const taskColumns = `
-  id, account_id as "accountId", operation, feature, category, lane, status, attempt, progress, message,
+  id, account_id as "accountId", operation, feature, category, is_short as "isShort", status, attempt, progress, message,
   fault_code as "faultCode", input, sources, result, streams, conversion_ids::text[] as "conversionIds",
   webhook_url as "webhookUrl", price, reserved_microcredits as "reservedMicrocredits",
   settled_microcredits as "settledMicrocredits", audio_seconds as "audioSeconds", eta_seconds as "etaSeconds",

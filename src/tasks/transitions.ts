@@ -3,7 +3,7 @@ import type { TaskResult } from '../contract/task.ts';
 import { giveBack, settle } from '../credits/ledger.ts';
 import { priceInMicrocredits } from '../credits/price.ts';
 import { type Db, inTransaction, type Pool } from '../platform/database.ts';
-import { enqueueTask } from './enqueue.ts';
+import { enqueueTurn } from './enqueue.ts';
 import { recordSpeed } from './eta.ts';
 import { enqueueEvents } from './events.ts';
 import { announceCancellation, announceChange } from './notify.ts';
@@ -139,8 +139,9 @@ async function closeUnpaid(db: Db, task: Task | undefined, showFile: ShowFile): 
 export async function retryTask(deps: Pick<FinishDeps, 'pool'>, task: Task): Promise<boolean> {
   if (task.attempt >= attemptsMax) return false;
   return inTransaction(deps.pool, async (db) => {
-    if (!(await requeue(db, task, 'Waiting for a retry'))) return false;
-    await enqueueTask(db, task, 1000 * 2 ** (task.attempt - 1));
+    const delayMs = 1000 * 2 ** (task.attempt - 1);
+    if (!(await requeue(db, task, { message: 'Waiting for a retry', delayMs }))) return false;
+    await enqueueTurn(db, task, delayMs);
     return true;
   });
 }
@@ -148,9 +149,9 @@ export async function retryTask(deps: Pick<FinishDeps, 'pool'>, task: Task): Pro
 /** Requeues a task whose worker is shutting down: the attempt does not count. */
 export async function releaseTask(deps: Pick<FinishDeps, 'pool'>, task: Task): Promise<boolean> {
   return inTransaction(deps.pool, async (db) => {
-    if (!(await requeue(db, task, 'Waiting for a worker'))) return false;
+    if (!(await requeue(db, task, { message: 'Waiting for a worker', delayMs: 0 }))) return false;
     await db.query('update tasks set attempt = attempt - 1 where id = $1', [task.id]);
-    await enqueueTask(db, task);
+    await enqueueTurn(db, task);
     return true;
   });
 }
@@ -171,11 +172,16 @@ export async function requeueTasksOf(db: Db, workerIds: readonly string[]): Prom
   return rows.length;
 }
 
-async function requeue(db: Db, task: Attempt, message: string): Promise<boolean> {
+async function requeue(
+  db: Db,
+  task: Attempt,
+  { message, delayMs }: { message: string; delayMs: number },
+): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update tasks set status = 'IN_QUEUE', worker_id = null, message = $3, updated_at = now()
+    `update tasks set status = 'IN_QUEUE', worker_id = null, message = $3, updated_at = now(),
+            runnable_at = now() + make_interval(secs => $5)
       where id = $1 and attempt = $2 and status = any($4)`,
-    [task.id, task.attempt, message, statusesBefore('IN_QUEUE')],
+    [task.id, task.attempt, message, statusesBefore('IN_QUEUE'), delayMs / 1000],
   );
   if (rowCount) await announceChange(db, task);
   return rowCount === 1;

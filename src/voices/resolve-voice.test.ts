@@ -35,9 +35,9 @@ async function insertVoice(
 ): Promise<string> {
   const voiceId = randomUUID();
   await database.pool.query(
-    `insert into tasks (id, account_id, operation, feature, category, lane, status, message, input, sources,
+    `insert into tasks (id, account_id, operation, feature, category, status, message, input, sources,
        conversion_ids, price, reserved_microcredits, audio_seconds, eta_seconds, request_id, deleted_at)
-     values ($1, $2, 'create_voice', 'VOICE_CREATION', 'enhancements', 0, $3, $4, $5, '[]', array[$6::uuid],
+     values ($1, $2, 'create_voice', 'VOICE_CREATION', 'enhancements', $3, $4, $5, '[]', array[$6::uuid],
        '{}', 0, 1, 1, 'test', case when $7 then now() end)`,
     [randomUUID(), owner, status, message, JSON.stringify({ name }), voiceId, isDeleted ?? false],
   );

@@ -1,5 +1,5 @@
 /** A task that this worker runs; aborted when the work must stop. */
-interface RunningTask extends Disposable {
+export interface RunningTask extends Disposable {
   readonly signal: AbortSignal;
   abort(): void;
 }

@@ -1,7 +1,9 @@
+import type { Plans } from '../accounts/plans.ts';
 import { Fault, toFault } from '../contract/fault.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { JobContext } from '../queue/run-jobs.ts';
-import { claimTask } from '../tasks/claim.ts';
+import { claimNext } from '../tasks/claim.ts';
+import { enqueueNextOf } from '../tasks/enqueue.ts';
 import { recordProgress } from '../tasks/progress.ts';
 import { findTaskOfAnyAccount } from '../tasks/store.ts';
 import type { Task } from '../tasks/task.ts';
@@ -10,7 +12,7 @@ import { fetchVoice } from '../voices/resolve-voice.ts';
 import { internalErrorText } from './failure.ts';
 import { createStreamKeeper } from './results/keep-streams.ts';
 import { storeOutputs } from './results/store-outputs.ts';
-import type { RunningTasks } from './running-tasks.ts';
+import type { RunningTask, RunningTasks } from './running-tasks.ts';
 import type { SlotPool } from './slot-pool.ts';
 import { fetchSources, type SourceDeps } from './sources.ts';
 import { makeTaskFolder } from './task-folder.ts';
@@ -21,20 +23,33 @@ export interface WorkDeps extends FinishDeps, SourceDeps {
   readonly folder: string;
   readonly slots: SlotPool;
   readonly running: RunningTasks;
+  readonly plans: Plans;
   /** A task that runs longer is stopped. */
   readonly taskSecondsMax: number;
   readonly logger: Logger;
 }
 
-/** Works on one task from its claim to its end, or until it is requeued. */
-export async function workOnTask(deps: WorkDeps, taskId: string, { signal: leaving }: JobContext): Promise<void> {
-  // Registered before the claim: a task may be cancelled the moment it is claimed.
-  using cancelling = deps.running.add(taskId);
-  const task = await claimTask(deps.pool, { taskId, workerId: deps.workerId });
-  if (task === undefined) return;
-  if (task === 'exhausted') return failExhausted(deps, taskId);
+/** Works on the task whose turn it is, from its claim to its end or until it is requeued. */
+export async function workOnNext(deps: WorkDeps, isShortOnly: boolean, { signal }: JobContext): Promise<void> {
+  using registered = new DisposableStack();
+  let cancelling: RunningTask | undefined;
+  // Registered before the claim is committed: a task may be cancelled the moment it is claimed.
+  const onChosen = (taskId: string) => {
+    cancelling = registered.use(deps.running.add(taskId));
+  };
+  const claimed = await claimNext(deps.pool, { ...deps, isShortOnly, onChosen });
+  if (!claimed || !cancelling) return;
+  if ('exhaustedId' in claimed) return failExhausted(deps, claimed.exhaustedId);
+  await workOnTask(deps, claimed.task, { leaving: signal, cancelling });
+  await enqueueNextOf(deps.pool, deps.plans, claimed.task);
+}
 
-  const logger = deps.logger.child({ taskId, attempt: task.attempt, operation: task.operation });
+async function workOnTask(
+  deps: WorkDeps,
+  task: Task,
+  { leaving, cancelling }: { leaving: AbortSignal; cancelling: RunningTask },
+): Promise<void> {
+  const logger = deps.logger.child({ taskId: task.id, attempt: task.attempt, operation: task.operation });
   const signal = AbortSignal.any([leaving, cancelling.signal]);
   try {
     await run({ ...deps, logger }, task, signal, () => cancelling.abort());

@@ -6,14 +6,15 @@ import type { Pool } from '../platform/database.ts';
 import { listen } from '../platform/listen.ts';
 import { removeReplacedJobs } from '../queue/queue.ts';
 import { type JobHandlers, type JobRun, runJobs } from '../queue/run-jobs.ts';
+import { repairTurns } from '../tasks/enqueue.ts';
 import { taskCancellations } from '../tasks/notify.ts';
-import { requeueOrphaned } from '../tasks/requeue-orphaned-tasks.ts';
+import { requeueOrphaned } from '../tasks/requeue-orphaned.ts';
 import { requeueTasksOf } from '../tasks/transitions.ts';
 import { createRunningTasks, type RunningTasks } from './running-tasks.ts';
 import type { SlotSpawn } from './slot.ts';
 import { openSlotPool, type SlotPool } from './slot-pool.ts';
 import { sweepFolders } from './task-folder.ts';
-import { type WorkDeps, workOnTask } from './work.ts';
+import { type WorkDeps, workOnNext } from './work.ts';
 
 export interface WorkerOptions extends Omit<WorkDeps, 'workerId' | 'folder' | 'slots' | 'running'> {
   readonly pool: Pool;
@@ -38,6 +39,9 @@ export interface Worker {
 /** Webhook deliveries mostly wait for receivers: this many at once, without holding up a task. */
 const lightConcurrency = 32;
 
+/** Places for tasks that are expected to be short, beside the slots: such a task never waits behind an hour of music. */
+const shortSlots = 1;
+
 /** How often tasks without a job are requeued. */
 const requeueMs = 5_000;
 
@@ -47,7 +51,7 @@ const restartPauseMs = 500;
 /** Works until stopped: a run that is lost, for example with its database, is restarted. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { logger } = options;
-  const slots = openSlotPool(options.slots, { ...options.slot, logger });
+  const slots = openSlotPool(options.slots + shortSlots, { ...options.slot, logger });
   const running = createRunningTasks();
   // A machine on which no slot starts takes no tasks: each would fail here that another worker could do.
   let run = await slots
@@ -60,7 +64,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const listener = await listenForCancellations(options, running);
   let isStopping = false;
   const requeueTimer = setInterval(() => {
-    reconcileJobs(options).catch((error: unknown) =>
+    reconcileJobs(options, { workerId: run.workerId, runningIds: running.ids() }).catch((error: unknown) =>
       logger.debug('requeueing orphaned tasks failed', { error: String(error) }),
     );
   }, requeueMs);
@@ -91,17 +95,21 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   };
 }
 
-/** Repairs what a database failure at a bad moment left: tasks without a job, and replaced jobs. */
-async function reconcileJobs({ pool, logger }: WorkerOptions): Promise<void> {
-  const count = await requeueOrphaned(pool);
+/** Repairs what a database failure at a bad moment left: tasks on which nobody works, missing and replaced jobs. */
+async function reconcileJobs(
+  { pool, plans, logger }: WorkerOptions,
+  own: { workerId: string; runningIds: readonly string[] },
+): Promise<void> {
+  const count = await requeueOrphaned(pool, own);
   if (count > 0) logger.warn('orphaned tasks requeued', { count });
+  if (await repairTurns(pool, plans)) logger.warn('a task waited without a job');
   await removeReplacedJobs(pool);
 }
 
 async function startRun(
   options: WorkerOptions,
   { slots, running }: { slots: SlotPool; running: RunningTasks },
-): Promise<JobRun> {
+): Promise<JobRun & { workerId: string }> {
   const workerId = `worker-${randomUUID()}`;
   const folder = join(options.temporaryFolder, workerId);
   const deps: WorkDeps = { ...options, workerId, folder, slots, running };
@@ -112,8 +120,9 @@ async function startRun(
     groups: [
       {
         concurrency: options.slots,
-        handlers: { run_task: ({ taskId }, context) => workOnTask(deps, taskId, context) },
+        handlers: { run_task: (_payload, context) => workOnNext(deps, false, context) },
       },
+      { concurrency: shortSlots, handlers: { run_short_task: (_payload, context) => workOnNext(deps, true, context) } },
       { concurrency: lightConcurrency, handlers: options.lightHandlers },
     ],
     graceMs: options.graceMs,
@@ -125,6 +134,7 @@ async function startRun(
   // Not essential: a database failure here must not stop the worker.
   await sweep(options).catch((error: unknown) => options.logger.warn('removing old folders failed', { error }));
   return {
+    workerId,
     lost: run.lost,
     async stop() {
       await run.stop();

@@ -87,9 +87,9 @@ describe('an account with many voices', () => {
     const { task_id: taskId } = await make('Model');
     for (let n = 0; n < 6; n++) {
       await service.database.pool.query(
-        `insert into tasks (id, account_id, operation, feature, category, lane, status, message, input, sources,
+        `insert into tasks (id, account_id, operation, feature, category, status, message, input, sources,
            conversion_ids, price, reserved_microcredits, audio_seconds, eta_seconds, request_id, created_at)
-         select $2, account_id, operation, feature, category, lane, 'FAILED', message,
+         select $2, account_id, operation, feature, category, 'FAILED', message,
            jsonb_build_object('name', $3::text), sources, array[$4::uuid], price, 0, 0, 1, request_id,
            created_at - make_interval(secs => $5)
            from tasks where id = $1`,
@@ -117,9 +117,9 @@ describe('an account with as many voices as are kept', () => {
   it('must delete one before it makes another', async () => {
     const { voice_id: id, task_id: taskId } = await make('One of many');
     await service.database.pool.query(
-      `insert into tasks (id, account_id, operation, feature, category, lane, status, message, input, sources,
+      `insert into tasks (id, account_id, operation, feature, category, status, message, input, sources,
          conversion_ids, price, reserved_microcredits, audio_seconds, eta_seconds, request_id, created_at)
-       select gen_random_uuid(), account_id, operation, feature, category, lane, 'COMPLETED', message, input, sources,
+       select gen_random_uuid(), account_id, operation, feature, category, 'COMPLETED', message, input, sources,
          array[gen_random_uuid()], price, 0, 0, 1, 'many', created_at
          from tasks, generate_series(1, 999) where id = $1`,
       [taskId],

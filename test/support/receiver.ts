@@ -101,9 +101,9 @@ export async function insertTaskWithWebhook(
   const taskId = randomUUID();
   await db.query(`insert into accounts (id, name, plan) values ($1, $2, 'standard')`, [accountId, accountId]);
   await db.query(
-    `insert into tasks (id, account_id, operation, feature, category, lane, status, message, input, sources,
+    `insert into tasks (id, account_id, operation, feature, category, status, message, input, sources,
        conversion_ids, webhook_url, price, reserved_microcredits, audio_seconds, eta_seconds, request_id)
-     values ($1, $2, 'denoise', 'DENOISING', 'audio', 0, 'COMPLETED', '', '{}', '[]', array[gen_random_uuid()], $3,
+     values ($1, $2, 'denoise', 'DENOISING', 'audio', 'COMPLETED', '', '{}', '[]', array[gen_random_uuid()], $3,
        '{}', 0, 1, 1, 'test')`,
     [taskId, accountId, webhookUrl],
   );

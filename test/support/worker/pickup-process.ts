@@ -8,7 +8,7 @@ const run = await runJobs({
   pool,
   workerId: `pickup-${process.pid}`,
   slots: 2,
-  groups: [{ concurrency: 2, handlers: { run_task: async ({ taskId }) => void process.send?.(taskId) } }],
+  groups: [{ concurrency: 2, handlers: { deliver_webhook: async ({ eventId }) => void process.send?.(eventId) } }],
   graceMs: 1000,
   onLostWorkers: async () => {},
   logger: createLogger({ level: 'error', format: 'pretty', write: (line) => process.stderr.write(line) }),

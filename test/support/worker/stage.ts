@@ -18,7 +18,7 @@ import { createLogger } from '../../../src/platform/logger.ts';
 import { migrateQueue } from '../../../src/queue/queue.ts';
 import { openStorage } from '../../../src/storage/open-storage.ts';
 import type { Storage } from '../../../src/storage/storage.ts';
-import { enqueueTask } from '../../../src/tasks/enqueue.ts';
+import { enqueueTurn } from '../../../src/tasks/enqueue.ts';
 import { findTaskOfAnyAccount, insertTask } from '../../../src/tasks/store.ts';
 import type { Task, TaskSource } from '../../../src/tasks/task.ts';
 import { startWorker, type Worker } from '../../../src/worker/worker.ts';
@@ -34,8 +34,6 @@ type Overrides = Partial<Omit<TestWorkerSettings, 'databaseUrl' | 'folder'>>;
 interface SubmitOptions {
   readonly input?: JsonObject;
   readonly sources?: readonly TaskSource[];
-  /** The account's parallel place; each task has its own if absent. */
-  readonly lane?: number;
 }
 
 /** A database with one rich account, and workers to come. */
@@ -96,7 +94,6 @@ export async function openStage(): Promise<Stage> {
 }
 
 function prepareTasks(pool: Pool, accountId: string): Pick<Stage, 'submit' | 'find' | 'until'> {
-  let nextLane = 0;
   const find = async (taskId: string): Promise<Task> => {
     const task = await findTaskOfAnyAccount(pool, taskId);
     if (!task) throw new Error(`no task ${taskId}`);
@@ -104,9 +101,9 @@ function prepareTasks(pool: Pool, accountId: string): Pick<Stage, 'submit' | 'fi
   };
   return {
     find,
-    async submit(name, { input = {}, sources = [], lane = nextLane++ } = {}) {
+    async submit(name, { input = {}, sources = [] } = {}) {
       const operation = [...fakeOperations, ...operations].find((each) => each.name === name)!;
-      const task = { id: randomUUID(), accountId, category: operation.category, lane };
+      const task = { id: randomUUID(), accountId, category: operation.category, isShort: false };
       const reservedMicrocredits = creditsPerTask * microcreditsPerCredit;
       await inTransaction(pool, async (db) => {
         await insertTask(db, {
@@ -125,7 +122,7 @@ function prepareTasks(pool: Pool, accountId: string): Pick<Stage, 'submit' | 'fi
           requestId: 'test',
         });
         await reserve(db, { accountId, taskId: task.id, reservedMicrocredits });
-        await enqueueTask(db, task);
+        await enqueueTurn(db, task);
       });
       return task.id;
     },

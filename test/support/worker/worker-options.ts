@@ -21,6 +21,8 @@ export interface TestWorkerSettings {
   readonly slotEntry?: string;
 }
 
+const parallelTasks = { music: 100, utilities: 100, enhancements: 100 };
+
 /** All parts are real; only the slot's operations are fakes. */
 export async function openWorkerOptions(settings: TestWorkerSettings): Promise<WorkerOptions> {
   const { databaseUrl, folder, slots } = settings;
@@ -41,6 +43,7 @@ export async function openWorkerOptions(settings: TestWorkerSettings): Promise<W
         restingBytesMax: 512 * 1024 ** 2,
       },
     },
+    plans: { default: { prices: 'none', share: 1, parallelTasks, requestsPerMinute: { submit: 1000, read: 1000 } } },
     slots,
     lightHandlers: { deliver_webhook: async () => {} },
     graceMs: settings.graceMs ?? 5_000,
