@@ -2,12 +2,11 @@
 // that sleep instead of computing. `npm run bench -- fairness`
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Plans } from '../src/accounts/plans.ts';
 import { type Db, inTransaction, openPool, type Pool } from '../src/platform/database.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { migrateQueue } from '../src/queue/queue.ts';
 import { runJobs } from '../src/queue/run-jobs.ts';
-import { claimNext } from '../src/tasks/claim.ts';
+import { claimNext, type PlanLimits } from '../src/tasks/claim.ts';
 import { enqueueNextOf, enqueueTurn } from '../src/tasks/enqueue.ts';
 import { createTestDatabase } from '../test/support/postgres.ts';
 import { judge, printPlace, printTable, quantile } from './report-table.ts';
@@ -21,7 +20,7 @@ const tasksEach = 3;
 const spreadMs = 8_000;
 
 const parallelTasks = { music: 10, utilities: 10, enhancements: 10 };
-const plans: Plans = { pro: { prices: '', share: 1, parallelTasks, requestsPerMinute: { submit: 1, read: 1 } } };
+const plans: PlanLimits = { pro: { share: 1, parallelTasks } };
 const logger = createLogger({ level: 'error', format: 'pretty', write: (line) => process.stderr.write(line) });
 
 printPlace();

@@ -6,7 +6,7 @@ export interface WrongKeys {
   secondsUntilTry(address: string, keyHash: string): number;
   /** Counts a key that was refused. */
   countWrong(address: string, keyHash: string): void;
-  /** Remembers a valid key: its owner may sit behind the same address as a stranger. */
+  /** Remembers a valid key: its owner may sit behind the same address. */
   countRight(keyHash: string): void;
 }
 

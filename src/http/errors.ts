@@ -57,7 +57,7 @@ interface Patience {
   readonly msMax: number;
 }
 
-/** Strangers, and who asks too often, must not keep the service reading. */
+/** Callers without a key, and those who ask too often, must not keep the service reading. */
 const impatient: Patience = { bytesMax: 1024 ** 2, msMax: 1_000 };
 const patient: Patience = { bytesMax: 2 * 1024 ** 3, msMax: 20_000 };
 

@@ -6,7 +6,7 @@ import type { Db } from '../platform/database.ts';
 export interface Metrics {
   /** Measures the requests of an app. */
   watchRequests(app: FastifyInstance): void;
-  /** Answers GET /metrics for Prometheus, at an address that strangers cannot reach. @throws if it is in use */
+  /** Answers GET /metrics for Prometheus, at an address of its own. @throws if it is in use */
   listen(address: { host: string; port: number }): Promise<void>;
   close(): Promise<void>;
 }

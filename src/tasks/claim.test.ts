@@ -2,18 +2,15 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, it } from 'node:test';
 import { createTestDatabase } from '../../test/support/postgres.ts';
-import type { Plans } from '../accounts/plans.ts';
 import type { Db, Pool } from '../platform/database.ts';
-import { claimNext, findNext } from './claim.ts';
+import { claimNext, findNext, type PlanLimits } from './claim.ts';
 import type { Task } from './task.ts';
 
-const plan = (share: number, parallel: number): Plans[string] => ({
-  prices: 'none',
+const plan = (share: number, parallel: number): PlanLimits[string] => ({
   share,
   parallelTasks: { music: parallel, utilities: parallel, enhancements: parallel },
-  requestsPerMinute: { submit: 1, read: 1 },
 });
-const plans: Plans = { one: plan(1, 100), two: plan(2, 100), four: plan(4, 100), narrow: plan(1, 3) };
+const plans: PlanLimits = { one: plan(1, 100), two: plan(2, 100), four: plan(4, 100), narrow: plan(1, 3) };
 
 let pool: Pool;
 beforeEach(async () => {

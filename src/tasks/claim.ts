@@ -1,12 +1,25 @@
-import type { Plans } from '../accounts/plans.ts';
+import type { Category } from '../operations/operation.ts';
 import { type Db, inTransaction, type Pool } from '../platform/database.ts';
 import { announceChange } from './notify.ts';
 import { statusesBefore } from './states.ts';
 import { attemptsMax, type Task, taskColumns } from './task.ts';
 
+/** What each plan allows its accounts, by the plan's name. */
+export type PlanLimits = Readonly<
+  Record<
+    string,
+    {
+      /** Of the places of all workers, relative to other accounts that have tasks waiting. */
+      readonly share: number;
+      /** Tasks of an account that run at the same time. */
+      readonly parallelTasks: Readonly<Record<Category, number>>;
+    }
+  >
+>;
+
 export interface ClaimOptions {
   readonly workerId: string;
-  readonly plans: Plans;
+  readonly plans: PlanLimits;
   /** Only tasks that are expected to be short. */
   readonly isShortOnly: boolean;
   /** Called with the task's id before anybody can see that it was claimed. */

@@ -1,7 +1,6 @@
-import type { Plans } from '../accounts/plans.ts';
 import type { Db } from '../platform/database.ts';
 import { enqueue, hasWaitingJob } from '../queue/queue.ts';
-import { findNext } from './claim.ts';
+import { findNext, type PlanLimits } from './claim.ts';
 import type { Task } from './task.ts';
 
 /**
@@ -17,7 +16,7 @@ export async function enqueueTurn(db: Db, { isShort }: Pick<Task, 'isShort'>, de
  * Enqueues a job if a task of the account waits that its limit may have held up: the job that came with that task found
  * nothing then.
  */
-export async function enqueueNextOf(db: Db, plans: Plans, task: Task): Promise<void> {
+export async function enqueueNextOf(db: Db, plans: PlanLimits, task: Task): Promise<void> {
   const { rows } = await db.query<{ isShort: boolean }>(
     `select is_short as "isShort" from tasks
       where status = 'IN_QUEUE' and account_id = $1 and category = $2
@@ -39,7 +38,7 @@ export async function enqueueNextOf(db: Db, plans: Plans, task: Task): Promise<v
  * Enqueues a job where a task could run and no job waits, as a database that failed at a bad moment leaves it.
  * @returns whether it was so
  */
-export async function repairTurns(db: Db, plans: Plans): Promise<boolean> {
+export async function repairTurns(db: Db, plans: PlanLimits): Promise<boolean> {
   if (await hasWaitingJob(db, 'run_task')) return false;
   if ((await findNext(db, { plans, isShortOnly: false })) === undefined) return false;
   await enqueueTurn(db, { isShort: true });

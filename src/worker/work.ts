@@ -1,8 +1,7 @@
-import type { Plans } from '../accounts/plans.ts';
 import { Fault, toFault } from '../contract/fault.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { JobContext } from '../queue/run-jobs.ts';
-import { claimNext } from '../tasks/claim.ts';
+import { claimNext, type PlanLimits } from '../tasks/claim.ts';
 import { enqueueNextOf } from '../tasks/enqueue.ts';
 import { recordProgress } from '../tasks/progress.ts';
 import { findTaskOfAnyAccount } from '../tasks/store.ts';
@@ -23,7 +22,7 @@ export interface WorkDeps extends FinishDeps, SourceDeps {
   readonly folder: string;
   readonly slots: SlotPool;
   readonly running: RunningTasks;
-  readonly plans: Plans;
+  readonly plans: PlanLimits;
   /** A task that runs longer is stopped. */
   readonly taskSecondsMax: number;
   readonly logger: Logger;

@@ -1,4 +1,4 @@
-// What is refused before it costs the service anything, and what strangers cannot reach.
+// What is refused before it costs the service anything, and what callers without a key cannot reach.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request } from 'node:http';
@@ -71,7 +71,7 @@ describe('uploads that are refused by their head', () => {
     assert.match(answer, /INSUFFICIENT_CREDITS/);
   });
 
-  it('a stranger’s upload is cut off after a few megabytes', async () => {
+  it('an upload with a wrong key is cut off after a few megabytes', async () => {
     const { answer, pushedBytes } = await pushUpload('wrong', { lengthBytes: 5e8, pushBytesMax: 5e8 });
     assert.match(answer, /^(HTTP\/1\.1 401 |$)/);
     assert.ok(pushedBytes < 2e7, `${pushedBytes} bytes were taken`);
@@ -111,7 +111,7 @@ describe('uploads that are refused by their head', () => {
   });
 });
 
-describe('strangers', () => {
+describe('callers without a valid key', () => {
   it('are throttled by address once they have sent a minute’s worth of wrong keys; valid keys of that address are not', async () => {
     assert.equal((await service.request('/v1/credits')).status, 200);
     const statuses = [];

@@ -126,7 +126,7 @@ export async function assertNothingLost(service: Service): Promise<void> {
   }
   const readJobs = async () => (await pool.query('select * from graphile_worker.jobs')).rows;
   if ((await readJobs()).length === 0) return;
-  // Jobs of tasks that were cancelled or ran by another job: whoever takes them finds nothing to do.
+  // Jobs of tasks that were cancelled or ran by another job: the worker that takes them finds nothing to do.
   const before = await readTasks(service);
   const worker = service.start('worker');
   await waitUntil(async () => (await readJobs()).length === 0, 'no job is left', 20_000).catch(

@@ -43,7 +43,7 @@ export async function openWorkerOptions(settings: TestWorkerSettings): Promise<W
         restingBytesMax: 512 * 1024 ** 2,
       },
     },
-    plans: { default: { prices: 'none', share: 1, parallelTasks, requestsPerMinute: { submit: 1000, read: 1000 } } },
+    plans: { default: { share: 1, parallelTasks } },
     slots,
     lightHandlers: { deliver_webhook: async () => {} },
     graceMs: settings.graceMs ?? 5_000,
