@@ -1,6 +1,7 @@
 // Vocals and accompaniment of real songs beside REPET-SIM, and whether singing is found: bench/real/separation.ts
 // Some of the songs are private works that may be read here and not passed on; see sources/separation.json.
 
+import type { Separator } from '../../src/engines/separator/separator.ts';
 import { energyVocalFinder } from '../../src/engines/separator/vocal-finder.ts';
 import { wienerSeparator } from '../../src/engines/separator/wiener-separator.ts';
 import { streamOf } from '../../test/support/audio-blocks.ts';
@@ -10,6 +11,7 @@ import { readStereoFile, type VocalMix } from '../../test/support/vocal-mixes.ts
 import { printTable } from '../report-table.ts';
 import { nameWorst, printFigures, type RealFigure } from './print-figures.ts';
 import { listReal } from './real-material.ts';
+import { cutCompared, cutComparedMix, findHtdemucs, isCompared } from './separation-peer.ts';
 import { readRealSongs } from './separation-songs.ts';
 
 interface Scores {
@@ -23,14 +25,20 @@ interface Row {
   readonly name: string;
   readonly ours: Scores;
   readonly repet: Scores;
+  /** Over some seconds of some songs, where HTDemucs is installed. */
+  readonly compared?: { readonly ours: Scores; readonly repet: Scores; readonly htdemucs: Scores };
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value / values.length, 0);
 const join = (channels: readonly Float32Array[]) => Float32Array.from(channels.flatMap((channel) => [...channel]));
 
-async function separate(mix: readonly Float32Array[], sampleRateHz: number): Promise<Float32Array[]> {
+async function separate(
+  mix: readonly Float32Array[],
+  sampleRateHz: number,
+  separator: Separator = wienerSeparator,
+): Promise<Float32Array[]> {
   const vocals: Float32Array[][] = mix.map(() => []);
-  const blocks = wienerSeparator.separate(streamOf([...mix], sampleRateHz), { stems: ['vocals'] });
+  const blocks = separator.separate(streamOf([...mix], sampleRateHz), { stems: ['vocals'] });
   for await (const block of blocks) for (const [c, samples] of block.vocals!.entries()) vocals[c]!.push(samples);
   return vocals.map((parts) => Float32Array.from(parts.flatMap((part) => [...part])));
 }
@@ -53,10 +61,24 @@ function score({ vocals, accompaniment, mix }: VocalMix, estimate: readonly Floa
 async function measureSongs(): Promise<Row[]> {
   const rows: Row[] = [];
   const cells: string[][] = [];
+  const htdemucs = await findHtdemucs();
+  if (!htdemucs) console.log('separation: HTDemucs is not installed (SERINETTE_WEIGHTS_DIR), so it is not compared.\n');
   for (const { name, sampleRateHz, mix } of readRealSongs()) {
-    const ours = score(mix, await separate(mix.mix, sampleRateHz));
-    const repet = score(mix, separateByRepetition(mix.mix, sampleRateHz));
-    rows.push({ name, ours, repet });
+    const vocals = await separate(mix.mix, sampleRateHz);
+    const repeating = separateByRepetition(mix.mix, sampleRateHz);
+    const [ours, repet] = [score(mix, vocals), score(mix, repeating)];
+    if (!htdemucs || !isCompared(name)) rows.push({ name, ours, repet });
+    else {
+      const part = cutComparedMix(mix, sampleRateHz);
+      const scorePart = (estimate: readonly Float32Array[]) => score(part, cutCompared(estimate, sampleRateHz));
+      const theirs = score(part, await separate(part.mix, sampleRateHz, htdemucs));
+      rows.push({
+        name,
+        ours,
+        repet,
+        compared: { ours: scorePart(vocals), repet: scorePart(repeating), htdemucs: theirs },
+      });
+    }
     const write = ({ vocalsDb, accompanimentDb, leftDb }: Scores) =>
       `${vocalsDb.toFixed(1)} / ${accompanimentDb.toFixed(1)} (${leftDb.toFixed(0)})`;
     cells.push([name, write(ours), write(repet)]);
@@ -88,6 +110,20 @@ function describeSongs(rows: readonly Row[], what: string): RealFigure[] {
       worst: nameWorst(above, { better: 'high' }),
     },
     { ...figure('leftDb', 'voice left in the accompaniment, dB'), goal: { max: -10 } },
+  ];
+}
+
+function describeCompared(rows: readonly Row[]): RealFigure[] {
+  const compared = rows.flatMap((row) => row.compared ?? []);
+  if (compared.length === 0) return [];
+  const average = (part: 'ours' | 'repet' | 'htdemucs') => mean(compared.map((scores) => scores[part].vocalsDb));
+  return [
+    {
+      figure: 'vocal SDR, dB, 10 s each',
+      ours: average('ours'),
+      peers: { 'REPET-SIM': average('repet'), HTDemucs: average('htdemucs') },
+      count: compared.length,
+    },
   ];
 }
 
@@ -138,6 +174,7 @@ const mono = rows.filter(({ name }) => name.endsWith(')'));
 const figures = [
   ...(stereo.length > 0 ? describeSongs(stereo, 'stereo') : []),
   ...(mono.length > 0 ? describeSongs(mono, 'mono') : []),
+  ...describeCompared(rows),
 ];
 if (process.env.REAL_FINDER !== '0' && listReal('separation', 'report').length > 0)
   figures.push(...(await describeFinder()));
