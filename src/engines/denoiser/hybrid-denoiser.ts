@@ -12,7 +12,7 @@ import { gtcrnRateHz, openGtcrn } from './gtcrn.ts';
 import { type MaterialPlan, planByEvidence, planSame, stepSeconds } from './material-plan.ts';
 import { createMusicCleaner, createSumAnalyser, type MusicCleaner } from './music-cleaner.ts';
 import { openRnnoise } from './rnnoise.ts';
-import { type ChannelNetworks, createSpeechCleaner, type SpeechCleaner } from './speech-cleaner.ts';
+import { createSpeechCleaner, type SpeechCleaner, type SpeechNetworks } from './speech-cleaner.ts';
 import { createSpeechEvidence, type SpeechEvidence } from './speech-evidence.ts';
 
 /** Longest piece worked on at once; an abort is noticed after as much. */
@@ -63,7 +63,7 @@ export function createHybridDenoiser(modelsFolder?: string): Denoiser {
 /** The networks of one recording. */
 interface Networks {
   /** None where the recording is to be treated as music. */
-  readonly channels: readonly ChannelNetworks[];
+  readonly speech: SpeechNetworks | undefined;
   readonly detector: SileroVadModel | undefined;
   release(): Promise<void>;
 }
@@ -73,7 +73,7 @@ async function openNetworks(
   material: DenoiseSettings['material'],
   modelsFolder: string | undefined,
 ): Promise<Networks> {
-  if (material === 'music') return { channels: [], detector: undefined, release: async () => {} };
+  if (material === 'music') return { speech: undefined, detector: undefined, release: async () => {} };
   const opened: { release(): Promise<void> }[] = [];
   const release = async () => {
     for (const network of opened) await network.release();
@@ -87,14 +87,11 @@ async function openNetworks(
     const deepFilterNet = folder ? keep(await openDeepFilterNet(folder)) : undefined;
     const detector = material === 'auto' ? keep(await openSileroVad()) : undefined;
     const gtcrns = await openGtcrn(channelCount);
+    // Above what GTCRN covers nothing else is at hand.
     const isWide = sampleRateHz > gtcrnRateHz && !deepFilterNet;
-    const rnnoises = isWide ? await openRnnoise(channelCount) : [];
-    const channels = gtcrns.map((gtcrn, c) => ({
-      gtcrn,
-      rnnoise: rnnoises[c],
-      deepFilter: deepFilterNet && createDeepFilter(deepFilterNet),
-    }));
-    return { channels, detector, release };
+    const [rnnoise] = isWide ? await openRnnoise(1) : [];
+    const channels = gtcrns.map((gtcrn) => ({ gtcrn, deepFilter: deepFilterNet && createDeepFilter(deepFilterNet) }));
+    return { speech: { channels, rnnoise }, detector, release };
   } catch (error) {
     await release();
     throw error;
@@ -115,7 +112,7 @@ function createRun(audio: AudioStream, material: DenoiseSettings['material'], ne
   const stepFrames = Math.round((stepSeconds * sampleRateHz) / grid.hopSamples);
   const stepSamples = stepFrames * grid.hopSamples;
   const originals = Array.from({ length: channelCount }, () => new HistoryBuffer());
-  const speech = material === 'music' ? undefined : createSpeechCleaner(networks.channels, sampleRateHz);
+  const speech = networks.speech && createSpeechCleaner(networks.speech, sampleRateHz);
   const evidence = networks.detector && createSpeechEvidence(networks.detector.start(), stepSamples / sampleRateHz);
   const scout = material === 'speech' ? undefined : createScout(channelCount, { grid, stepFrames, evidence });
   const plan = scout?.plan ?? planSame('speech');

@@ -25,38 +25,45 @@ export interface SpeechCleaner {
 
 /** The networks of one channel. */
 export interface ChannelNetworks {
-  /** For what lies above the others. */
-  readonly rnnoise: Rnnoise | undefined;
   readonly gtcrn: SpeechNetwork;
   /** Where it is installed. */
   readonly deepFilter?: SpeechNetwork | undefined;
+}
+
+/** The networks of one recording. */
+export interface SpeechNetworks {
+  readonly channels: readonly ChannelNetworks[];
+  /** For what lies above the others; it is given the sum of the channels. */
+  readonly rnnoise: Rnnoise | undefined;
 }
 
 /** What belongs to one channel. */
 interface Channel {
   readonly noisy: HistoryBuffer;
   readonly cleaned: HistoryBuffer;
-  readonly rnnoise: RnnoiseGain | undefined;
   readonly estimates: ChannelEstimates;
   readonly adder: OverlapAdder;
   readonly spectra: Record<'noisy' | 'low' | 'deepFilter' | 'speech', Float32Array>;
 }
 
 /** Joins the estimates of several networks over frequency, frame by frame, at the recording's own rate. */
-export function createSpeechCleaner(networks: readonly ChannelNetworks[], sampleRateHz: number): SpeechCleaner {
+export function createSpeechCleaner(networks: SpeechNetworks, sampleRateHz: number): SpeechCleaner {
   const grid = layFrames(sampleRateHz);
   const { frameSamples, hopSamples } = grid;
-  const channels = networks.map((own) => openChannel(own, sampleRateHz, grid));
-  const processFrame = createFrameProcessor(channels, grid, sampleRateHz);
+  const channels = networks.channels.map((own) => openChannel(own, sampleRateHz, grid));
+  const rnnoise = networks.rnnoise && createRnnoiseGain(networks.rnnoise, sampleRateHz);
+  const processFrame = createFrameProcessor({ channels, rnnoise }, grid, sampleRateHz);
   let pushed = 0;
   let next = hopSamples - frameSamples; // first sample of the next frame
 
-  const isReady = ({ rnnoise, estimates }: Channel): boolean =>
-    (rnnoise?.canEstimate(next + frameSamples / 2) ?? true) &&
+  const isReady = ({ estimates }: Channel): boolean =>
     estimates.low.end >= next + frameSamples &&
     (estimates.deepFilter?.end ?? Number.POSITIVE_INFINITY) >= next + frameSamples;
   const run = (end: number): void => {
-    for (; next + frameSamples <= end && channels.every(isReady); next += hopSamples) processFrame(next);
+    for (; next + frameSamples <= end && channels.every(isReady); next += hopSamples) {
+      if (rnnoise && !rnnoise.canEstimate(next + frameSamples / 2)) return;
+      processFrame(next);
+    }
   };
 
   return {
@@ -64,17 +71,17 @@ export function createSpeechCleaner(networks: readonly ChannelNetworks[], sample
     takeGtcrn: () => addUp(channels.map(({ estimates }) => estimates.takeGtcrn())),
     async push(block) {
       pushed += block[0]!.length;
-      for (const [c, { noisy, rnnoise, estimates }] of channels.entries()) {
+      rnnoise?.push(addChannels(block));
+      for (const [c, { noisy, estimates }] of channels.entries()) {
         noisy.append(block[c]!);
-        rnnoise?.push(block[c]!);
         await estimates.push(block[c]!);
       }
       run(pushed);
     },
     async finish() {
       const rest = pushed + 2 * frameSamples;
-      for (const { rnnoise, estimates } of channels) {
-        rnnoise?.finish();
+      rnnoise?.finish();
+      for (const { estimates } of channels) {
         await estimates.finish();
         for (const queue of [estimates.low, estimates.deepFilter]) {
           queue?.append(new Float32Array(Math.max(0, rest - queue.end)));
@@ -90,7 +97,6 @@ function openChannel(networks: ChannelNetworks, sampleRateHz: number, grid: Fram
   return {
     noisy: new HistoryBuffer(),
     cleaned: new HistoryBuffer(grid.hopSamples - grid.frameSamples),
-    rnnoise: networks.rnnoise && createRnnoiseGain(networks.rnnoise, sampleRateHz),
     estimates: createChannelEstimates(networks, sampleRateHz),
     adder: new OverlapAdder(grid),
     spectra: {
@@ -104,7 +110,7 @@ function openChannel(networks: ChannelNetworks, sampleRateHz: number, grid: Fram
 
 /** Cleans the frame that starts at a position in all channels, and queues the hop that is finished by it. */
 function createFrameProcessor(
-  channels: readonly Channel[],
+  { channels, rnnoise }: { channels: readonly Channel[]; rnnoise: RnnoiseGain | undefined },
   grid: FrameGrid,
   sampleRateHz: number,
 ): (from: number) => void {
@@ -116,11 +122,11 @@ function createFrameProcessor(
   const guard = createCleanGuard(hopSamples / sampleRateHz);
 
   return (from) => {
-    for (const { noisy, rnnoise, estimates, spectra } of channels) {
+    rnnoise?.estimate(from + frameSamples / 2, rnnoiseGain);
+    for (const { noisy, estimates, spectra } of channels) {
       transform.forward(noisy, from, spectra.noisy);
       transform.forward(estimates.low, from, spectra.low);
       if (estimates.deepFilter) transform.forward(estimates.deepFilter, from, spectra.deepFilter);
-      rnnoise?.estimate(from + frameSamples / 2, rnnoiseGain);
       const found = {
         ...spectra,
         rnnoiseGain: rnnoise && rnnoiseGain,
@@ -202,7 +208,13 @@ function keepClean(
 
 /** All channels in one. */
 function addUp(outputs: readonly NetworkOutput[]): NetworkOutput {
-  const add = (blocks: readonly Float32Array[]) =>
-    blocks[0]!.map((_, i) => blocks.reduce((sum, block) => sum + block[i]!, 0));
-  return { noisy: add(outputs.map(({ noisy }) => noisy)), cleaned: add(outputs.map(({ cleaned }) => cleaned)) };
+  return {
+    noisy: addChannels(outputs.map(({ noisy }) => noisy)),
+    cleaned: addChannels(outputs.map(({ cleaned }) => cleaned)),
+  };
+}
+
+function addChannels(blocks: readonly Float32Array[]): Float32Array {
+  if (blocks.length === 1) return blocks[0]!;
+  return blocks[0]!.map((_, i) => blocks.reduce((sum, block) => sum + block[i]!, 0));
 }

@@ -25,7 +25,7 @@ export const denoise = describeOperation({
   conversionType: 'Denoise',
   completedMessage: 'de_noising conversion Completed',
   // Measured: one core, 44.1 kHz stereo.
-  expectedSpeed: { fixedSeconds: 0.2, secondsPerAudioSecond: 0.11 },
+  expectedSpeed: { fixedSeconds: 0.2, secondsPerAudioSecond: 0.25 },
   resultFields: (result) => ({
     audio_path: result.url('audio'),
     no_noise: result.url('audio'),
