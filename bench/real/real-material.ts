@@ -1,5 +1,5 @@
-// Recordings that nobody here made: public ones, named by repository, commit and path, and read in place. They are not
-// part of the project; `npm run bench -- real` collects them into SERINETTE_REAL_DIR (default: data/real).
+// Public recordings, named by repository, commit and path, and read in place. They are not part of the project;
+// `npm run bench -- real` collects them into SERINETTE_REAL_DIR (default: data/real).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,4 +1,4 @@
-// Prints the voice changer on speech and singing that nobody here made, and the pitch tracker beside peers:
+// Prints the voice changer on recorded speech and singing, and the pitch tracker beside peers:
 // node bench/real/voices.ts       VOICES_PART=develop measures what it was developed on
 // VOICES=clara,zoe names the voices whose words are counted; default: some of each gender; `all` those of human kind.
 import { PitchDetector } from 'pitchy';

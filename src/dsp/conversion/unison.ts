@@ -7,11 +7,11 @@ export interface UnisonSettings {
   readonly roughness: number;
 }
 
-/** What the voices after the first are off by: out of tune, slowly changing, and late. */
+/** What the voices after the first are off by: out of tune, slowly changing, and late. Twice as late blurs the words. */
 const detuneCents = [0, 9, -11, 16, -18, 6, -7, 13] as const;
 const driftCents = 6;
 const driftHz = 0.35;
-const lateSeconds = [0, 0.017, 0.026, 0.011, 0.034, 0.022, 0.03, 0.014] as const;
+const lateSeconds = [0, 0.0085, 0.013, 0.0055, 0.017, 0.011, 0.015, 0.007] as const;
 export const unisonMax = detuneCents.length;
 
 /** Several synthesizers that sing the same frames, each a little out of tune and time; the first of them is exact. */

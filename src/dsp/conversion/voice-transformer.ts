@@ -23,7 +23,7 @@ export interface VoiceTransformer {
 /**
  * Vowels by the vocoder, consonants and breaths from the recording, both in the target's timbre.
  *
- * @param plan is told how the vocoder frames this rate
+ * @param plan takes the framing of the vocoder at this rate
  */
 export function createVoiceTransformer(
   sampleRateHz: number,
