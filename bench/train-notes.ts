@@ -1,7 +1,8 @@
 // Fits the perceptrons of src/dsp/notes again and writes them there:
 //   node_modules/.bin/node bench/train-notes.ts [epochs] [folder] [pieces]
 // Reads the MIDI files that bench/real/sources/notes.json lists under develop, which `npm run bench -- real` collects, and
-// adds music made by a program for the instruments that they lack. Needs some three seconds of processor time an excerpt.
+// adds music made by a program for the instruments that they lack. Needs some half an hour of one core; with three pieces and one
+// epoch, to try it out, half a minute.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { endFeatures } from '../src/dsp/notes/end-features.ts';

@@ -40,13 +40,21 @@ const floor = 1e-6;
 /** Beats from one moment to another, whose likeness shows the bars. */
 const lags = [1, 2, 3, 4, 6, 8] as const;
 const lagMax = 8;
+/** Phrases, and the parts of a dance, are so many bars long. */
+const phraseBars = [1, 2, 4, 8] as const;
+/** Eight bars of four beats, and the beat after them. */
+const pitchLagMax = 33;
+/** Fewer pairs of beats show no likeness. */
+const fewestPairs = 6;
 
 /** What is the same in every metre of a pulse. */
 export interface PulseSigns {
   /** Sizes are near 1. */
   readonly values: readonly number[];
-  /** Likeness of beats that lie 1, 2 … beats apart. */
+  /** Likeness of what begins on beats that lie 1, 2 … beats apart. */
   readonly likeness: readonly number[];
+  /** Likeness of the pitch classes of beats that lie so far apart. */
+  readonly pitchLikeness: readonly number[];
 }
 
 export function describePulse({ profile, tempoBpm, level }: RatedPulse): PulseSigns {
@@ -58,6 +66,7 @@ export function describePulse({ profile, tempoBpm, level }: RatedPulse): PulseSi
     mean(rows.flatMap((row) => places.map((place) => mean(pickPlace(row, place)))));
   const [half, quarter, third] = [at(strengths, [1 / 2]), at(strengths, [1 / 4, 3 / 4]), at(strengths, [1 / 3, 2 / 3])];
   const likeness = Array.from({ length: lagMax }, (_, i) => correlateAt(profile, i + 1));
+  const pitchLikeness = Array.from({ length: pitchLagMax }, (_, i) => correlatePitches(profile, i + 1));
   const values = [
     octaves,
     octaves * octaves,
@@ -73,7 +82,7 @@ export function describePulse({ profile, tempoBpm, level }: RatedPulse): PulseSi
     10 * mean(profile.bassOnBeat),
     ...lags.map((lag) => likeness[lag - 1]!),
   ];
-  return { values, likeness };
+  return { values, likeness, pitchLikeness };
 }
 
 /** What speaks for and against one metre of a pulse, after what is the same in all of them. */
@@ -99,6 +108,10 @@ export function describeMetre({ profile, tempoBpm }: RatedPulse, metre: Metre, s
     alternation(profile.bassOnBeat, metre),
     lag(beatsPerBar) - (lag(beatsPerBar - 1) + lag(beatsPerBar + 1)) / 2,
     lag(2 * beatsPerBar) - lag(beatsPerBar),
+    ...phraseBars.flatMap((bars) => {
+      const [before, at, after] = [-1, 0, 1].map((step) => signs.pitchLikeness[bars * beatsPerBar + step - 1]!);
+      return [at!, at! - (before! + after!) / 2];
+    }),
   ]);
 }
 
@@ -149,6 +162,19 @@ function correlateAt({ strengths }: PulseProfile, lag: number): number {
         power += (now * now + later * later) / 2;
       }
     }
+  }
+  return product / power;
+}
+
+/** Correlation of what sounds in a half beat with what sounds `lag` beats later. */
+function correlatePitches({ pitchClasses }: PulseProfile, lag: number): number {
+  const shift = 24 * lag;
+  if (pitchClasses.length - shift < 24 * fewestPairs) return 0;
+  let product = 0;
+  let power = floor;
+  for (let i = 0; i + shift < pitchClasses.length; i++) {
+    product += pitchClasses[i]! * pitchClasses[i + shift]!;
+    power += (pitchClasses[i]! ** 2 + pitchClasses[i + shift]! ** 2) / 2;
   }
   return product / power;
 }

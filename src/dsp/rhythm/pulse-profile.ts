@@ -1,3 +1,4 @@
+import { clamp } from '../statistics.ts';
 import type { Novelty } from './novelty.ts';
 import type { PitchClassFrames } from './pitch-class-frames.ts';
 
@@ -42,6 +43,8 @@ export interface PulseProfile {
   /** How much the bass alone changes at each beat. */
   readonly bassOnBeat: Float32Array;
   readonly bassOffBeat: Float32Array;
+  /** `[half beat][pitch class]`: what sounds, less the recording's mean. */
+  readonly pitchClasses: Float32Array;
 }
 
 /** @param beats ascending, in frames of the novelty */
@@ -71,7 +74,26 @@ export function profilePulse(beats: ArrayLike<number>, novelty: Novelty, harmony
     harmonyOffBeat: measureAt(1 / 2, change),
     bassOnBeat: measureAt(0, bassChange),
     bassOffBeat: measureAt(1 / 2, bassChange),
+    pitchClasses: averageHalfBeats(beats, harmony.chroma, ratio),
   };
+}
+
+function averageHalfBeats(beats: ArrayLike<number>, chroma: Float32Array, ratio: number): Float32Array {
+  const frameCount = chroma.length / 12;
+  const count = 2 * Math.max(0, beats.length - 1);
+  const rows = new Float32Array(count * 12);
+  const means = new Float32Array(12);
+  for (let h = 0; h < count; h++) {
+    const [beat, next] = [beats[h >> 1]!, beats[(h >> 1) + 1]!];
+    const start = beat + (h % 2) * 0.5 * (next - beat);
+    const from = clamp(Math.round(start * ratio), 0, frameCount - 1);
+    const to = clamp(Math.round((start + 0.5 * (next - beat)) * ratio), from + 1, frameCount);
+    for (let frame = from; frame < to; frame++) {
+      for (let c = 0; c < 12; c++) rows[h * 12 + c]! += chroma[frame * 12 + c]! / (to - from);
+    }
+    for (let c = 0; c < 12; c++) means[c]! += rows[h * 12 + c]! / count;
+  }
+  return rows.map((value, i) => value - means[i % 12]!);
 }
 
 function findPeak(curve: Float32Array, frame: number): number {
