@@ -26,7 +26,7 @@ export interface HitTracker {
 }
 
 /** A tracker looks so many frames ahead. */
-export const hitLookahead = 8;
+const hitLookahead = 8;
 /** So many frames back, none shares a sample with the frame at hand. */
 export const clearFrames = 4;
 
