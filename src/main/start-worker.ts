@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fetchTimeLimits } from '../media/limits.ts';
 import { fetchSource } from '../media/source/fetch.ts';
 import { deliverWebhook } from '../webhooks/deliver.ts';
+import { createDeliveryLimits } from '../webhooks/delivery-limits.ts';
 import { startHousekeeping } from '../worker/housekeep.ts';
 import { startWorker } from '../worker/worker.ts';
 import { imageLimits, mediaLimits } from './media-limits.ts';
@@ -20,6 +21,7 @@ const tasksPerSlotMax = 200;
 export async function startWorkerService(parts: Dependencies): Promise<{ stop(): Promise<void> }> {
   const { config } = parts;
   const limits = mediaLimits(config);
+  const deliveryLimits = createDeliveryLimits();
   const worker = await startWorker({
     ...parts,
     slots: config.WORKER_SLOTS,
@@ -50,7 +52,8 @@ export async function startWorkerService(parts: Dependencies): Promise<{ stop():
     graceMs,
     temporaryFolder: ownFolder(config, join('tmp', 'workers')),
     lightHandlers: {
-      deliver_webhook: (payload, context) => deliverWebhook({ ...parts, version }, payload, context),
+      deliver_webhook: (payload, context) =>
+        deliverWebhook({ ...parts, limits: deliveryLimits, version }, payload, context),
     },
   });
   const stopHousekeeping = startHousekeeping({ ...parts, keepSeconds: config.RESULT_DAYS * 86_400 }, housekeepingMs);

@@ -51,6 +51,18 @@ export async function releaseClaim(db: Db, claim: Claim): Promise<void> {
   ]);
 }
 
+/** How long an event waits whose account or receiver has too many under way: half to one and a half times this. */
+const setAsideMs = 2_000;
+
+/** Releases a claim until there may be room for it; no attempt is counted. */
+export async function setAside(pool: Pool, claim: Claim, random: number): Promise<void> {
+  await inTransaction(pool, async (db) => {
+    await releaseClaim(db, claim);
+    const dueAt = new Date(claim.claimedAt.getTime() + setAsideMs * (0.5 + random));
+    await enqueueDelivery(db, { id: claim.id, dueAt });
+  });
+}
+
 /** Enqueues another job for a pending event that could not be claimed. */
 export async function enqueueUnclaimed(db: Db, eventId: string): Promise<void> {
   const { rows } = await db.query<{ accountId: string; dueAt: Date }>(

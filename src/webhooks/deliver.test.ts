@@ -12,6 +12,7 @@ import { createOutbound } from '../platform/outbound/outbound.ts';
 import { runJobs } from '../queue/run-jobs.ts';
 import { deliverWebhook } from './deliver.ts';
 import { type EventView, listDeliveries } from './deliveries.ts';
+import { createDeliveryLimits } from './delivery-limits.ts';
 import { rotateSecret, showSecret } from './secrets.ts';
 
 const payload = JSON.stringify({ success: true, task_id: 'a', title: 'Ä 🎵' });
@@ -191,9 +192,11 @@ describe('a webhook', () => {
     stage.receiver.answer('silence');
     const stopping = new AbortController();
     const eventIds = await Promise.all(Array.from({ length: waiting }, () => addEvent()));
-    const sending = eventIds.map((eventId) =>
-      deliverWebhook({ ...stage.deps, timeoutMs: 20_000 }, { eventId }, { signal: stopping.signal }),
-    );
+    // Each with limits of its own, as if each were another worker's.
+    const sending = eventIds.map((eventId) => {
+      const deps = { ...stage.deps, limits: createDeliveryLimits(), timeoutMs: 20_000 };
+      return deliverWebhook(deps, { eventId }, { signal: stopping.signal });
+    });
     await stage.receiver.waitFor(waiting);
     stopping.abort(new Error('Seen enough.'));
     const ends = await Promise.allSettled(sending);

@@ -10,7 +10,9 @@ import {
   recordAttempt,
   recordUnsent,
   releaseClaim,
+  setAside,
 } from './attempts.ts';
+import type { DeliveryLimits } from './delivery-limits.ts';
 import { type Outcome, type PostDeps, postEvent, timeoutMsDefault } from './post-event.ts';
 import { type Schedule, standardSchedule } from './schedule.ts';
 import { findSecrets } from './secrets.ts';
@@ -18,6 +20,7 @@ import { findSecrets } from './secrets.ts';
 export interface DeliverDeps extends PostDeps {
   readonly pool: Pool;
   readonly logger: Logger;
+  readonly limits: DeliveryLimits;
   readonly schedule?: Schedule;
   /** 0 up to 1, for the jitter. */
   readonly random?: () => number;
@@ -41,7 +44,10 @@ export async function deliverWebhook(
     const on = claim.disabledAt.toISOString();
     return recordUnsent(pool, claim, `Not sent: the address answered 410 Gone on ${on}. Redeliver to use it again.`);
   }
-  const outcome = await send(deps, claim, signal);
+  const end = deps.limits.begin(claim);
+  if (!end) return setAside(pool, claim, random());
+  const startedMs = performance.now();
+  const outcome = await send(deps, claim, signal).finally(() => end(performance.now() - startedMs));
   const state = await recordAttempt(pool, claim, { outcome, schedule, random: random() });
   report(deps.logger, { claim, outcome, state });
 }

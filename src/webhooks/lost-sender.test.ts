@@ -16,11 +16,13 @@ const sender = `
   const { createLogger } = await load('../platform/logger.ts');
   const { createOutbound } = await load('../platform/outbound/outbound.ts');
   const { deliverWebhook } = await load('./deliver.ts');
+  const { createDeliveryLimits } = await load('./delivery-limits.ts');
   const [databaseUrl, eventId] = process.argv.slice(1);
   await deliverWebhook({
     pool: openPool(databaseUrl, { max: 2, onIdleError() {} }),
     outbound: createOutbound({ allowedPrivate: ['127.0.0.1'], connectTimeoutMs: 500 }),
     version: '1.2.3',
+    limits: createDeliveryLimits(),
     logger: createLogger({ level: 'info', format: 'json', write: (line) => process.stderr.write(line) }),
   }, { eventId }, { signal: new AbortController().signal });
   console.log('recorded');`;

@@ -3,6 +3,7 @@ import type { Pool } from '../../src/platform/database.ts';
 import { createOutbound } from '../../src/platform/outbound/outbound.ts';
 import { migrateQueue } from '../../src/queue/queue.ts';
 import { type DeliverDeps, deliverWebhook } from '../../src/webhooks/deliver.ts';
+import { createDeliveryLimits } from '../../src/webhooks/delivery-limits.ts';
 import { createTestDatabase } from './postgres.ts';
 import { insertEvent, insertTaskWithWebhook, openReceiver, type Receiver, silentLogger } from './receiver.ts';
 
@@ -29,7 +30,8 @@ export function stageWebhooks({ timeoutMs }: { timeoutMs: number }): WebhookStag
   before(async () => {
     const { pool, url } = await createTestDatabase();
     await migrateQueue(pool, silentLogger);
-    const deps = { pool, outbound, version: '1.2.3', logger: silentLogger, timeoutMs };
+    const limits = createDeliveryLimits();
+    const deps = { pool, outbound, version: '1.2.3', logger: silentLogger, limits, timeoutMs };
     Object.assign(stage, { pool, databaseUrl: url, deps });
   });
   after(() => outbound.close());
