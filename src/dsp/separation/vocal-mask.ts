@@ -18,7 +18,7 @@ const everyBinHz = 4000;
 const parts = { perceptron: 0.6, repetition: 0.25, melody: 0.25 };
 /** Below this neither the repeating background nor the melody tells anything of voices. */
 const partsLowestHz = 100;
-/** The simple estimates count fully where the perceptron lets through a third of the second around, in these bins. */
+/** The melody counts fully where the perceptron lets through a third of the second around, in these bins. */
 const sungShare = 1 / 3;
 const sungLowestHz = 200;
 const sungHighestHz = 4000;
@@ -50,8 +50,8 @@ export function findVocalMask(planes: MixPlanes): Float32Array {
     for (let k = first, i = t * grid.binCount + k; k < grid.binCount; k++, i++) {
       const free = gainOverBackground(power[i]!, backgroundPower[i]!);
       const centre = Math.max(0, 1 - (2 * sidePower[i]!) / (power[i]! + 1e-20));
-      const simple = parts.repetition * free + parts.melody * comb[k]! * centre;
-      mask[i] = Math.min(1, mask[i]! + sung[t]! * simple);
+      const simple = parts.repetition * free + sung[t]! * parts.melody * comb[k]! * centre;
+      mask[i] = Math.min(1, mask[i]! + simple);
     }
   }
   return mask;

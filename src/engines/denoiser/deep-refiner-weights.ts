@@ -5,6 +5,7 @@ export const deepRefinerWeights: RefinerWeights = {
   channels: 16,
   layers: 3,
   estimates: 2,
+  gain: 1.28,
   base64: [
     '7duhPduhFD5PWqK+YGQGvdNP4L3QzTm8t40FOh+QQD5yEPU3W0CMO4V2Db1mXqW9wMUEv5kdCr6bW7S9H95OPHwF/z16Z/U9mXf+vRfvbL5J',
     'Kw0+Q5f6PSMt77z2gJU+SJPXvAhtzT2XOaI+uOyKvgO7L734lAU68tZ2vg3rOz7gtm6+0Gl0vgZNHr6HHCO+W2+BvWdCmj6kpdI9yCkaPlvO',

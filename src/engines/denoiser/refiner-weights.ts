@@ -5,6 +5,7 @@ export const refinerWeights: RefinerWeights = {
   channels: 16,
   layers: 3,
   estimates: 1,
+  gain: 1.4,
   base64: [
     '1GMsPaNFAT6bocO+I8rCvld8C71cR8m8cGa7u5uGyD4n3wY+kkHVPQAaqbrixhQ7vP/CvnoN/b5/hyW958wWvapd3z1qh8U+VtBwvinJyL2I',
     'UY09vyVNPsOrqDt0JqQ+oADuvdtCij0W+1Y+21S7vsuroL7M2sS9696rvYMCZD6Uqv69mDYQvrPhnL6sKxG+MVl3vaYrgT62f2Q+BlgUPrKT',

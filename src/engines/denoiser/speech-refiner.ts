@@ -27,6 +27,8 @@ export interface RefinerWeights {
   readonly layers: number;
   /** Number of the estimates. */
   readonly estimates: number;
+  /** Brings clean speech to the level that it had: what the weights were fitted for does not see the level. */
+  readonly gain: number;
   /** 32-bit numbers, little-endian, in base64. */
   readonly base64: readonly string[];
 }
@@ -43,6 +45,8 @@ interface Frame {
   /** Of the recording, then of each estimate. */
   readonly spectra: readonly Float32Array[];
   readonly powers: readonly Float32Array[];
+  /** Whether a voice sounds in it, 0 in a pause to 1: the share of the recording counts by it. */
+  presence: number;
 }
 
 /**
@@ -51,7 +55,7 @@ interface Frame {
  * each estimate makes the speech. Fitted for intelligibility and closeness to the speech together
  * (bench/denoise-training).
  */
-export function createSpeechRefiner({ channels, layers, estimates, base64 }: RefinerWeights): SpeechRefiner {
+export function createSpeechRefiner({ channels, layers, estimates, gain, base64 }: RefinerWeights): SpeechRefiner {
   const shape: BandNetworkShape = { bands, inputs: 2 * estimates + 3, channels, layers, outputs: estimates + 1 };
   const network = createBandNetwork(shape, decode(base64));
   const analyse = createAnalyser();
@@ -64,7 +68,7 @@ export function createSpeechRefiner({ channels, layers, estimates, base64 }: Ref
   /** Of the frames around the next that is described. */
   const levels: number[] = [];
   let firstLevel = 0;
-  const synthesize = createSynthesizer();
+  const synthesize = createSynthesizer(gain);
 
   const readFrames = (end: number): void => {
     for (; (analysed + 1) * hopSamples <= end; analysed++) {
@@ -84,7 +88,9 @@ export function createSpeechRefiner({ channels, layers, estimates, base64 }: Ref
       for (; firstLevel < described - levelReachFrames; firstLevel++) levels.shift();
       const near = levels.slice(0, described + levelReachFrames + 1 - firstLevel);
       const level = near.reduce((sum, power) => sum + power, 0) / near.length;
-      given.push(...give(network.push(describeFrame(frames[described - first]!, level))));
+      const frame = frames[described - first]!;
+      frame.presence = findPresence(levels[described - firstLevel]!, level);
+      given.push(...give(network.push(describeFrame(frame, level))));
     }
     return given;
   };
@@ -125,7 +131,7 @@ function createAnalyser(): (queues: readonly HistoryBuffer[], from: number) => F
       fft.forward(samples, spectrum);
       return spectrum;
     });
-    return { spectra, powers: spectra.map(measureBands) };
+    return { spectra, powers: spectra.map(measureBands), presence: 1 };
   };
 }
 
@@ -161,21 +167,30 @@ function describeFrame({ powers: [noisy, ...estimates] }: Frame, level: number):
   return features;
 }
 
+/** A frame is a pause where the estimate lies this far below its level around, and none from the second figure on. */
+const pauseDb = { from: -28, to: -18 };
+
+/** The network leaves a veil of noise in pauses, which listeners hear (DNSMOS) and intelligibility does not. */
+function findPresence(frameLevel: number, level: number): number {
+  const db = 10 * Math.log10(frameLevel / (level + levelMin) + levelMin);
+  return clamp((db - pauseDb.from) / (pauseDb.to - pauseDb.from), 0, 1);
+}
+
 /** −1 to 1. */
 const findPosition = (band: number): number => (2 * band) / (bands - 1) - 1;
 
 /** @returns adds the next frame as the outputs of the network weigh it, and gives the hop that is finished by it */
-function createSynthesizer(): (frame: Frame, outputs: Float64Array) => Float32Array {
+function createSynthesizer(gain: number): (frame: Frame, outputs: Float64Array) => Float32Array {
   const fft = createRealFft(frameSamples);
   const speech = new Float32Array(2 * spectrumBins);
   const samples = new Float32Array(frameSamples);
   let overlap = new Float32Array(hopSamples);
-  return ({ spectra }, outputs) => {
+  return ({ spectra, presence }, outputs) => {
     speech.fill(0);
     for (const [i, spectrum] of spectra.entries()) {
       let at = 0;
       for (let b = 0; b < bands; b++) {
-        const share = (i === 0 ? 1 : 2) / (1 + Math.exp(-outputs[i * bands + b]!));
+        const share = (gain * (i === 0 ? presence : 2)) / (1 + Math.exp(-outputs[i * bands + b]!));
         for (const end = at + 2 * bandWidths[b]!; at < end; at++) speech[at] = speech[at]! + share * spectrum[at]!;
       }
     }
