@@ -5,7 +5,7 @@
 const cleanDb = -26;
 const noisyDb = -16;
 /** How much of what the networks would take out of clean speech is taken out. */
-const cleanShare = 0.5;
+const cleanShare = 0.7;
 /** The shares are means over some seconds, so that a pause is not taken for another recording. */
 const memorySeconds = 2;
 

@@ -7,6 +7,8 @@ export const stepSeconds = 1;
 const fullWindowSteps = evidenceSeconds / stepSeconds;
 /** Steps after one whose windows have a say about it. */
 const lookAheadSteps = 6;
+/** Steps that are heard before the first decision: what is in doubt then stays as it was decided. */
+const firstSteps = 10;
 /** Steps before one whose windows have a say about it: a song is not speech for a bar. */
 const lookBackSteps = 4;
 /**
@@ -80,7 +82,8 @@ export function planByEvidence({ evidence, gate }: { evidence: SpeechEvidence; g
   let isNoisy = false;
 
   const decide = (step: number): void => {
-    const known = judgements.slice(Math.max(0, step - lookBackSteps), step + lookAheadSteps);
+    const known =
+      isSpeech === undefined ? judgements : judgements.slice(Math.max(0, step - lookBackSteps), step + lookAheadSteps);
     const weighed = known.filter((value) => value !== undefined);
     if (weighed.length > 0) {
       const total = weighed.reduce((sum, value) => sum + value, priorWindows * priorLogOdds);
@@ -102,7 +105,8 @@ export function planByEvidence({ evidence, gate }: { evidence: SpeechEvidence; g
       // The noise under what is surely speech is another's business, and reading it costs as much as an FFT of it all.
       if ((judgement ?? 0) < certainLogOdds) gate.refresh();
       snrsDb.push(gate.snrDb);
-      if (judgements.length >= lookAheadSteps) decide(treatments.length);
+      if (treatments.length === 0 && judgements.length < firstSteps) return;
+      while (treatments.length + lookAheadSteps <= judgements.length) decide(treatments.length);
     },
     finish() {
       isOver = true;

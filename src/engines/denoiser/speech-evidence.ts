@@ -2,6 +2,7 @@ import { createRealFft } from '../../dsp/fft.ts';
 import { HistoryBuffer } from '../../dsp/history-buffer.ts';
 import { createSpeechMusicMeter, type SpeechMusicFeatures } from '../../dsp/noise-reduction/speech-music.ts';
 import { layFrames, measurePower } from '../../dsp/overlap-add.ts';
+import { clamp } from '../../dsp/statistics.ts';
 import { type SileroVad, sileroFrameSamples } from '../../models/silero-vad.ts';
 import { gtcrnRateHz } from './gtcrn.ts';
 
@@ -12,6 +13,10 @@ const logOddsMax = 5;
 const powerMin = 1e-12;
 /** −75 dBFS, as a mean square: nothing to judge. */
 const silencePower = 3e-8;
+/** Where the network lets less through, −23 dB, and the detector finds less voice, nobody speaks, whatever the residue is. */
+const residueShare = 0.005;
+const noVoiceShare = 0.05;
+const noSpeechLogOdds = -3;
 /** What the network let nothing through of has pauses alone. */
 const nothingLeft: SpeechMusicFeatures = { quietShare: 1, syllableShare: 0, steadiness: 0, steadyShare: 0 };
 
@@ -109,7 +114,8 @@ function weigh(features: SpeechMusicFeatures, voice: number, passed: number): nu
     weights.steady * features.steadyShare +
     weights.voice * voice +
     weights.passed * passed;
-  return Math.max(-logOddsMax, Math.min(logOddsMax, logOdds));
+  const isResidue = passed < residueShare && voice < noVoiceShare;
+  return clamp(logOdds, -logOddsMax, isResidue ? noSpeechLogOdds : logOddsMax);
 }
 
 const weights = {
