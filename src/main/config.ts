@@ -42,7 +42,7 @@ const serviceSettings = {
     textSetting.min(16).optional(),
   ),
   WORKER_SLOTS: setting(
-    'Tasks that one worker runs at the same time. Default: one per core',
+    'Tasks that one worker runs at the same time, besides one short one. Default: one per core',
     whole.min(1).max(256).default(availableParallelism()),
   ),
   ALLOW_PRIVATE_ADDRESSES: setting(

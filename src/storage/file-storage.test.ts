@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -26,6 +26,26 @@ describe('storage in a folder', () => {
     const { ino } = await stat(path);
     await storage.putFile('moved/a.wav', path, { contentType });
     assert.equal((await stat(join(folder, 'moved/a.wav'))).ino, ino);
+  });
+
+  it('says that it is away while its folder is not mounted, and loses nothing', async () => {
+    const storage = await openFileStorage(folder);
+    const path = join(base, 'kept.wav');
+    await writeFile(path, 'sound');
+    await storage.putFile('kept/a.wav', path, { contentType });
+    await writeFile(path, 'later');
+    await rename(folder, `${folder}.away`);
+    await mkdir(folder); // the empty place where it is mounted
+    const isAway = (error: unknown) =>
+      error instanceof Fault && error.code === 'SERVICE_UNAVAILABLE' && error.retryable;
+    await assert.rejects(storage.open('kept/a.wav'), isAway);
+    await assert.rejects(storage.stat('kept/a.wav'), isAway);
+    await assert.rejects(storage.download('kept/a.wav', join(base, 'copy.wav')), isAway);
+    await assert.rejects(storage.putFile('kept/b.wav', path, { contentType }), isAway);
+    await rm(folder, { recursive: true });
+    await rename(`${folder}.away`, folder);
+    assert.equal((await buffer((await storage.open('kept/a.wav')).body)).toString(), 'sound');
+    assert.equal(await storage.stat('kept/b.wav'), undefined);
   });
 
   it('takes a file from another file system, and leaves no copy beside it', async (test) => {

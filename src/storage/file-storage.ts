@@ -13,7 +13,7 @@ import {
   walk,
   writeWhole,
 } from './durable-files.ts';
-import { existingFileFault, missingFileFault, requireKey, requirePrefix } from './key.ts';
+import { awayFault, existingFileFault, missingFileFault, requireKey, requirePrefix } from './key.ts';
 import type { ListedFile, PutOptions, Storage, StoredFile } from './storage.ts';
 
 // Files of other file systems are copied here first, so that they appear under their key completely.
@@ -40,7 +40,7 @@ export async function openFileStorage(folder: string): Promise<Storage> {
 
     async open(key, range) {
       const opened = await openPlain(pathOf(key));
-      if (opened === undefined) throw missingFileFault();
+      if (opened === undefined) return throwMissing(folder);
       const { handle, stats } = opened;
       if (range !== undefined && !(range.start >= 0 && range.start <= range.end && range.end < stats.size)) {
         await handle.close();
@@ -54,13 +54,14 @@ export async function openFileStorage(folder: string): Promise<Storage> {
 
     async stat(key) {
       const stats = await statPlain(pathOf(key));
+      if (!stats) await requireMounted(folder);
       return stats && (await describe(folder, key, stats));
     },
 
     async download(key, path, signal) {
       signal?.throwIfAborted();
       const source = pathOf(key);
-      if ((await statPlain(source)) === undefined) throw missingFileFault();
+      if ((await statPlain(source)) === undefined) return throwMissing(folder);
       await writeWhole(path, async (partPath) => {
         // A stored file never changes and its readers only read: on the same disk a second name is enough.
         await link(source, partPath).catch(() =>
@@ -82,6 +83,20 @@ export async function openFileStorage(folder: string): Promise<Storage> {
   };
 }
 
+async function throwMissing(folder: string): Promise<never> {
+  await requireMounted(folder);
+  throw missingFileFault();
+}
+
+/**
+ * A folder that is not mounted lacks what opening the storage made in it: its files are not gone.
+ * @throws Fault SERVICE_UNAVAILABLE
+ */
+async function requireMounted(folder: string): Promise<void> {
+  const made = await stat(join(folder, temporaryFolderName)).catch(unlessAbsent);
+  if (!made) throw awayFault();
+}
+
 interface Placement {
   readonly folder: string;
   readonly key: string;
@@ -92,6 +107,7 @@ interface Placement {
 
 async function put({ folder, key, target, path }: Placement, options: PutOptions): Promise<StoredFile> {
   options.signal?.throwIfAborted();
+  await requireMounted(folder);
   const source = await openPlain(path);
   if (source === undefined) throw new RangeError(`not a plain file: ${path}`);
   await source.handle.sync();

@@ -23,6 +23,11 @@ export function requirePrefix(prefix: string): void {
   }
 }
 
+/** For a storage that cannot be reached at the moment: work on it is retried. */
+export function awayFault(cause?: unknown): Fault {
+  return new Fault('SERVICE_UNAVAILABLE', 'The storage does not answer.', { cause, retryAfterSeconds: 5 });
+}
+
 export function missingFileFault(cause?: unknown): Fault {
   return new Fault('NOT_FOUND', 'The file is not kept any more.', { cause });
 }

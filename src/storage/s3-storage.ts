@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { typeOfExtension } from '../contract/content-type.ts';
 import { writeWhole } from './durable-files.ts';
-import { missingFileFault, requireKey, requirePrefix } from './key.ts';
+import { awayFault, missingFileFault, requireKey, requirePrefix } from './key.ts';
 import { putToS3 } from './s3-upload.ts';
 import type { ByteRange, ListedFile, OpenedFile, Storage, StoredFile } from './storage.ts';
 
@@ -138,6 +138,7 @@ function unlessMissing(error: unknown): undefined {
 
 function explainRead(error: unknown): never {
   if (!(error instanceof S3ServiceException)) throw error;
+  if (error.name === 'NoSuchBucket') throw awayFault(error);
   if (error.$metadata.httpStatusCode === 404) throw missingFileFault(error);
   if (error.$metadata.httpStatusCode === 416) throw new RangeError('the range lies beyond the end', { cause: error });
   throw error;
