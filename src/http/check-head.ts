@@ -12,11 +12,10 @@ import type { AuthorizedAccount } from './authorize.ts';
 /** Smaller bodies cost less to read than to look up the balance. */
 const smallBytesMax = 64 * 1024;
 
-export interface CheckHeadDeps extends Pick<AcceptDeps, 'pool' | 'priceFor'> {}
+type CheckHeadDeps = Pick<AcceptDeps, 'pool' | 'priceFor'>;
 
 /**
- * Refuses a submission by its head alone where its body cannot change the answer, and else lets a client that waits for
- * it (`Expect: 100-continue`) send the body.
+ * Refuses a submission by its head alone where its body cannot change the answer.
  *
  * @param bodyBytesMax of the whole body
  * @throws Fault PAYLOAD_TOO_LARGE, INSUFFICIENT_CREDITS
