@@ -7,7 +7,7 @@ import { createLogger } from '../src/platform/logger.ts';
 import { migrateQueue } from '../src/queue/queue.ts';
 import { runJobs } from '../src/queue/run-jobs.ts';
 import { claimNext, type PlanLimits } from '../src/tasks/claim.ts';
-import { enqueueNextOf, enqueueTurn } from '../src/tasks/enqueue.ts';
+import { enqueueMissingTurns, enqueueTurn } from '../src/tasks/enqueue.ts';
 import { createTestDatabase } from '../test/support/postgres.ts';
 import { judge, printPlace, printTable, quantile } from './report-table.ts';
 
@@ -52,9 +52,10 @@ async function measure(slots: number, { isFlooded }: { isFlooded: boolean }): Pr
     if (!claimed || !('task' in claimed)) return;
     const { task } = claimed;
     if (task.accountId !== accounts[0]) waits.push(Date.now() - Number(task.input.submittedAtMs));
+    await enqueueMissingTurns(pool, plans);
     await sleep(Number(task.input.ms));
     await pool.query(`update tasks set status = 'COMPLETED' where id = $1`, [task.id]);
-    await enqueueNextOf(pool, plans, task);
+    await enqueueMissingTurns(pool, plans);
   };
   const run = await runJobs({
     pool,

@@ -13,34 +13,19 @@ export async function enqueueTurn(db: Db, { isShort }: Pick<Task, 'isShort'>, de
 }
 
 /**
- * Enqueues a job if a task of the account waits that its limit may have held up: the job that came with that task found
- * nothing then.
+ * Enqueues a job of each kind where a task could run and no job waits: the job that came with a task found nothing if the
+ * account was at its limit then. Called whenever a task was claimed or ended, so a free place never stays idle beside a
+ * task that could run, however the limits came free.
+ *
+ * @returns whether a job was missing
  */
-export async function enqueueNextOf(db: Db, plans: PlanLimits, task: Task): Promise<void> {
-  const { rows } = await db.query<{ isShort: boolean }>(
-    `select is_short as "isShort" from tasks
-      where status = 'IN_QUEUE' and account_id = $1 and category = $2
-        and 2 * (1 + (select count(*) from tasks where status = 'IN_PROGRESS' and account_id = $1 and category = $2))
-            >= (select ($3::jsonb ->> accounts.plan)::int from accounts where id = $1)
-      order by is_short desc limit 1`,
-    [
-      task.accountId,
-      task.category,
-      JSON.stringify(
-        Object.fromEntries(Object.entries(plans).map(([name, plan]) => [name, plan.parallelTasks[task.category]])),
-      ),
-    ],
-  );
-  if (rows[0]) await enqueueTurn(db, rows[0]);
-}
-
-/**
- * Enqueues a job where a task could run and no job waits, as a database that failed at a bad moment leaves it.
- * @returns whether it was so
- */
-export async function repairTurns(db: Db, plans: PlanLimits): Promise<boolean> {
-  if (await hasWaitingJob(db, 'run_task')) return false;
-  if ((await findNext(db, { plans, isShortOnly: false })) === undefined) return false;
-  await enqueueTurn(db, { isShort: true });
-  return true;
+export async function enqueueMissingTurns(db: Db, plans: PlanLimits): Promise<boolean> {
+  let wasMissing = false;
+  for (const [name, isShortOnly] of [['run_task', false] as const, ['run_short_task', true] as const]) {
+    if (await hasWaitingJob(db, name)) continue;
+    if ((await findNext(db, { plans, isShortOnly })) === undefined) continue;
+    await enqueue(db, { name, payload: {} });
+    wasMissing = true;
+  }
+  return wasMissing;
 }

@@ -2,7 +2,7 @@ import { Fault, toFault } from '../contract/fault.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { JobContext } from '../queue/run-jobs.ts';
 import { claimNext, type PlanLimits } from '../tasks/claim.ts';
-import { enqueueNextOf } from '../tasks/enqueue.ts';
+import { enqueueMissingTurns } from '../tasks/enqueue.ts';
 import { recordProgress } from '../tasks/progress.ts';
 import { findTaskOfAnyAccount } from '../tasks/store.ts';
 import type { Task } from '../tasks/task.ts';
@@ -39,8 +39,16 @@ export async function workOnNext(deps: WorkDeps, isShortOnly: boolean, { signal 
   const claimed = await claimNext(deps.pool, { ...deps, isShortOnly, onChosen });
   if (!claimed || !cancelling) return;
   if ('exhaustedId' in claimed) return failExhausted(deps, claimed.exhaustedId);
+  await fillPlaces(deps);
   await workOnTask(deps, claimed.task, { leaving: signal, cancelling });
-  await enqueueNextOf(deps.pool, deps.plans, claimed.task);
+  await fillPlaces(deps);
+}
+
+/** A failure here must not stop the work: the worker's timer tries again. */
+async function fillPlaces({ pool, plans, logger }: WorkDeps): Promise<void> {
+  await enqueueMissingTurns(pool, plans).catch((error: unknown) =>
+    logger.debug('missing jobs were not enqueued', { error: String(error) }),
+  );
 }
 
 async function workOnTask(

@@ -6,7 +6,7 @@ import type { Pool } from '../platform/database.ts';
 import { listen } from '../platform/listen.ts';
 import { removeReplacedJobs } from '../queue/queue.ts';
 import { type JobHandlers, type JobRun, runJobs } from '../queue/run-jobs.ts';
-import { repairTurns } from '../tasks/enqueue.ts';
+import { enqueueMissingTurns } from '../tasks/enqueue.ts';
 import { taskCancellations } from '../tasks/notify.ts';
 import { requeueOrphaned } from '../tasks/requeue-orphaned.ts';
 import { requeueTasksOf } from '../tasks/transitions.ts';
@@ -102,7 +102,7 @@ async function reconcileJobs(
 ): Promise<void> {
   const count = await requeueOrphaned(pool, own);
   if (count > 0) logger.warn('orphaned tasks requeued', { count });
-  if (await repairTurns(pool, plans)) logger.warn('a task waited without a job');
+  if (await enqueueMissingTurns(pool, plans)) logger.warn('a task waited without a job');
   await removeReplacedJobs(pool);
 }
 
