@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Service } from '../test/support/service.ts';
+import type { BenchAudio } from './tasks-audio.ts';
+import { type PackedRequest, packFields, packForm } from './tasks-requests.ts';
+
+export interface SoakRequest {
+  readonly path: string;
+  readonly body: PackedRequest;
+}
+
+/** The first is the small one that the light account sends. */
+export async function makeRequests(audio: BenchAudio, webhookUrl: string): Promise<SoakRequest[]> {
+  const short = { audio: (await audio.make(3, 'wav')).path };
+  const music = { audio: (await audio.make(20, 'mp3')).path };
+  const sung = { audio: (await audio.makeSung(12)).path };
+  const both = { audio: music.audio, reference_audio: sung.audio };
+  const forms: [string, Record<string, string>, Record<string, string>][] = [
+    ['/v1/audio_cutter', { start_time: '0', end_time: '500', output_extension: 'wav' }, short],
+    ['/v1/audio_speed_changer', { speed_change_factor: '1.25', webhook_url: webhookUrl }, music],
+    ['/v1/denoise', {}, music],
+    ['/v1/file_convert', { target_format: 'ogg', webhook_url: webhookUrl }, music],
+    ['/v1/extract_key_bpm', {}, music],
+    ['/v1/audio_to_midi', { webhook_url: webhookUrl }, sung],
+    ['/v2/Extraction', {}, sung],
+    ['/v1/audio_mastering', { webhook_url: webhookUrl }, both],
+  ];
+  const song = { prompt: 'a short piano tune, instrumental', duration: '30' };
+  return [
+    ...(await Promise.all(forms.map(async ([path, fields, files]) => ({ path, body: await packForm(fields, files) })))),
+    { path: '/v2/MusicAI', body: await packFields(song) },
+    // What lies there is no audio: the task fails by its caller's fault.
+    { path: '/v1/denoise', body: await packFields({ audio_url: webhookUrl, webhook_url: webhookUrl }) },
+  ];
+}
+
+/** Tasks of the heavy account that wait or run at the same time. */
+const heavyAtOnce = 12;
+const lightEveryMs = 2_000;
+const cancelPart = 0.05;
+
+export interface ClientsOptions {
+  readonly service: Service;
+  /** Of the processes that answer; a client that gets no answer tries another. */
+  readonly baseUrls: readonly string[];
+  readonly requests: readonly SoakRequest[];
+}
+
+export interface Outcome {
+  /** Task ids by the key that the client chose for its request. */
+  readonly accepted: ReadonlyMap<string, string>;
+  readonly cancelled: number;
+  /** How many requests had to be sent again. */
+  readonly repeats: number;
+}
+
+/** Starts one account that floods and one that sends a small task now and then. */
+export async function startClients(options: ClientsOptions) {
+  const { service, requests } = options;
+  const accepted = new Map<string, string>();
+  let cancelled = 0;
+  let repeats = 0;
+  let isOver = false;
+
+  /** Repeats a request, with the same key, until it is answered. */
+  const send = async (path: string, init: RequestInit): Promise<Response> => {
+    for (let attempt = 0; ; attempt++) {
+      const baseUrl = options.baseUrls[Math.floor(Math.random() * options.baseUrls.length)];
+      const response = await fetch(`${baseUrl}${path}`, init).catch(() => undefined);
+      const isFinal = response !== undefined && response.status < 500 && ![409, 429].includes(response.status);
+      if (isFinal || attempt > 300) return response ?? Response.error();
+      await response?.arrayBuffer().catch(() => {});
+      repeats++;
+      await sleep(500);
+    }
+  };
+  const submit = async (key: string, request: SoakRequest): Promise<string | undefined> => {
+    const id = randomUUID();
+    const headers = { authorization: key, 'content-type': request.body.type, 'idempotency-key': id };
+    const response = await send(request.path, {
+      method: 'POST',
+      headers,
+      body: request.body.bytes,
+    });
+    const { task_id: taskId, message } = (await response.json()) as { task_id?: string; message?: string };
+    if (taskId === undefined) throw new Error(`${request.path} was answered ${response.status}: ${message}`);
+    accepted.set(id, taskId);
+    return taskId;
+  };
+  const follow = async (key: string, taskId: string): Promise<void> => {
+    for (;;) {
+      const response = await send(`/v1/byId?task_id=${taskId}`, { headers: { authorization: key } });
+      const { conversion } = (await response.json()) as { conversion?: { status: string } };
+      if (isOver || conversion?.status === 'COMPLETED' || conversion?.status === 'FAILED') return;
+      if (Math.random() < cancelPart / 10) {
+        const answer = await send(`/v1/tasks/${taskId}/cancel`, { method: 'POST', headers: { authorization: key } });
+        if (answer.status === 200) cancelled++;
+        await answer.arrayBuffer();
+      }
+      await sleep(300);
+    }
+  };
+  const heavy = async (key: string): Promise<void> => {
+    while (!isOver) {
+      const request = requests[1 + Math.floor(Math.random() * (requests.length - 1))]!;
+      const taskId = await submit(key, request);
+      if (taskId !== undefined) await follow(key, taskId);
+    }
+  };
+  const light = async (key: string): Promise<void> => {
+    while (!isOver) {
+      await submit(key, requests[0]!);
+      await sleep(lightEveryMs);
+    }
+  };
+
+  const [heavyKey, lightKey] = [await createAccount(service, 'heavy'), await createAccount(service, 'light')];
+  const clients = [light(lightKey), ...Array.from({ length: heavyAtOnce }, () => heavy(heavyKey))];
+  const ended = Promise.all(clients);
+  ended.catch(() => {}); // `stop` reports it.
+  const { rows } = await service.database.pool.query<{ id: string }>(`select id from accounts where name = 'light'`);
+  return {
+    lightAccountId: rows[0]!.id,
+    async stop(): Promise<Outcome> {
+      isOver = true;
+      await ended;
+      return { accepted, cancelled, repeats };
+    },
+  };
+}
+
+async function createAccount(service: Service, name: string): Promise<string> {
+  await service.run('accounts', 'create', name);
+  await service.run('credits', 'grant', '1000000', '--account', name);
+  return (await service.run('keys', 'create', '--account', name)).split('\n')[0]!.trim();
+}
