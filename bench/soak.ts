@@ -23,7 +23,7 @@ printPlace();
 const logger = createLogger({ level: 'error', format: 'pretty', write: (line) => process.stderr.write(line) });
 const audio = await openBenchAudio();
 const receiver = await openReceiver();
-// Two of each; the first of each is never killed, so that its memory tells of leaks.
+// Two of each; the first of each is never killed, so that its memory shows leaks.
 const service = await startService({
   environment: { DATABASE_URL: '', WORKER_SLOTS: '1', ALLOW_PRIVATE_ADDRESSES: '127.0.0.1/32', LOG_LEVEL: 'warn' },
   commands: ['api', 'worker'],
@@ -77,7 +77,7 @@ try {
   const killed = waits.filter(({ at }) => at >= quietUntil && at < killedUntil).map(({ ms }) => ms);
   const figures: [string, number, number | undefined][] = [
     ['accepted tasks that are lost', lost, 0],
-    ['tasks that nobody asked for or that were made twice', twice, 0],
+    ['tasks made twice or without a request', twice, 0],
     ['webhooks not delivered', (rows[0]?.events ?? 0) - (rows[0]?.delivered ?? 0), 0],
     ['a light account waits for a worker, nothing killed, p50 ms', median(quiet), undefined],
     ['the same while others are killed, p50 ms', median(killed), 3000],
