@@ -83,6 +83,10 @@ const limitSettings = {
     'How long the URL of a result is valid, in hours; byId returns a new one',
     z.coerce.number().positive().default(96),
   ),
+  SANDBOX: setting(
+    '`auto`: tasks and decoders run in the best sandbox that works here; `require`: no start without one; `off`: none',
+    z.enum(['auto', 'require', 'off']).default('auto'),
+  ),
   LOG_LEVEL: setting('`debug`, `info`, `warn` or `error`', z.enum(['debug', 'info', 'warn', 'error']).default('info')),
   LOG_FORMAT: setting('`pretty` or `json`. Default: `pretty` in a terminal', z.enum(['pretty', 'json']).optional()),
 } as const satisfies SettingShape;

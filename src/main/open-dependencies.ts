@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { listPlansInUse } from '../accounts/accounts.ts';
 import { type Plans, plansSchema } from '../accounts/plans.ts';
@@ -13,12 +12,15 @@ import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-po
 import { createLogger, type Logger } from '../platform/logger.ts';
 import { migrate } from '../platform/migrate.ts';
 import { createOutbound, type Outbound } from '../platform/outbound/outbound.ts';
+import type { Sandbox } from '../platform/sandbox/mounts.ts';
 import { migrateQueue } from '../queue/queue.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type AddressSigner, createAddressSigner } from '../storage/signed-address.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ShowFile } from '../tasks/view.ts';
 import { type Config, ConfigError } from './config.ts';
+import { describeSandbox, openSandbox } from './open-sandbox.ts';
+import { ownFolder } from './own-folder.ts';
 
 /** What every process has: the database, migrated, and the logger. */
 export interface CoreDependencies {
@@ -34,6 +36,8 @@ export interface Dependencies extends CoreDependencies {
   readonly storage: Storage;
   readonly outbound: Outbound;
   readonly programs: MediaPrograms;
+  /** Undefined where none works, or none is wanted. */
+  readonly sandbox: Sandbox | undefined;
   readonly plans: Plans;
   readonly priceFor: (priceColumn: string, priceRow: string) => Price;
   readonly publicUrl: string;
@@ -90,6 +94,8 @@ export async function openDependencies(config: Config, logger: Logger): Promise<
   const plans = readPlans(config);
   const priceFor = priceReader(readJsonFile(config.PRICES_FILE, 'prices.json', pricesSchema), plans);
   const programs = await explain('FFMPEG_PATH', () => findPrograms({ ffmpegPath: config.FFMPEG_PATH }));
+  const search = await openSandbox(config, programs);
+  logger[search.sandbox ? 'info' : 'warn']('sandbox', { sandbox: describeSandbox(search) });
   const storage = await explain('STORAGE_URL', () => openStorage(config.storageUrl, readS3Credentials(config)));
   const outbound = await explain('ALLOW_PRIVATE_ADDRESSES', async () =>
     createOutbound({ allowedPrivate: config.ALLOW_PRIVATE_ADDRESSES, connectTimeoutMs }),
@@ -108,6 +114,7 @@ export async function openDependencies(config: Config, logger: Logger): Promise<
     storage,
     outbound,
     programs,
+    sandbox: search.sandbox,
     plans,
     priceFor,
     publicUrl,
@@ -139,20 +146,6 @@ async function explain<T>(setting: string, work: () => Promise<T>): Promise<T> {
       cause instanceof AggregateError ? cause.errors.map(String).join(', ') : String((cause as Error).message);
     throw new ConfigError(`${setting}: ${reason}`, { cause });
   }
-}
-
-/** Makes one of our folders below the data folder. @throws ConfigError in one sentence */
-export function ownFolder(config: Config, name: string): string {
-  const folder = join(config.dataFolder, name);
-  try {
-    // The data folder itself keeps the usual mode: the embedded database may run as another user below it.
-    mkdirSync(config.dataFolder, { recursive: true });
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    accessSync(folder, constants.W_OK);
-  } catch (cause) {
-    throw new ConfigError(`DATA_DIR: the folder ${config.dataFolder} cannot be written to.`, { cause });
-  }
-  return folder;
 }
 
 export function readPlans(config: Config): Plans {

@@ -21,8 +21,8 @@ import { readCapabilities } from './engines/read-capabilities.ts';
 import { prepareFirstAccount } from './first-start.ts';
 import { imageLimits, mediaLimits } from './media-limits.ts';
 import { type Dependencies, openDependencies, openLogger } from './open-dependencies.ts';
+import { openProcessFolder } from './process-folder.ts';
 import { graceMs, startWorkerService } from './start-worker.ts';
-import { openUploadFolder } from './upload-folder.ts';
 import { version } from './version.ts';
 import { welcome } from './welcome.ts';
 
@@ -129,7 +129,7 @@ async function startApi(parts: Dependencies): Promise<Running> {
     onError: (error) => logger.warn('task change listener disconnected', { error }),
     logger,
   });
-  const uploads = await openUploadFolder(config, logger);
+  const uploads = await openProcessFolder('uploads', config, logger);
   const limits = mediaLimits(config);
 
   const metrics = createMetrics(parts.pool);

@@ -6,7 +6,9 @@ import { createDeliveryLimits } from '../webhooks/delivery-limits.ts';
 import { startHousekeeping } from '../worker/housekeep.ts';
 import { startWorker } from '../worker/worker.ts';
 import { imageLimits, mediaLimits } from './media-limits.ts';
-import { type Dependencies, ownFolder } from './open-dependencies.ts';
+import type { Dependencies } from './open-dependencies.ts';
+import { ownFolder } from './own-folder.ts';
+import { openProcessFolder } from './process-folder.ts';
 import { version } from './version.ts';
 
 /** How long running tasks may continue after SIGTERM. */
@@ -20,6 +22,7 @@ const tasksPerSlotMax = 200;
 /** Starts the worker, webhook deliveries and housekeeping. */
 export async function startWorkerService(parts: Dependencies): Promise<{ stop(): Promise<void> }> {
   const { config } = parts;
+  const slotFolders = await openProcessFolder('slots', config, parts.logger);
   const limits = mediaLimits(config);
   const deliveryLimits = createDeliveryLimits();
   const worker = await startWorker({
@@ -28,6 +31,11 @@ export async function startWorkerService(parts: Dependencies): Promise<{ stop():
     slot: {
       entry: new URL('./slot.ts', import.meta.url),
       settings: { programs: parts.programs, limits, engines: config.engines },
+      sandbox: parts.sandbox && {
+        sandbox: parts.sandbox,
+        folder: slotFolders.path,
+        reads: [config.engines.modelsFolder],
+      },
       limits: {
         memoryBytesMax: config.slotBytesMax,
         tasksMax: tasksPerSlotMax,
@@ -60,6 +68,7 @@ export async function startWorkerService(parts: Dependencies): Promise<{ stop():
   return {
     async stop() {
       await Promise.all([stopHousekeeping(), worker.stop()]);
+      await slotFolders.close();
     },
   };
 }

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { enclose } from './sandbox/enclose.ts';
+import type { Sandbox, SandboxAccess } from './sandbox/mounts.ts';
 
-/** The two util-linux programs that can limit a child; undefined where this machine has none that works. */
+/** The util-linux programs that limit a child, and the sandbox; undefined where this machine has none that works. */
 export interface Confiners {
   readonly setpriv?: string | undefined;
   readonly prlimit?: string | undefined;
+  readonly sandbox?: Sandbox | undefined;
 }
 
 export interface ConfineOptions {
@@ -16,6 +19,11 @@ export interface ConfineOptions {
   readonly cpuSeconds?: number | undefined;
   /** Most that any one file may grow to. */
   readonly fileSizeBytes?: number | undefined;
+  readonly openFilesMax?: number | undefined;
+  /** Processes and threads. Only in a sandbox: elsewhere all of the same user's would count. */
+  readonly processesMax?: number | undefined;
+  /** What it may use in the sandbox. Default: it runs in none. */
+  readonly access?: SandboxAccess | undefined;
   readonly programs: Confiners;
 }
 
@@ -25,20 +33,27 @@ export interface CommandLine {
 }
 
 /**
- * Wraps a command line so that the child dies with its parent and stays under limits.
+ * Wraps a command line so that the child dies with its parent, stays under limits and, given `access`, in the sandbox.
  *
- * Both wrappers `exec` what follows, so the process id stays that of the command. Plain where a wrapper is missing.
+ * Without the sandbox both wrappers `exec` what follows, so the process id stays that of the command. Plain where a
+ * wrapper is missing.
  */
-export function confine({ command, args, programs, ...limits }: ConfineOptions): CommandLine {
-  const line = [command, ...args];
+export function confine({ command, args, programs, access, ...limits }: ConfineOptions): CommandLine {
+  let line = [command, ...args];
+  const sandbox = access && programs.sandbox;
+  // Without a user or a namespace of its own, whatever else this user runs would count too.
+  const countsAlone = sandbox !== undefined && (access?.uid !== undefined || sandbox.hasUserNamespace);
 
   // --data, not --as: Node and wasm reserve many GiB of address space that they never touch.
   const flags = [
     ...flag('--data', limits.memoryBytes),
     ...flag('--cpu', limits.cpuSeconds),
     ...flag('--fsize', limits.fileSizeBytes),
+    ...flag('--nofile', limits.openFilesMax),
+    ...flag('--nproc', countsAlone ? limits.processesMax : undefined),
   ];
   if (programs.prlimit !== undefined) line.unshift(programs.prlimit, '--core=0', ...flags, '--');
+  if (sandbox && access) line = enclose(line, sandbox, access);
   if (programs.setpriv !== undefined) line.unshift(programs.setpriv, '--pdeathsig', 'KILL', '--');
 
   const [first = command, ...rest] = line;
@@ -54,15 +69,16 @@ function flag(name: string, value: number | undefined): string[] {
 /** Finds the wrappers that work here. Each is tried, as BusyBox has a setpriv that knows no --pdeathsig. */
 export async function findConfiners(): Promise<Confiners> {
   const [setpriv, prlimit] = await Promise.all([
-    findWorking('setpriv', ['--pdeathsig', 'KILL', '--', 'true']),
-    findWorking('prlimit', ['--core=0', '--data=1073741824', '--', 'true']),
+    findProgram('setpriv', ['--pdeathsig', 'KILL', '--', 'true']),
+    findProgram('prlimit', ['--core=0', '--data=1073741824', '--', 'true']),
   ]);
   return { setpriv, prlimit };
 }
 
 const folders = ['/usr/bin', '/bin', '/usr/local/bin', '/usr/sbin', '/sbin'];
 
-async function findWorking(name: string, args: readonly string[]): Promise<string | undefined> {
+/** Finds a program of the system that ends well with these arguments. */
+export async function findProgram(name: string, args: readonly string[]): Promise<string | undefined> {
   for (const folder of folders) {
     const path = `${folder}/${name}`;
     const works = await promisify(execFile)(path, [...args], { timeout: 5000, env: { PATH: folders.join(':') } }).then(

@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { getCompileCacheDir } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Fault } from '../contract/fault.ts';
 import { confine } from '../platform/confine.ts';
 import type { Logger } from '../platform/logger.ts';
+import { nextUid, processesMax } from '../platform/sandbox/find-sandbox.ts';
+import type { Sandbox } from '../platform/sandbox/mounts.ts';
 import { internalErrorText, reportsOutOfMemory, toFaultOf } from './failure.ts';
 import type { FromSlot, SlotResult, SlotSettings, SlotTask, StreamPiece, ToSlot } from './messages.ts';
+import { openSlotFolder, type SlotFolder } from './slot-folder.ts';
+import { findProcesses, isAlone, readResidentBytes, type SlotProcesses, waitUntilGone } from './slot-process.ts';
 
 export interface SlotLimits {
   /** The memory that a slot may use, at least 256 MiB. */
@@ -22,7 +25,18 @@ export interface SlotSpawn {
   readonly entry: URL;
   readonly settings: SlotSettings;
   readonly limits: SlotLimits;
+  /** Default: a slot runs under limits alone, and works in the task's own folder. */
+  readonly sandbox?: SlotSandbox | undefined;
   readonly logger: Logger;
+}
+
+/** What keeps a slot apart from all but its task. */
+export interface SlotSandbox {
+  readonly sandbox: Sandbox;
+  /** Where each slot gets a folder of its own; on the file system of the tasks' folders. */
+  readonly folder: string;
+  /** What it can read besides the sandbox's base, such as models. */
+  readonly reads: readonly string[];
 }
 
 export interface RunOptions {
@@ -42,6 +56,12 @@ export interface RunOptions {
  */
 const reservedBytes = 768 * 1024 ** 2;
 
+/** Longer than any sound that is accepted: 4 hours of 8 channels at 192 kHz as 32-bit floats are 82 GiB. */
+const fileSizeBytesMax = 96 * 1024 ** 3;
+
+/** Node needs 40, a song some hundred. */
+const openFilesMax = 4096;
+
 /** How often a running slot's memory is checked, where the kernel shows it. */
 const watchMs = 250;
 
@@ -58,6 +78,9 @@ export class Slot {
   readonly gone: Promise<void>;
   readonly #child: ChildProcess;
   readonly #options: SlotSpawn;
+  readonly #folder: SlotFolder | undefined;
+  /** Known once it is ready, where there is a sandbox: `#child` is a wrapper then. */
+  #processes: SlotProcesses | undefined;
   #outputTail = '';
   #tasks = 0;
   #isGone = false;
@@ -65,13 +88,17 @@ export class Slot {
 
   constructor(options: SlotSpawn) {
     this.#options = options;
-    this.#child = start(options);
+    const uid = options.sandbox?.sandbox.hasOwnUser ? nextUid() : undefined;
+    this.#folder = options.sandbox && openSlotFolder(options.sandbox.folder, uid);
+    this.#child = start(options, { folder: this.#folder?.path, uid });
     const gone = Promise.withResolvers<void>();
     this.gone = gone.promise;
-    this.#child.once('exit', () => {
+    this.#child.once('exit', async () => {
       this.#isGone = true;
       // Programs that the slot had started are in its group and may outlive it.
       this.kill();
+      if (this.#processes) await waitUntilGone(this.#processes.first);
+      this.#folder?.remove();
       gone.resolve();
     });
     this.#child.on('error', (error) => {
@@ -88,7 +115,7 @@ export class Slot {
   }
 
   get pid(): number | undefined {
-    return this.#child.pid;
+    return this.#processes?.slot ?? this.#child.pid;
   }
 
   /** Whether it may take another task. */
@@ -127,26 +154,34 @@ export class Slot {
     const stopWatching = this.#watchMemory(() => killWith(this.#memoryFault()));
     const timer = setTimeout(() => killWith(timeFault(options.timeLimitMs)), options.timeLimitMs);
 
+    const takePiece = (piece: StreamPiece) => this.#folder?.takePiece(piece, task) ?? piece;
     const onMessage = (message: FromSlot) => {
       if (message.type === 'ready' || message.taskId !== task.taskId) return;
       if (message.type === 'progress') options.onProgress(message.fraction);
       if (message.type === 'notice') options.onNotice?.(message.notice);
-      if (message.type === 'streamed') options.onStreamed?.(message.piece);
-      if (message.type === 'done') end.resolve(message.result);
+      if (message.type === 'streamed') options.onStreamed?.(takePiece(message.piece));
+      if (message.type === 'done') end.resolve(this.#folder?.takeResult(message.result, task) ?? message.result);
       if (message.type === 'failed') {
         this.#shouldRecycle ||= message.failure.isBroken;
         end.reject(message.failure.isOutOfMemory ? this.#memoryFault() : toFaultOf(message.failure));
       }
     };
-    this.#child.on('message', onMessage);
+    const onAnyMessage = (message: unknown) => {
+      try {
+        onMessage(message as FromSlot);
+      } catch (error) {
+        killWith(error); // No message of ours.
+      }
+    };
+    this.#child.on('message', onAnyMessage);
     this.gone.then(() => end.reject(killReason ?? this.#explainDeath()));
 
     try {
-      this.#send({ type: 'run', task });
+      this.#send({ type: 'run', task: this.#folder?.putTask(task) ?? task });
       return await end.promise;
     } finally {
       signal.removeEventListener('abort', onAbort);
-      this.#child.off('message', onMessage);
+      this.#child.off('message', onAnyMessage);
       clearTimeout(timer);
       stopWatching();
       await this.#examine();
@@ -160,6 +195,7 @@ export class Slot {
     const isReady = await Promise.race([answer, this.gone.then(() => false)]);
     clearTimeout(timeout);
     if (!isReady) throw this.#explainDeath();
+    if (this.#folder) this.#processes = findProcesses(this.#child.pid!); // It has answered.
   }
 
   #send(message: ToSlot): void {
@@ -171,7 +207,12 @@ export class Slot {
     this.#tasks++;
     const { tasksMax, restingBytesMax } = this.#options.limits;
     const restingBytes = this.isHealthy ? await readResidentBytes(this.pid) : 0;
-    this.#shouldRecycle ||= this.#tasks >= tasksMax || restingBytes > restingBytesMax;
+    this.#shouldRecycle ||= this.#tasks >= tasksMax || restingBytes > restingBytesMax || this.#hasLeftovers();
+  }
+
+  /** Whether the task left processes or folders that the next one would find. */
+  #hasLeftovers(): boolean {
+    return (this.#processes !== undefined && !isAlone(this.#processes)) || this.#folder?.empty() === false;
   }
 
   /** Enforces the exact limit; the kernel's own is coarse and catches what grows faster than the checks. */
@@ -199,31 +240,40 @@ export class Slot {
   }
 }
 
-function start({ entry, settings, limits }: SlotSpawn): ChildProcess {
+function start(
+  { entry, settings, limits, sandbox }: SlotSpawn,
+  { folder, uid }: { folder: string | undefined; uid: number | undefined },
+): ChildProcess {
   // Half of the memory for objects: samples are outside V8's heap.
   const heapMegabytes = Math.floor(limits.memoryBytesMax / 2 / 1024 ** 2);
+  const compileCache = getCompileCacheDir();
   const { command, args } = confine({
     command: process.execPath,
     args: [`--max-old-space-size=${heapMegabytes}`, fileURLToPath(entry)],
     memoryBytes: limits.memoryBytesMax + reservedBytes,
-    programs: settings.programs.confiners,
+    fileSizeBytes: fileSizeBytesMax,
+    openFilesMax,
+    processesMax,
+    programs: { ...settings.programs.confiners, sandbox: sandbox?.sandbox },
+    access:
+      folder === undefined
+        ? undefined
+        : {
+            reads: [...(sandbox?.reads ?? []), ...(compileCache ? [compileCache] : [])],
+            writes: [folder],
+            uid,
+          },
   });
   return spawn(command, args, {
     // Its own group, so that the programs it starts die with it.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // The worker's environment holds secrets; a slot gets none of them.
-    env: { LC_ALL: 'C', NODE_NO_WARNINGS: '1', NODE_COMPILE_CACHE: getCompileCacheDir() },
+    env: { LC_ALL: 'C', NODE_NO_WARNINGS: '1', NODE_COMPILE_CACHE: compileCache, ...(folder && { TMPDIR: folder }) },
   });
 }
 
 function timeFault(limitMs: number): Fault {
   const seconds = Math.round(limitMs / 1000);
   return new Fault('UNPROCESSABLE_CONTENT', `The task took longer than the ${seconds} seconds that it may take here.`);
-}
-
-/** 0 where the system does not show it. */
-async function readResidentBytes(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
 }

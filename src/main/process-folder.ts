@@ -3,33 +3,38 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from '../platform/logger.ts';
 import type { Config } from './config.ts';
-import { ownFolder } from './open-dependencies.ts';
+import { ownFolder } from './own-folder.ts';
 
-export interface UploadFolder {
+/** A folder of this process alone. */
+export interface ProcessFolder {
   readonly path: string;
   close(): Promise<void>;
 }
 
-/** No request lasts this long, so what is older belongs to an API that was killed. */
+/** Living processes renew theirs more often, so what is older belongs to one that was killed. */
 const abandonedMs = 3_600_000;
 
 const sweepMs = 600_000;
 
 /**
- * Opens the folder in which uploads of this API lie while they arrive, and keeps those of all APIs on this data folder
- * swept. Its name tells the process, so that the next start on this machine sees which ones are gone.
+ * Opens this process's folder for uploads while they arrive, or for slots, and keeps those of all processes on this data
+ * folder swept. Its name tells the process, so that the next start on this machine sees which ones are gone.
  */
-export async function openUploadFolder(config: Config, logger: Logger): Promise<UploadFolder> {
-  const all = ownFolder(config, join('tmp', 'uploads'));
+export async function openProcessFolder(
+  purpose: 'uploads' | 'slots',
+  config: Config,
+  logger: Logger,
+): Promise<ProcessFolder> {
+  const all = ownFolder(config, join('tmp', purpose));
   await removeAbandoned(all);
   const name = `${process.pid}@${hostname()}`;
-  const path = ownFolder(config, join('tmp', 'uploads', name));
+  const path = ownFolder(config, join('tmp', purpose, name));
   const timer = setInterval(async () => {
     try {
       await utimes(path, new Date(), new Date()); // It is in use, whatever other machines think.
       await removeAbandoned(all, name);
     } catch (error) {
-      logger.warn('removing abandoned uploads failed', { error });
+      logger.warn('removing abandoned folders failed', { error });
     }
   }, sweepMs);
   return {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { createLogger } from '../platform/logger.ts';
 import { readConfig } from './config.ts';
-import { openUploadFolder } from './upload-folder.ts';
+import { openProcessFolder } from './process-folder.ts';
 
 it('a start removes the uploads of an API that was killed, and of no other', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'serinette-uploads-'));
@@ -17,7 +17,7 @@ it('a start removes the uploads of an API that was killed, and of no other', asy
   for (const name of [dead, alive, elsewhere]) await mkdir(join(uploads, name, 'upload-a'), { recursive: true });
 
   const logger = createLogger({ level: 'error', format: 'json', write: () => {} });
-  const opened = await openUploadFolder(readConfig({ DATA_DIR: folder }), logger);
+  const opened = await openProcessFolder('uploads', readConfig({ DATA_DIR: folder }), logger);
   assert.deepEqual((await readdir(uploads)).sort(), [alive, elsewhere, `${process.pid}@${hostname()}`].sort());
   await opened.close();
   assert.deepEqual((await readdir(uploads)).sort(), [alive, elsewhere].sort());
