@@ -43,6 +43,8 @@ export interface EngineSettings {
   readonly slotMibMax?: number | undefined;
   /** The longest range that is inpainted at once. Default: the engine's own limit. */
   readonly inpaintSecondsMax?: number | undefined;
+  /** The sockets by which a slot in a sandbox reaches servers, by their origins. Default: it reaches them directly. */
+  readonly sockets?: Readonly<Record<string, string>> | undefined;
   /** Of the settings that engines declare. Default: none is set. */
   readonly values?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -75,12 +77,14 @@ export interface EngineDefinition<
   readonly name: string;
   /** Settings of the environment that it reads. */
   readonly settings?: Shape;
-  /** The setting without which it is not used. Default: it is always used. */
+  /** The setting without which it is not used; if that is an address, slots can reach it. Default: it is always used. */
   readonly enabledBy?: keyof Shape & string;
   /** The setting that lets the role's next engine take over when this one fails with a server fault. Default: never. */
   readonly fallbackBy?: keyof Shape & string;
   /** For roles whose engine is chosen by capability. */
   readonly capability?: CapabilityOf<Role>;
+  /** What else it calls: a slot in a sandbox reaches nothing but its servers. */
+  listMoreOrigins?(values: SettingValues<Shape>): readonly string[];
   /** Imports and opens it; called when a task first needs it. */
   load(context: EngineContext<SettingValues<Shape>>): Promise<Engines[Role] & Selective>;
 }

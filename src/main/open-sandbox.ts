@@ -11,7 +11,7 @@ const code = ['src', 'node_modules', 'config', 'voices', 'package.json'].map((na
 );
 
 /** What holds without a sandbox, in words for the operator. */
-export const withoutSandbox =
+const withoutSandbox =
   'tasks run under limits alone: a decoder that is taken over could read the data folder and reach the network';
 
 const advice = 'Install bubblewrap, or util-linux where user namespaces are allowed';

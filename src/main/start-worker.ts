@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { fetchTimeLimits } from '../media/limits.ts';
 import { fetchSource } from '../media/source/fetch.ts';
+import { forwardOrigins } from '../platform/sandbox/forward-origins.ts';
 import { deliverWebhook } from '../webhooks/deliver.ts';
 import { createDeliveryLimits } from '../webhooks/delivery-limits.ts';
 import { startHousekeeping } from '../worker/housekeep.ts';
 import { startWorker } from '../worker/worker.ts';
+import { collectOrigins } from './engines/registry.ts';
 import { imageLimits, mediaLimits } from './media-limits.ts';
 import type { Dependencies } from './open-dependencies.ts';
 import { ownFolder } from './own-folder.ts';
@@ -22,6 +24,7 @@ const tasksPerSlotMax = 200;
 /** Starts the worker, webhook deliveries and housekeeping. */
 export async function startWorkerService(parts: Dependencies): Promise<{ stop(): Promise<void> }> {
   const { config } = parts;
+  const forwarding = parts.sandbox && (await forwardOrigins(collectOrigins(config.engines), parts.logger));
   const slotFolders = await openProcessFolder('slots', config, parts.logger);
   const limits = mediaLimits(config);
   const deliveryLimits = createDeliveryLimits();
@@ -30,11 +33,11 @@ export async function startWorkerService(parts: Dependencies): Promise<{ stop():
     slots: config.WORKER_SLOTS,
     slot: {
       entry: new URL('./slot.ts', import.meta.url),
-      settings: { programs: parts.programs, limits, engines: config.engines },
+      settings: { programs: parts.programs, limits, engines: { ...config.engines, sockets: forwarding?.sockets } },
       sandbox: parts.sandbox && {
         sandbox: parts.sandbox,
         folder: slotFolders.path,
-        reads: [config.engines.modelsFolder],
+        reads: [config.engines.modelsFolder, ...(forwarding ? [forwarding.folder] : [])],
       },
       limits: {
         memoryBytesMax: config.slotBytesMax,
@@ -69,6 +72,7 @@ export async function startWorkerService(parts: Dependencies): Promise<{ stop():
     async stop() {
       await Promise.all([stopHousekeeping(), worker.stop()]);
       await slotFolders.close();
+      await forwarding?.close();
     },
   };
 }

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The processes of a slot in a sandbox, as this machine numbers them. */
 export interface SlotProcesses {
@@ -22,9 +21,15 @@ export function isAlone({ first, slot }: SlotProcesses): boolean {
   return children.length === 1 && children[0] === slot && readChildren(slot).length === 0;
 }
 
-/** Resolves when a process is gone. A namespace's first one goes last. */
-export async function waitUntilGone(pid: number): Promise<void> {
-  for (let wait = 0; wait < 400 && existsSync(`/proc/${pid}`); wait++) await sleep(5);
+/** Kills all of a slot's processes. The wrapper ends once the last of them is gone. */
+export function killAll(wrapper: number, isInSandbox: boolean): void {
+  const [first] = isInSandbox ? readChildren(wrapper) : [];
+  try {
+    // Without a sandbox, or before it stands, the slot's group is all there is to kill.
+    process.kill(first ?? -wrapper, 'SIGKILL');
+  } catch {
+    // All of it is gone already.
+  }
 }
 
 /** Resident memory; 0 where the system does not show it. */

@@ -9,7 +9,7 @@ import type { Sandbox } from '../platform/sandbox/mounts.ts';
 import { internalErrorText, reportsOutOfMemory, toFaultOf } from './failure.ts';
 import type { FromSlot, SlotResult, SlotSettings, SlotTask, StreamPiece, ToSlot } from './messages.ts';
 import { openSlotFolder, type SlotFolder } from './slot-folder.ts';
-import { findProcesses, isAlone, readResidentBytes, type SlotProcesses, waitUntilGone } from './slot-process.ts';
+import { findProcesses, isAlone, killAll, readResidentBytes, type SlotProcesses } from './slot-process.ts';
 
 export interface SlotLimits {
   /** The memory that a slot may use, at least 256 MiB. */
@@ -93,11 +93,10 @@ export class Slot {
     this.#child = start(options, { folder: this.#folder?.path, uid });
     const gone = Promise.withResolvers<void>();
     this.gone = gone.promise;
-    this.#child.once('exit', async () => {
+    this.#child.once('exit', () => {
       this.#isGone = true;
-      // Programs that the slot had started are in its group and may outlive it.
+      // Programs that the slot had started are in its group and may outlive it, but not its sandbox.
       this.kill();
-      if (this.#processes) await waitUntilGone(this.#processes.first);
       this.#folder?.remove();
       gone.resolve();
     });
@@ -127,12 +126,7 @@ export class Slot {
   kill(): void {
     this.#shouldRecycle = true;
     const { pid } = this.#child;
-    if (pid === undefined) return;
-    try {
-      process.kill(-pid, 'SIGKILL');
-    } catch {
-      // No such group: all of it is gone already.
-    }
+    if (pid !== undefined) killAll(pid, this.#folder !== undefined && !this.#isGone);
   }
 
   /**

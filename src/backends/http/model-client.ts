@@ -1,5 +1,6 @@
 import { Agent, type FormData, request } from 'undici';
 import { Fault } from '../../contract/fault.ts';
+import { createSocketConnector } from './sockets.ts';
 
 /** One request to a model server. */
 export interface ModelCall {
@@ -67,7 +68,8 @@ const quotedCharactersMax = 2000;
 export function createModelClient({ url, apiKey, title, settingPrefix }: ModelClientOptions): ModelClient {
   const base = url.replace(/\/+$/, '');
   // A model may work for minutes before its first byte; the one limit is that over the whole request.
-  const dispatcher = new Agent({ connect: { timeout: connectTimeoutMs }, headersTimeout: 0, bodyTimeout: 0 });
+  const connect = createSocketConnector(connectTimeoutMs);
+  const dispatcher = new Agent({ connect, headersTimeout: 0, bodyTimeout: 0 });
 
   const client: ModelClient = {
     async call({ method, path, body, signal, timeoutMs, answerBytesMax }) {

@@ -26,6 +26,7 @@ export const cogConverter = defineEngine({
   },
   enabledBy: 'VOICE_CONVERSION_URL',
   fallbackBy: 'VOICE_CONVERSION_FALLBACK',
+  listMoreOrigins: ({ VOICE_CONVERSION_INPUTS }) => readConversionInputs(VOICE_CONVERSION_INPUTS).fileOrigins ?? [],
   async load({ values, programs }) {
     const { openCogServer } = await import('../../backends/cog/cog.ts');
     const { createRemoteConverter } = await import('./remote-converter.ts');

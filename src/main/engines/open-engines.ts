@@ -1,3 +1,4 @@
+import { routeThroughSockets } from '../../backends/http/sockets.ts';
 import { chooseEngine, roleMethods } from '../../engines/choose-engine.ts';
 import type {
   EngineCandidate,
@@ -27,6 +28,7 @@ export function openEngines(
   slot: SlotContext,
   definitions: readonly AnyEngineDefinition[] = registry,
 ): EngineSet {
+  if (settings.sockets) routeThroughSockets(settings.sockets);
   const enabled = definitions.filter((definition) => isEnabled(definition, settings));
   const engines = {} as { [Name in Role]: Engines[Name] };
   const context: EngineContext = { ...slot, settings, values: settings.values ?? {}, engines };

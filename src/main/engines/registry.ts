@@ -107,3 +107,16 @@ export function isEnabled(definition: AnyEngineDefinition, { values }: EngineSet
 export function collectEngineSettings(definitions: readonly AnyEngineDefinition[] = registry): SettingShape {
   return Object.assign({}, ...definitions.map((definition) => ('settings' in definition ? definition.settings : {})));
 }
+
+/** The origins of all servers that the settings name. */
+export function collectOrigins(settings: EngineSettings): string[] {
+  const values = settings.values ?? {};
+  const addresses = registry.flatMap((definition) => {
+    if (!('enabledBy' in definition) || !isEnabled(definition, settings)) return [];
+    const { enabledBy, listMoreOrigins } = definition as EngineDefinition;
+    return [values[enabledBy!], ...(listMoreOrigins?.(values) ?? [])];
+  });
+  return [
+    ...new Set(addresses.flatMap((address) => (URL.canParse(String(address)) ? new URL(String(address)).origin : []))),
+  ];
+}

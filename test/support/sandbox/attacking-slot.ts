@@ -1,7 +1,6 @@
 // A slot that was taken over: it tries what a decoder's flaw would let an attacker try.
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JsonObject } from '../../../src/contract/task.ts';
 import type { Engines } from '../../../src/engines/engine.ts';
 import { type AnyRun, serveSlot } from '../../../src/worker/serve-slot.ts';
 import { fakeOperation } from '../worker/fake-operations.ts';
@@ -10,7 +9,7 @@ import { type AttackTargets, attacks } from './attacks.ts';
 const runners: Record<string, AnyRun> = {
   attack_all: async (input) => {
     const targets = { ...input, folder: process.env.TMPDIR ?? '.' } as unknown as AttackTargets;
-    const outcome: JsonObject = {};
+    const outcome: Record<string, string> = {};
     for (const [name, attack] of Object.entries(attacks)) {
       try {
         outcome[name] = `done: ${await attack(targets)}`;
