@@ -138,6 +138,19 @@ export function resolveEncoding(encoding: Encoding, source: EncodingSource): Res
   };
 }
 
+/** All samples of all channels, mixed down to so many. */
+export function countSamples(audio: Probe, channelCountMax = audio.channelCount): number {
+  return audio.durationSeconds * audio.sampleRateHz * Math.min(channelCountMax, audio.channelCount);
+}
+
+/** Bytes of audio as WAV; 0 for the other formats, whose size depends on the sound. */
+export function countWavBytes(
+  { format, sampleRateHz, channelCount, bitDepth }: ResolvedEncoding,
+  seconds: number,
+): number {
+  return format === 'wav' ? (seconds * sampleRateHz * channelCount * (bitDepth ?? 16)) / 8 : 0;
+}
+
 /**
  * Refuses a combination that is impossible for any source, before anything is charged.
  *

@@ -26,3 +26,8 @@ export interface Probe {
   readonly bitDepth: number | null;
   readonly sizeBytes: number;
 }
+
+/** A probe, or how long a file is expected to last whose packets could not all be counted in time. */
+export type QuickProbe =
+  | { readonly probe: Probe }
+  | { readonly probe?: undefined; readonly estimatedSeconds: number | undefined };

@@ -70,12 +70,17 @@ const limitSettings = {
     'Longest audio accepted, in seconds',
     whole.min(1).default(defaultMediaLimits.durationSecondsMax),
   ),
+  AUDIO_SAMPLES_MAX: setting(
+    'Most samples of audio accepted, over all channels. Default: more than 4 h of 192 kHz stereo have',
+    whole.min(1).default(defaultMediaLimits.samplesMax),
+  ),
   INPAINT_SECONDS_MAX: setting('Longest range that inpainting replaces, in seconds', whole.min(1).default(120)),
   UNKNOWN_AUDIO_SECONDS: setting(
     'Length for which credits are reserved while that of an address is unknown, in seconds',
     whole.min(1).default(600),
   ),
   TASK_SECONDS_MAX: setting('A task that runs longer is stopped, in seconds', whole.min(1).default(3600)),
+  TASK_DISK_MIB_MAX: setting('Disk that a task may use while it runs, in MiB', whole.min(1).default(64 * 1024)),
   SLOT_MIB_MAX: setting('Memory that a slot may use, in MiB', whole.min(256).default(2048)),
   RESULT_DAYS: setting('How long results are kept, in days', z.coerce.number().positive().default(7)),
   // Longer than the last attempt of a webhook: the addresses in its frozen payload must still work.
@@ -102,6 +107,7 @@ export interface Config extends Settings {
   readonly storageUrl: string;
   readonly uploadBytesMax: number;
   readonly slotBytesMax: number;
+  readonly taskDiskBytesMax: number;
   /** What the API and the slots tell their engines. */
   readonly engines: EngineSettings;
   /** For the operator: what still works and is better changed. */
@@ -133,6 +139,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     storageUrl: read.STORAGE_URL ?? `file:${dataFolder}/files`,
     uploadBytesMax: read.UPLOAD_MIB_MAX * MiB,
     slotBytesMax: read.SLOT_MIB_MAX * MiB,
+    taskDiskBytesMax: read.TASK_DISK_MIB_MAX * MiB,
     engines: {
       modelsFolder: join(dataFolder, 'models'),
       slotMibMax: read.SLOT_MIB_MAX,

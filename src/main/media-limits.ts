@@ -1,9 +1,10 @@
 import { defaultImageLimits, defaultMediaLimits, type ImageLimits, type MediaLimits } from '../media/limits.ts';
 import type { Config } from './config.ts';
 
-/** The front door's limits with this installation's own size and length. */
+/** The front door's limits with this installation's own size, length and samples. */
 export function mediaLimits(config: Config): MediaLimits {
-  return { ...defaultMediaLimits, sizeBytesMax: config.uploadBytesMax, durationSecondsMax: config.AUDIO_SECONDS_MAX };
+  const { uploadBytesMax: sizeBytesMax, AUDIO_SECONDS_MAX: durationSecondsMax, AUDIO_SAMPLES_MAX: samplesMax } = config;
+  return { ...defaultMediaLimits, sizeBytesMax, durationSecondsMax, samplesMax };
 }
 
 /** The same for pictures, which are never as large as the longest audio. */

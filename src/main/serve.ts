@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { limitFunction } from 'p-limit';
 import { isOwnerEnabled } from '../accounts/accounts.ts';
 import { createRateLimiter } from '../accounts/rate-limit.ts';
 import { createWrongKeys } from '../accounts/wrong-keys.ts';
@@ -8,8 +7,9 @@ import { moderate } from '../engines/moderator/moderator.ts';
 import { buildApp } from '../http/app.ts';
 import { createMetrics, type Metrics } from '../http/metrics.ts';
 import { probeImage } from '../media/image/probe-image.ts';
-import { probeFile } from '../media/probe.ts';
+import { probeQuickly } from '../media/probe.ts';
 import { checkSourceAddress } from '../media/source/fetch.ts';
+import { limitFairly } from '../platform/limit-fairly.ts';
 import { listen } from '../platform/listen.ts';
 import type { Logger } from '../platform/logger.ts';
 import { taskChanges } from '../tasks/notify.ts';
@@ -113,10 +113,14 @@ function waitForSignal(logger: Logger): Promise<string> {
 }
 
 /** FFmpeg processes that look at uploads at once: each takes a core and some 30 MB for a moment. */
-const probesMax = 2 * availableParallelism();
+const probeJobs = { jobsMax: 2 * availableParallelism(), jobsOfOneMax: availableParallelism() };
+
+/** A million packets take some 5 s of one core; four hours of MP3 have 600,000. */
+const probeMsMax = 4000;
 
 /** Decoders that look at pictures at once: each takes a core, 90 MB for most and 450 MB at most. */
 const imageProbesMax = Math.min(4, availableParallelism());
+const imageProbeJobs = { jobsMax: imageProbesMax, jobsOfOneMax: Math.ceil(imageProbesMax / 2) };
 
 async function startApi(parts: Dependencies): Promise<Running> {
   const { config, logger, programs, outbound } = parts;
@@ -131,6 +135,8 @@ async function startApi(parts: Dependencies): Promise<Running> {
   });
   const uploads = await openProcessFolder('uploads', config, logger);
   const limits = mediaLimits(config);
+  const limitProbes = limitFairly(probeJobs);
+  const limitImageProbes = limitFairly(imageProbeJobs);
 
   const metrics = createMetrics(parts.pool);
   const app = await buildApp({
@@ -143,10 +149,9 @@ async function startApi(parts: Dependencies): Promise<Running> {
     wrongKeys: createWrongKeys(() => performance.now()),
     isOwnerEnabled: (taskId) => isOwnerEnabled(parts.pool, taskId),
     trustedProxies: config.TRUSTED_PROXIES,
-    probeAudio: limitFunction((path: string) => probeFile({ path, programs, limits }), { concurrency: probesMax }),
-    probeImage: limitFunction((path: string) => probeImage({ path, programs, limits: imageLimits(config) }), {
-      concurrency: imageProbesMax,
-    }),
+    probeAudio: (accountId, path) => limitProbes(accountId, () => probeQuickly({ path, programs, limits }, probeMsMax)),
+    probeImage: (accountId, path) =>
+      limitImageProbes(accountId, () => probeImage({ path, programs, limits: imageLimits(config) })),
     checkAddress: (address, source) => {
       const { sizeBytesMax } = source === 'image' ? imageLimits(config) : limits;
       const medium = source === 'image' ? 'image' : 'audio';
@@ -162,6 +167,7 @@ async function startApi(parts: Dependencies): Promise<Running> {
       textBytesMax: 1024 ** 2,
     },
     unknownAudioSeconds: config.UNKNOWN_AUDIO_SECONDS,
+    taskDiskBytesMax: config.taskDiskBytesMax,
   });
   try {
     await app.listen({ port: config.PORT, host: config.HOST });

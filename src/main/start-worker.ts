@@ -41,6 +41,7 @@ export async function startWorkerService(parts: Dependencies): Promise<{ stop():
       },
       limits: {
         memoryBytesMax: config.slotBytesMax,
+        diskBytesMax: config.taskDiskBytesMax,
         tasksMax: tasksPerSlotMax,
         restingBytesMax: config.slotBytesMax / 2,
       },

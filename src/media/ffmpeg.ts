@@ -55,6 +55,8 @@ export interface FfmpegOptions {
   readonly args: readonly string[];
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number | undefined;
+  /** Processor time over all threads; the kernel kills at the limit. */
+  readonly cpuSeconds?: number | undefined;
   readonly fileSizeBytes?: number | undefined;
   readonly stdin?: 'pipe' | 'ignore';
   /** What it reads on `pipe:3`, `pipe:4` and so on. */
@@ -77,11 +79,12 @@ const complaintLengthMax = 64 * 1024;
 
 /** Starts FFmpeg under its limits; aborting kills it. `ended` never rejects but for a program that did not start. */
 export function startFfmpeg(options: FfmpegOptions): { child: ChildProcess; ended: Promise<FfmpegEnd> } {
-  const { programs, signal, timeoutMs, fileSizeBytes, feeds = [] } = options;
+  const { programs, signal, timeoutMs, cpuSeconds, fileSizeBytes, feeds = [] } = options;
   const { command, args } = confine({
     command: programs.ffmpegPath,
     args: ['-hide_banner', '-nostdin', '-nostats', '-loglevel', options.loglevel ?? 'error', ...options.args],
     memoryBytes,
+    cpuSeconds,
     fileSizeBytes,
     programs: programs.confiners,
   });

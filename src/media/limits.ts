@@ -2,15 +2,19 @@
 export interface MediaLimits {
   readonly sizeBytesMax: number;
   readonly durationSecondsMax: number;
+  /** Of all channels: what it costs to decode and hold, however small the file is. */
+  readonly samplesMax: number;
   readonly channelCountMax: number;
   readonly sampleRateHzMin: number;
   readonly sampleRateHzMax: number;
 }
 
-/** Size and length are settings of an installation; the rate of DSD128 (as FFmpeg counts it) is the highest there is. */
+/** Size, length and samples are settings of an installation; the rate of DSD128 (as FFmpeg counts it) is the highest there is. */
 export const defaultMediaLimits: MediaLimits = {
   sizeBytesMax: 512 * 1024 ** 2,
   durationSecondsMax: 4 * 3600,
+  // 4 h of 192 kHz stereo, or of 48 kHz in 8 channels, are 5.5 billion.
+  samplesMax: 6e9,
   channelCountMax: 8,
   sampleRateHzMin: 1000,
   sampleRateHzMax: 768_000,

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import type { Probe } from '../contract/audio.ts';
+import type { Probe, QuickProbe } from '../contract/audio.ts';
 import { Fault } from '../contract/fault.ts';
+import { countPackets, type Packets } from './count-packets.ts';
 import { type FfmpegEnd, guardedInput, startFfmpeg } from './ffmpeg.ts';
 import type { MediaLimits } from './limits.ts';
 import type { MediaPrograms } from './programs.ts';
@@ -16,18 +16,47 @@ export interface ProbeOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Time limit: a fixed part, and the slowest disk (50 MB/s) reading the file once. */
-const timeoutMsMin = 8000;
-const bytesPerMs = 50_000;
+/** Processor time for a file: a fixed part, and the slowest container reading the whole of it. No true file needs it. */
+const cpuSecondsMin = 60;
+const bytesPerCpuSecond = 4 * 1024 ** 2;
 
 /**
  * Probes a file without decoding it: every packet is read and counted, so false headers have no effect.
  *
- * Takes 20 ms and about a second per 500 MB.
+ * Takes 20 ms, and a second per 500 MB or 200,000 packets.
  *
  * @throws Fault UNPROCESSABLE_CONTENT, or PAYLOAD_TOO_LARGE by its size
  */
-export async function probeFile({ path, programs, limits, signal }: ProbeOptions): Promise<Probe> {
+export async function probeFile(options: ProbeOptions): Promise<Probe> {
+  return readProbe(options, await readPackets(options));
+}
+
+/**
+ * Probes a file as far as the time allows; the stream's header is checked in any case where it was reached.
+ *
+ * @throws Fault as probeFile
+ */
+export async function probeQuickly(options: Omit<ProbeOptions, 'signal'>, timeoutMs: number): Promise<QuickProbe> {
+  const late = AbortSignal.timeout(timeoutMs);
+  const found = await readPackets({ ...options, signal: late });
+  if (!late.aborted) return { probe: await readProbe(options, found) };
+  return { estimatedSeconds: estimateSeconds(found, options.limits) };
+}
+
+/** Probes a file that the service wrote, without limits: it proves that the result can be read. */
+export async function probeWritten(options: Omit<ProbeOptions, 'limits'>): Promise<Probe> {
+  const none = Number.POSITIVE_INFINITY;
+  const limits = { sizeBytesMax: none, durationSecondsMax: none, samplesMax: none, channelCountMax: none };
+  return probeFile({ ...options, limits: { ...limits, sampleRateHzMin: 0, sampleRateHzMax: none } });
+}
+
+interface Found {
+  readonly packets: Packets;
+  readonly end: FfmpegEnd;
+  readonly sizeBytes: number;
+}
+
+async function readPackets({ path, programs, limits, signal }: ProbeOptions): Promise<Found> {
   const { size: sizeBytes } = await stat(path);
   if (sizeBytes === 0) throw new Fault('UNPROCESSABLE_CONTENT', 'The audio file is empty.');
   if (sizeBytes > limits.sizeBytesMax) {
@@ -37,78 +66,40 @@ export async function probeFile({ path, programs, limits, signal }: ProbeOptions
 
   const { child, ended } = startFfmpeg({
     programs,
-    args: [...guardedInput(path), '-map', '0:a:0', '-c', 'copy', '-f', 'framecrc', 'pipe:1'],
+    // By itself FFmpeg writes each line as soon as it has it, which takes longer than all the rest.
+    args: [...guardedInput(path), '-map', '0:a:0', '-c', 'copy', '-flush_packets', '0', '-f', 'framecrc', 'pipe:1'],
     loglevel: 'info',
-    timeoutMs: Math.ceil(timeoutMsMin + sizeBytes / bytesPerMs),
+    cpuSeconds: cpuSecondsMin + sizeBytes / bytesPerCpuSecond,
     signal,
   });
-  // startFfmpeg always makes it a pipe.
-  const packets = await countPackets(child.stdout as Readable, limits, () => child.kill('SIGKILL'));
-  const end = await ended;
+  try {
+    // startFfmpeg always makes it a pipe.
+    const packets = await countPackets(child.stdout as Readable, (header) => checkStream(header, limits));
+    checkLength(packets, limits);
+    return { packets, end: await ended, sizeBytes };
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+async function readProbe({ path, signal }: ProbeOptions, { packets, end, sizeBytes }: Found): Promise<Probe> {
   signal?.throwIfAborted();
-
-  if (packets.isTooLong) refuseLength(limits);
   const facts = readFacts(packets, end);
-  checkFacts(facts, limits);
-
   const paddingSamples = facts.container === 'mp3' ? ((await readPaddingSamples(path)) ?? 0) : 0;
   const withoutPadding = packets.seconds - paddingSamples / facts.sampleRateHz;
   const durationSeconds = withoutPadding > 0 ? withoutPadding : packets.seconds;
   return { ...facts, durationSeconds: snapToSamples(durationSeconds, facts.sampleRateHz), sizeBytes };
 }
 
-/** Probes a file that the service wrote, without limits: it proves that the result can be read. */
-export async function probeWritten(options: Omit<ProbeOptions, 'limits'>): Promise<Probe> {
-  const none = Number.POSITIVE_INFINITY;
-  const limits = { sizeBytesMax: none, durationSecondsMax: none, channelCountMax: none, sampleRateHzMin: 0 };
-  return probeFile({ ...options, limits: { ...limits, sampleRateHzMax: none } });
-}
-
-interface Packets {
-  /** Lines such as `#sample_rate 0: 44100`. */
-  readonly header: ReadonlyMap<string, string>;
-  readonly seconds: number;
-  readonly isTooLong: boolean;
-}
-
-/** Reads framecrc: `stream, dts, pts, duration, size, crc`, in units of `#tb`. */
-async function countPackets(stdout: Readable, limits: MediaLimits, stop: () => void): Promise<Packets> {
-  const header = new Map<string, string>();
-  let tickSeconds = 0;
-  let first = Number.POSITIVE_INFINITY;
-  let last = Number.NEGATIVE_INFINITY;
-  let sum = 0;
-  let isTooLong = false;
-
-  for await (const line of createInterface({ input: stdout })) {
-    const named = /^#(\w+) 0: *(.+)$/.exec(line);
-    if (named !== null) {
-      header.set(named[1] as string, named[2] as string);
-      const [, numerator, denominator] = /^(\d+)\/(\d+)$/.exec(header.get('tb') ?? '') ?? [];
-      tickSeconds = Number(numerator) / Number(denominator);
-      continue;
-    }
-    const [, , pts = Number.NaN, ticks = Number.NaN] = line.split(',', 4).map(Number);
-    if (!Number.isFinite(pts) || !Number.isFinite(ticks)) continue;
-    // The last packet of an Ogg file may end before it starts, where more than its own length is cut off; FFmpeg
-    // prints that length as if it had no sign.
-    const duration = ticks | 0;
-    first = Math.min(first, pts);
-    last = duration < 0 ? pts + duration : Math.max(last, pts + duration);
-    sum += duration;
-    if (!isTooLong && sum * tickSeconds > limits.durationSecondsMax + 1) {
-      isTooLong = true;
-      stop();
-    }
-  }
-
-  // What lies before 0 is the encoder's delay, which the decoder takes off.
-  const span = Math.max(0, last - Math.max(0, first)) * tickSeconds;
-  const total = sum * tickSeconds;
-  // Timestamps that do not advance hide length. The reverse means nothing: Vorbis packets are counted short.
-  const isStill = total > (last - first) * tickSeconds * 1.01 + 0.1;
-  const seconds = isStill ? total : span;
-  return { header, seconds: seconds || 0, isTooLong: isTooLong || seconds > limits.durationSecondsMax };
+/** By the container's own word and what was counted, else by the part of the bytes that was counted. */
+function estimateSeconds({ packets, end, sizeBytes }: Found, { durationSecondsMax }: MediaLimits): number | undefined {
+  const declared = /^ {2}Duration: (\d+):(\d+):([\d.]+)/m.exec(end.complaint)?.slice(1).map(Number);
+  if (declared === undefined && packets.sizeBytes === 0) return undefined;
+  const [hours = 0, minutes = 0, seconds = 0] = declared ?? [];
+  const declaredSeconds = declared
+    ? hours * 3600 + minutes * 60 + seconds
+    : (packets.seconds / packets.sizeBytes) * sizeBytes;
+  return Math.min(durationSecondsMax, Math.max(packets.seconds, declaredSeconds));
 }
 
 type Facts = Omit<Probe, 'durationSeconds' | 'sizeBytes'>;
@@ -123,7 +114,7 @@ function readFacts({ header, seconds }: Packets, { code, killedBy, complaint }: 
   if (container !== undefined && /matches no streams/.test(complaint)) throw refuse('The file holds no audio.');
 
   const codec = header.get('codec_id');
-  const sampleRateHz = Number(header.get('sample_rate'));
+  const sampleRateHz = readRate(header);
   const channelCount = countChannels(header);
   if (container === undefined || codec === undefined) throw refuse('The file is not audio that we can read.');
   if (!(sampleRateHz > 0) || !(channelCount > 0)) throw refuse('The audio has no sample rate or no channels.');
@@ -131,8 +122,12 @@ function readFacts({ header, seconds }: Packets, { code, killedBy, complaint }: 
   return { container, codec, sampleRateHz, channelCount, bitDepth: readBitDepth(codec, complaint) };
 }
 
+function readRate(header: Packets['header']): number {
+  return Number(header.get('sample_rate'));
+}
+
 /** FFmpeg names a layout (`stereo`, `5.1(side)`, `3 channels`); older ones print it as a set of bits. */
-function countChannels(header: ReadonlyMap<string, string>): number {
+function countChannels(header: Packets['header']): number {
   const layout = header.get('channel_layout_name') ?? '';
   const named: Readonly<Record<string, number>> = { mono: 1, stereo: 2, downmix: 2, quad: 4, hexagonal: 6 };
   const more: Readonly<Record<string, number>> = { octagonal: 8, cube: 8, hexadecagonal: 16 };
@@ -160,22 +155,35 @@ function readBitDepth(codec: string, info: string): number | null {
   return held === undefined ? null : Number(used ?? held);
 }
 
-function checkFacts({ channelCount, sampleRateHz }: Facts, limits: MediaLimits): void {
+/** @returns the most seconds that such a stream may have */
+function checkStream(header: Packets['header'], limits: MediaLimits): number {
+  const { channelCountMax, sampleRateHzMin, sampleRateHzMax, samplesMax, durationSecondsMax } = limits;
+  const channelCount = countChannels(header);
+  const sampleRateHz = readRate(header);
   const refuse = (message: string) => new Fault('UNPROCESSABLE_CONTENT', message);
-  if (channelCount > limits.channelCountMax) {
-    throw refuse(`The audio has ${channelCount} channels; at most ${limits.channelCountMax} are taken.`);
+  if (channelCount > channelCountMax) {
+    throw refuse(`The audio has ${channelCount} channels; at most ${channelCountMax} are taken.`);
   }
-  if (sampleRateHz < limits.sampleRateHzMin || sampleRateHz > limits.sampleRateHzMax) {
-    const { sampleRateHzMin, sampleRateHzMax } = limits;
+  if (sampleRateHz < sampleRateHzMin || sampleRateHz > sampleRateHzMax) {
     throw refuse(
       `The audio's sample rate is ${sampleRateHz} Hz; ${sampleRateHzMin} to ${sampleRateHzMax} Hz are taken.`,
     );
   }
+  // Without a rate or channels the file is refused later.
+  return Math.min(durationSecondsMax, samplesMax / (sampleRateHz * channelCount) || durationSecondsMax);
 }
 
-function refuseLength({ durationSecondsMax }: MediaLimits): never {
-  const message = `The audio is longer than ${durationSecondsMax} seconds, the most that is taken.`;
-  throw new Fault('UNPROCESSABLE_CONTENT', message);
+function checkLength({ header, seconds }: Packets, limits: MediaLimits): void {
+  const { durationSecondsMax } = limits;
+  const secondsMax = checkStream(header, limits);
+  if (seconds <= secondsMax) return;
+  if (secondsMax === durationSecondsMax) {
+    const message = `The audio is longer than ${durationSecondsMax} seconds, the most that is taken.`;
+    throw new Fault('UNPROCESSABLE_CONTENT', message);
+  }
+  const format = `${countChannels(header)} channels at ${readRate(header)} Hz`;
+  const message = `The audio has too many samples: of ${format}, at most ${Math.floor(secondsMax)} seconds are taken.`;
+  throw new Fault('UNPROCESSABLE_CONTENT', `${message} Send a shorter part, fewer channels or a lower sample rate.`);
 }
 
 /** A container that counts in milliseconds cannot say it better; all others give whole samples. */

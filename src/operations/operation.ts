@@ -113,6 +113,8 @@ export interface OperationDescription<Input extends z.ZodObject = z.ZodObject> {
   readonly taskFields?: (task: TaskBeforeRun<Partial<z.output<Input>>>) => EventFields;
   /** Its results stay until their owner deletes them; all others expire after `RESULT_DAYS`. */
   readonly isKept?: boolean;
+  /** Bytes that are written to disk at least for an audio, its own file not counted; omitted where they are few. */
+  readonly diskBytes?: (input: z.output<Input>, audio: Probe) => number;
   /** Rows of the price table, and which of them applies to an input. */
   readonly pricing?: {
     readonly rows: readonly string[];

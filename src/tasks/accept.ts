@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Probe } from '../contract/audio.ts';
+import type { QuickProbe } from '../contract/audio.ts';
 import type { Capabilities } from '../contract/capabilities.ts';
 import { Fault } from '../contract/fault.ts';
 import type { ImageProbe } from '../contract/image.ts';
 import type { JsonObject } from '../contract/task.ts';
 import type { Price } from '../credits/price.ts';
+import { checkDisk } from '../operations/check-disk.ts';
 import type { OperationDescription, Probes, SourceField } from '../operations/operation.ts';
 import type { Db, Pool } from '../platform/database.ts';
 import type { Outbound } from '../platform/outbound/outbound.ts';
@@ -18,10 +19,10 @@ export interface AcceptDeps {
   readonly pool: Pool;
   readonly storage: Storage;
   readonly outbound: Outbound;
-  /** @throws Fault UNPROCESSABLE_CONTENT for a file that is no audio */
-  readonly probeAudio: (path: string) => Promise<Probe>;
+  /** Takes little time; the worker probes what would take long. @throws Fault UNPROCESSABLE_CONTENT if it is no audio */
+  readonly probeAudio: (accountId: string, path: string) => Promise<QuickProbe>;
   /** @throws Fault UNPROCESSABLE_CONTENT for a file that is no picture */
-  readonly probeImage: (path: string) => Promise<ImageProbe>;
+  readonly probeImage: (accountId: string, path: string) => Promise<ImageProbe>;
   /** Checks that an address can be fetched for that source. @throws Fault UNFETCHABLE_AUDIO, UNPROCESSABLE_CONTENT */
   readonly checkAddress: (address: string, source: SourceField['name']) => Promise<void>;
   /** The id of a voice that the account can use now, by its id or name. @throws Fault UNPROCESSABLE_CONTENT */
@@ -34,6 +35,7 @@ export interface AcceptDeps {
   readonly moderate: (text: string) => { readonly isFlagged: boolean; readonly reason: string };
   readonly priceFor: (priceColumn: string, priceRow: string) => Price;
   readonly unknownAudioSeconds: number;
+  readonly taskDiskBytesMax: number;
 }
 
 /** A request for a task, as it was read. */
@@ -64,8 +66,9 @@ export async function acceptTask(deps: AcceptDeps, request: AcceptRequest): Prom
   const taskId = randomUUID();
   const found = findSources(request, taskId, deps.outbound);
   requireSources(operation, new Set(found.map(({ name }) => name)));
-  const sources = await Promise.all(found.map((source) => probeSource(deps, source)));
+  const sources = await Promise.all(found.map((source) => probeSource(deps, account.id, source)));
   operation.check?.(input, probesOf(sources), await deps.readCapabilities());
+  checkDisk(operation, input, probesOf(sources), deps.taskDiskBytesMax);
   for (const field of operation.moderated ?? []) refuseFlagged(field, input[field], deps);
 
   const uploads = found.flatMap((source) => (source.kind === 'upload' ? [source] : []));
@@ -125,20 +128,20 @@ export function sayMissingSource(name: SourceField['name']): string {
     : `Either ${name}_url or ${name}_file must be provided.`;
 }
 
-async function probeSource(deps: AcceptDeps, found: FoundSource): Promise<TaskSource> {
+async function probeSource(deps: AcceptDeps, accountId: string, found: FoundSource): Promise<TaskSource> {
   if (found.kind === 'upload') {
     const { path, name, ...source } = found;
-    if (name === 'image') return { ...source, name, probe: await deps.probeImage(path) };
-    return { ...source, name, probe: await deps.probeAudio(path) };
+    if (name === 'image') return { ...source, name, probe: await deps.probeImage(accountId, path) };
+    return { ...source, name, ...(await deps.probeAudio(accountId, path)) };
   }
   await deps.checkAddress(found.url, found.name);
   return found;
 }
 
-/** Only uploads are probed before the task runs. */
+/** Only uploads are probed before the task runs, and of these not the ones that take long. */
 function probesOf(sources: readonly TaskSource[]): Probes {
   return Object.fromEntries(
-    sources.flatMap((source) => (source.kind === 'upload' ? [[source.name, source.probe]] : [])),
+    sources.flatMap((source) => (source.kind === 'upload' && source.probe ? [[source.name, source.probe]] : [])),
   );
 }
 

@@ -27,7 +27,7 @@ export interface Submission {
 
 export interface SubmitTerms {
   readonly price: Price;
-  /** Assumed length of an address that is not fetched yet. */
+  /** Assumed length of an address that is not fetched yet, and of an upload of which nothing is known. */
   readonly unknownAudioSeconds: number;
 }
 
@@ -119,7 +119,8 @@ async function wasCommitted(
 function countAudioSeconds(sources: readonly TaskSource[], unknownAudioSeconds: number): number {
   for (const source of sources) {
     if (source.name !== 'audio') continue;
-    return source.kind === 'upload' ? source.probe.durationSeconds : unknownAudioSeconds;
+    if (source.kind === 'address') return unknownAudioSeconds;
+    return (source.probe ? source.probe.durationSeconds : source.estimatedSeconds) ?? unknownAudioSeconds;
   }
   return 0;
 }

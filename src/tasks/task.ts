@@ -9,16 +9,27 @@ import type { AudioSourceName, Category, SourceField } from '../operations/opera
 export type TaskSource =
   | UploadedSource<AudioSourceName, Probe>
   | UploadedSource<'image', ImageProbe>
+  | UnprobedSource
   | { readonly kind: 'address'; readonly name: SourceField['name']; readonly url: string };
 
-interface UploadedSource<Name, AProbe> {
+interface Upload<Name> {
   readonly kind: 'upload';
   readonly name: Name;
   /** In storage. */
   readonly key: string;
   /** The client's file name; shown, never used as a path. */
   readonly filename: string;
+}
+
+interface UploadedSource<Name, AProbe> extends Upload<Name> {
   readonly probe: AProbe;
+}
+
+/** An upload whose probe would have taken long: the worker probes it, as it does what an address gives. */
+interface UnprobedSource extends Upload<AudioSourceName> {
+  readonly probe?: undefined;
+  /** Undefined where not even its header was read in time. */
+  readonly estimatedSeconds: number | undefined;
 }
 
 /** A row of `tasks`. */

@@ -22,6 +22,7 @@ const kinds: Record<(ToSlot | FromSlot)['type'], true> = {
 const limits: MediaLimits = {
   sizeBytesMax: 1_000_000_000,
   durationSecondsMax: 3_600,
+  samplesMax: 6e9,
   channelCountMax: 8,
   sampleRateHzMin: 1_000,
   sampleRateHzMax: 768_000,
@@ -61,7 +62,7 @@ describe('worker and slot', () => {
     const slot = new Slot({
       entry: new URL('../../test/support/worker/recording-slot.ts', import.meta.url),
       settings: { programs, limits, engines: { modelsFolder: folder } },
-      limits: { memoryBytesMax: 1024 ** 3, tasksMax: 10, restingBytesMax: 1024 ** 3 },
+      limits: { memoryBytesMax: 1024 ** 3, diskBytesMax: 1024 ** 3, tasksMax: 10, restingBytesMax: 1024 ** 3 },
       logger,
     });
     const options = { signal: new AbortController().signal, onProgress: () => {}, timeLimitMs: 30_000 };

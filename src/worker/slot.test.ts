@@ -35,7 +35,13 @@ describe('a slot', () => {
     const pool = openSlotPool(1, {
       entry,
       settings,
-      limits: { memoryBytesMax: 1024 * MiB, tasksMax: 100, restingBytesMax: 1024 * MiB, ...limits },
+      limits: {
+        memoryBytesMax: 1024 * MiB,
+        diskBytesMax: 1024 * MiB,
+        tasksMax: 100,
+        restingBytesMax: 1024 * MiB,
+        ...limits,
+      },
       logger: createLogger({ level: 'error', format: 'pretty', write: (line) => process.stderr.write(line) }),
     });
     pools.push(pool);

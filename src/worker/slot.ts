@@ -10,10 +10,13 @@ import { internalErrorText, reportsOutOfMemory, toFaultOf } from './failure.ts';
 import type { FromSlot, SlotResult, SlotSettings, SlotTask, StreamPiece, ToSlot } from './messages.ts';
 import { openSlotFolder, type SlotFolder } from './slot-folder.ts';
 import { findProcesses, isAlone, killAll, readResidentBytes, type SlotProcesses } from './slot-process.ts';
+import { countBytes } from './task-folder.ts';
 
 export interface SlotLimits {
   /** The memory that a slot may use, at least 256 MiB. */
   readonly memoryBytesMax: number;
+  /** What a task's folder may hold. */
+  readonly diskBytesMax: number;
   /** A slot is replaced after this number of tasks … */
   readonly tasksMax: number;
   /** … or when it still uses more memory than this after a task: it leaks. */
@@ -56,13 +59,13 @@ export interface RunOptions {
  */
 const reservedBytes = 768 * 1024 ** 2;
 
-/** Longer than any sound that is accepted: 4 hours of 8 channels at 192 kHz as 32-bit floats are 82 GiB. */
-const fileSizeBytesMax = 96 * 1024 ** 3;
+/** More than is written between two checks of the disk, which say better what is wrong. */
+const uncheckedBytesMax = 4 * 1024 ** 3;
 
 /** Node needs 40, a song some hundred. */
 const openFilesMax = 4096;
 
-/** How often a running slot's memory is checked, where the kernel shows it. */
+/** How often a running slot's memory, where the kernel shows it, and its task's folder are checked. */
 const watchMs = 250;
 
 /** A slot that has not answered by then is killed. */
@@ -145,7 +148,7 @@ export class Slot {
     };
     const onAbort = () => killWith(signal.reason);
     signal.addEventListener('abort', onAbort, { once: true });
-    const stopWatching = this.#watchMemory(() => killWith(this.#memoryFault()));
+    const stopWatching = this.#watch([task.folder, ...(this.#folder ? [this.#folder.path] : [])], killWith);
     const timer = setTimeout(() => killWith(timeFault(options.timeLimitMs)), options.timeLimitMs);
 
     const takePiece = (piece: StreamPiece) => this.#folder?.takePiece(piece, task) ?? piece;
@@ -209,10 +212,12 @@ export class Slot {
     return (this.#processes !== undefined && !isAlone(this.#processes)) || this.#folder?.empty() === false;
   }
 
-  /** Enforces the exact limit; the kernel's own is coarse and catches what grows faster than the checks. */
-  #watchMemory(onExceeded: () => void): () => void {
+  /** Enforces the exact limits; the kernel's own of memory is coarse and catches what grows faster than the checks. */
+  #watch(folders: readonly string[], onExceeded: (fault: Fault) => void): () => void {
+    const { memoryBytesMax, diskBytesMax } = this.#options.limits;
     const timer = setInterval(async () => {
-      if ((await readResidentBytes(this.pid)) > this.#options.limits.memoryBytesMax) onExceeded();
+      if ((await readResidentBytes(this.pid)) > memoryBytesMax) onExceeded(this.#memoryFault());
+      if ((await countBytes(folders)) > diskBytesMax) onExceeded(diskFault(diskBytesMax));
     }, watchMs);
     timer.unref();
     return () => clearInterval(timer);
@@ -245,7 +250,7 @@ function start(
     command: process.execPath,
     args: [`--max-old-space-size=${heapMegabytes}`, fileURLToPath(entry)],
     memoryBytes: limits.memoryBytesMax + reservedBytes,
-    fileSizeBytes: fileSizeBytesMax,
+    fileSizeBytes: limits.diskBytesMax + uncheckedBytesMax,
     openFilesMax,
     processesMax,
     programs: { ...settings.programs.confiners, sandbox: sandbox?.sandbox },
@@ -270,4 +275,10 @@ function start(
 function timeFault(limitMs: number): Fault {
   const seconds = Math.round(limitMs / 1000);
   return new Fault('UNPROCESSABLE_CONTENT', `The task took longer than the ${seconds} seconds that it may take here.`);
+}
+
+function diskFault(diskBytesMax: number): Fault {
+  const megabytes = Math.round(diskBytesMax / 1024 ** 2);
+  const message = `This task needs more disk than one task may use here (${megabytes} MiB). Send a shorter part.`;
+  return new Fault('UNPROCESSABLE_CONTENT', message);
 }

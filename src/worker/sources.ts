@@ -28,7 +28,7 @@ export async function fetchSources(
         await storage.download(source.key, path, signal);
         return source.name === 'image'
           ? { name: source.name, path, probe: source.probe }
-          : { name: source.name, path, probe: source.probe };
+          : { name: source.name, path, ...(source.probe && { probe: source.probe }) };
       }
       await fetchAddress({ name: source.name, url: source.url, path, signal });
       return { name: source.name, path };

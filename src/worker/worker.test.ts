@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { creditsPerTask, hasEnded, openStage, type Stage } from '../../test/support/worker/stage.ts';
 import { cancelTask } from '../tasks/transitions.ts';
 
+const MiB = 1024 ** 2;
 const microcreditsPerTask = creditsPerTask * 1_000_000;
 
 /** A process that was killed but not yet buried by its parent is as dead as any. */
@@ -32,7 +33,7 @@ describe('a worker', () => {
   let stage: Stage;
   before(async () => {
     stage = await openStage();
-    await stage.startWorker({ slots: 2, memoryBytesMax: 256 * 1024 ** 2, taskSecondsMax: 2 });
+    await stage.startWorker({ slots: 2, memoryBytesMax: 256 * MiB, diskBytesMax: 64 * MiB, taskSecondsMax: 2 });
   });
   after(() => stage.close());
 
@@ -121,6 +122,39 @@ describe('a worker', () => {
     assert.equal(task.status, 'FAILED');
     assert.equal(task.attempt, 3);
     assert.equal(task.message, 'This task needs more memory than one task may use here (256 MiB).');
+    assert.equal(await stage.balance(), before);
+  });
+
+  it('fails a task that fills the disk at the first attempt, gives the credits back and leaves nothing of it', async () => {
+    const before = await stage.balance();
+    const task = await stage.until(await stage.submit('fake_fill'), hasEnded);
+    assert.equal(task.status, 'FAILED');
+    assert.equal(task.attempt, 1);
+    assert.equal(task.message, 'This task needs more disk than one task may use here (64 MiB). Send a shorter part.');
+    assert.equal(await stage.balance(), before);
+    await sleep(100);
+    for (const worker of await readdir(join(stage.folder, 'tasks'))) {
+      assert.deepEqual(await readdir(join(stage.folder, 'tasks', worker)), []);
+    }
+  });
+
+  it('probes an upload that was not probed at submission, and settles or refuses it by what it is', async () => {
+    const source = join(stage.folder, 'slow-to-probe.wav');
+    await writeFile(source, makeWav({ sampleRateHz: 8000, samples: 16_000 }));
+    const upload = await stage.upload(source, 'a.wav');
+    assert.ok(upload.kind === 'upload');
+    const { key } = upload;
+    const sources = [{ kind: 'upload', name: 'audio', key, filename: 'a.wav', estimatedSeconds: 600 }] as const;
+    const task = await stage.until(await stage.submit('fake_copy', { sources }), hasEnded);
+    assert.equal(task.status, 'COMPLETED', task.message);
+    assert.equal(task.audioSeconds, 2);
+
+    const before = await stage.balance();
+    await writeFile(source, 'This is no audio.');
+    await stage.storage.putFile(key, source, { contentType: 'audio/wav' });
+    const refused = await stage.until(await stage.submit('fake_copy', { sources }), hasEnded);
+    assert.equal(refused.status, 'FAILED');
+    assert.equal(refused.message, 'The file is not audio that we can read.');
     assert.equal(await stage.balance(), before);
   });
 

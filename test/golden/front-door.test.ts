@@ -123,6 +123,29 @@ describe('a file that is larger than it looks', () => {
     await assertRefused(place({ name: 'bomb', bytes }));
   });
 
+  it('a FLAC of 5 MB that decodes to 3.9 h of 655 kHz in 8 channels, 294 GB of floats, is refused as too many samples', async () => {
+    const bytes = makeFlac({ sampleRateHz: 655_350, frameCount: 140_400, channelCount: 8 });
+    assert.ok(bytes.length < 5_500_000);
+    const path = place({ name: 'wide bomb', bytes });
+    await assertRefused(path);
+    await assert.rejects(
+      probe(path),
+      /too many samples: of 8 channels at 655350 Hz, at most 1144 seconds.* Send a shorter/,
+    );
+  });
+
+  it('four hours of 192 kHz stereo and of 48 kHz in 8 channels are taken, an hour of 96 kHz in 8 too (slow)', async () => {
+    for (const [sampleRateHz, channelCount, hours] of [
+      [192_000, 2, 4],
+      [48_000, 8, 4],
+      [96_000, 8, 1],
+    ] as const) {
+      const frameCount = Math.floor((hours * 3600 * sampleRateHz) / 65_535);
+      const found = await probe(place({ name: '', bytes: makeFlac({ sampleRateHz, frameCount, channelCount }) }));
+      assert.ok(Math.abs(found.durationSeconds / (hours * 3600) - 1) < 0.001, `${found.durationSeconds} s`);
+    }
+  });
+
   it('the same FLAC is true audio where it is short', async () => {
     const found = await probe(place({ name: 'short', bytes: makeFlac({ sampleRateHz: 192_000, frameCount: 300 }) }));
     // FFmpeg's parser gives the last two of such tiny frames no time of their own.

@@ -118,22 +118,36 @@ export function makeWav({ channelCount = 1, sampleRateHz = 8000, dataBytes = 100
   return bytes;
 }
 
+interface FlacFacts {
+  readonly sampleRateHz: number;
+  readonly frameCount: number;
+  readonly channelCount?: number;
+}
+
 /**
- * Silence as FLAC, 15 bytes for 65,535 samples a channel: 10 hours at 192 kHz, 27 GB once decoded, are 1.6 MB.
+ * Silence as FLAC, 15 bytes for 65,535 samples of stereo: 10 hours at 192 kHz, 27 GB once decoded, are 1.6 MB.
  *
  * Source: RFC 9639, section 9, "Frame structure". The header's length of 0 means unknown, so it is no lie either.
  */
-export function makeFlac({ sampleRateHz, frameCount }: { sampleRateHz: number; frameCount: number }): Buffer {
+export function makeFlac({ sampleRateHz, frameCount, channelCount = 2 }: FlacFacts): Buffer {
   const blockSamples = 65_535;
   const streamInfo = Buffer.alloc(34);
   streamInfo.writeUInt16BE(blockSamples, 0);
   streamInfo.writeUInt16BE(blockSamples, 2);
   // 20 bits of rate, 3 of channels - 1, 5 of depth - 1.
-  streamInfo.writeUInt32BE(((sampleRateHz << 12) | (1 << 9) | (15 << 4)) >>> 0, 10);
+  streamInfo.writeUInt32BE(((sampleRateHz << 12) | ((channelCount - 1) << 9) | (15 << 4)) >>> 0, 10);
   const frames = Array.from({ length: frameCount }, (_, number) => {
-    // Sync, fixed block size; size in 16 bits, rate from the stream; two channels, 16 bit.
-    const head = [0xff, 0xf8, 0x70, 0x18, ...encodeNumber(number), (blockSamples - 1) >> 8, (blockSamples - 1) & 0xff];
-    const frame = [...head, crc(head, 0x07, 8), 0, 0, 0, 0, 0, 0];
+    // Sync, fixed block size; size in 16 bits, rate from the stream; channels, 16 bit.
+    const head = [
+      0xff,
+      0xf8,
+      0x70,
+      ((channelCount - 1) << 4) | 8,
+      ...encodeNumber(number),
+      (blockSamples - 1) >> 8,
+      (blockSamples - 1) & 0xff,
+    ];
+    const frame = [...head, crc(head, 0x07, 8), ...new Array<number>(3 * channelCount).fill(0)];
     const sum = crc(frame, 0x8005, 16);
     return [...frame, sum >> 8, sum & 0xff];
   });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { countWavBytes, resolveEncoding } from '../../contract/audio-formats.ts';
+import { chooseOutputFormat } from '../audio/output-format.ts';
 import { fields, outputExtension } from '../fields.ts';
 import { describeOperation } from '../operation.ts';
 
@@ -24,5 +26,9 @@ export const audioSpeedChanger = describeOperation({
   completedMessage: 'Audio speed changer completed',
   // Measured: one core, 44.1 kHz stereo; 0.07 at a factor of 2, twice that at 0.5.
   expectedSpeed: { fixedSeconds: 0.2, secondsPerAudioSecond: 0.14 },
+  diskBytes: ({ output_extension, speed_change_factor }, audio) => {
+    const encoding = resolveEncoding({ format: chooseOutputFormat(output_extension, audio) }, audio);
+    return countWavBytes(encoding, audio.durationSeconds / speed_change_factor);
+  },
   resultFields: (result) => ({ output_file: result.url('audio') }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countSamples } from '../../contract/audio-formats.ts';
 import { describeOperation } from '../operation.ts';
 import { checkVoiceBand, pitch, voiceId } from '../voice-fields.ts';
 
@@ -25,5 +26,7 @@ export const cover = describeOperation({
   // Measured: one core, 44.1 kHz stereo songs of 30 and 130 s; an accompaniment that moves along adds 0.15.
   expectedSpeed: { fixedSeconds: 3, secondsPerAudioSecond: 0.35 },
   check: (_input, probes) => checkVoiceBand(probes),
+  // The vocals before and after and the mix as floats, then a wav of 24 bit, in stereo.
+  diskBytes: (_input, audio) => (3 * 4 + 3) * countSamples(audio, 2),
   resultFields: () => ({}),
 });

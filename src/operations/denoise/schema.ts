@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countSamples } from '../../contract/audio-formats.ts';
 import { fields } from '../fields.ts';
 import { describeOperation } from '../operation.ts';
 
@@ -26,6 +27,8 @@ export const denoise = describeOperation({
   completedMessage: 'de_noising conversion Completed',
   // Measured: one core, 44.1 kHz stereo.
   expectedSpeed: { fixedSeconds: 0.2, secondsPerAudioSecond: 0.25 },
+  // Two wavs of 24 bit.
+  diskBytes: (_input, audio) => 6 * countSamples(audio),
   resultFields: (result) => ({
     audio_path: result.url('audio'),
     no_noise: result.url('audio'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countSamples } from '../../contract/audio-formats.ts';
 import type { Capabilities } from '../../contract/capabilities.ts';
 import { Fault } from '../../contract/fault.ts';
 import type { JsonValue } from '../../contract/task.ts';
@@ -81,6 +82,8 @@ export const extraction = describeOperation({
   // Measured: one core, 44.1 kHz stereo songs of 15 and 60 s, two stems; without a model.
   expectedSpeed: { fixedSeconds: 0.3, secondsPerAudioSecond: 0.14 },
   check: ({ stems }, _probes, capabilities) => checkStems(stems, capabilities),
+  // Stems as wavs of 24 bit.
+  diskBytes: ({ stems }, audio) => 3 * Math.max(1, stems.length) * countSamples(audio),
   resultFields: viewStems,
 });
 

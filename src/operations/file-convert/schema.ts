@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { audioFormats, type BitDepth } from '../../contract/audio.ts';
-import { checkEncoding } from '../../contract/audio-formats.ts';
+import { checkEncoding, countWavBytes, resolveEncoding } from '../../contract/audio-formats.ts';
 import { fields } from '../fields.ts';
 import { describeOperation } from '../operation.ts';
 
@@ -42,5 +42,7 @@ export const fileConvert = describeOperation({
   expectedSpeed: { fixedSeconds: 0.2, secondsPerAudioSecond: 0.017 },
   check: ({ target_format: format, target_sr: sampleRateHz, target_bit_depth: bitDepth }) =>
     checkEncoding({ format, sampleRateHz, bitDepth }),
+  diskBytes: ({ target_format: format, target_sr: sampleRateHz, target_bit_depth: bitDepth }, audio) =>
+    countWavBytes(resolveEncoding({ format, sampleRateHz, bitDepth }, audio), audio.durationSeconds),
   resultFields: (result) => ({ output_file_path: result.url('audio') }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countSamples } from '../../contract/audio-formats.ts';
 import type { Capabilities } from '../../contract/capabilities.ts';
 import { Fault } from '../../contract/fault.ts';
 import { fields } from '../fields.ts';
@@ -79,6 +80,8 @@ export const inpaint = describeOperation({
   moderated: ['prompt', 'lyrics', 'lyrics_section_to_replace', 'title'],
   outputCount: ({ num_outputs }) => num_outputs,
   taskFields: ({ input: wish }) => describeReading(wish),
+  // The recording as floats, then each output as a wav of 16 bit or more.
+  diskBytes: ({ num_outputs }, audio) => (4 + 2 * num_outputs) * countSamples(audio),
   resultFields: (result) => {
     const songs = viewSongs(result);
     // Present if one of the two failed.

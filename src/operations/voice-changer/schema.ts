@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countSamples } from '../../contract/audio-formats.ts';
 import { fields } from '../fields.ts';
 import { describeOperation } from '../operation.ts';
 import { checkVoiceBand, pitch, voiceId } from '../voice-fields.ts';
@@ -36,5 +37,7 @@ export const voiceChanger = describeOperation({
   // Measured: one core, 44.1 kHz stereo speech of 15 to 45 s; removing the background adds a tenth.
   expectedSpeed: { fixedSeconds: 1.5, secondsPerAudioSecond: 0.25 },
   check: (_input, probes) => checkVoiceBand(probes),
+  // The recording and the result as floats, then a wav of 24 bit, in stereo.
+  diskBytes: (_input, audio) => (2 * 4 + 3) * countSamples(audio, 2),
   resultFields: () => ({}),
 });

@@ -28,6 +28,7 @@ export const fakeOperations = [
   fakeOperation('fake_spin'),
   fakeOperation('fake_die'),
   fakeOperation('fake_hog'),
+  fakeOperation('fake_fill'),
   fakeOperation('fake_spawn'),
   fakeOperation('fake_hoard'),
   fakeOperation('fake_copy'),

@@ -44,6 +44,14 @@ const runners: Record<(typeof fakeOperations)[number]['name'], AnyRun> = {
       await sleep(1);
     }
   },
+  /** Wants more disk than there is. */
+  fake_fill: async (_input, tools) => {
+    async function* blocks() {
+      for (;;) yield [new Float32Array(256 * 1024)];
+    }
+    await tools.spool({ sampleRateHz: 48_000, channelCount: 1, blocks: blocks() });
+    return {};
+  },
   /** Keeps 200 MiB for good. */
   fake_hoard: async () => {
     kept.push(new Uint8Array(200 * 1024 ** 2).fill(1));

@@ -15,6 +15,7 @@ export interface TestWorkerSettings {
   readonly graceMs?: number;
   readonly taskSecondsMax?: number;
   readonly memoryBytesMax?: number;
+  readonly diskBytesMax?: number;
   readonly tasksMax?: number;
   readonly logLevel?: LogLevel;
   /** The slot's script; default: the fake slot. */
@@ -39,6 +40,7 @@ export async function openWorkerOptions(settings: TestWorkerSettings): Promise<W
       settings: { programs: await findPrograms(), limits: defaultMediaLimits, engines: { modelsFolder: folder } },
       limits: {
         memoryBytesMax: settings.memoryBytesMax ?? 1024 ** 3,
+        diskBytesMax: settings.diskBytesMax ?? 1024 ** 3,
         tasksMax: settings.tasksMax ?? 100,
         restingBytesMax: 512 * 1024 ** 2,
       },

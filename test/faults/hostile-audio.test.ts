@@ -1,0 +1,53 @@
+// Audio that is legal to look at and ruinous to work on, from the outside: refused, not charged, and in nobody's way.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { makeFlac } from '../support/hostile-files.ts';
+import { type Service, startService } from '../support/service.ts';
+
+let service: Service;
+// Nobody works on what is taken: this is about what is taken.
+before(async () => {
+  service = await startService({ commands: ['api'] });
+});
+after(() => service.stop());
+
+async function readBalance(): Promise<number> {
+  return ((await (await service.request('/v1/credits')).json()) as { balance: number }).balance;
+}
+
+function makeSilence(sampleRateHz: number, channelCount: number, seconds: number): File {
+  const frameCount = Math.floor((seconds * sampleRateHz) / 65_535);
+  return new File([makeFlac({ sampleRateHz, channelCount, frameCount })], 'silence.flac');
+}
+
+async function submit(path: string, form: Record<string, string | Blob>): Promise<{ status: number; message: string }> {
+  const response = await service.post(path, form);
+  return { status: response.status, message: ((await response.json()) as { message: string }).message };
+}
+
+describe('a small file that grows', () => {
+  it('is refused by its samples, whatever is asked of it, and costs nothing', async () => {
+    const balance = await readBalance();
+    const audio_file = makeSilence(655_350, 8, 3.9 * 3600);
+    const { status, message } = await submit('/v1/denoise', { audio_file });
+    assert.equal(status, 422);
+    assert.match(message, /too many samples.* Send a shorter part, fewer channels or a lower sample rate\.$/);
+    assert.equal(await readBalance(), balance);
+  });
+
+  it('is refused where its result would fill the disk, and taken where it would not', async () => {
+    const balance = await readBalance();
+    const eight = makeSilence(8000, 8, 4 * 3600 - 10);
+    const wide = { target_format: 'wav', target_sr: '192000', target_bit_depth: '32' };
+    const converted = await submit('/v1/file_convert', { audio_file: eight, ...wide });
+    assert.equal(converted.status, 422);
+    assert.match(
+      converted.message,
+      /at least 82\.\d GiB to disk; one task may use 64\.0 GiB here\. Send a shorter part/,
+    );
+    assert.equal(await readBalance(), balance);
+
+    const taken = await submit('/v1/file_convert', { audio_file: eight, ...wide, target_sr: '96000' });
+    assert.equal(taken.status, 200, taken.message);
+  });
+});
