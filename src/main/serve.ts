@@ -112,8 +112,8 @@ function waitForSignal(logger: Logger): Promise<string> {
   return promise;
 }
 
-/** FFmpeg processes that look at uploads at once: each takes a core and some 30 MB for a moment. */
-const probeJobs = { jobsMax: 2 * availableParallelism(), jobsOfOneMax: availableParallelism() };
+/** FFmpeg processes that look at uploads at once, each of which takes a core and some 30 MB for a moment; an account half the cores. */
+const probeJobs = { jobsMax: 2 * availableParallelism(), jobsOfOneMax: Math.ceil(availableParallelism() / 2) };
 
 /** A million packets take some 5 s of one core; four hours of MP3 have 600,000. */
 const probeMsMax = 4000;

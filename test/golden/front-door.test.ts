@@ -8,13 +8,14 @@ import type { Probe } from '../../src/contract/audio.ts';
 import { Fault } from '../../src/contract/fault.ts';
 import { decodeAudio } from '../../src/media/decode.ts';
 import { defaultMediaLimits } from '../../src/media/limits.ts';
-import { probeFile } from '../../src/media/probe.ts';
+import { probeFile, probeQuickly } from '../../src/media/probe.ts';
 import { openAudioFiles } from '../support/audio-files.ts';
 import {
   type HostileFile,
   makeFlac,
   makeJunkFiles,
   makeReferringFiles,
+  makeSilentAmr,
   makeSilentMp3,
   makeWav,
   mutate,
@@ -152,11 +153,29 @@ describe('a file that is larger than it looks', () => {
     assert.ok(Math.abs(found.durationSeconds / ((300 * 65_535) / 192_000) - 1) < 0.01);
   });
 
-  it('three hours and a bit of MP3 are refused, a little less is taken (slow)', async () => {
+  it('a bit more than the longest MP3 is refused, a little less is taken (slow)', async () => {
     const { durationSecondsMax } = defaultMediaLimits;
     await assertRefused(place({ name: 'long', bytes: makeSilentMp3(durationSecondsMax + 60) }));
     const taken = await probe(place({ name: 'almost', bytes: makeSilentMp3(durationSecondsMax - 60) }));
     assert.ok(Math.abs(taken.durationSeconds - durationSecondsMax + 60) < 1);
+  });
+
+  it('four hours of AMR, 717,000 packets, take 100 ms where there is no more time: their length is estimated', async () => {
+    const path = place({ name: 'long', bytes: makeSilentAmr(14_340) });
+    const found = await probeQuickly({ path, programs, limits: defaultMediaLimits }, 100);
+    assert.ok(found.probe === undefined);
+    const { estimatedSeconds = 14_340 } = found;
+    assert.ok(
+      estimatedSeconds > 14_000 && estimatedSeconds <= defaultMediaLimits.durationSecondsMax,
+      `${estimatedSeconds} s`,
+    );
+    const quick = await probeQuickly({ path: recording, programs, limits: defaultMediaLimits }, 10_000);
+    assert.deepEqual(quick, { probe: await probe(recording) });
+  });
+
+  it('four hours of AMR are taken, however long they take to count (slow)', async () => {
+    const { durationSeconds } = await probe(place({ name: 'long', bytes: makeSilentAmr(14_340) }));
+    assert.equal(durationSeconds, 14_340);
   });
 
   it('a WAV that claims 4 GiB and holds 1 kB is 1 kB long', async () => {

@@ -177,6 +177,15 @@ export function makeSilentMp3(seconds: number): Buffer {
   return Buffer.concat(Array.from({ length: Math.ceil(seconds / 0.072) }, () => frame));
 }
 
+/**
+ * Hours of silent AMR, 50 packets of one byte a second: 720,000 of them for four hours.
+ *
+ * Source: RFC 4867, section 5, "AMR Storage Format"; a frame of type 15 holds no data.
+ */
+export function makeSilentAmr(seconds: number): Buffer {
+  return Buffer.concat([Buffer.from('#!AMR\n'), Buffer.alloc(50 * seconds, 0x7c)]);
+}
+
 /** The file with something wrong in it, another thing for each seed. */
 export function mutate(file: Uint8Array, seed: number): Uint8Array {
   const random = createRandom(seed);
