@@ -215,9 +215,14 @@ export class Slot {
   /** Enforces the exact limits; the kernel's own of memory is coarse and catches what grows faster than the checks. */
   #watch(folders: readonly string[], onExceeded: (fault: Fault) => void): () => void {
     const { memoryBytesMax, diskBytesMax } = this.#options.limits;
+    let isCounting = false;
     const timer = setInterval(async () => {
       if ((await readResidentBytes(this.pid)) > memoryBytesMax) onExceeded(this.#memoryFault());
+      // A hostile folder may hold so many files that counting takes longer than the wait.
+      if (isCounting) return;
+      isCounting = true;
       if ((await countBytes(folders)) > diskBytesMax) onExceeded(diskFault(diskBytesMax));
+      isCounting = false;
     }, watchMs);
     timer.unref();
     return () => clearInterval(timer);

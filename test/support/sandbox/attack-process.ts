@@ -64,7 +64,7 @@ async function attack(sandbox: (typeof search)['sandbox']): Promise<Omit<AttackR
   const pool = openSlotPool(1, {
     entry: new URL('attacking-slot.ts', import.meta.url),
     settings: { programs, limits: defaultMediaLimits, engines: { modelsFolder: '' } },
-    limits: { memoryBytesMax: GiB, tasksMax: 100, restingBytesMax: GiB },
+    limits: { memoryBytesMax: GiB, diskBytesMax: GiB, tasksMax: 100, restingBytesMax: GiB },
     ...(sandbox && { sandbox: { sandbox, folder: slotFolder!, reads: [] } }),
     logger: createLogger({ level: 'error', format: 'pretty', write: (line) => process.stderr.write(line) }),
   });
