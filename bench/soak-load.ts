@@ -50,8 +50,8 @@ export interface Outcome {
   /** Task ids by the key that the client chose for its request. */
   readonly accepted: ReadonlyMap<string, string>;
   readonly cancelled: number;
-  /** How many requests had to be sent again. */
-  readonly repeats: number;
+  /** How many requests had to be sent again, by the status of the answer; `none` for a broken connection. */
+  readonly repeats: ReadonlyMap<string, number>;
 }
 
 /** Starts one account that floods and one that sends a small task now and then. */
@@ -59,7 +59,7 @@ export async function startClients(options: ClientsOptions) {
   const { service, requests } = options;
   const accepted = new Map<string, string>();
   let cancelled = 0;
-  let repeats = 0;
+  const repeats = new Map<string, number>();
   let isOver = false;
 
   /** Repeats a request, with the same key, until it is answered. */
@@ -70,7 +70,8 @@ export async function startClients(options: ClientsOptions) {
       const isFinal = response !== undefined && response.status < 500 && ![409, 429].includes(response.status);
       if (isFinal || attempt > 300) return response ?? Response.error();
       await response?.arrayBuffer().catch(() => {});
-      repeats++;
+      const status = String(response?.status ?? 'none');
+      repeats.set(status, (repeats.get(status) ?? 0) + 1);
       await sleep(500);
     }
   };

@@ -55,10 +55,10 @@ try {
   use.stop();
 
   const tasks = await waitForAll(own, drainMsMax);
-  console.log(`kills: ${[...harm.kills].map(([what, count]) => `${what} ${count}`).join(', ')}`);
+  console.log(`kills: ${listCounts(harm.kills)}; requests repeated, by answer: ${listCounts(repeats)}`);
   const of = (status: string): number => tasks.filter((task) => task.status === status).length;
   console.log(
-    `${accepted.size} tasks accepted (${repeats} requests repeated), ${of('COMPLETED')} completed, ${cancelled} cancelled, ` +
+    `${accepted.size} tasks accepted, ${of('COMPLETED')} completed, ${cancelled} cancelled, ` +
       `${of('FAILED') - cancelled} failed; attempts: ${[1, 2, 3].map((n) => tasks.filter(({ attempt }) => attempt === n).length).join(', ')}`,
   );
   for (const reason of new Set(tasks.filter(({ status }) => status === 'FAILED').map(({ message }) => message))) {
@@ -116,4 +116,8 @@ async function readWaits(accountId: string): Promise<{ at: Date; ms: number }[]>
     [accountId],
   );
   return rows;
+}
+
+function listCounts(counts: ReadonlyMap<string, number>): string {
+  return [...counts].map(([what, count]) => `${what} ${count}`).join(', ') || 'none';
 }
