@@ -1,15 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '../contract/fault.ts';
 import type { JsonObject } from '../contract/task.ts';
-import type { Db } from '../platform/database.ts';
 import { beginIdempotent, forgetIdempotent, type IdempotentRequest } from '../tasks/idempotency.ts';
-import type { AuthorizedAccount } from './authorize.ts';
+import type { Caller } from './authorize.ts';
 
 export interface OnceOptions {
-  readonly db: Db;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly caller: AuthorizedAccount;
+  readonly caller: Caller;
   /** Of the path and the whole body. */
   readonly fingerprint: string;
 }
@@ -24,14 +22,14 @@ const keyLengthMax = 255;
  * @throws Fault UNPROCESSABLE_CONTENT, CONFLICT
  */
 export async function answerOnce(
-  { db, request, reply, caller, fingerprint }: OnceOptions,
+  { request, reply, caller, fingerprint }: OnceOptions,
   work: (idempotent: IdempotentRequest | undefined) => Promise<JsonObject>,
 ): Promise<JsonObject> {
   const key = readIdempotencyKey(request);
   if (key === undefined) return work(undefined);
 
   const idempotent = { accountId: caller.id, key, fingerprint };
-  const earlier = await beginIdempotent(db, idempotent);
+  const earlier = await beginIdempotent(caller.pool, idempotent);
   if (earlier) {
     reply.header('idempotent-replayed', 'true');
     return earlier;
@@ -39,7 +37,7 @@ export async function answerOnce(
   try {
     return await work(idempotent);
   } catch (error) {
-    await forgetIdempotent(db, idempotent);
+    await forgetIdempotent(caller.pool, idempotent);
     throw error;
   }
 }

@@ -5,40 +5,47 @@ import { Fault, type FaultCode } from '../contract/fault.ts';
 import { operations } from '../operations/catalogue.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Storage } from '../storage/storage.ts';
+import { createBodyTurns } from './body-turns.ts';
 import { type ByIdDeps, registerById } from './by-id.ts';
 import { registerCredits } from './credits.ts';
-import { type DeliveriesDeps, registerDeliveries } from './deliveries.ts';
+import { registerDeliveries } from './deliveries.ts';
 import { answerBadPath, errorBody, registerErrors } from './errors.ts';
 import { type GetFileDeps, registerGetFile } from './files/get-file.ts';
 import { checkKeyRoute, type HealthDeps, registerHealth } from './health.ts';
+import { createInFlight } from './in-flight.ts';
 import type { Metrics } from './metrics.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { registerDocs } from './openapi/docs.ts';
 import { type PostTaskDeps, registerPostTask } from './post-task.ts';
 import { addRoute } from './route.ts';
+import { createSlowDown } from './slow-down.ts';
 import { registerTaskEvents, type TaskEventsDeps } from './task-events.ts';
 import { registerTasks, type TasksDeps } from './tasks.ts';
 import { registerGetPreview } from './voices/get-preview.ts';
 import { registerSearchVoices, type SearchVoicesDeps } from './voices/search-voices.ts';
 import { registerVoices, type VoicesDeps } from './voices/voices.ts';
 
-export type AppDeps = ByIdDeps &
-  DeliveriesDeps &
+type RouteDeps = ByIdDeps &
   GetFileDeps &
   HealthDeps &
   PostTaskDeps &
   SearchVoicesDeps &
-  Omit<TaskEventsDeps, 'streams'> &
+  TaskEventsDeps &
   TasksDeps &
-  VoicesDeps & {
-    readonly logger: Logger;
-    readonly storage: Storage;
-    readonly metrics: Metrics;
-    readonly publicUrl: string;
-    readonly version: string;
-    /** Addresses or networks (CIDR). */
-    readonly trustedProxies: readonly string[];
-  };
+  VoicesDeps;
+
+/** What routes share, each process for itself. */
+type Shares = Pick<RouteDeps, 'streams' | 'inFlight' | 'slowDown' | 'bodyTurn'>;
+
+export type AppDeps = Omit<RouteDeps, keyof Shares> & {
+  readonly logger: Logger;
+  readonly storage: Storage;
+  readonly metrics: Metrics;
+  readonly publicUrl: string;
+  readonly version: string;
+  /** Addresses or networks (CIDR). */
+  readonly trustedProxies: readonly string[];
+};
 
 /** Every route answers at the root and, the same, below the public API's prefix (docs/interface.md, Addresses). */
 const prefixes = ['', '/api/public'];
@@ -73,7 +80,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
 
   deps.metrics.watchRequests(app);
-  const routeDeps = { ...deps, streams: createOpenStreams() };
+  const routeDeps = {
+    ...deps,
+    streams: createOpenStreams(),
+    inFlight: createInFlight(),
+    slowDown: createSlowDown(deps.rateLimiter),
+    bodyTurn: createBodyTurns(),
+  };
   for (const prefix of prefixes) {
     await app.register(async (scope) => registerRoutes(scope, routeDeps), { prefix });
   }
@@ -84,7 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-function registerRoutes(app: FastifyInstance, deps: AppDeps & TaskEventsDeps): void {
+function registerRoutes(app: FastifyInstance, deps: AppDeps & Shares): void {
   for (const operation of operations) registerPostTask(app, operation, deps);
   registerById(app, deps);
   registerTasks(app, deps);

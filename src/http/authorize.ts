@@ -3,63 +3,94 @@ import type { Account } from '../accounts/accounts.ts';
 import { authenticate, hashHeader } from '../accounts/authenticate.ts';
 import type { Plan, Plans } from '../accounts/plans.ts';
 import type { RateLimiter } from '../accounts/rate-limit.ts';
-import type { WrongKeys } from '../accounts/wrong-keys.ts';
+import type { SeenKeys } from '../accounts/seen-keys.ts';
 import { Fault } from '../contract/fault.ts';
-import type { Db } from '../platform/database.ts';
+import type { Pool } from '../platform/database.ts';
+import type { InFlight } from './in-flight.ts';
+import { retryLater } from './retry-later.ts';
+import type { SlowDown } from './slow-down.ts';
 
 export interface AuthorizeDeps {
-  readonly pool: Db;
+  /** The part of the database's connections that one user may take. */
+  readonly poolOf: (user: string) => Pool;
   readonly plans: Plans;
   readonly rateLimiter: RateLimiter;
-  readonly wrongKeys: WrongKeys;
+  readonly seenKeys: SeenKeys;
+  readonly inFlight: InFlight;
+  readonly slowDown: SlowDown;
 }
 
 /** The account of a request, and the limits of its plan. */
-export interface AuthorizedAccount extends Account {
+export interface Caller extends Account {
   readonly limits: Plan;
+  /** Its share of the database's connections. */
+  readonly pool: Pool;
 }
 
 /**
- * Finds the account of a request and counts the request against the account's rate limit, whose state is sent in headers.
+ * Answers a request for its account, within the limits of that account; their state is sent in headers.
+ *
+ * A key that was valid before is refused from memory when its account is above a limit; it is let in by the database alone.
  *
  * Source of the headers: IETF draft-ietf-httpapi-ratelimit-headers-10.
- * @throws Fault UNAUTHORIZED, RATE_LIMITED
+ * @throws Fault UNAUTHORIZED, RATE_LIMITED, SERVICE_UNAVAILABLE, and what `answer` throws
  */
-export async function authorize(
+export async function answerCaller<T>(
   deps: AuthorizeDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<AuthorizedAccount> {
-  const account = await findCaller(deps, request);
-  const limits = deps.plans[account.plan];
-  if (!limits) throw new Error(`account ${account.name} is on plan ${account.plan}, which is not in the plans file`);
-
-  const kind = request.method === 'POST' ? 'submit' : 'read';
-  const allowance = deps.rateLimiter.take(`${account.id}:${kind}`, limits.requestsPerMinute[kind]);
-  reply.header('ratelimit-policy', `"${kind}";q=${allowance.limit};w=60`);
-  reply.header('ratelimit', `"${kind}";r=${allowance.remaining};t=${allowance.resetSeconds}`);
-  if (!allowance.isAllowed) {
-    const message = `Too many requests: your plan allows ${allowance.limit} of this kind a minute. Please slow down.`;
-    throw rateLimited(message, allowance.resetSeconds);
-  }
-  return { ...account, limits };
-}
-
-/** @throws Fault UNAUTHORIZED, and RATE_LIMITED for an address that sent too many wrong keys */
-async function findCaller({ pool, wrongKeys }: AuthorizeDeps, { ip, headers }: FastifyRequest): Promise<Account> {
-  const hash = hashHeader(headers.authorization)?.toString('base64') ?? '';
-  const seconds = wrongKeys.secondsUntilTry(ip, hash);
-  if (seconds > 0) throw rateLimited('Too many wrong API keys from this address. Please slow down.', seconds);
+  answer: (caller: Caller) => Promise<T>,
+): Promise<T> {
+  const hash = hashHeader(request.headers.authorization)?.toString('base64') ?? '';
+  const seen = deps.seenKeys.find(hash);
+  const name = seen?.id ?? request.ip;
   try {
-    const account = await authenticate(pool, headers.authorization);
-    wrongKeys.countRight(hash);
-    return account;
+    return await deps.inFlight.run(name, async () => {
+      const kind = request.method === 'POST' ? 'submit' : 'read';
+      if (seen) takeAllowance(deps, seen, kind, reply);
+      const account = await findAccount(deps, request, { hash, pool: deps.poolOf(`${name}:${kind}`) });
+      if (!seen) takeAllowance(deps, account, kind, reply);
+      return answer({ ...account, limits: limitsOf(deps, account), pool: deps.poolOf(`${account.id}:${kind}`) });
+    });
   } catch (error) {
-    if (error instanceof Fault && error.code === 'UNAUTHORIZED') wrongKeys.countWrong(ip, hash);
+    if (error instanceof Fault && error.code === 'RATE_LIMITED') await deps.slowDown(name);
     throw error;
   }
 }
 
-function rateLimited(message: string, seconds: number): Fault {
-  return new Fault('RATE_LIMITED', message, { retryAfterSeconds: seconds, details: { retry_after: seconds } });
+function limitsOf({ plans }: AuthorizeDeps, { name, plan }: Account): Plan {
+  const limits = plans[plan];
+  if (!limits) throw new Error(`account ${name} is on plan ${plan}, which is not in the plans file`);
+  return limits;
+}
+
+/** Counts a request against the rate limit of its account. @throws Fault RATE_LIMITED */
+function takeAllowance(deps: AuthorizeDeps, account: Account, kind: 'submit' | 'read', reply: FastifyReply): void {
+  const perMinute = limitsOf(deps, account).requestsPerMinute[kind];
+  const { isAllowed, limit, remaining, resetSeconds } = deps.rateLimiter.take(`${account.id}:${kind}`, perMinute);
+  reply.header('ratelimit-policy', `"${kind}";q=${limit};w=60`);
+  reply.header('ratelimit', `"${kind}";r=${remaining};t=${resetSeconds}`);
+  if (isAllowed) return;
+  const message = `Too many requests: your plan allows ${limit} of this kind a minute. Please slow down.`;
+  throw retryLater('RATE_LIMITED', message, resetSeconds);
+}
+
+/** @throws Fault UNAUTHORIZED, and RATE_LIMITED for an address that sent too many wrong keys */
+async function findAccount(
+  { seenKeys }: AuthorizeDeps,
+  { ip, headers }: FastifyRequest,
+  { hash, pool }: { hash: string; pool: Pool },
+): Promise<Account> {
+  const seconds = seenKeys.secondsUntilTry(ip, hash);
+  if (seconds > 0) {
+    throw retryLater('RATE_LIMITED', 'Too many wrong API keys from this address. Please slow down.', seconds);
+  }
+  try {
+    const account = await authenticate(pool, headers.authorization);
+    seenKeys.countRight(hash, account);
+    return account;
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'UNAUTHORIZED') seenKeys.countWrong(ip, hash);
+    throw error;
+  }
 }

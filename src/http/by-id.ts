@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Fault } from '../contract/fault.ts';
-import type { Db } from '../platform/database.ts';
 import { findTask } from '../tasks/store.ts';
 import type { Task } from '../tasks/task.ts';
 import { type ShowFile, viewConversion } from '../tasks/view.ts';
 import { conversionAnswer } from './answers.ts';
-import type { AuthorizeDeps } from './authorize.ts';
+import type { AuthorizeDeps, Caller } from './authorize.ts';
 import { conversionType, readConversionType } from './read-query.ts';
 import { addRoute, describeRoute, pathParameters, type Refusal, refuse } from './route.ts';
 
 export interface ByIdDeps extends AuthorizeDeps {
-  readonly pool: Db;
   readonly showFile: ShowFile;
 }
 
@@ -52,7 +50,7 @@ export function registerById(app: FastifyInstance, deps: ByIdDeps): void {
       throw new Fault('UNPROCESSABLE_CONTENT', 'Exactly one of task_id and conversion_id must be given.');
     }
     const feature = readConversionType(query.conversionType);
-    const task = await findOwnTask(deps.pool, caller.id, { taskId, conversionId });
+    const task = await findOwnTask(caller, { taskId, conversionId });
     if (feature !== undefined && task.feature !== feature) {
       throw new Fault('UNPROCESSABLE_CONTENT', `This task is of type ${task.feature}, not ${feature}.`);
     }
@@ -62,13 +60,12 @@ export function registerById(app: FastifyInstance, deps: ByIdDeps): void {
 
 /** @throws Fault UNPROCESSABLE_CONTENT with 404 for an id that is malformed, unknown or another account's */
 export async function findOwnTask(
-  db: Db,
-  accountId: string,
+  { pool, id: accountId }: Caller,
   { taskId, conversionId }: { taskId?: string | undefined; conversionId?: string | undefined },
 ): Promise<Task> {
   const isId = pathParameters.task_id.safeParse(taskId ?? conversionId).success;
   const task = isId
-    ? await findTask(db, { accountId, ...(taskId && { taskId }), ...(conversionId && { conversionId }) })
+    ? await findTask(pool, { accountId, ...(taskId && { taskId }), ...(conversionId && { conversionId }) })
     : undefined;
   if (!task) throw refuse(unknownTask);
   return task;

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { listLedgerEntries, readBalance } from '../credits/ledger.ts';
 import { toCredits } from '../credits/price.ts';
 import { fields } from '../operations/fields.ts';
-import type { Db } from '../platform/database.ts';
 import { formatTimestamp } from '../tasks/view.ts';
 import { creditsAnswer } from './answers.ts';
 import type { AuthorizeDeps } from './authorize.ts';
@@ -26,12 +25,12 @@ export const creditsRoute = describeRoute({
   answer: { description: 'Amounts are in credits.', schema: creditsAnswer },
 });
 
-export function registerCredits(app: FastifyInstance, deps: AuthorizeDeps & { readonly pool: Db }): void {
+export function registerCredits(app: FastifyInstance, deps: AuthorizeDeps): void {
   addRoute(app, deps, creditsRoute, async ({ caller, query }) => {
-    const entries = await listLedgerEntries(deps.pool, caller.id, { limit: entriesPerPage, beforeId: query.before });
+    const entries = await listLedgerEntries(caller.pool, caller.id, { limit: entriesPerPage, beforeId: query.before });
     return {
       success: true,
-      balance: toCredits(await readBalance(deps.pool, caller.id)),
+      balance: toCredits(await readBalance(caller.pool, caller.id)),
       plan: caller.plan,
       entries: entries.map((entry) => ({
         id: entry.id,

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { Fault } from '../contract/fault.ts';
-import type { Pool } from '../platform/database.ts';
 import { keepAnswer } from '../tasks/idempotency.ts';
 import { listDeliveries, redeliver } from '../webhooks/deliveries.ts';
 import { answerOnce } from './answer-once.ts';
@@ -8,10 +7,6 @@ import { deliveriesAnswer, redeliverAnswer } from './answers.ts';
 import type { AuthorizeDeps } from './authorize.ts';
 import { findOwnTask, unknownTask } from './by-id.ts';
 import { addRoute, describeRoute } from './route.ts';
-
-export interface DeliveriesDeps extends AuthorizeDeps {
-  readonly pool: Pool;
-}
 
 export const deliveriesRoute = describeRoute({
   method: 'GET',
@@ -39,21 +34,21 @@ export const redeliverRoute = describeRoute({
   ],
 });
 
-export function registerDeliveries(app: FastifyInstance, deps: DeliveriesDeps): void {
+export function registerDeliveries(app: FastifyInstance, deps: AuthorizeDeps): void {
   addRoute(app, deps, deliveriesRoute, async ({ caller, params }) => {
-    const { id } = await findOwnTask(deps.pool, caller.id, { taskId: params.task_id });
-    return { success: true, events: await listDeliveries(deps.pool, id) };
+    const { id } = await findOwnTask(caller, { taskId: params.task_id });
+    return { success: true, events: await listDeliveries(caller.pool, id) };
   });
 
   addRoute(app, deps, redeliverRoute, async ({ caller, params, request, reply }) => {
-    const { id, webhookUrl, status } = await findOwnTask(deps.pool, caller.id, { taskId: params.task_id });
+    const { id, webhookUrl, status } = await findOwnTask(caller, { taskId: params.task_id });
     if (!webhookUrl) throw new Fault('UNPROCESSABLE_CONTENT', withoutWebhook);
-    const once = { db: deps.pool, request, reply, caller, fingerprint: `redeliver ${id}` };
+    const once = { request, reply, caller, fingerprint: `redeliver ${id}` };
     return answerOnce(once, async (idempotent) => {
-      const redelivered = await redeliver(deps.pool, id);
+      const redelivered = await redeliver(caller.pool, id);
       if (redelivered === 0) throw new Fault('CONFLICT', `The task is ${status}: there is nothing to deliver yet.`);
       const answer = { success: true, message: `${redelivered} deliveries are on their way.`, redelivered };
-      if (idempotent) await keepAnswer(deps.pool, idempotent, answer);
+      if (idempotent) await keepAnswer(caller.pool, idempotent, answer);
       return answer;
     });
   });

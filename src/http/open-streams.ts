@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { Fault } from '../contract/fault.ts';
+import { retryLater } from './retry-later.ts';
 
 /** Streams that are open at once. Each reads its task at each change, so many of them slow others down. */
 const streamsMax = { account: 200, process: 5_000 };
@@ -21,13 +21,12 @@ export function createOpenStreams(): OpenStreams {
   let count = 0;
   return {
     requireRoom(accountId) {
-      const options = { retryAfterSeconds: retrySeconds, details: { retry_after: retrySeconds } };
       if ((byAccount.get(accountId)?.size ?? 0) >= streamsMax.account) {
         const message = `Your account has ${streamsMax.account} event streams open, as many as are allowed. Close one first.`;
-        throw new Fault('RATE_LIMITED', message, options);
+        throw retryLater('RATE_LIMITED', message, retrySeconds);
       }
       if (count >= streamsMax.process) {
-        throw new Fault('SERVICE_UNAVAILABLE', 'Too many event streams are open. Please poll instead.', options);
+        throw retryLater('SERVICE_UNAVAILABLE', 'Too many event streams are open. Please poll instead.', retrySeconds);
       }
     },
     add(accountId, stream) {

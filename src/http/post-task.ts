@@ -5,14 +5,16 @@ import type { JsonObject } from '../contract/task.ts';
 import type { Deprecation, OperationDescription, SourceField } from '../operations/operation.ts';
 import { type AcceptDeps, acceptTask } from '../tasks/accept.ts';
 import { answerOnce } from './answer-once.ts';
-import { type AuthorizeDeps, authorize } from './authorize.ts';
+import { type AuthorizeDeps, answerCaller, type Caller } from './authorize.ts';
+import type { BodyTurn } from './body-turns.ts';
 import { checkHead } from './check-head.ts';
 import { type FormLimits, readForm } from './read-form.ts';
 
 export type PostTaskDeps = AuthorizeDeps &
-  AcceptDeps & {
+  Omit<AcceptDeps, 'pool'> & {
     readonly publicUrl: string;
     readonly formLimits: FormLimits;
+    readonly bodyTurn: BodyTurn;
     /** Holds uploads until they are in storage. */
     readonly temporaryFolder: string;
   };
@@ -21,27 +23,41 @@ export type PostTaskDeps = AuthorizeDeps &
 export function registerPostTask(app: FastifyInstance, operation: OperationDescription, deps: PostTaskDeps): void {
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<JsonObject> => {
     if (operation.deprecation) reply.headers(deprecationHeaders(operation.deprecation, deps.publicUrl));
-    const account = await authorize(deps, request, reply);
-    await checkHead(deps, request, { operation, account, bodyBytesMax: bodyBytesMaxOf(operation, deps.formLimits) });
-    // The client waits for this before it sends the body (RFC 9110, 10.1.1).
-    if (request.headers.expect !== undefined) reply.raw.writeContinue();
-    const folder = await mkdtemp(join(deps.temporaryFolder, 'upload-'));
-    try {
-      const { fields, files, fingerprint } = await readForm(request.raw, {
-        limits: deps.formLimits,
-        folder,
-        fileFields: new Map(operation.sources.map(({ name }) => [`${name}_file`, bytesMaxOf(name, deps.formLimits)])),
-        isFingerprinted: request.headers['idempotency-key'] !== undefined,
-      });
-      const once = { db: deps.pool, request, reply, caller: account, fingerprint: `${operation.path} ${fingerprint}` };
-      return await answerOnce(once, (idempotent) =>
-        acceptTask(deps, { operation, account, fields, files, idempotent, requestId: request.id }),
-      );
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    return answerCaller(deps, request, reply, (account) => submit(deps, { operation, account, request, reply }));
   };
   for (const path of [operation.path, ...(operation.otherPaths ?? [])]) app.post(path, handle);
+}
+
+interface Submission {
+  readonly operation: OperationDescription;
+  readonly account: Caller;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function submit(deps: PostTaskDeps, { operation, account, request, reply }: Submission): Promise<JsonObject> {
+  await checkHead(deps, request, { operation, account, bodyBytesMax: bodyBytesMaxOf(operation, deps.formLimits) });
+  // The client waits for this before it sends the body (RFC 9110, 10.1.1).
+  if (request.headers.expect !== undefined) reply.raw.writeContinue();
+  const folder = await mkdtemp(join(deps.temporaryFolder, 'upload-'));
+  try {
+    const { fields, files, fingerprint } = await readForm(request.raw, {
+      limits: deps.formLimits,
+      folder,
+      fileFields: new Map(operation.sources.map(({ name }) => [`${name}_file`, bytesMaxOf(name, deps.formLimits)])),
+      nextTurn: () => deps.bodyTurn(account.id),
+      isFingerprinted: request.headers['idempotency-key'] !== undefined,
+    });
+    const once = { request, reply, caller: account, fingerprint: `${operation.path} ${fingerprint}` };
+    return await answerOnce(once, (idempotent) =>
+      acceptTask(
+        { ...deps, pool: account.pool },
+        { operation, account, fields, files, idempotent, requestId: request.id },
+      ),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Boundaries and heads of parts. */

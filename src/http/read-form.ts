@@ -41,6 +41,8 @@ export interface FormOptions {
   readonly fileFields: ReadonlyMap<string, number>;
   /** Needed only with an Idempotency-Key: hashing three minutes of WAV takes 20 ms. */
   readonly isFingerprinted: boolean;
+  /** Waits until the next chunk of the body may be worked on. */
+  readonly nextTurn: () => Promise<void>;
 }
 
 /** More than any known client sends. */
@@ -142,7 +144,7 @@ async function readMultipart(request: IncomingMessage, options: FormOptions): Pr
   });
 
   try {
-    await feed(request, parser, refusal.signal);
+    await feed(request, parser, { refused: refusal.signal, nextTurn: options.nextTurn });
     await Promise.all(writes);
   } catch (cause) {
     refusal.abort(new Fault('UNPROCESSABLE_CONTENT', 'The multipart body is malformed or was cut off.', { cause }));
@@ -156,17 +158,25 @@ async function readMultipart(request: IncomingMessage, options: FormOptions): Pr
  * Pipes the body into the parser until its end or a refusal. Not by `pipeline`, which would destroy the request and with
  * it the connection on which the refusal is answered.
  */
-async function feed(request: IncomingMessage, parser: BusboyInstance, refused: AbortSignal): Promise<void> {
+async function feed(
+  request: IncomingMessage,
+  parser: BusboyInstance,
+  { refused, nextTurn }: { refused: AbortSignal; nextTurn: FormOptions['nextTurn'] },
+): Promise<void> {
+  const paced = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => void nextTurn().then(() => done(null, chunk)),
+  });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   parser.once('finish', resolve).once('error', reject);
   // Also reports an end in the past: a client may disconnect while its key is looked up.
   finished(request, { writable: false }, (error) => error && reject(error));
   refused.addEventListener('abort', () => reject(refused.reason));
   try {
-    request.pipe(parser);
+    request.pipe(paced).pipe(parser);
     await promise;
   } finally {
-    request.unpipe(parser);
+    request.unpipe(paced);
+    paced.destroy();
     parser.on('error', () => {}); // A parser that is destroyed half-way emits an error.
     if (!parser.writableFinished) parser.destroy();
   }

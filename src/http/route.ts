@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Fault, type FaultCode } from '../contract/fault.ts';
-import { type AuthorizeDeps, type AuthorizedAccount, authorize } from './authorize.ts';
+import { type AuthorizeDeps, answerCaller, type Caller } from './authorize.ts';
 import { readQuery } from './read-query.ts';
 
 /** A refusal that a route may answer with; a status other than the code's own is named. */
@@ -46,7 +46,7 @@ export const pathParameters = {
 } as const;
 
 export interface RouteRequest<Query extends z.ZodObject> {
-  readonly caller: AuthorizedAccount;
+  readonly caller: Caller;
   readonly query: z.output<Query>;
   readonly params: Readonly<Record<keyof typeof pathParameters, string>>;
   readonly request: FastifyRequest;
@@ -65,10 +65,10 @@ export function addRoute<Query extends z.ZodObject>(
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
     // An event stream has no length to tell.
     exposeHeadRoute: route.answer.contentType !== 'text/event-stream',
-    handler: async (request, reply) => {
-      const caller = await authorize(deps, request, reply);
-      const query = route.query ? readQuery(route.query, request) : ({} as z.output<Query>);
-      return handle({ caller, query, params: request.params as RouteRequest<Query>['params'], request, reply });
-    },
+    handler: (request, reply) =>
+      answerCaller(deps, request, reply, async (caller) => {
+        const query = route.query ? readQuery(route.query, request) : ({} as z.output<Query>);
+        return handle({ caller, query, params: request.params as RouteRequest<Query>['params'], request, reply });
+      }),
   });
 }

@@ -30,7 +30,7 @@ export function registerTaskEvents(app: FastifyInstance, deps: TaskEventsDeps): 
   app.addHook('preClose', async () => deps.streams.endAll());
 
   addRoute(app, deps, taskEventsRoute, async ({ caller, params, reply }) => {
-    const { id } = await findOwnTask(deps.pool, caller.id, { taskId: params.task_id });
+    const { id } = await findOwnTask(caller, { taskId: params.task_id });
     deps.streams.requireRoom(caller.id);
 
     reply.hijack();
@@ -45,7 +45,7 @@ export function registerTaskEvents(app: FastifyInstance, deps: TaskEventsDeps): 
 
     let sent = '';
     const send = async (): Promise<void> => {
-      const task = await findOwnTask(deps.pool, caller.id, { taskId: id });
+      const task = await findOwnTask(caller, { taskId: id });
       const data = JSON.stringify(viewConversion(task, deps.showFile));
       const isEnded = task.status === 'COMPLETED' || task.status === 'FAILED';
       // A reader that stalls gets the newest state on 'drain'.

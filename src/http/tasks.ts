@@ -13,7 +13,7 @@ import { findOwnTask, unknownTask } from './by-id.ts';
 import { conversionType, cursor, pageLimit, readConversionType, readCursor, writeCursor } from './read-query.ts';
 import { addRoute, describeRoute } from './route.ts';
 
-export type TasksDeps = AuthorizeDeps & FinishDeps;
+export type TasksDeps = AuthorizeDeps & Omit<FinishDeps, 'pool'>;
 
 const moment = (description: string) =>
   z
@@ -80,50 +80,56 @@ export const cancelTaskRoute = describeRoute({
 
 export function registerTasks(app: FastifyInstance, deps: TasksDeps): void {
   addRoute(app, deps, listTasksRoute, async ({ caller, query }) => {
-    const { tasks, next } = await readPage(deps, {
-      accountId: caller.id,
-      feature: readConversionType(query.conversionType),
-      status: query.status,
-      order: 'DESC',
-      limit: query.limit,
-      after: readCursor(query.cursor),
-    });
+    const { tasks, next } = await readPage(
+      { ...deps, pool: caller.pool },
+      {
+        accountId: caller.id,
+        feature: readConversionType(query.conversionType),
+        status: query.status,
+        order: 'DESC',
+        limit: query.limit,
+        after: readCursor(query.cursor),
+      },
+    );
     return { success: true, tasks, next_cursor: next };
   });
 
   addRoute(app, deps, byUserRoute, async ({ caller, query }) => {
-    const { tasks, next } = await readPage(deps, {
-      accountId: caller.id,
-      feature: readConversionType(query.conversionType),
-      createdFrom: query.startDate === undefined ? undefined : new Date(query.startDate),
-      createdTo: query.endDate === undefined ? undefined : new Date(query.endDate),
-      order: query.sortOrder,
-      limit: query.limit,
-      after: readCursor(query.LastEvaluatedKey),
-    });
+    const { tasks, next } = await readPage(
+      { ...deps, pool: caller.pool },
+      {
+        accountId: caller.id,
+        feature: readConversionType(query.conversionType),
+        createdFrom: query.startDate === undefined ? undefined : new Date(query.startDate),
+        createdTo: query.endDate === undefined ? undefined : new Date(query.endDate),
+        order: query.sortOrder,
+        limit: query.limit,
+        after: readCursor(query.LastEvaluatedKey),
+      },
+    );
     return { success: true, conversions: tasks, LastEvaluatedKey: next };
   });
 
   addRoute(app, deps, getTaskRoute, async ({ caller, params }) => {
-    const task = await findOwnTask(deps.pool, caller.id, { taskId: params.task_id });
+    const task = await findOwnTask(caller, { taskId: params.task_id });
     return { success: true, conversion: viewConversion(task, deps.showFile) };
   });
 
   addRoute(app, deps, cancelTaskRoute, async ({ caller, params, request, reply }) => {
-    const { id } = await findOwnTask(deps.pool, caller.id, { taskId: params.task_id });
-    const once = { db: deps.pool, request, reply, caller, fingerprint: `cancel ${id}` };
+    const { id } = await findOwnTask(caller, { taskId: params.task_id });
+    const once = { request, reply, caller, fingerprint: `cancel ${id}` };
     return answerOnce(once, async (idempotent) => {
-      const isCancelled = await cancelTask(deps, { accountId: caller.id, taskId: id });
-      const task = await findOwnTask(deps.pool, caller.id, { taskId: id });
+      const isCancelled = await cancelTask({ ...deps, pool: caller.pool }, { accountId: caller.id, taskId: id });
+      const task = await findOwnTask(caller, { taskId: id });
       if (!isCancelled) throw new Fault('CONFLICT', `The task has already ended: it is ${task.status}.`);
       const answer = { success: true, message: task.message, conversion: viewConversion(task, deps.showFile) };
-      if (idempotent) await keepAnswer(deps.pool, idempotent, answer);
+      if (idempotent) await keepAnswer(caller.pool, idempotent, answer);
       return answer;
     });
   });
 }
 
-async function readPage(deps: TasksDeps, filter: TaskFilter): Promise<{ tasks: JsonObject[]; next: string | null }> {
+async function readPage(deps: FinishDeps, filter: TaskFilter): Promise<{ tasks: JsonObject[]; next: string | null }> {
   // One more than requested shows whether there is a next page.
   const found = await listTasks(deps.pool, { ...filter, limit: filter.limit + 1 });
   const page = found.slice(0, filter.limit);

@@ -2,13 +2,14 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isOwnerEnabled } from '../accounts/accounts.ts';
 import { createRateLimiter } from '../accounts/rate-limit.ts';
-import { createWrongKeys } from '../accounts/wrong-keys.ts';
+import { createSeenKeys } from '../accounts/seen-keys.ts';
 import { moderate } from '../engines/moderator/moderator.ts';
 import { buildApp } from '../http/app.ts';
 import { createMetrics, type Metrics } from '../http/metrics.ts';
 import { probeImage } from '../media/image/probe-image.ts';
 import { probeQuickly } from '../media/probe.ts';
 import { checkSourceAddress } from '../media/source/fetch.ts';
+import { shareFairly } from '../platform/fair-pool.ts';
 import { limitFairly } from '../platform/limit-fairly.ts';
 import { listen } from '../platform/listen.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -118,6 +119,9 @@ const probeJobs = { jobsMax: 2 * availableParallelism(), jobsOfOneMax: Math.ceil
 /** A million packets take some 5 s of one core; four hours of MP3 have 600,000. */
 const probeMsMax = 4000;
 
+/** Of the database's connections, for the reads of one account and for its submissions: no flood takes them all. */
+const connectionsEach = 2;
+
 /** Decoders that look at pictures at once: each takes a core, 90 MB for most and 450 MB at most. */
 const imageProbesMax = Math.min(4, availableParallelism());
 const imageProbeJobs = { jobsMax: imageProbesMax, jobsOfOneMax: Math.ceil(imageProbesMax / 2) };
@@ -138,7 +142,8 @@ async function startApi(parts: Dependencies): Promise<Running> {
   const limitProbes = limitFairly(probeJobs);
   const limitImageProbes = limitFairly(imageProbeJobs);
 
-  const metrics = createMetrics(parts.pool);
+  const poolOf = shareFairly(parts.pool, connectionsEach);
+  const metrics = createMetrics(poolOf('metrics'));
   const app = await buildApp({
     ...parts,
     metrics,
@@ -146,8 +151,9 @@ async function startApi(parts: Dependencies): Promise<Running> {
     watch,
     temporaryFolder: uploads.path,
     rateLimiter: createRateLimiter(() => performance.now()),
-    wrongKeys: createWrongKeys(() => performance.now()),
-    isOwnerEnabled: (taskId) => isOwnerEnabled(parts.pool, taskId),
+    seenKeys: createSeenKeys(() => performance.now()),
+    poolOf,
+    isOwnerEnabled: (taskId) => isOwnerEnabled(poolOf(taskId), taskId),
     trustedProxies: config.TRUSTED_PROXIES,
     probeAudio: (accountId, path) => limitProbes(accountId, () => probeQuickly({ path, programs, limits }, probeMsMax)),
     probeImage: (accountId, path) =>

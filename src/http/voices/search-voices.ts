@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { fields } from '../../operations/fields.ts';
-import type { Db } from '../../platform/database.ts';
 import { loadCatalogue } from '../../voices/catalogue.ts';
 import { listReadyVoices } from '../../voices/own-voices.ts';
 import { searchVoices, type VoiceQuery } from '../../voices/search.ts';
 import { voicePage } from '../answers.ts';
-import type { AuthorizeDeps } from '../authorize.ts';
+import type { AuthorizeDeps, Caller } from '../authorize.ts';
 import { pageLimit } from '../read-query.ts';
 import { addRoute, describeRoute } from '../route.ts';
 import { exampleVoice, listCatalogueVoice, listOwnVoice, type VoiceViewDeps } from './view-voice.ts';
 
-export type SearchVoicesDeps = AuthorizeDeps & VoiceViewDeps & { readonly pool: Db };
+export type SearchVoicesDeps = AuthorizeDeps & VoiceViewDeps;
 
 const allQuery = z.object({
   limit: pageLimit,
@@ -49,12 +48,12 @@ export const getAllVoicesRoute = describeRoute({
 });
 
 export function registerSearchVoices(app: FastifyInstance, deps: SearchVoicesDeps): void {
-  addRoute(app, deps, searchVoicesRoute, ({ caller, query }) => listVoices(deps, caller.id, query));
-  addRoute(app, deps, getAllVoicesRoute, ({ caller, query }) => listVoices(deps, caller.id, { query: '', ...query }));
+  addRoute(app, deps, searchVoicesRoute, ({ caller, query }) => listVoices(deps, caller, query));
+  addRoute(app, deps, getAllVoicesRoute, ({ caller, query }) => listVoices(deps, caller, { query: '', ...query }));
 }
 
-async function listVoices(deps: SearchVoicesDeps, accountId: string, query: VoiceQuery) {
-  const own = await listReadyVoices(deps.pool, accountId);
+async function listVoices(deps: SearchVoicesDeps, { pool, id }: Caller, query: VoiceQuery) {
+  const own = await listReadyVoices(pool, id);
   const all = [
     ...own.map((voice) => listOwnVoice(voice, deps)),
     ...loadCatalogue().map((voice) => listCatalogueVoice(voice, deps)),

@@ -10,7 +10,7 @@ import { cursor, pageLimit, readCursor, writeCursor } from '../read-query.ts';
 import { addRoute, describeRoute, type Refusal, refuse } from '../route.ts';
 import { type VoiceViewDeps, viewCatalogueVoice, viewOwnVoice } from './view-voice.ts';
 
-export type VoicesDeps = AuthorizeDeps & DeleteVoiceDeps & VoiceViewDeps;
+export type VoicesDeps = AuthorizeDeps & Omit<DeleteVoiceDeps, 'pool'> & VoiceViewDeps;
 
 /** One answer for an unknown id and for another account's: neither reveals that the other exists. */
 const unknownVoice: Refusal = [
@@ -56,7 +56,7 @@ export function registerVoices(app: FastifyInstance, deps: VoicesDeps): void {
   addRoute(app, deps, listVoicesRoute, async ({ caller, query: { limit, cursor } }) => {
     // One more than requested shows whether there is a next page.
     const filter = { accountId: caller.id, limit: limit + 1, after: readCursor(cursor) };
-    const found = await listOwnVoices(deps.pool, filter);
+    const found = await listOwnVoices(caller.pool, filter);
     const page = found.slice(0, limit);
     const last = page.at(-1);
     const isMore = found.length > page.length && last !== undefined;
@@ -70,7 +70,7 @@ export function registerVoices(app: FastifyInstance, deps: VoicesDeps): void {
   addRoute(app, deps, getVoiceRoute, async ({ caller, params: { voice_id: voiceId } }) => {
     const catalogued = findCatalogueVoice(voiceId);
     if (catalogued) return { success: true, voice: viewCatalogueVoice(catalogued, deps) };
-    const own = await findOwnVoice(deps.pool, { accountId: caller.id, voiceId });
+    const own = await findOwnVoice(caller.pool, { accountId: caller.id, voiceId });
     if (!own) throw refuse(unknownVoice);
     return { success: true, voice: viewOwnVoice(own, deps) };
   });
@@ -80,7 +80,8 @@ export function registerVoices(app: FastifyInstance, deps: VoicesDeps): void {
     if (catalogued) {
       throw new Fault('FORBIDDEN', `${catalogued.name} belongs to the catalogue: only your own voices can be deleted.`);
     }
-    if (!(await deleteVoice(deps, { accountId: caller.id, voiceId }))) throw refuse(unknownVoice);
+    if (!(await deleteVoice({ ...deps, pool: caller.pool }, { accountId: caller.id, voiceId })))
+      throw refuse(unknownVoice);
     return { success: true, voice_id: voiceId.toLowerCase(), message: 'The voice was deleted.' };
   });
 }

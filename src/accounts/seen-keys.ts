@@ -1,13 +1,16 @@
+import type { Account } from './accounts.ts';
 import { createRateLimiter } from './rate-limit.ts';
 
-/** Throttles an address that keeps sending wrong keys, before the database is asked. */
-export interface WrongKeys {
-  /** @returns the seconds until this address may try this key; 0 for now */
+/** What this process knows of keys without asking the database: enough to refuse a request, never to let one in. */
+export interface SeenKeys {
+  /** The account of a key that was valid when it was last used. */
+  find(keyHash: string): Account | undefined;
+  /** @returns the seconds until this address, which keeps sending wrong keys, may try this key; 0 for now */
   secondsUntilTry(address: string, keyHash: string): number;
   /** Counts a key that was refused. */
   countWrong(address: string, keyHash: string): void;
-  /** Remembers a valid key: its owner may sit behind the same address. */
-  countRight(keyHash: string): void;
+  /** Remembers a valid key: its owner may sit behind the address of others. */
+  countRight(keyHash: string, account: Account): void;
 }
 
 /** More than a person mistypes, and too few to load the database. */
@@ -17,11 +20,12 @@ const wrongKeysPerMinute = 60;
 const rememberedMax = 10_000;
 
 /** Each API process counts alone, as with the rate limit. */
-export function createWrongKeys(nowMs: () => number): WrongKeys {
+export function createSeenKeys(nowMs: () => number): SeenKeys {
   const limiter = createRateLimiter(nowMs);
   const refusedUntilMs = new Map<string, number>();
-  const right = new Set<string>();
+  const right = new Map<string, Account>();
   return {
+    find: (keyHash) => right.get(keyHash),
     secondsUntilTry(address, keyHash) {
       if (right.has(keyHash)) return 0;
       return Math.max(0, Math.ceil(((refusedUntilMs.get(address) ?? 0) - nowMs()) / 1000));
@@ -33,9 +37,9 @@ export function createWrongKeys(nowMs: () => number): WrongKeys {
       if (refusedUntilMs.size >= rememberedMax) refusedUntilMs.clear();
       refusedUntilMs.set(address, nowMs() + resetSeconds * 1000);
     },
-    countRight(keyHash) {
+    countRight(keyHash, account) {
       if (right.size >= rememberedMax) right.clear();
-      right.add(keyHash);
+      right.set(keyHash, account);
     },
   };
 }
