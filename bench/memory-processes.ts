@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** What the kernel says of a process's memory, in MiB; 0 once it is gone. */
 export interface Memory {
@@ -32,6 +32,19 @@ export function findChildren(pid: number): number[] {
       }
     })
     .map(Number);
+}
+
+/** The slots of a worker: its children that run Node, or those of the wrappers that keep them in a sandbox. */
+export function findSlots(pid: number): number[] {
+  return findChildren(pid).flatMap((child) => (runsNode(child) ? [child] : findSlots(child)));
+}
+
+function runsNode(pid: number): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/exe`) === process.execPath;
+  } catch {
+    return false; // It ended meanwhile.
+  }
 }
 
 /** Looks at processes again and again, and keeps the most that each role held. */

@@ -2,7 +2,7 @@
 // own count, five times a second. `npm run bench -- memory`
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findChildren, type Memory, readMemory, watchMemory } from './memory-processes.ts';
+import { findChildren, findSlots, type Memory, readMemory, watchMemory } from './memory-processes.ts';
 import { printPlace, printTable } from './report-table.ts';
 import { openBenchAudio } from './tasks-audio.ts';
 import { packForm } from './tasks-requests.ts';
@@ -23,7 +23,7 @@ const workerPid = pidOf(service.processes.get('worker'));
 
 /** The slots that have programs running are those that work. */
 function findBusySlot(known: readonly number[] = []): number {
-  const slot = findChildren(workerPid).find((pid) => !known.includes(pid) && findChildren(pid).length > 0);
+  const slot = findSlots(workerPid).find((pid) => !known.includes(pid) && findChildren(pid).length > 0);
   if (slot === undefined) throw new Error('no slot works; the task was too short to be watched');
   return slot;
 }
@@ -35,7 +35,7 @@ function row(name: string, { rssMiB, pssMiB }: Memory): string[] {
 async function measureRest(): Promise<string[][]> {
   const bare = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { stdio: 'ignore' });
   await sleep(restMs);
-  const [slot = 0] = findChildren(workerPid);
+  const [slot = 0] = findSlots(workerPid);
   const rows = [
     row('Node.js itself, doing nothing', readMemory(pidOf(bare))),
     row('api', readMemory(apiPid)),

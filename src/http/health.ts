@@ -6,6 +6,8 @@ import { describeRoute } from './route.ts';
 export interface HealthDeps {
   readonly pool: Db;
   readonly version: string;
+  /** In which this process looks at uploads, and runs tasks if it is a worker too. */
+  readonly sandbox: { readonly kind: string } | undefined;
 }
 
 /** One client of the public API checks its key by requesting the base address alone. */
@@ -19,12 +21,12 @@ export const checkKeyRoute = describeRoute({
 });
 
 /** `/healthz`: this process runs. `/readyz`: its database answers. */
-export function registerHealth(app: FastifyInstance, { pool, version }: HealthDeps): void {
+export function registerHealth(app: FastifyInstance, { pool, version, sandbox }: HealthDeps): void {
   app.get('/healthz', async () => ({ status: 'ok', version }));
   app.get('/readyz', async (_request, reply) => {
     try {
       const { rows } = await pool.query<{ workers: number }>('select count(*) as workers from workers');
-      return { status: 'ready', workers: rows[0]?.workers ?? 0 };
+      return { status: 'ready', workers: rows[0]?.workers ?? 0, sandbox: sandbox?.kind ?? 'none' };
     } catch {
       return reply.code(503).send({ status: 'unavailable', reason: 'the database does not answer' });
     }

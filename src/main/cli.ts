@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { OperatorError } from '../platform/operator-error.ts';
 import { runAccounts } from './admin/accounts.ts';
 import { runCredits } from './admin/credits.ts';
+import { runDoctor } from './admin/doctor.ts';
 import { runKeys } from './admin/keys.ts';
 import { runModels } from './admin/models.ts';
 import { ConfigError, describeConfig, readConfig } from './config.ts';
@@ -15,6 +16,7 @@ const usage = `serinette: audio processing and music generation behind one HTTP 
   serinette worker             a worker alone; any number on one database
   serinette migrate            bring the database up to date, and end
   serinette config             what the settings are, with secrets as dots
+  serinette doctor             whether this machine has what the service needs; exit code 1 if it lacks something
   serinette accounts           list | create NAME [--plan PLAN] | disable NAME | enable NAME
   serinette keys               list | create [--name NAME] | revoke KEY | rotate KEY | webhook-secret [--rotate]
   serinette credits            show | grant CREDITS [--note TEXT]
@@ -41,6 +43,11 @@ async function main(args: string[]): Promise<void> {
       return serveWorker(config);
     case 'config':
       return void process.stdout.write(`${describeConfig(config).join('\n')}\n`);
+    case 'doctor': {
+      const { lines, isHealthy } = await runDoctor(config, openLogger({ ...config, LOG_LEVEL: 'warn' }));
+      process.exitCode = isHealthy ? 0 : 1;
+      return void process.stdout.write(`${lines.join('\n')}\n`);
+    }
     case 'models': {
       const options = {
         from: values.from,

@@ -21,6 +21,7 @@ import type { ShowFile } from '../tasks/view.ts';
 import { type Config, ConfigError } from './config.ts';
 import { describeSandbox, openSandbox } from './open-sandbox.ts';
 import { ownFolder } from './own-folder.ts';
+import { readS3Credentials } from './s3-credentials.ts';
 
 /** What every process has: the database, migrated, and the logger. */
 export interface CoreDependencies {
@@ -184,11 +185,6 @@ function priceReader(prices: Prices, plans: Plans): Dependencies['priceFor'] {
     if (!price) throw new RangeError(`no price for ${row} in ${column}`);
     return price;
   };
-}
-
-function readS3Credentials(config: Config): { accessKeyId: string; secretAccessKey: string } | undefined {
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
-  return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
 }
 
 /** A secret that all processes of one database share, made by the first of them. */

@@ -5,7 +5,7 @@ import { findSandbox, type SandboxSearch } from '../platform/sandbox/find-sandbo
 import { type Config, ConfigError } from './config.ts';
 import { ownFolder } from './own-folder.ts';
 
-/** What of this project a slot loads; `test` and `bench` are not among it. */
+/** The parts of this project that slots and decoders load. */
 const code = ['src', 'node_modules', 'config', 'voices', 'package.json'].map((name) =>
   fileURLToPath(new URL(`../../${name}`, import.meta.url)),
 );

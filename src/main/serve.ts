@@ -127,7 +127,10 @@ const imageProbesMax = Math.min(4, availableParallelism());
 const imageProbeJobs = { jobsMax: imageProbesMax, jobsOfOneMax: Math.ceil(imageProbesMax / 2) };
 
 async function startApi(parts: Dependencies): Promise<Running> {
-  const { config, logger, programs, outbound } = parts;
+  const { config, logger, outbound } = parts;
+  const { confiners } = parts.programs;
+  // A slot's programs run in its sandbox already; here each look at an upload has one of its own.
+  const programs = { ...parts.programs, confiners: { ...confiners, sandbox: parts.sandbox } };
   const watch = createTaskWatch();
   const listener = await listen({
     url: parts.databaseUrl,

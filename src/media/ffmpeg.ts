@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Writable } from 'node:stream';
 import { Fault } from '../contract/fault.ts';
-import { confine } from '../platform/confine.ts';
+import { confine, readEndSignal } from '../platform/confine.ts';
 import type { MediaPrograms } from './programs.ts';
 
 /**
@@ -87,6 +87,10 @@ export function startFfmpeg(options: FfmpegOptions): { child: ChildProcess; ende
     cpuSeconds,
     fileSizeBytes,
     programs: programs.confiners,
+    access: {
+      reads: options.args.flatMap((arg) => (arg.startsWith('file:') ? [arg.slice('file:'.length)] : [])),
+      writes: [],
+    },
   });
 
   const child = spawn(command, args, {
@@ -116,7 +120,10 @@ export function startFfmpeg(options: FfmpegOptions): { child: ChildProcess; ende
       // Aborting reports an error as well; then `close` follows and the signal says why.
       if (child.pid === undefined) reject(error);
     });
-    child.once('close', (code, killedBy) => resolve({ code, killedBy, complaint: head + tail }));
+    child.once('close', (code, signal) => {
+      const killedBy = readEndSignal(code, signal);
+      resolve({ code: killedBy === null ? code : null, killedBy, complaint: head + tail });
+    });
   });
   ended.catch(() => {}); // A reader of the samples may see the failure first.
   return { child, ended };

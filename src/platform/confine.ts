@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { constants } from 'node:os';
 import { promisify } from 'node:util';
 import { enclose } from './sandbox/enclose.ts';
 import type { Sandbox, SandboxAccess } from './sandbox/mounts.ts';
@@ -58,6 +59,13 @@ export function confine({ command, args, programs, access, ...limits }: ConfineO
 
   const [first = command, ...rest] = line;
   return { command: first, args: rest };
+}
+
+/** The signal that ended a program: a sandbox tells it as an exit code, 128 and its number, as shells do. */
+export function readEndSignal(code: number | null, signal: NodeJS.Signals | null): NodeJS.Signals | null {
+  if (signal !== null || code === null || code <= 128) return signal;
+  const names = Object.keys(constants.signals) as NodeJS.Signals[];
+  return names.find((name) => constants.signals[name] === code - 128) ?? null;
 }
 
 function flag(name: string, value: number | undefined): string[] {

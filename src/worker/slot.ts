@@ -167,7 +167,7 @@ export class Slot {
       try {
         onMessage(message as FromSlot);
       } catch (error) {
-        killWith(error); // No message of ours.
+        killWith(error); // No honest slot sends it.
       }
     };
     this.#child.on('message', onAnyMessage);

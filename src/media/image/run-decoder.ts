@@ -3,7 +3,7 @@ import { getCompileCacheDir } from 'node:module';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Fault } from '../../contract/fault.ts';
-import { confine } from '../../platform/confine.ts';
+import { confine, readEndSignal } from '../../platform/confine.ts';
 import type { DecoderAnswer, DecoderRequest } from './decoder-messages.ts';
 import type { DecodedImage, DecodeImageOptions } from './decoding.ts';
 import { damaged, late, tooMuch } from './image-faults.ts';
@@ -57,12 +57,14 @@ interface ProcessEnd {
 }
 
 async function runProcess(request: DecoderRequest, { programs, signal }: DecodeImageOptions): Promise<ProcessEnd> {
+  const compileCache = getCompileCacheDir();
   const { command, args } = confine({
     command: process.execPath,
     args: [fileURLToPath(entry), JSON.stringify(request)],
     memoryBytes,
     cpuSeconds: cpuSecondsMax,
     programs: programs.confiners,
+    access: { reads: [request.path, ...(compileCache ? [compileCache] : [])], writes: [] },
   });
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -70,7 +72,7 @@ async function runProcess(request: DecoderRequest, { programs, signal }: DecodeI
     env: {
       LC_ALL: 'C',
       NODE_NO_WARNINGS: '1',
-      NODE_COMPILE_CACHE: getCompileCacheDir(),
+      NODE_COMPILE_CACHE: compileCache,
       VIPS_DISC_THRESHOLD: String(2 ** 40),
     },
     killSignal: 'SIGKILL',
@@ -86,7 +88,7 @@ async function runProcess(request: DecoderRequest, { programs, signal }: DecodeI
     // Aborting reports an error as well; then `close` follows and the signal says why.
     if (child.pid === undefined) ended.reject(error);
   });
-  child.once('close', (code, killedBy) => ended.resolve({ code, killedBy }));
+  child.once('close', (code, signal) => ended.resolve({ code, killedBy: readEndSignal(code, signal) }));
   try {
     const [output, complaint, end] = await Promise.all([collect(child.stdout), collect(child.stderr), ended.promise]);
     return { output, complaint: complaint.toString('utf8').slice(-2000), isLate, ...end };

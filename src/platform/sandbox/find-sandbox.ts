@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Confiners, confine, findProgram } from '../confine.ts';
@@ -72,15 +72,24 @@ function describe({ kind, hasUserNamespace, hasOwnUser }: SandboxCandidate): str
 /** @returns the sandbox to try, or what is missing */
 async function openCandidate(
   candidate: SandboxCandidate,
-  { confiners, code, folder }: FindSandboxOptions,
+  { confiners, code, folder, hiddenFolder }: FindSandboxOptions,
 ): Promise<Sandbox | string> {
   const { setpriv } = confiners;
   if (setpriv === undefined || confiners.prlimit === undefined) return 'setpriv and prlimit are not installed';
   const name = programNames[candidate.kind];
   const program = await findProgram(name, ['--version']);
   if (program === undefined) return `${name} is not installed`;
-  const base = [...systemPaths, realpathSync(process.execPath), ...code];
+  const base = [...systemPaths, realpathSync(process.execPath), ...code].flatMap((path) =>
+    leaveOut(path, hiddenFolder),
+  );
   return { ...candidate, program, setpriv, base, seccompPath: writeFilter(candidate, folder) };
+}
+
+/** A folder, or all in it but the hidden one: a data folder often lies beside the code, as in /opt or /usr/src. */
+function leaveOut(path: string, hidden: string): string[] {
+  if (path === hidden) return [];
+  if (!hidden.startsWith(`${path}/`)) return [path];
+  return readdirSync(path).flatMap((name) => leaveOut(join(path, name), hidden));
 }
 
 function writeFilter({ kind }: SandboxCandidate, folder: string): string | undefined {

@@ -30,7 +30,9 @@ export interface AttackReport {
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 const candidate = JSON.parse(process.argv[2]!) as SandboxCandidate | null;
-const dataFolder = mkdtempSync(join(tmpdir(), 'serinette-data-'));
+// The data folder lies beside code, as `./data` does.
+const appFolder = mkdtempSync(join(tmpdir(), 'serinette-app-'));
+const dataFolder = join(appFolder, 'data');
 const tmp = join(dataFolder, 'tmp');
 const [files, slotFolder, taskRoot] = ['files', 'tmp/slots', 'tmp/workers'].map((name) => join(dataFolder, name));
 for (const folder of [files!, slotFolder!, taskRoot!]) mkdirSync(folder, { recursive: true });
@@ -45,17 +47,19 @@ servers[0]!.listen(databaseSocket);
 servers[1]!.listen(0, '127.0.0.1');
 await Promise.all(servers.map((server) => once(server, 'listening')));
 for (const path of [databaseSocket, otherUpload, otherSlotFile]) chmodSync(path, 0o777);
-for (const path of [dataFolder, tmp, files!, slotFolder!]) chmodSync(path, 0o777);
+for (const path of [appFolder, dataFolder, tmp, files!, slotFolder!]) chmodSync(path, 0o777);
 
 const programs = await findPrograms();
 const code = ['src', 'test', 'node_modules', 'voices', 'package.json'].map((name) => join(project, name));
+code.push(appFolder);
+writeFileSync(join(appFolder, 'readable'), 'code');
 const search = candidate
   ? await findSandbox({ confiners: programs.confiners, code, hiddenFolder: dataFolder, folder: tmp }, [candidate])
   : { failures: [] };
 let report: AttackReport = { failures: search.failures };
 if (!candidate || search.sandbox) report = { ...report, ...(await attack(search.sandbox)) };
 for (const server of servers) server.close();
-rmSync(dataFolder, { recursive: true, force: true });
+rmSync(appFolder, { recursive: true, force: true });
 console.log(JSON.stringify(report));
 process.exit(0);
 
