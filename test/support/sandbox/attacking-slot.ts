@@ -8,7 +8,7 @@ import { type AttackTargets, attacks } from './attacks.ts';
 
 const runners: Record<string, AnyRun> = {
   attack_all: async (input) => {
-    const targets = { ...input, folder: process.env.TMPDIR ?? '.' } as unknown as AttackTargets;
+    const targets = { ...input, folder: process.env.TMPDIR ?? String(input.dataFolder) } as unknown as AttackTargets;
     const outcome: Record<string, string> = {};
     for (const [name, attack] of Object.entries(attacks)) {
       try {
