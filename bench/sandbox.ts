@@ -52,7 +52,7 @@ function openPool(sandbox: Sandbox | undefined): SlotPool {
   return openSlotPool(1, {
     entry: new URL('../src/main/slot.ts', import.meta.url),
     settings: { programs, limits: defaultMediaLimits, engines: { modelsFolder: '' } },
-    limits: { memoryBytesMax, tasksMax: 1000, restingBytesMax: memoryBytesMax },
+    limits: { memoryBytesMax, tasksMax: 1000, restingBytesMax: memoryBytesMax, diskBytesMax: memoryBytesMax },
     sandbox: sandbox && { sandbox, folder: join(folder, 'slots'), reads: [] },
     logger,
   });

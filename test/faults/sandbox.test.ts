@@ -109,7 +109,7 @@ describe('a slot in a sandbox', () => {
     const slot = new Slot({
       entry: new URL('../support/worker/fake-slot.ts', import.meta.url),
       settings: { programs, limits: defaultMediaLimits, engines: { modelsFolder: '' } },
-      limits: { memoryBytesMax: 1024 ** 3, tasksMax: 10, restingBytesMax: 1024 ** 3 },
+      limits: { memoryBytesMax: 1024 ** 3, tasksMax: 10, restingBytesMax: 1024 ** 3, diskBytesMax: 1024 ** 3 },
       sandbox: { sandbox, folder: slots, reads: [] },
       logger: createLogger({ level: 'error', format: 'json', write: () => {} }),
     });
