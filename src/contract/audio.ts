@@ -25,6 +25,8 @@ export interface Probe {
   /** Of lossless codecs; null where the codec has none. */
   readonly bitDepth: number | null;
   readonly sizeBytes: number;
+  /** Samples a channel after which the decoder returns as many that are none; see media/speex.ts. */
+  readonly gapSamples?: number;
 }
 
 /** A probe, or how long a file is expected to last whose packets could not all be counted in time. */

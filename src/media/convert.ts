@@ -4,13 +4,14 @@ import type { AudioFormat, Encoding, Probe } from '../contract/audio.ts';
 import { formatFacts, type ResolvedEncoding, resolveEncoding } from '../contract/audio-formats.ts';
 import { Fault } from '../contract/fault.ts';
 import type { MediaSource } from './decode.ts';
+import { decodeFirst } from './decode-first.ts';
 import { encoderArgs, muxerArgs } from './encoders.ts';
 import { checkEnd, guardedInput, startFfmpeg } from './ffmpeg.ts';
-import { conversionFilters, trimToProbe } from './filters.ts';
+import { closeGaps, conversionFilters, trimToProbe } from './filters.ts';
 import { measureWritten } from './measure-output.ts';
 import type { MediaPrograms } from './programs.ts';
 import { renameId3Frames } from './tags/id3-frames.ts';
-import { readPaddingSamples } from './tags/lame-tag.ts';
+import { readLameTag } from './tags/lame-tag.ts';
 import { readTags, tagArgs } from './tags/tags.ts';
 import { addWavTags } from './tags/wav-tags.ts';
 
@@ -45,7 +46,9 @@ export async function convertAudio(options: ConvertOptions): Promise<Probe> {
 
   const tags = await readTags({ source, programs, signal });
   const tagging = tagArgs(tags, resolved.format, 1);
-  const samples = canCopy(probe, resolved, options.span)
+  // Packets are copied unseen: a file of which nothing can be decoded must not come back as a result.
+  const isCopied = canCopy(probe, resolved, options.span) && (await decodeFirst({ ...options, path: source.path })) > 0;
+  const samples = isCopied
     ? await copyArgs(source, encoding.format)
     : sampleArgs([...cut.filters, ...conversionFilters(probe, resolved)], encoderArgs(resolved, programs));
   const { child, ended } = startFfmpeg({
@@ -80,7 +83,7 @@ function canCopy(probe: Probe, target: ResolvedEncoding, span: ConvertOptions['s
 
 async function copyArgs({ path, probe }: MediaSource, format: AudioFormat): Promise<string[]> {
   // The muxer would claim that a file without LAME's tag had no encoder delay, and players would cut off sound.
-  const isUntagged = format === 'mp3' && probe.container === 'mp3' && (await readPaddingSamples(path)) === undefined;
+  const isUntagged = format === 'mp3' && probe.container === 'mp3' && (await readLameTag(path)) === undefined;
   return ['-c:a', 'copy', ...(isUntagged ? ['-write_xing', '0'] : [])];
 }
 
@@ -115,7 +118,8 @@ const prerollSeconds = 2;
 /** FFmpeg seeks to a whole second before the cut, which every time base can express, then counts samples. */
 function planCut(probe: Probe, span: ConvertOptions['span']): Cut {
   const { durationSeconds, sampleRateHz } = probe;
-  if (span === undefined) return { seek: [], filters: trimToProbe(probe), seconds: durationSeconds };
+  if (span === undefined)
+    return { seek: [], filters: [...closeGaps(probe), ...trimToProbe(probe)], seconds: durationSeconds };
 
   const endSeconds = Math.min(span.endSeconds ?? durationSeconds, durationSeconds);
   const start = Math.round(span.startSeconds * sampleRateHz);
@@ -124,12 +128,16 @@ function planCut(probe: Probe, span: ConvertOptions['span']): Cut {
     throw new Fault('UNPROCESSABLE_CONTENT', `There is no audio from ${span.startSeconds} to ${endSeconds} seconds.`);
   }
 
-  const isSeekable = exactlySeekable.includes(probe.container);
+  const isSeekable = exactlySeekable.includes(probe.container) && probe.gapSamples === undefined;
   const from = isSeekable ? Math.max(0, Math.floor(span.startSeconds) - prerollSeconds) : 0;
   const skipped = from * sampleRateHz;
   return {
     seek: from === 0 ? [] : ['-ss', String(from)],
-    filters: [`atrim=start_sample=${start - skipped}:end_sample=${end - skipped}`, 'asetpts=PTS-STARTPTS'],
+    filters: [
+      ...closeGaps(probe),
+      `atrim=start_sample=${start - skipped}:end_sample=${end - skipped}`,
+      'asetpts=PTS-STARTPTS',
+    ],
     seconds: (end - start) / sampleRateHz,
   };
 }

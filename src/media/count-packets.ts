@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 export interface Packets {
   /** Lines such as `#sample_rate 0: 44100`, by their name. */
   readonly header: ReadonlyMap<string, string>;
+  readonly count: number;
   readonly seconds: number;
   readonly sizeBytes: number;
 }
@@ -26,6 +27,7 @@ export async function countPackets(
   let first = Number.POSITIVE_INFINITY;
   let last = Number.NEGATIVE_INFINITY;
   let sum = 0;
+  let count = 0;
   let sizeBytes = 0;
   let rest = '';
 
@@ -46,6 +48,7 @@ export async function countPackets(
       first = Math.min(first, Number(pts));
       last = duration < 0 ? Number(pts) + duration : Math.max(last, Number(pts) + duration);
       sum += duration;
+      count++;
       sizeBytes += Number(bytes);
     }
     if (secondsMax !== undefined && sum * tickSeconds > secondsMax + 1) break;
@@ -56,7 +59,7 @@ export async function countPackets(
   const total = sum * tickSeconds;
   // Timestamps that do not advance hide length. The reverse means nothing: Vorbis packets are counted short.
   const isStill = total > (last - first) * tickSeconds * 1.01 + 0.1;
-  return { header, seconds: (isStill ? total : span) || 0, sizeBytes };
+  return { header, count, seconds: (isStill ? total : span) || 0, sizeBytes };
 }
 
 function readHeader(lines: string, header: Map<string, string>): void {

@@ -3,7 +3,7 @@ import type { Probe } from '../contract/audio.ts';
 import { Fault } from '../contract/fault.ts';
 import type { AudioStream } from '../dsp/audio.ts';
 import { checkEnd, guardedInput, startFfmpeg } from './ffmpeg.ts';
-import { mixDown, resampleTo, trimToProbe } from './filters.ts';
+import { closeGaps, mixDown, resampleTo, trimToProbe } from './filters.ts';
 import type { MediaPrograms } from './programs.ts';
 
 /** A file that was probed. */
@@ -52,7 +52,12 @@ async function* decodeBlocks(
   signal?.throwIfAborted();
 
   // A file may change its rate or layout midway; the filters and -ac keep both constant.
-  const filters = [...trimToProbe(probe), ...mixDown(probe, channelCount), resampleTo(sampleRateHz)];
+  const filters = [
+    ...closeGaps(probe),
+    ...trimToProbe(probe),
+    ...mixDown(probe, channelCount),
+    resampleTo(sampleRateHz),
+  ];
   const { child, ended } = startFfmpeg({
     programs,
     args: [

@@ -6,6 +6,12 @@ export function resampleTo(sampleRateHz: number): string {
   return `aresample=${sampleRateHz}:resampler=soxr:precision=28`;
 }
 
+/** Leaves out what a decoder returns between frames. */
+export function closeGaps({ gapSamples }: Probe): string[] {
+  if (gapSamples === undefined) return [];
+  return [`asetnsamples=n=${gapSamples}:p=0`, "aselect='not(mod(n\\,2))'", 'asetpts=N/SR/TB'];
+}
+
 /**
  * MPEG-4 gives the audio's end in its edit list and last sample's length, but FFmpeg's decoder returns whole frames.
  */

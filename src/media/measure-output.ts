@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Probe } from '../contract/audio.ts';
+import { Fault } from '../contract/fault.ts';
 import { probeWritten } from './probe.ts';
 import type { MediaPrograms } from './programs.ts';
 
@@ -15,12 +16,16 @@ export interface WrittenOptions {
  *
  * WAV and FLAC have it in their headers, which FFmpeg filled in at its end: read there, 1 ms instead of the
  * 70 to 130 ms that counting the packets of three minutes takes. The others are counted.
+ *
+ * @throws Fault UNPROCESSABLE_CONTENT if it has no samples
  */
 export async function measureWritten(options: WrittenOptions): Promise<Probe> {
   await using file = await open(options.path);
   const head = await readAt(file, 0, 42);
   const measured = (await measureWav(file, head)) ?? measureFlac(head);
   if (!measured) return probeWritten(options);
+  if (measured.durationSeconds === 0)
+    throw new Fault('UNPROCESSABLE_CONTENT', 'The file holds no audio: it has no samples.');
   return { ...measured, sizeBytes: (await file.stat()).size };
 }
 

@@ -6,7 +6,8 @@ import { countPackets, type Packets } from './count-packets.ts';
 import { type FfmpegEnd, guardedInput, startFfmpeg } from './ffmpeg.ts';
 import type { MediaLimits } from './limits.ts';
 import type { MediaPrograms } from './programs.ts';
-import { readPaddingSamples } from './tags/lame-tag.ts';
+import { findSpeexGap } from './speex.ts';
+import { type LameTag, readLameTag } from './tags/lame-tag.ts';
 
 export interface ProbeOptions {
   /** A name of our own; the content is untrusted. */
@@ -82,13 +83,23 @@ async function readPackets({ path, programs, limits, signal }: ProbeOptions): Pr
   }
 }
 
-async function readProbe({ path, signal }: ProbeOptions, { packets, end, sizeBytes }: Found): Promise<Probe> {
+async function readProbe(options: ProbeOptions, { packets, end, sizeBytes }: Found): Promise<Probe> {
+  const { path, signal } = options;
   signal?.throwIfAborted();
   const facts = readFacts(packets, end);
-  const paddingSamples = facts.container === 'mp3' ? ((await readPaddingSamples(path)) ?? 0) : 0;
+  const gapSamples = facts.codec === 'speex' ? await findSpeexGap(options) : undefined;
+  const paddingSamples = facts.container === 'mp3' ? countPadding(await readLameTag(path), packets, facts) : 0;
   const withoutPadding = packets.seconds - paddingSamples / facts.sampleRateHz;
   const durationSeconds = withoutPadding > 0 ? withoutPadding : packets.seconds;
-  return { ...facts, durationSeconds: snapToSamples(durationSeconds, facts.sampleRateHz), sizeBytes };
+  const rounded = snapToSamples(durationSeconds, facts.sampleRateHz);
+  return { ...facts, durationSeconds: rounded, sizeBytes, ...(gapSamples !== undefined && { gapSamples }) };
+}
+
+/** The padding that is there: a file that was cut off ends before it. */
+function countPadding(tag: LameTag | undefined, { count, seconds }: Packets, { sampleRateHz }: Facts): number {
+  if (tag === undefined) return 0;
+  const missingFrames = Math.max(0, (tag.frameCount ?? count) - count);
+  return Math.max(0, tag.paddingSamples - (missingFrames * seconds * sampleRateHz) / count);
 }
 
 /** By the container's own word and what was counted, else by the part of the bytes that was counted. */
@@ -102,7 +113,7 @@ function estimateSeconds({ packets, end, sizeBytes }: Found, { durationSecondsMa
   return Math.min(durationSecondsMax, Math.max(packets.seconds, declaredSeconds));
 }
 
-type Facts = Omit<Probe, 'durationSeconds' | 'sizeBytes'>;
+type Facts = Omit<Probe, 'durationSeconds' | 'sizeBytes' | 'gapSamples'>;
 
 function readFacts({ header, seconds }: Packets, { code, killedBy, complaint }: FfmpegEnd): Facts {
   const cause = new Error(`ffmpeg ended with ${killedBy ?? code}: ${complaint.slice(-2000)}`);

@@ -103,6 +103,25 @@ describe('a file that is no audio', () => {
     it(`${file.name} is refused`, () => assertRefused(place(file)));
   }
 
+  it('an MP3 of which no frame can be decoded is not handed back as a result', async () => {
+    const frame = Buffer.alloc(417, 0xff);
+    frame.writeUInt32BE(0xfffb9064);
+    const source = await files.probe(place({ name: '', bytes: Buffer.concat(new Array<Buffer>(50).fill(frame)) }));
+    for (const format of ['mp3', 'wav'] as const) {
+      await assert.rejects(files.convert(source, { format }), { code: 'UNPROCESSABLE_CONTENT' }, format);
+    }
+  });
+
+  it('an MP3 that was cut off after two frames has the length that is decoded', async () => {
+    const whole = readFileSync(files.make([noise], 44_100, ['-c:a', 'libmp3lame', '-b:a', '128k'], 'mp3'));
+    const firstFrame = whole.indexOf(Buffer.from([0xff, 0xfb]));
+    // LAME's tag, and two frames of 417 and 418 bytes.
+    const tagBytes = whole.indexOf(Buffer.from([0xff, 0xfb]), firstFrame + 4) - firstFrame;
+    const source = await files.probe(place({ name: '', bytes: whole.subarray(0, firstFrame + tagBytes + 417 + 418) }));
+    const [samples] = await files.decode(source);
+    assert.ok(Math.abs(source.probe.durationSeconds - samples!.length / 44_100) < 0.001);
+  });
+
   it('a video without sound is refused, one with sound is taken', async () => {
     const picture = ['-f', 'lavfi', '-i', 'testsrc=size=64x64:rate=5:duration=2'];
     const silent = files.name('mp4');

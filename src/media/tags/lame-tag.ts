@@ -6,13 +6,20 @@ const decoderDelaySamples = 529;
 /** Far enough for the first frame of any file whose ID3 tag was skipped. */
 const searchBytes = 8192;
 
+/** What LAME's tag says of the end of an MP3. */
+export interface LameTag {
+  /** At the end of the last frame, which a decoder cuts off. */
+  readonly paddingSamples: number;
+  /** Of the file as it was written; undefined where the tag does not say. */
+  readonly frameCount: number | undefined;
+}
+
 /**
- * Reads out of LAME's tag how many samples at the end of an MP3 are padding that a decoder cuts off;
- * undefined where a file has no such tag, so that the start and end of its audio are unknown.
+ * Reads LAME's tag; undefined where a file has none, so that the start and end of its audio are unknown.
  *
  * Source: G. Bouvigne, "MP3 Info Tag rev 1 specifications"; FFmpeg's `mp3dec.c` cuts by the same rule.
  */
-export async function readPaddingSamples(path: string): Promise<number | undefined> {
+export async function readLameTag(path: string): Promise<LameTag | undefined> {
   await using file = await open(path);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(10), 0, 10, 0);
   const tagBytes = bytesRead === 10 && buffer.toString('latin1', 0, 3) === 'ID3' ? 10 + readSyncsafe(buffer) : 0;
@@ -31,7 +38,8 @@ export async function readPaddingSamples(path: string): Promise<number | undefin
     return undefined;
   }
   const paddingSamples = frame.readUIntBE(position + 21, 3) & 0xfff;
-  return Math.max(0, paddingSamples - decoderDelaySamples);
+  const frameCount = (flags & 1) !== 0 && at + 12 <= length ? frame.readUInt32BE(at + 8) : undefined;
+  return { paddingSamples: Math.max(0, paddingSamples - decoderDelaySamples), frameCount };
 }
 
 function readSyncsafe(header: Buffer): number {
