@@ -38,7 +38,8 @@ interface Way {
 async function listWays(): Promise<Way[]> {
   const ways: Way[] = [{ name: 'none', sandbox: undefined, startMs: [], taskMs: [], lookMs: [] }];
   for (const candidate of listCandidates()) {
-    const search = { confiners: programs.confiners, code: [...code, programs.ffmpegPath], hiddenFolder, folder };
+    const { confiners, ffmpegPath: program } = programs;
+    const search = { confiners, code, program, hiddenFolders: [hiddenFolder], folder };
     const { sandbox } = await findSandbox(search, [candidate]);
     if (!sandbox) continue;
     const user = candidate.hasOwnUser ? ', own user' : candidate.hasUserNamespace ? ', user namespace' : '';

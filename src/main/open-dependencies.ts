@@ -95,9 +95,9 @@ export async function openDependencies(config: Config, logger: Logger): Promise<
   const plans = readPlans(config);
   const priceFor = priceReader(readJsonFile(config.PRICES_FILE, 'prices.json', pricesSchema), plans);
   const programs = await explain('FFMPEG_PATH', () => findPrograms({ ffmpegPath: config.FFMPEG_PATH }));
+  const storage = await explain('STORAGE_URL', () => openStorage(config.storageUrl, readS3Credentials(config)));
   const search = await openSandbox(config, programs);
   logger[search.sandbox ? 'info' : 'warn']('sandbox', { sandbox: describeSandbox(search) });
-  const storage = await explain('STORAGE_URL', () => openStorage(config.storageUrl, readS3Credentials(config)));
   const outbound = await explain('ALLOW_PRIVATE_ADDRESSES', async () =>
     createOutbound({ allowedPrivate: config.ALLOW_PRIVATE_ADDRESSES, connectTimeoutMs }),
   );

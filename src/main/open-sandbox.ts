@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { MediaPrograms } from '../media/programs.ts';
 import { findSandbox, type SandboxSearch } from '../platform/sandbox/find-sandbox.ts';
+import { readStorageFolder } from '../storage/open-storage.ts';
 import { type Config, ConfigError } from './config.ts';
 import { ownFolder } from './own-folder.ts';
 
@@ -23,8 +24,9 @@ export async function openSandbox(config: Config, programs: MediaPrograms): Prom
   mkdirSync(config.engines.modelsFolder, { recursive: true });
   const found = await findSandbox({
     confiners: programs.confiners,
-    code: [...code, programs.ffmpegPath],
-    hiddenFolder: config.dataFolder,
+    code,
+    program: programs.ffmpegPath,
+    hiddenFolders: listFolders(config).filter((path) => existsSync(path)),
     folder: ownFolder(config, 'tmp'),
   });
   if (found.sandbox === undefined && config.SANDBOX === 'require') {
@@ -33,6 +35,11 @@ export async function openSandbox(config: Config, programs: MediaPrograms): Prom
     );
   }
   return found;
+}
+
+/** Where the files of all accounts lie. */
+function listFolders({ dataFolder, storageUrl }: Config): string[] {
+  return storageUrl.startsWith('file:') ? [dataFolder, readStorageFolder(storageUrl)] : [dataFolder];
 }
 
 /** One line for the log. */

@@ -13,7 +13,7 @@ import type { Storage } from './storage.ts';
  * @throws RangeError with a sentence for the operator
  */
 export async function openStorage(text: string, s3Credentials?: S3Credentials): Promise<Storage> {
-  if (text.startsWith('file:')) return openFileStorage(readFolder(text));
+  if (text.startsWith('file:')) return openFileStorage(readStorageFolder(text));
   const url = URL.parse(text);
   if (url?.protocol !== 's3:' || url.hostname === '') {
     throw new RangeError(`STORAGE_URL must be file:FOLDER or s3://BUCKET/PREFIX?region=REGION, got "${text}"`);
@@ -38,7 +38,7 @@ export async function openStorage(text: string, s3Credentials?: S3Credentials): 
 }
 
 /** `file:./data` is read as people mean it, relative; the URL standard would make it `/data`. */
-function readFolder(text: string): string {
+export function readStorageFolder(text: string): string {
   const folder = text.startsWith('file://') ? fileURLToPath(text) : text.slice('file:'.length);
   if (folder === '') throw new RangeError('STORAGE_URL names no folder after "file:"');
   return resolve(folder);

@@ -100,11 +100,17 @@ describe('a slot in a sandbox', () => {
   it('is watched and killed itself, not the programs around it', async (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'serinette-slot-'));
     t.after(() => rmSync(folder, { recursive: true, force: true }));
-    const [hiddenFolder, slots] = [join(folder, 'data'), join(folder, 'slots')];
+    const [hiddenFolder, slots] = [join(folder, 'data'), join(folder, 'slots')] as const;
     for (const each of [hiddenFolder, slots]) mkdirSync(each);
     const programs = await findPrograms();
     const code = ['src', 'test', 'node_modules', 'voices', 'package.json'].map((name) => join(project, name));
-    const { sandbox } = await findSandbox({ confiners: programs.confiners, code, hiddenFolder, folder });
+    const { sandbox } = await findSandbox({
+      confiners: programs.confiners,
+      code,
+      program: programs.ffmpegPath,
+      hiddenFolders: [hiddenFolder],
+      folder,
+    });
     if (!sandbox) return t.skip('this machine does not allow it');
     const slot = new Slot({
       entry: new URL('../support/worker/fake-slot.ts', import.meta.url),

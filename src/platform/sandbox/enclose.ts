@@ -1,5 +1,5 @@
 import { bubblewrapLine } from './bubblewrap.ts';
-import { listMounts, type Sandbox, type SandboxAccess } from './mounts.ts';
+import { followLink, listMounts, type Sandbox, type SandboxAccess } from './mounts.ts';
 import { namespacesLine } from './namespaces.ts';
 
 /**
@@ -10,7 +10,8 @@ import { namespacesLine } from './namespaces.ts';
  */
 export function enclose(line: readonly string[], sandbox: Sandbox, access: SandboxAccess): string[] {
   const mounts = [
-    ...[...sandbox.base, ...access.reads].flatMap((path) => listMounts(path, false)),
+    ...sandbox.base.flatMap((path) => listMounts(path, false)),
+    ...access.reads.flatMap(followLink).flatMap((path) => listMounts(path, false)),
     ...access.writes.flatMap((path) => listMounts(path, true)),
   ];
   const { uid } = access;

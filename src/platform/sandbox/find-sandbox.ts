@@ -1,17 +1,28 @@
 import { execFile } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Confiners, confine, findProgram } from '../confine.ts';
-import type { Sandbox, SandboxKind } from './mounts.ts';
+import { followLink, type Sandbox, type SandboxKind } from './mounts.ts';
 import { compileSeccompFilter } from './seccomp.ts';
 
 export interface FindSandboxOptions {
   readonly confiners: Confiners;
   /** Files and folders with the code that runs in it. */
   readonly code: readonly string[];
-  /** An existing folder that a program in it must not see. */
-  readonly hiddenFolder: string;
+  /** A program, such as FFmpeg, that must start in it with `-version`. */
+  readonly program: string;
+  /** Existing folders that a program in it must not see. */
+  readonly hiddenFolders: readonly string[];
   /** Where this service may write; the filter of system calls is kept here. */
   readonly folder: string;
 }
@@ -26,10 +37,10 @@ export interface SandboxSearch {
   readonly failures: readonly string[];
 }
 
-/** What programs of the system and those with certificates need. Missing ones are left out. */
+/** What programs of the system need. Missing ones are left out. */
 const systemPaths = [
-  ...['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/opt', '/nix/store', '/gnu/store'],
-  ...['/etc/ld.so.cache', '/etc/alternatives', '/etc/localtime', '/etc/ssl', '/etc/pki/tls', '/etc/pki/ca-trust'],
+  ...['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/nix/store', '/gnu/store'],
+  ...['/etc/ld.so.cache', '/etc/alternatives', '/etc/localtime'],
 ];
 
 const programNames: Readonly<Record<SandboxKind, string>> = { bubblewrap: 'bwrap', namespaces: 'unshare' };
@@ -72,23 +83,30 @@ function describe({ kind, hasUserNamespace, hasOwnUser }: SandboxCandidate): str
 /** @returns the sandbox to try, or what is missing */
 async function openCandidate(
   candidate: SandboxCandidate,
-  { confiners, code, folder, hiddenFolder }: FindSandboxOptions,
+  { confiners, code, program: needed, folder, hiddenFolders }: FindSandboxOptions,
 ): Promise<Sandbox | string> {
   const { setpriv } = confiners;
   if (setpriv === undefined || confiners.prlimit === undefined) return 'setpriv and prlimit are not installed';
   const name = programNames[candidate.kind];
   const program = await findProgram(name, ['--version']);
   if (program === undefined) return `${name} is not installed`;
-  const base = [...systemPaths, realpathSync(process.execPath), ...code].flatMap((path) =>
-    leaveOut(path, hiddenFolder),
-  );
-  return { ...candidate, program, setpriv, base, seccompPath: writeFilter(candidate, folder) };
+  const hidden = hiddenFolders.map((path) => realpathSync(path));
+  // Libraries that a program brings along lie beside it.
+  const libraries = join(dirname(needed), '../lib');
+  const base = [...systemPaths, realpathSync(process.execPath), needed, libraries, ...code].flatMap(followLink);
+  return {
+    ...candidate,
+    program,
+    setpriv,
+    base: base.flatMap((path) => leaveOut(path, hidden)),
+    seccompPath: writeFilter(candidate, folder),
+  };
 }
 
-/** A folder, or all in it but the hidden one: a data folder often lies beside the code, as in /opt or /usr/src. */
-function leaveOut(path: string, hidden: string): string[] {
-  if (path === hidden) return [];
-  if (!hidden.startsWith(`${path}/`)) return [path];
+/** A folder, or all in it but what is hidden: a data folder often lies beside the code, as in /usr/src. */
+function leaveOut(path: string, hidden: readonly string[]): string[] {
+  if (hidden.includes(path)) return [];
+  if (!hidden.some((each) => each.startsWith(`${path}/`))) return [path];
   return readdirSync(path).flatMap((name) => leaveOut(join(path, name), hidden));
 }
 
@@ -96,42 +114,53 @@ function writeFilter({ kind }: SandboxCandidate, folder: string): string | undef
   const filter = kind === 'bubblewrap' ? compileSeccompFilter() : undefined;
   if (!filter) return undefined;
   const path = join(folder, 'seccomp.bpf');
-  writeFileSync(path, filter);
+  // Other processes on this data folder may be reading it.
+  writeFileSync(`${path}.${process.pid}`, filter);
+  renameSync(`${path}.${process.pid}`, path);
   return path;
 }
 
 /** @returns why it does not work here */
 async function trySandbox(sandbox: Sandbox, options: FindSandboxOptions): Promise<string | undefined> {
-  const { confiners, code, hiddenFolder } = options;
+  const { confiners, code, program, hiddenFolders } = options;
   const folder = mkdtempSync(join(options.folder, 'sandbox-'));
+  const path = realpathSync(folder);
   try {
     const uid = sandbox.hasOwnUser ? nextUid() : undefined;
     if (uid !== undefined) chownSync(folder, uid, uid);
     const { command, args } = confine({
       command: process.execPath,
-      args: ['-e', trial, folder, hiddenFolder, ...code],
+      args: [
+        '-e',
+        trial,
+        JSON.stringify({ folder: path, program, code, hiddenFolders: hiddenFolders.map((each) => realpathSync(each)) }),
+      ],
       processesMax,
       programs: { ...confiners, sandbox },
-      access: { reads: [], writes: [folder], uid },
+      access: { reads: [], writes: [path], uid },
     });
     await promisify(execFile)(command, [...args], { timeout: trialMsMax, env: {} });
     return existsSync(join(folder, 'done')) ? undefined : 'it did not write';
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string };
-    return (stderr || message).trim().split('\n').at(-1) ?? '';
+    const lines = (stderr || message).trim().split('\n');
+    return lines.find((line) => line.startsWith('Error:')) ?? lines.at(-1) ?? '';
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Runs within: it can write where it may, and sees of the hidden folder the way to there at most. */
+/** Runs within: it can write where it may, and sees of hidden folders the way to its own at most. */
 const trial = `
 const { accessSync, existsSync, readdirSync, writeFileSync } = require('node:fs');
-const [folder, hidden, ...code] = process.argv.slice(1);
+const { folder, program, code, hiddenFolders } = JSON.parse(process.argv[1]);
 for (const path of code) accessSync(path, 4);
-const seen = existsSync(hidden) ? readdirSync(hidden).map((name) => hidden + '/' + name + '/') : [];
-if (seen.some((path) => !folder.startsWith(path))) throw new Error(hidden + ' is still seen');
+for (const hidden of hiddenFolders) {
+  const seen = existsSync(hidden) ? readdirSync(hidden).map((name) => hidden + '/' + name + '/') : [];
+  if (seen.some((path) => !folder.startsWith(path))) throw new Error(hidden + ' is still seen');
+}
 if (existsSync('/etc/shadow')) throw new Error('/etc/shadow is still seen');
+require('node:child_process').execFileSync(program, ['-version'], { stdio: 'pipe' });
 writeFileSync(folder + '/done', '');
 `;
 

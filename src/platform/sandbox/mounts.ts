@@ -1,5 +1,5 @@
-import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /** What keeps a program apart from this machine: bubblewrap, the namespaces of util-linux, or limits alone. */
 export type SandboxKind = 'bubblewrap' | 'namespaces';
@@ -52,14 +52,17 @@ export function listParents(paths: readonly string[]): string[] {
   return [...parents].sort((a, b) => a.length - b.length);
 }
 
-/** A link is placed as such, together with what it points to. Nothing for what is not there. */
+/** A link is placed as such; nothing for what is not there. */
 export function listMounts(path: string, isWritable: boolean): Mount[] {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats) return [];
-  if (!stats.isSymbolicLink()) return [{ path, isFolder: stats.isDirectory(), isWritable }];
-  const link = readlinkSync(path);
-  // `/bin -> usr/bin`: its target lies in what is there already.
-  const target = resolve(dirname(path), link);
-  const isSystem = target.startsWith('/usr/');
-  return [{ path, link }, ...(isSystem ? [] : listMounts(realpathSync(path), isWritable))];
+  if (stats.isSymbolicLink()) return [{ path, link: readlinkSync(path) }];
+  return [{ path, isFolder: stats.isDirectory(), isWritable }];
+}
+
+/** A path, and for a link that leads out of the system's own folders (`/bin -> usr/bin`) what it leads to. */
+export function followLink(path: string): string[] {
+  const target = existsSync(path) ? realpathSync(path) : path;
+  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  return isLink && !target.startsWith('/usr/') ? [path, target] : [path];
 }

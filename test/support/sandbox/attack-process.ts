@@ -54,7 +54,16 @@ const code = ['src', 'test', 'node_modules', 'voices', 'package.json'].map((name
 code.push(appFolder);
 writeFileSync(join(appFolder, 'readable'), 'code');
 const search = candidate
-  ? await findSandbox({ confiners: programs.confiners, code, hiddenFolder: dataFolder, folder: tmp }, [candidate])
+  ? await findSandbox(
+      {
+        confiners: programs.confiners,
+        code,
+        program: programs.ffmpegPath,
+        hiddenFolders: [dataFolder],
+        folder: tmp,
+      },
+      [candidate],
+    )
   : { failures: [] };
 let report: AttackReport = { failures: search.failures };
 if (!candidate || search.sandbox) report = { ...report, ...(await attack(search.sandbox)) };
