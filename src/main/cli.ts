@@ -7,6 +7,7 @@ import { runKeys } from './admin/keys.ts';
 import { runModels } from './admin/models.ts';
 import { ConfigError, describeConfig, readConfig } from './config.ts';
 import { openCoreDependencies, openLogger, readPlans } from './open-dependencies.ts';
+import { grantServiceRights } from './prepare-database.ts';
 import { serveApi, serveBoth, serveWorker } from './serve.ts';
 
 const usage = `serinette: audio processing and music generation behind one HTTP interface
@@ -14,7 +15,7 @@ const usage = `serinette: audio processing and music generation behind one HTTP 
   serinette serve              API and worker in one process (what npm start does)
   serinette api                the HTTP interface alone; any number on one database
   serinette worker             a worker alone; any number on one database
-  serinette migrate            bring the database up to date, and end
+  serinette migrate            bring the database up to date, and end [--service-role ROLE]
   serinette config             what the settings are, with secrets as dots
   serinette doctor             whether this machine has what the service needs; exit code 1 if it lacks something
   serinette accounts           list | create NAME [--plan PLAN] | disable NAME | enable NAME
@@ -68,6 +69,8 @@ async function main(args: string[]): Promise<void> {
     case 'credits': {
       const base = await openCoreDependencies(config, openLogger({ ...config, LOG_LEVEL: 'warn' }));
       try {
+        const role = values['service-role'];
+        if (command === 'migrate' && role !== undefined) await grantServiceRights(base.pool, role);
         const lines = await runAdmin(command, {
           db: base.pool,
           action: rest,
@@ -100,6 +103,7 @@ function readArgs(args: string[]) {
         note: { type: 'string' },
         plan: { type: 'string', default: 'local' },
         rotate: { type: 'boolean', default: false },
+        'service-role': { type: 'string' },
       },
     });
   } catch (cause) {

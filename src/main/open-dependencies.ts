@@ -10,10 +10,8 @@ import { type Db, openPool, type Pool } from '../platform/database.ts';
 import { startDatabaseClock } from '../platform/database-clock.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts';
 import { createLogger, type Logger } from '../platform/logger.ts';
-import { migrate } from '../platform/migrate.ts';
 import { createOutbound, type Outbound } from '../platform/outbound/outbound.ts';
 import type { Sandbox } from '../platform/sandbox/mounts.ts';
-import { migrateQueue } from '../queue/queue.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type AddressSigner, createAddressSigner } from '../storage/signed-address.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -21,6 +19,7 @@ import type { ShowFile } from '../tasks/view.ts';
 import { type Config, ConfigError } from './config.ts';
 import { describeSandbox, openSandbox } from './open-sandbox.ts';
 import { ownFolder } from './own-folder.ts';
+import { ensureRole, grantServiceRights, prepareDatabase } from './prepare-database.ts';
 import { readS3Credentials } from './s3-credentials.ts';
 
 /** What every process has: the database, migrated, and the logger. */
@@ -67,7 +66,7 @@ export async function openCoreDependencies(config: Config, logger: Logger): Prom
     config.DATABASE_URL === undefined
       ? await startEmbeddedPostgres({ dataFolder: config.dataFolder, logger })
       : undefined;
-  const databaseUrl = config.DATABASE_URL ?? embedded!.url; // one of the two is there
+  const databaseUrl = config.DATABASE_URL ?? addressOfService(embedded!.url); // one of the two is there
   // Each running job, webhook (32 at most) and request takes one for a moment; some more sit in LISTEN.
   const pool = openPool(databaseUrl, {
     max: 34 + config.WORKER_SLOTS,
@@ -79,14 +78,35 @@ export async function openCoreDependencies(config: Config, logger: Logger): Prom
     await embedded?.stop();
   };
   try {
+    if (embedded) await prepareEmbedded(embedded.url, logger);
     await explain('DATABASE_URL', () => pool.query('select 1'));
-    await migrate(pool, new URL('migrations/', projectFolder));
-    await migrateQueue(pool, logger);
+    await prepareDatabase(pool, logger);
   } catch (error) {
     await close();
     throw error;
   }
   return { config, logger, databaseUrl, pool, close };
+}
+
+/** The user of the embedded database that the service works as. */
+const serviceRole = 'serinette_service';
+
+function addressOfService(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  url.username = serviceRole;
+  return url.href;
+}
+
+/** Brings the embedded database up to date as its owner, and gives the service its rights. */
+async function prepareEmbedded(ownerUrl: string, logger: Logger): Promise<void> {
+  const owner = openPool(ownerUrl, { max: 2, onIdleError: () => {} });
+  try {
+    await prepareDatabase(owner, logger);
+    await ensureRole(owner, { role: serviceRole, password: new URL(ownerUrl).password });
+    await grantServiceRights(owner, serviceRole);
+  } finally {
+    await owner.end();
+  }
 }
 
 /** Opens everything else; the caller closes it. */
