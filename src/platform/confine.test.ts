@@ -42,6 +42,16 @@ describe('confine', () => {
     assert.equal(run('process.exit(7)', { memoryBytes: 2 ** 30 }).status, 7);
   });
 
+  it('asks for no more than this process may give', { skip: missing('prlimit') }, () => {
+    const module = new URL('./confine.ts', import.meta.url).href;
+    const program = `const { confine } = await import('${module}');
+      const { args } = confine({ command: 'x', args: [], openFilesMax: 4096, memoryBytes: 2 ** 40, programs: { prlimit: '/p' } });
+      console.log(args[1], args[2]);`;
+    const script = `ulimit -n 512; exec '${process.execPath}' --input-type=module -e "$1"`;
+    const { stdout, stderr } = spawnSync('/bin/sh', ['-c', script, 'sh', program], { encoding: 'utf8' });
+    assert.equal(stdout.trim(), `--data=${2 ** 40} --nofile=512`, stderr);
+  });
+
   it('stops a child that takes more memory than it may', { skip: missing('prlimit') }, () => {
     const script = 'const kept=[];for(let i=0;i<64;i++)kept.push(Buffer.alloc(16<<20,1));process.stdout.write("all")';
     assert.equal(run(script, {}).stdout, 'all');

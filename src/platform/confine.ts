@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { constants } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
+import { constants, release } from 'node:os';
 import { promisify } from 'node:util';
 import { enclose } from './sandbox/enclose.ts';
 import type { Sandbox, SandboxAccess } from './sandbox/mounts.ts';
@@ -43,7 +44,7 @@ export function confine({ command, args, programs, access, ...limits }: ConfineO
   let line = [command, ...args];
   const sandbox = access && programs.sandbox;
   // Without a user or a namespace of its own, whatever else this user runs would count too.
-  const countsAlone = sandbox !== undefined && (access?.uid !== undefined || sandbox.hasUserNamespace);
+  const countsAlone = sandbox && (access?.uid !== undefined || (sandbox.hasUserNamespace && countsByNamespace));
 
   // --data, not --as: Node and wasm reserve many GiB of address space that they never touch.
   const flags = [
@@ -68,11 +69,33 @@ export function readEndSignal(code: number | null, signal: NodeJS.Signals | null
   return names.find((name) => constants.signals[name] === code - 128) ?? null;
 }
 
-function flag(name: string, value: number | undefined): string[] {
+/** From Linux 5.14 on a user's processes are counted for each user namespace. */
+const [major = 0, minor = 0] = release().split('.').map(Number);
+const countsByNamespace = major > 5 || (major === 5 && minor >= 14);
+
+/** The limits as `/proc/self/limits` names them. */
+const limitNames = {
+  '--data': 'data size',
+  '--cpu': 'cpu time',
+  '--fsize': 'file size',
+  '--nofile': 'open files',
+  '--nproc': 'processes',
+} as const;
+
+function flag(name: keyof typeof limitNames, value: number | undefined): string[] {
   if (value === undefined) return [];
   if (!(value > 0)) throw new RangeError(`a limit must be above 0, got ${value} for ${name}`);
-  return [`${name}=${Math.ceil(value)}`];
+  return [`${name}=${Math.min(Math.ceil(value), readHardLimit(limitNames[name]))}`];
 }
+
+/** What this process may not raise; its children start under it. Infinity where there is none or it is not shown. */
+function readHardLimit(name: string): number {
+  ownLimits ??= existsSync('/proc/self/limits') ? readFileSync('/proc/self/limits', 'utf8') : '';
+  const value = Number(new RegExp(`^Max ${name} +\\S+ +(\\d+)`, 'm').exec(ownLimits)?.[1] ?? Number.POSITIVE_INFINITY);
+  return Math.max(1, value);
+}
+
+let ownLimits: string | undefined;
 
 /** Finds the wrappers that work here. Each is tried, as BusyBox has a setpriv that knows no --pdeathsig. */
 export async function findConfiners(): Promise<Confiners> {

@@ -9,6 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Confiners, confine, findProgram } from '../confine.ts';
@@ -45,7 +46,8 @@ const systemPaths = [
 
 const programNames: Readonly<Record<SandboxKind, string>> = { bubblewrap: 'bwrap', namespaces: 'unshare' };
 
-const trialMsMax = 10_000;
+/** A machine that is very busy at the start is no reason to run without. */
+const trialMsMax = 60_000;
 
 /** Tries each candidate with a program of Node, and takes the first that keeps the hidden folder from it. */
 export async function findSandbox(
@@ -164,8 +166,8 @@ require('node:child_process').execFileSync(program, ['-version'], { stdio: 'pipe
 writeFileSync(folder + '/done', '');
 `;
 
-/** Processes and threads of one slot: Node has 11, FFmpeg some for each core. */
-export const processesMax = 1024;
+/** Processes and threads of one slot: Node has some 15, and each of a few FFmpegs some for each core. */
+export const processesMax = Math.max(1024, 64 * availableParallelism());
 
 /** Users that no system gives away. Source: systemd, "Users, Groups, UIDs and GIDs". */
 const [firstUid, lastUid] = [60_578, 61_183];

@@ -4,6 +4,8 @@ import { connect, type NetConnectOpts } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { processesMax } from '../../../src/platform/sandbox/find-sandbox.ts';
+
 /** What the attacks aim at, all of it outside the slot. */
 export interface AttackTargets {
   /** The slot's own folder. */
@@ -18,6 +20,8 @@ export interface AttackTargets {
   /** Seconds that the processes left behind sleep; tells them from others. */
   readonly sleepSeconds: string;
 }
+
+const processesTried = processesMax + 500;
 
 /** Each tries one thing. @returns what it got @throws what refused it */
 export const attacks: Readonly<Record<string, (targets: AttackTargets) => unknown>> = {
@@ -66,12 +70,12 @@ export const attacks: Readonly<Record<string, (targets: AttackTargets) => unknow
     }
   },
   async startManyProcesses({ sleepSeconds }) {
-    const script = `i=0; while [ $i -lt 2000 ]; do sleep ${sleepSeconds} & i=$((i+1)); done`;
+    const script = `i=0; while [ $i -lt ${processesTried} ]; do sleep ${sleepSeconds} & i=$((i+1)); done`;
     spawn('/bin/sh', ['-c', script], { stdio: 'ignore', detached: true }).unref();
     for (let count = -1; ; await sleep(300)) {
       const now = findSleepers(sleepSeconds).length;
-      if (now === count || now >= 2000) {
-        if (now < 2000) throw new Error(`only ${now}`);
+      if (now === count || now >= processesTried) {
+        if (now < processesTried) throw new Error(`only ${now}`);
         return now;
       }
       count = now;
