@@ -1,7 +1,7 @@
 // Audio that is legal to look at and ruinous to work on, from the outside: refused, not charged, and in nobody's way.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { makeFlac } from '../support/hostile-files.ts';
+import { makeFlac, makeSilentAmr } from '../support/hostile-files.ts';
 import { type Service, startService } from '../support/service.ts';
 
 let service: Service;
@@ -20,9 +20,15 @@ function makeSilence(sampleRateHz: number, channelCount: number, seconds: number
   return new File([makeFlac({ sampleRateHz, channelCount, frameCount })], 'silence.flac');
 }
 
-async function submit(path: string, form: Record<string, string | Blob>): Promise<{ status: number; message: string }> {
+interface Answer {
+  readonly message: string;
+  readonly task_id?: string;
+}
+
+async function submit(path: string, form: Record<string, string | Blob>): Promise<Answer & { status: number }> {
   const response = await service.post(path, form);
-  return { status: response.status, message: ((await response.json()) as { message: string }).message };
+  const { message, task_id } = (await response.json()) as Answer;
+  return { status: response.status, message, ...(task_id && { task_id }) };
 }
 
 describe('a small file that grows', () => {
@@ -49,5 +55,27 @@ describe('a small file that grows', () => {
 
     const taken = await submit('/v1/file_convert', { audio_file: eight, ...wide, target_sr: '96000' });
     assert.equal(taken.status, 200, taken.message);
+    await service.request(`/v1/tasks/${taken.task_id}/cancel`, { method: 'POST' });
+    assert.equal(await readBalance(), balance);
+  });
+});
+
+describe('a file that takes long to look at', () => {
+  it('is done and paid by its true length, and costs nothing where it is too long (slow)', async () => {
+    service.start('worker');
+    const cut = { start_time: '0', end_time: '500', output_extension: 'wav' };
+    const balance = await readBalance();
+    for (const { seconds, credits } of [
+      { seconds: 20_000, credits: 0 },
+      { seconds: 14_340, credits: 0.008 + 239 * 0.008 },
+    ]) {
+      const audio_file = new File([makeSilentAmr(seconds)], 'long.amr');
+      const { task_id, ...answer } = await submit('/v1/audio_cutter', { audio_file, ...cut });
+      const status = task_id === undefined ? answer.status : (await service.waitFor(task_id)).status;
+      // A fast machine looks at all of it at once.
+      if (credits === 0) assert.ok(status === 422 || status === 'FAILED', String(status));
+      else assert.equal(status, 'COMPLETED');
+      assert.ok(Math.abs(balance - credits - (await readBalance())) < 1e-6);
+    }
   });
 });

@@ -178,12 +178,13 @@ export function makeSilentMp3(seconds: number): Buffer {
 }
 
 /**
- * Hours of silent AMR, 50 packets of one byte a second: 720,000 of them for four hours.
+ * Hours of silent AMR, 50 packets of 13 bytes a second: 720,000 of them for four hours.
  *
- * Source: RFC 4867, section 5, "AMR Storage Format"; a frame of type 15 holds no data.
+ * Source: RFC 4867, section 5, "AMR Storage Format"; a frame of 4.75 kbit/s.
  */
 export function makeSilentAmr(seconds: number): Buffer {
-  return Buffer.concat([Buffer.from('#!AMR\n'), Buffer.alloc(50 * seconds, 0x7c)]);
+  const frame = Buffer.from([0x04, ...new Array<number>(12).fill(0)]);
+  return Buffer.concat([Buffer.from('#!AMR\n'), Buffer.alloc(50 * seconds * frame.length, frame)]);
 }
 
 /** The file with something wrong in it, another thing for each seed. */
