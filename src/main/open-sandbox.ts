@@ -46,5 +46,8 @@ function listFolders({ dataFolder, storageUrl }: Config): string[] {
 export function describeSandbox({ sandbox, failures }: SandboxSearch): string {
   if (!sandbox) return `no sandbox: ${withoutSandbox} (${failures.join('; ')}). ${advice}`;
   const user = sandbox.hasOwnUser ? ', each slot as a user of its own' : '';
-  return `${sandbox.kind}${user}${sandbox.seccompPath ? ', system calls filtered' : ''}`;
+  const calls = sandbox.seccompPath
+    ? 'system calls filtered'
+    : 'system calls not filtered, as they are where bubblewrap works';
+  return `${sandbox.kind}${user}, ${calls}`;
 }

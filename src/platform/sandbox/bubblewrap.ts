@@ -13,7 +13,9 @@ export function bubblewrapLine({ line, sandbox, mounts, rights, hasOwnUser }: En
     // Parents that bwrap makes by itself are closed to other users.
     ...listParents(mounts.map(({ path }) => path)).flatMap((folder) => ['--dir', folder]),
     ...mounts.flatMap(mountArguments),
-    ...['--proc', '/proc', '--dev', '/dev', '--remount-ro', '/dev', '--remount-ro', '/', '--chdir', '/'],
+    // Read-only, a decoder cannot write into the slot's memory by /proc; by system calls the filter refuses it.
+    ...['--proc', '/proc', '--remount-ro', '/proc', '--dev', '/dev', '--remount-ro', '/dev'],
+    ...['--remount-ro', '/', '--chdir', '/'],
   ];
   const enclosed = [setpriv, ...rights, '--', ...line];
   if (seccompPath === undefined) return [...bwrap, '--', ...enclosed];

@@ -45,6 +45,12 @@ export const attacks: Readonly<Record<string, (targets: AttackTargets) => unknow
     if (status !== 0) throw new Error(stderr);
     return 'made';
   },
+  /** By a decoder that the slot started. */
+  writeSlotMemory() {
+    const { status, stderr } = spawnSync('/bin/sh', ['-c', 'exec 3<>/proc/$PPID/mem'], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(stderr);
+    return 'opened';
+  },
   keepRights() {
     const status = readFileSync('/proc/self/status', 'utf8');
     const rights = BigInt(`0x${/^CapEff:\s+(\w+)/m.exec(status)?.[1]}`);
