@@ -1,6 +1,6 @@
 import { operations } from '../operations/catalogue.ts';
 import type { Db } from '../platform/database.ts';
-import type { Task } from './task.ts';
+import type { Task, TaskSource } from './task.ts';
 
 /** Weight of the newest measurement in the running mean. */
 const newestWeight = 0.2;
@@ -8,11 +8,22 @@ const newestWeight = 0.2;
 /** Tasks shorter than this measure the fixed part, longer ones the part that grows with the audio. */
 const shortSeconds = 10;
 
+/** Samples a second over those of 48 kHz stereo, for which speeds are measured; what was not probed may have any. */
+export function weighAudio(sources: readonly TaskSource[]): number {
+  const weights = sources.map((source) => {
+    if (source.kind === 'address' || source.name === 'image') return 1;
+    return source.probe ? (source.probe.sampleRateHz * source.probe.channelCount) / 96_000 : Number.POSITIVE_INFINITY;
+  });
+  return Math.max(1, ...weights);
+}
+
 /** Updates the measured speed of an operation; it starts from the speed that its description expects. */
 export async function recordSpeed(db: Db, task: Task): Promise<void> {
   const operation = operations.find(({ name }) => name === task.operation);
   // An operation that was removed has no eta.
   if (!operation || !task.startedAt || !task.finishedAt) return;
+  // Others' audio takes less.
+  if (weighAudio(task.sources) > 1) return;
   const seconds = (task.finishedAt.getTime() - task.startedAt.getTime()) / 1000;
   const { fixedSeconds, secondsPerAudioSecond } = operation.expectedSpeed;
   await db.query(

@@ -6,7 +6,7 @@ import { type Price, priceInMicrocredits, toCredits } from '../credits/price.ts'
 import type { OperationDescription } from '../operations/operation.ts';
 import { type Db, inTransaction, type Pool } from '../platform/database.ts';
 import { enqueueTurn } from './enqueue.ts';
-import { estimateEta } from './eta.ts';
+import { estimateEta, weighAudio } from './eta.ts';
 import { type IdempotentRequest, keepAnswer } from './idempotency.ts';
 import { insertTask } from './store.ts';
 import type { TaskSource } from './task.ts';
@@ -51,7 +51,7 @@ export async function submitTask(pool: Pool, submission: Submission, terms: Subm
 
   await inTransaction(pool, async (db) => {
     const { etaSeconds, ownSeconds } = await estimateEta(db, { operation: operation.name, audioSeconds });
-    const isShort = ownSeconds <= shortSecondsMax;
+    const isShort = ownSeconds * weighAudio(sources) <= shortSecondsMax;
     // The account's row is locked first: from here on, submissions of one account run one at a time.
     await db.query('select 1 from accounts where id = $1 for no key update', [accountId]);
     await insertTask(db, {

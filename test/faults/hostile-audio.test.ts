@@ -58,6 +58,18 @@ describe('a small file that grows', () => {
     await service.request(`/v1/tasks/${taken.task_id}/cancel`, { method: 'POST' });
     assert.equal(await readBalance(), balance);
   });
+
+  it('does not take the place of short tasks', async () => {
+    const isShort = async (audio_file: File) => {
+      const { task_id } = await submit('/v1/file_convert', { audio_file, target_format: 'mp3' });
+      const { rows } = await service.database.pool.query('select is_short from tasks where id = $1', [task_id]);
+      await service.request(`/v1/tasks/${task_id}/cancel`, { method: 'POST' });
+      return rows[0]?.is_short;
+    };
+    assert.equal(await isShort(makeSilence(48_000, 2, 900)), true);
+    // 4.7 billion samples, 19 GB of floats.
+    assert.equal(await isShort(makeSilence(655_350, 8, 900)), false);
+  });
 });
 
 describe('a file that takes long to look at', () => {
