@@ -2,7 +2,7 @@
 export type BodyTurn = (account: string) => Promise<void>;
 
 /** Chunks (64 KiB at most, about 0.2 ms each) in one turn of the event loop. */
-const chunksPerTurn = 4;
+const chunksPerTurn = 2;
 
 /**
  * Lets accounts take turns in reading the bodies of their requests. Without it one turn of the event loop works on a
@@ -10,22 +10,29 @@ const chunksPerTurn = 4;
  */
 export function createBodyTurns(): BodyTurn {
   const waiting = new Map<string, (() => void)[]>();
-  function serve(): void {
-    for (let i = 0; i < chunksPerTurn; i++) {
+  let chunksLeft = chunksPerTurn;
+  function takeChunk(): void {
+    if (chunksLeft === chunksPerTurn) setImmediate(beginTurn);
+    chunksLeft--;
+  }
+  function beginTurn(): void {
+    chunksLeft = chunksPerTurn;
+    while (chunksLeft > 0) {
       const [next] = waiting;
       if (!next) return;
       const [account, chunks] = next;
       waiting.delete(account);
+      takeChunk();
       chunks.shift()?.();
       if (chunks.length > 0) waiting.set(account, chunks); // Behind the others.
     }
-    if (waiting.size > 0) setImmediate(serve);
   }
-  return (account) =>
-    new Promise((resolve) => {
-      if (waiting.size === 0) setImmediate(serve);
-      const chunks = waiting.get(account);
-      if (chunks) chunks.push(resolve);
-      else waiting.set(account, [resolve]);
-    });
+  return async (account) => {
+    if (chunksLeft > 0) return takeChunk();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const chunks = waiting.get(account);
+    if (chunks) chunks.push(resolve);
+    else waiting.set(account, [resolve]);
+    return promise;
+  };
 }
