@@ -67,7 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...(deps.trustedProxies.length > 0 && { trustProxy: [...deps.trustedProxies] }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
   });
-  // Node would tell every client to send its body before anybody looked at the head.
+  // Node would tell every client to send its body before its head is checked.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
   registerErrors(app, deps.logger);
   app.addHook('onRequest', async (request, reply) => {

@@ -34,7 +34,7 @@ interface Running {
 /** `serinette serve`: everything in one process. */
 export async function serveBoth(config: Config): Promise<void> {
   await runUntilSignal(config, async (parts) => {
-    // Before anybody can ask: a key that is promised must work from the first request on.
+    // Before the first request: a key that is promised must work from then on.
     const firstStart = await prepareFirstAccount(parts);
     const api = await startApi(parts);
     try {
