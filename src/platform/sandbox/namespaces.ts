@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type EncloseOptions, listParents, type Mount } from './mounts.ts';
 
 /** Where the new root is put together: a folder that every system has and from which nothing is taken. */
@@ -26,9 +27,12 @@ function writeScript(mounts: readonly Mount[], hasUserNamespace: boolean): strin
   const folders = binds.flatMap(({ path, isFolder }) => (isFolder ? [path] : []));
   const files = binds.flatMap(({ path, isFolder }) => (isFolder ? [] : [path]));
   const parents = listParents(mounts.map(({ path }) => path));
+  const systemMounts = readSystemMounts();
+  // What is mounted within comes along, and is made read-only by itself.
+  const within = systemMounts.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)));
   const table = [
     ...binds.map(({ path, isWritable }) =>
-      bindRow(path, isWritable ? 'bind,rw,nosuid,nodev,noexec' : 'bind,ro,nosuid,nodev'),
+      bindRow(path, isWritable ? 'bind,rw,nosuid,nodev,noexec' : `rbind,${readOnly(path, systemMounts)}`),
     ),
     ...devicePaths.map((path) => bindRow(path, 'bind,rw')),
     `none ${root}/proc proc nosuid,nodev,noexec 0 0`,
@@ -44,6 +48,7 @@ function writeScript(mounts: readonly Mount[], hasUserNamespace: boolean): strin
     `cat > fstab <<'TABLE'\n${table.join('\n')}\nTABLE`,
     'mount -a -T fstab',
     'rm fstab',
+    ...within.map(({ path }) => `mount -o remount,bind,${readOnly(path, systemMounts)} ${placed(path)}`),
     // The old root is mounted over the new one, and then taken away.
     'pivot_root . .',
     'umount -l .',
@@ -53,6 +58,34 @@ function writeScript(mounts: readonly Mount[], hasUserNamespace: boolean): strin
     ...(hasUserNamespace ? ['echo 0 > /proc/sys/user/max_user_namespaces'] : []),
     '"$@" || exit $?',
   ].join('\n');
+}
+
+/** Where something is mounted on this machine. */
+interface SystemMount {
+  readonly path: string;
+  readonly isNoExec: boolean;
+}
+
+/** Source: proc_pid_mountinfo(5). A later mount at the same place covers the earlier. */
+function readSystemMounts(): SystemMount[] {
+  const mounts = new Map<string, SystemMount>();
+  for (const line of readFileSync('/proc/self/mountinfo', 'utf8').trimEnd().split('\n')) {
+    const [, , , , encoded = '', options = ''] = line.split(' ');
+    const path = encoded.replace(/\\(\d{3})/g, (_all, digits: string) =>
+      String.fromCharCode(Number.parseInt(digits, 8)),
+    );
+    mounts.set(path, { path, isNoExec: options.split(',').includes('noexec') });
+  }
+  return [...mounts.values()];
+}
+
+/** Options of a read-only mount. In a user namespace those that the mount has may not be taken away. */
+function readOnly(path: string, systemMounts: readonly SystemMount[]): string {
+  const above = systemMounts.filter(
+    (mount) => mount.path === path || path.startsWith(`${mount.path.replace(/\/$/, '')}/`),
+  );
+  const nearest = above.toSorted((a, b) => b.path.length - a.path.length)[0];
+  return `ro,nosuid,nodev${nearest?.isNoExec ? ',noexec' : ''}`;
 }
 
 function placed(path: string): string {
