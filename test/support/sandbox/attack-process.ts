@@ -69,6 +69,9 @@ let report: AttackReport = { failures: search.failures };
 if (!candidate || search.sandbox) report = { ...report, ...(await attack(search.sandbox)) };
 for (const server of servers) server.close();
 rmSync(appFolder, { recursive: true, force: true });
+// What the attacks leave where nothing stops them.
+for (const path of [join(project, 'node_modules/.planted'), `/tmp/planted-86400.${process.pid}`])
+  rmSync(path, { force: true });
 console.log(JSON.stringify(report));
 process.exit(0);
 
