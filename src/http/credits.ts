@@ -27,10 +27,13 @@ export const creditsRoute = describeRoute({
 
 export function registerCredits(app: FastifyInstance, deps: AuthorizeDeps): void {
   addRoute(app, deps, creditsRoute, async ({ caller, query }) => {
-    const entries = await listLedgerEntries(caller.pool, caller.id, { limit: entriesPerPage, beforeId: query.before });
+    const [balance, entries] = await Promise.all([
+      readBalance(caller.pool, caller.id),
+      listLedgerEntries(caller.pool, caller.id, { limit: entriesPerPage, beforeId: query.before }),
+    ]);
     return {
       success: true,
-      balance: toCredits(await readBalance(caller.pool, caller.id)),
+      balance: toCredits(balance),
       plan: caller.plan,
       entries: entries.map((entry) => ({
         id: entry.id,

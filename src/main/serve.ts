@@ -120,7 +120,7 @@ const probeJobs = { jobsMax: 2 * availableParallelism(), jobsOfOneMax: Math.ceil
 const probeMsMax = 4000;
 
 /** Of the database's connections, for the reads of one account and for its submissions: no flood takes them all. */
-const connectionsEach = 2;
+const connectionsEach = 3;
 
 /** Decoders that look at pictures at once: each takes a core, 90 MB for most and 450 MB at most. */
 const imageProbesMax = Math.min(4, availableParallelism());
