@@ -38,9 +38,9 @@ export async function workOnNext(deps: WorkDeps, isShortOnly: boolean, { signal 
   };
   const claimed = await claimNext(deps.pool, { ...deps, isShortOnly, onChosen });
   if (!claimed || !cancelling) return;
-  if ('exhaustedId' in claimed) return failExhausted(deps, claimed.exhaustedId);
   await fillPlaces(deps);
-  await workOnTask(deps, claimed.task, { leaving: signal, cancelling });
+  if ('exhaustedId' in claimed) await failExhausted(deps, claimed.exhaustedId);
+  else await workOnTask(deps, claimed.task, { leaving: signal, cancelling });
   await fillPlaces(deps);
 }
 
