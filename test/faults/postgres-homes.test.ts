@@ -15,6 +15,7 @@ import {
 import path from 'node:path';
 import { after, afterEach, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { withoutNamespaces } from '../support/without-namespaces.ts';
 import {
   copyCluster,
   failToStart,
@@ -166,17 +167,7 @@ describe('the embedded PostgreSQL of root', { skip: !isRoot }, () => {
 
   it('names DATABASE_URL where neither namespaces nor other users are allowed', async () => {
     const dataFolder = makeFolder('locked');
-    // A namespace that knows root alone and allows no further one, as a strict container does.
-    const wrapper = [
-      'unshare',
-      '--user',
-      '--map-root-user',
-      'sh',
-      '-c',
-      'echo 0 > /proc/sys/user/max_user_namespaces; exec "$@"',
-      'sh',
-    ];
-    const message = await failToStart(dataFolder, { wrapper });
+    const message = await failToStart(dataFolder, { wrapper: withoutNamespaces });
     assert.match(message, /cannot run neither in a user namespace nor as another user.*DATABASE_URL/);
     assert.doesNotMatch(message, /\n/);
   });

@@ -16,6 +16,7 @@ import { Slot } from '../../src/worker/slot.ts';
 import type { AttackReport } from '../support/sandbox/attack-process.ts';
 import { startService } from '../support/service.ts';
 import { toneFile } from '../support/wav.ts';
+import { withoutNamespaces } from '../support/without-namespaces.ts';
 
 const isRoot = process.geteuid?.() === 0;
 const confiners = await findConfiners();
@@ -27,15 +28,7 @@ const cli = fileURLToPath(new URL('../../src/main/cli.ts', import.meta.url));
 const asNobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', '--'];
 /** No rights, and no namespace can be made: as in most containers. */
 const asInContainer = [
-  ...[
-    'unshare',
-    '--user',
-    '--map-root-user',
-    'sh',
-    '-c',
-    'echo 0 > /proc/sys/user/max_user_namespaces; exec "$@"',
-    'sh',
-  ],
+  ...withoutNamespaces,
   ...['setpriv', '--bounding-set=-all', '--inh-caps=-all', '--no-new-privs', '--'],
 ];
 
