@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { measureStoi } from '../../../test/support/metrics.ts';
 import { makeWhiteNoise } from '../../../test/support/noises.ts';
-import { readRecording, recordingsMissing } from '../../../test/support/recordings.ts';
+import { evaluationMissing, readRecording } from '../../../test/support/recordings.ts';
 import { gtcrnRateHz, openGtcrn } from './gtcrn.ts';
 import { joinBlocks } from './join-blocks.ts';
 import { refinerWeights } from './refiner-weights.ts';
@@ -36,7 +36,13 @@ describe('speech refiner', () => {
     });
   }
 
-  it('makes real recordings more intelligible than GTCRN leaves them', { skip: recordingsMissing }, async (test) => {
+  const missing = evaluationMissing(
+    ...mixtures.flatMap(([noisy, clean]) => [
+      `denoise/mix_librispeech/${noisy}.flac`,
+      `speech/librispeech-test-other/${clean}.flac`,
+    ]),
+  );
+  it('makes real recordings more intelligible than GTCRN leaves them', { skip: missing }, async (test) => {
     const gains: number[] = [];
     for (const [noisyName, cleanName] of mixtures) {
       const read = (name: string) => readRecording(`${name}.flac`, { sampleRateHz: gtcrnRateHz, seconds: 8 });
