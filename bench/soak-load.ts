@@ -115,7 +115,9 @@ export async function startClients(options: ClientsOptions) {
     }
   };
 
-  const [heavyKey, lightKey] = [await createAccount(service, 'heavy'), await createAccount(service, 'light')];
+  const credits = 1_000_000;
+  const heavyKey = await service.createAccount('heavy', { credits });
+  const lightKey = await service.createAccount('light', { credits });
   const clients = [light(lightKey), ...Array.from({ length: heavyAtOnce }, () => heavy(heavyKey))];
   const ended = Promise.all(clients);
   ended.catch(() => {}); // `stop` reports it.
@@ -128,10 +130,4 @@ export async function startClients(options: ClientsOptions) {
       return { accepted, cancelled, repeats };
     },
   };
-}
-
-async function createAccount(service: Service, name: string): Promise<string> {
-  await service.run('accounts', 'create', name);
-  await service.run('credits', 'grant', '1000000', '--account', name);
-  return (await service.run('keys', 'create', '--account', name)).split('\n')[0]!.trim();
 }

@@ -16,9 +16,7 @@ const slow = new File([makeSilentAmr(4 * 3600 - 60)], 'long.amr');
 
 printPlace();
 const service = await startService({ commands: ['api'] });
-await service.run('accounts', 'create', 'flooder');
-const flooder = (await service.run('keys', 'create', '--account', 'flooder')).split('\n')[0]!.trim();
-await service.run('credits', 'grant', '--account', 'flooder', '100000');
+const flooder = await service.createAccount('flooder', { credits: 100_000 });
 const idle = await measure(service, 0);
 const flooded = await measure(service, slowAtOnce);
 await service.stop();

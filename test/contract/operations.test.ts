@@ -201,11 +201,7 @@ async function readBalance(): Promise<unknown> {
 
 /** Of an account without credits: one for all, as every start of a command takes a second. */
 function poorKey(): Promise<string> {
-  createdPoorKey ??= (async () => {
-    await service.run('accounts', 'create', 'poor');
-    const printed = await service.run('keys', 'create', '--account', 'poor');
-    return printed.split('\n')[0]!.trim();
-  })();
+  createdPoorKey ??= service.createAccount('poor');
   return createdPoorKey;
 }
 

@@ -43,9 +43,7 @@ let made: Body;
 before(async () => {
   receiver = await openReceiver();
   service = await startService({ environment: { ALLOW_PRIVATE_ADDRESSES: '127.0.0.1' } });
-  await service.run('accounts', 'create', 'stranger');
-  await service.run('credits', 'grant', '--account', 'stranger', '1');
-  strangerKey = (await service.run('keys', 'create', '--account', 'stranger')).split('\n')[0]!.trim();
+  strangerKey = await service.createAccount('stranger', { credits: 1 });
   made = await make({ ...person, description: 'Reads the news.', webhook_url: receiver.url });
   const conversion = await service.waitFor(String(made.task_id));
   assert.equal(conversion.status, 'COMPLETED', conversion.message);

@@ -21,11 +21,6 @@ before(async () => {
 });
 after(() => service.stop());
 
-async function createAccount(name: string): Promise<string> {
-  await service.run('accounts', 'create', name);
-  return (await service.run('keys', 'create', '--account', name)).split('\n')[0]!.trim();
-}
-
 /** Sends the head of an upload and then, for as long as the connection takes it, bytes. */
 async function pushUpload(key: string, { lengthBytes, pushBytesMax }: { lengthBytes: number; pushBytesMax: number }) {
   const { hostname, port } = new URL(service.baseUrl);
@@ -65,7 +60,7 @@ describe('uploads that are refused by their head', () => {
   });
 
   it('an account without credits gets 402 for an upload that it has not sent', async () => {
-    const poor = await createAccount('poor');
+    const poor = await service.createAccount('poor');
     const { answer } = await pushUpload(poor, { lengthBytes: 8e6, pushBytesMax: 0 });
     assert.match(answer, /^HTTP\/1\.1 402 /);
     assert.match(answer, /INSUFFICIENT_CREDITS/);
@@ -133,8 +128,7 @@ describe('callers without a valid key', () => {
 
 describe('a disabled account', () => {
   it('is refused, and so are its signed links, until it is enabled', async () => {
-    const key = await createAccount('closed');
-    await service.run('credits', 'grant', '--account', 'closed', '1');
+    const key = await service.createAccount('closed', { credits: 1 });
     const body = new FormData();
     for (const [name, value] of Object.entries(cut)) body.set(name, value);
     body.set('audio_file', toneFile(1), 'tone.wav');

@@ -337,13 +337,8 @@ describe('uploads (S8)', () => {
 });
 
 describe('other accounts and no account (A1, A2, A3)', () => {
-  async function makeStranger(name: string): Promise<string> {
-    await service.run('accounts', 'create', name);
-    return (await service.run('keys', 'create', '--account', name)).split('\n')[0]!.trim();
-  }
-
   it('see another account’s task as one that does not exist, whatever they ask (A1)', async () => {
-    const stranger = await makeStranger('stranger');
+    const stranger = await service.createAccount('stranger');
     const response = await service.post(path, { ...cut, audio_file: toneFile(1) });
     const { task_id, conversion_id } = (await response.json()) as { task_id: string; conversion_id: string };
     const nobody = '3f0c2f6e-8a5b-4c1d-9e7f-2b6a1d4c8e90';
@@ -365,9 +360,9 @@ describe('other accounts and no account (A1, A2, A3)', () => {
   });
 
   it('with no, a wrong, a revoked key, a key in the query, or of a disabled account: the same 401 (A2)', async () => {
-    const revoked = await makeStranger('revoked');
+    const revoked = await service.createAccount('revoked');
     await service.run('keys', 'revoke', revoked.slice(0, 11), '--account', 'revoked');
-    const disabled = await makeStranger('disabled');
+    const disabled = await service.createAccount('disabled');
     assert.equal((await service.request('/v1/credits', { key: disabled })).status, 200);
     await service.run('accounts', 'disable', 'disabled');
 
@@ -390,7 +385,7 @@ describe('other accounts and no account (A1, A2, A3)', () => {
   });
 
   it('are told to slow down with 429, Retry-After and RateLimit, and others are not (A5)', async () => {
-    const flooder = await makeStranger('flooder');
+    const flooder = await service.createAccount('flooder');
     await service.database.pool.query(`update accounts set plan = 'free' where name = 'flooder'`);
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => service.request('/v1/credits', { key: flooder })),

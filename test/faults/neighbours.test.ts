@@ -19,15 +19,9 @@ after(async () => {
   await proxy.close();
 });
 
-async function createAccount(name: string, plan: string): Promise<string> {
-  await service.run('accounts', 'create', name, '--plan', plan);
-  return (await service.run('keys', 'create', '--account', name)).split('\n')[0]!.trim();
-}
-
 describe('while one account floods the service', () => {
   it('its requests that wait in the database leave connections to others', async (t) => {
-    const flooder = await createAccount('waiting', 'local');
-    await service.run('credits', 'grant', '--account', 'waiting', '1');
+    const flooder = await service.createAccount('waiting', { plan: 'local', credits: 1 });
     const body = new FormData();
     for (const [name, value] of Object.entries({ start_time: '0', end_time: '500' })) body.set(name, value);
     body.set('audio_file', toneFile(1), 'tone.wav');
@@ -54,7 +48,7 @@ describe('while one account floods the service', () => {
   });
 
   it('what is above its rate limit is refused without the database', async () => {
-    const flooder = await createAccount('above its limit', 'free');
+    const flooder = await service.createAccount('above its limit', { plan: 'free' });
     const ask = () => service.request('/v1/credits', { key: flooder });
     while ((await ask()).status === 200);
     proxy.setAway(true);

@@ -30,6 +30,8 @@ export interface Service {
   start(command: string, environment?: Record<string, string>): ServiceProcess;
   /** Runs a command to its end. @returns what it printed */
   run(...args: string[]): Promise<string>;
+  /** Creates an account. @returns a key of it */
+  createAccount(name: string, options?: { readonly plan?: string; readonly credits?: number }): Promise<string>;
   request(path: string, init?: RequestInit & { key?: string | null }): Promise<Response>;
   /** POST of a form; values are texts or files. */
   post(path: string, form: Readonly<Record<string, string | Blob>>, init?: RequestInit): Promise<Response>;
@@ -92,6 +94,12 @@ export async function startService({ environment = {}, commands = ['serve'] }: S
       const [code] = await once(child, 'exit');
       if (code !== 0) throw new Error(`serinette ${args.join(' ')} ended with ${code}: ${output()}`);
       return output();
+    },
+    async createAccount(name, { plan, credits = 0 } = {}) {
+      await service.run('accounts', 'create', name, ...(plan === undefined ? [] : ['--plan', plan]));
+      if (credits > 0) await service.run('credits', 'grant', String(credits), '--account', name);
+      const printed = await service.run('keys', 'create', '--account', name);
+      return printed.split('\n')[0]!.trim();
     },
     request(path, { key: given = key, ...init } = {}) {
       const headers = new Headers(init.headers);
