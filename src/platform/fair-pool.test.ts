@@ -8,18 +8,22 @@ it('a user of the pool waits for connections of its own, not for those of others
   const { pool } = await createTestDatabase(); // of 10 connections
   const poolOf = shareFairly(pool, 2);
   const release = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
   let begun = 0;
   const work = Array.from({ length: 20 }, () =>
     inTransaction(poolOf('a'), async (db) => {
       begun++;
+      if (begun === 2) held.resolve();
       await db.query('select 1');
       await release.promise;
     }),
   );
+  await held.promise;
   for (let i = 0; i < 5; i++) assert.equal((await poolOf('b').query('select 1')).rowCount, 1);
-  assert.equal(begun, 2);
+  const begunBefore = begun;
   release.resolve();
   await Promise.all(work);
+  assert.equal(begunBefore, 2);
   assert.equal(begun, 20);
 });
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { after } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { openPool, type Pool } from '../../src/platform/database.ts';
 import { migrate, readMigrations } from '../../src/platform/migrate.ts';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
@@ -33,7 +34,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     pool,
     async drop() {
       if (!open.delete(made)) return;
-      await pool.end();
+      // A failed test may still hold a connection: the end of its database ends that too.
+      await Promise.race([pool.end(), setTimeout(5_000, undefined, { ref: false })]);
       await server.query(`drop database if exists ${database} with (force)`);
     },
   };
