@@ -2,6 +2,22 @@ import type { SongModelName } from '../contract/song-models.ts';
 import type { LyricBrief } from '../lyrics/lyric-brief.ts';
 import type { BarMeter, SongKey } from '../notation/song.ts';
 
+/** Turns of a song that were asked for; what is omitted is left to the style. */
+export interface SongWishes {
+  /** How far the last chorus goes up, in semitones; 0 keeps the key. */
+  readonly keyLiftSemitones?: number;
+  readonly fadesOut?: boolean;
+  /** The band stops for a beat or a bar now and then. */
+  readonly hasStops?: boolean;
+  /** Names of `instruments.ts` with the place of their solo. */
+  readonly solos?: readonly { readonly instrument: string; readonly place: 'start' | 'middle' | 'end' }[];
+  /** Two voices take turns and sing the chorus together. */
+  readonly isDuet?: boolean;
+  /** Spoken in rhythm instead of sung. */
+  readonly rapped?: 'verses' | 'all';
+  readonly tempoChange?: 'faster' | 'slower';
+}
+
 /**
  * What a request asks for, parsed. What it leaves open is omitted here, for the composer to draw: what is set was
  * asked for.
@@ -23,6 +39,7 @@ export interface SongBrief extends LyricBrief {
   readonly vocals: 'none' | 'male' | 'female' | 'neutral';
   /** The voice alone, without instruments. */
   readonly isVocalOnly: boolean;
+  readonly wishes: SongWishes;
   readonly title?: string;
   readonly lyrics?: string;
   readonly model: SongModelName;

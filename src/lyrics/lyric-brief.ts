@@ -6,4 +6,6 @@ export interface LyricBrief {
   readonly valence: number;
   /** What it is about, the weightiest first. */
   readonly themeWords: readonly string[];
+  /** Lines and titles of the account's last songs, which are not written again; default: none. */
+  readonly recentLines?: readonly string[];
 }

@@ -93,6 +93,8 @@ export interface SongPart {
   readonly levelDb: number;
   /** −1 left to 1 right. */
   readonly pan: number;
+  /** Gains over its level, in dB, in order of time, straight lines between them; default: 0 throughout. */
+  readonly automation?: readonly { readonly atQuarters: number; readonly gainDb: number }[];
 }
 
 /** A syllable on its note or notes. */
@@ -108,6 +110,8 @@ export interface SungNote extends ScoreNote {
 /** One voice that sings; the first of a song leads, the others are doubles and harmonies. */
 export interface VocalLine {
   readonly part: 'lead' | 'double' | 'harmony';
+  /** Of its singer; default: that of the song. */
+  readonly gender?: 'male' | 'female' | 'neutral';
   readonly notes: readonly SungNote[];
   readonly levelDb: number;
   readonly pan: number;
@@ -180,6 +184,8 @@ export interface Song {
   readonly totalQuarters: number;
   readonly playing: PlayingStyle;
   readonly mix: MixSettings;
+  /** Over how long the song fades away at its end; default: it ends. */
+  readonly fadeOutSeconds?: number;
   /** Sentences about what the request asked for and the song does not have. */
   readonly warnings?: readonly string[];
 }

@@ -38,6 +38,7 @@ export function parseSongRequest(request: SongRequest): SongBrief {
     ...settleInstruments(instrumentWords, texts, style),
     ...mixMood(style, mood),
     ...chooseVocals(request, texts, styles),
+    wishes: {},
     themeWords: [...new Set(subject)].slice(0, themeWordsMax),
     ...(request.title !== undefined && { title: request.title }),
     ...(request.lyrics !== undefined && { lyrics: request.lyrics }),

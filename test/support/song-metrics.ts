@@ -21,6 +21,7 @@ export function briefOf(style: string, own: Partial<SongBrief> = {}): SongBrief 
     arousal: 0.5,
     vocals: 'none',
     isVocalOnly: false,
+    wishes: {},
     themeWords: [],
     model: 'v6',
     ...own,
