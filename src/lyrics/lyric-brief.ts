@@ -6,6 +6,11 @@ export interface LyricBrief {
   readonly valence: number;
   /** What it is about, the weightiest first. */
   readonly themeWords: readonly string[];
+  /**
+   * ISO 639-1 code of the language that the prompt asks for (`in Spanish`) or is written in itself; default: English.
+   * The language of given lyrics is detected from their words instead.
+   */
+  readonly language?: string;
   /** Lines and titles of the account's last songs, which are not written again; default: none. */
   readonly recentLines?: readonly string[];
 }
