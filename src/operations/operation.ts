@@ -126,6 +126,8 @@ export interface OperationDescription<Input extends z.ZodObject = z.ZodObject> {
   readonly plannedSeconds?: (input: z.output<Input>) => number;
   /** Whether outputs are streamed while they are made; the input is empty after the owner has deleted it. */
   readonly isStreamed?: (input: Partial<z.output<Input>>) => boolean;
+  /** Whether lines and titles of the account's last songs are to be avoided; default: never. */
+  readonly avoidsRecentLines?: (input: z.output<Input>) => boolean;
   /** Fields that are moderated before the task is accepted: refused requests cost nothing. */
   readonly moderated?: readonly (keyof z.output<Input> & string)[];
   /** Its POST answers with ids and eta alone. */

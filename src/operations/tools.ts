@@ -70,6 +70,8 @@ export interface Tools {
   picture(): Promise<{ readonly pixels: Pixels; readonly probe: ImageProbe }>;
   /** The voice that the input's `voice_id` names. @throws Fault UNPROCESSABLE_CONTENT if it is gone */
   voice(voiceId: string): Promise<TargetVoice>;
+  /** Lines and titles of the account's last songs, not to be written again; empty where no new words are wanted. */
+  readonly recentLines: readonly string[];
   /** Encodes audio to the file of that role. */
   encode(role: string, audio: AudioStream, settings: EncodeSettings): Promise<void>;
   /** Converts from file to file, without decoding in this process. */

@@ -42,6 +42,7 @@ export function parseSongRequest(request: SongRequest): SongBrief {
     themeWords: [...new Set(subject)].slice(0, themeWordsMax),
     ...(request.title !== undefined && { title: request.title }),
     ...(request.lyrics !== undefined && { lyrics: request.lyrics }),
+    ...(request.recentLines && { recentLines: request.recentLines }),
     model: request.model,
   };
   return request.suggestion

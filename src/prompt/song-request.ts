@@ -19,5 +19,7 @@ export interface SongRequest {
   readonly durationSeconds?: number | undefined;
   /** What a picture or a recording suggests; counts where words say nothing. */
   readonly suggestion?: SongSuggestion | undefined;
+  /** Lines and titles of the account's last songs, which are not written again. */
+  readonly recentLines?: readonly string[] | undefined;
   readonly model: SongModelName;
 }

@@ -49,6 +49,7 @@ describe('worker and slot', () => {
         probe: { format: 'png', widthPixels: 4, heightPixels: 3, sizeBytes: 100 },
       },
     ],
+    recentLines: ['A Line of Yesterday'],
     voice: {
       voiceId: 'a-voice',
       printPath: join(folder, 'voice.voiceprint'),

@@ -26,6 +26,8 @@ export interface SlotTask {
   readonly sources: readonly SlotSource[];
   /** Files of the account's own voice that the input names; omitted for a voice of the catalogue. */
   readonly voice?: VoiceFiles | undefined;
+  /** Lines and titles of the account's last songs; omitted where no new words are wanted. */
+  readonly recentLines?: readonly string[] | undefined;
   /** The task's own folder, with its sources; its results are written here. */
   readonly folder: string;
 }

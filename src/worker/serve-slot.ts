@@ -89,6 +89,7 @@ async function runTask(task: SlotTask, { settings, engineSet, ...options }: Read
     const { tools, finish } = createTools({
       sources,
       voice: task.voice,
+      recentLines: task.recentLines,
       folder: task.folder,
       settings,
       engines: engineSet.engines,

@@ -31,6 +31,7 @@ export interface ToolsOptions {
   readonly sources: ProbedSources;
   /** The account's own voice, if the task names one. */
   readonly voice?: VoiceFiles | undefined;
+  readonly recentLines?: readonly string[] | undefined;
   /** The task's own folder. */
   readonly folder: string;
   readonly settings: SlotSettings;
@@ -79,6 +80,7 @@ export function createTools(options: ToolsOptions): { tools: Tools; finish: () =
     },
     spool: (audio) => spoolAudio(audio, join(folder, `spool_${spoolCount++}`), signal),
     picture: () => readPicture(options),
+    recentLines: options.recentLines ?? [],
     voice: (voiceId) => openVoice(voiceId, options.voice),
     async encode(role, audio, { encoding, source, tags }) {
       const target = placeAudio(role, encoding.format);

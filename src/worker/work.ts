@@ -1,9 +1,11 @@
 import { Fault, toFault } from '../contract/fault.ts';
+import { findOperation } from '../operations/catalogue.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { JobContext } from '../queue/run-jobs.ts';
 import { claimNext, type PlanLimits } from '../tasks/claim.ts';
 import { enqueueMissingTurns } from '../tasks/enqueue.ts';
 import { recordProgress } from '../tasks/progress.ts';
+import { listRecentLines } from '../tasks/recent-lyrics.ts';
 import { findTaskOfAnyAccount } from '../tasks/store.ts';
 import type { Task } from '../tasks/task.ts';
 import { completeTask, type FinishDeps, failTask, releaseTask, retryTask } from '../tasks/transitions.ts';
@@ -72,10 +74,14 @@ async function workOnTask(
 async function run(deps: WorkDeps, task: Task, signal: AbortSignal, abandon: () => void): Promise<void> {
   await using folder = await makeTaskFolder(deps.folder);
   const into = { folder: folder.path, signal };
-  const [voice, sources] = await Promise.all([fetchVoice(task, deps, into), fetchSources(task, deps, into)]);
+  const [voice, sources, recentLines] = await Promise.all([
+    fetchVoice(task, deps, into),
+    fetchSources(task, deps, into),
+    findRecentLines(task, deps),
+  ]);
   const streams = createStreamKeeper({ ...deps, task, folder: folder.path });
   const made = await deps.slots.run(
-    { taskId: task.id, operation: task.operation, input: task.input, sources, voice, folder: folder.path },
+    { taskId: task.id, operation: task.operation, input: task.input, sources, voice, recentLines, folder: folder.path },
     {
       signal,
       timeLimitMs: deps.taskSecondsMax * 1000,
@@ -96,6 +102,13 @@ async function run(deps: WorkDeps, task: Task, signal: AbortSignal, abandon: () 
   if (isOurs) return;
   abandon();
   signal.throwIfAborted();
+}
+
+/** Undefined where the operation does not ask for them. */
+async function findRecentLines(task: Task, { pool }: WorkDeps): Promise<string[] | undefined> {
+  return findOperation(task.operation).avoidsRecentLines?.(task.input)
+    ? listRecentLines(pool, task.accountId)
+    : undefined;
 }
 
 /** Progress is refused if the task was cancelled without notification, or another worker has it. */

@@ -42,6 +42,7 @@ async function convert(mono: Float32Array) {
     spool: async () => assert.fail('nothing is put aside'),
     picture: async () => assert.fail('nobody looks at a picture'),
     voice: async () => assert.fail('nobody is asked for'),
+    recentLines: [],
     writePicture: async () => assert.fail('nothing is drawn'),
     stream: async () => assert.fail('nothing is streamed'),
     discard: () => assert.fail('nothing is taken back'),

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../contract/task.ts';
 import { describeOperation, type EventFields, type ResultView } from '../operation.ts';
 import {
   albumCover,
+  avoidsRecentLines,
   checkOutline,
   completeInput,
   defaultModelLengthField,
@@ -112,6 +113,7 @@ export const imageToSong = describeOperation({
     rows: [songModels[defaultSongModel].priceRow, voicePriceRow],
     rowOf: (given) => priceRowOf(completeInput(given)),
   },
+  avoidsRecentLines,
   outputCount: (given) => given.num_outputs,
   plannedSeconds: (given) => planSeconds(completeInput(given)),
   resultFields: (result) => ({ ...viewSongs(result), ...viewAnalysis(result) }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { describeOperation } from '../operation.ts';
 import {
   albumCover,
+  avoidsRecentLines,
   checkSong,
   completeInput,
   planSeconds,
@@ -33,6 +34,7 @@ export const musicAiV1 = describeOperation({
   check: (input) => checkSong(completeInput(input)),
   moderated: ['prompt', 'music_style', 'lyrics', 'title'],
   pricing: { rows: songPriceRows, rowOf: (input) => priceRowOf(completeInput(input)) },
+  avoidsRecentLines,
   outputCount: ({ num_outputs }) => num_outputs,
   plannedSeconds: (input) => planSeconds(completeInput(input)),
   isAnswerReduced: true,

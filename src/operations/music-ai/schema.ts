@@ -1,5 +1,13 @@
 import { describeOperation } from '../operation.ts';
-import { checkSong, isStreamed, planSeconds, priceRowOf, songInput, songPriceRows } from '../songs/song-fields.ts';
+import {
+  avoidsRecentLines,
+  checkSong,
+  isStreamed,
+  planSeconds,
+  priceRowOf,
+  songInput,
+  songPriceRows,
+} from '../songs/song-fields.ts';
 import { exampleSongs, listSongEvents, songsMessage, viewSongs } from '../songs/song-result.ts';
 
 /** Two songs out of words. */
@@ -32,6 +40,7 @@ export const musicAi = describeOperation({
   check: checkSong,
   moderated: ['prompt', 'music_style', 'lyrics', 'title'],
   pricing: { rows: songPriceRows, rowOf: priceRowOf },
+  avoidsRecentLines,
   outputCount: ({ num_outputs }) => num_outputs,
   plannedSeconds: planSeconds,
   isStreamed,

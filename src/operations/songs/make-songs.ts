@@ -28,7 +28,7 @@ export interface SongOptions {
 
 /** One song after the other, each written as it is played; what one of them fails of costs not the other. */
 export async function makeSongs(input: SongInput, tools: Tools, options: SongOptions = {}): Promise<SongsValues> {
-  const request = { ...toRequest(input), ...options.request };
+  const request = { ...toRequest(input), ...options.request, recentLines: tools.recentLines };
   const model = songModels[request.model];
   const seed = input.seed ?? drawSeed();
   const voice = hasChosenVoice(input) ? await tools.voice(input.voice_id!) : undefined;

@@ -69,7 +69,10 @@ export const songFields = {
       .min(0)
       .max(2 ** 32 - 1)
       .optional()
-      .describe('The same request with the same seed makes the same songs. Default: random; given in the result.'),
+      .describe(
+        'The same request with the same seed makes the same songs. Default: random, given in the result; lines of the ' +
+          "account's last 50 songs are then avoided.",
+      ),
   ),
 };
 
@@ -154,6 +157,11 @@ export function planSeconds(input: SongInput): number {
   const request = toRequest(input);
   const { durationSeconds = songModels[request.model].defaultSeconds } = settleNumbers(request).values;
   return input.num_outputs * durationSeconds;
+}
+
+/** Whether new words are wanted: a seed asks for the same song again, whatever was made since. */
+export function avoidsRecentLines({ seed, lyrics, make_instrumental }: Partial<SongInput>): boolean {
+  return seed === undefined && !lyrics && !make_instrumental;
 }
 
 /** What the fields of all song operations ask for. */
