@@ -103,6 +103,15 @@ function listPartEvents(part: MidiPart, { channel, port, tempoMap }: Place): Tim
     for (const bytes of [...range, ...closed]) events.push({ tick: 0, rank: 3, bytes });
   }
 
+  let expression = 127;
+  for (const { seconds, gainDb } of part.levels ?? []) {
+    // General MIDI level 2: an amplitude is the square of the controller's value.
+    const value = Math.round(127 * 10 ** (Math.min(0, gainDb) / 40));
+    if (value === expression) continue;
+    expression = value;
+    events.push({ tick: Math.round(toTicks(tempoMap, seconds)), rank: 3, bytes: control(11, value) });
+  }
+
   let bendValue = 0x2000;
   const bendTo = (tick: number, semitones: number) => {
     const value = Math.min(0x3fff, Math.max(0, Math.round(0x2000 * (1 + semitones / rangeSemitones))));

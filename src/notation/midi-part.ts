@@ -8,4 +8,6 @@ export interface MidiPart {
   readonly isDrums?: boolean;
   /** In any order. */
   readonly notes: readonly Note[];
+  /** Gains of at most 0 dB by their times, each in force until the next; default: 0 throughout. */
+  readonly levels?: readonly { readonly seconds: number; readonly gainDb: number }[];
 }

@@ -39,9 +39,9 @@ export interface PlayedSong {
   readonly right: Float32Array;
 }
 
-/** Plays an instrumental as the service does. */
-export async function playSong(song: Song): Promise<PlayedSong> {
-  const { blocks } = await songRenderer.play(song, { sampleRateHz, tier: 'quick', vocals: [] });
+/** Plays an instrumental as the service does; unless it is mastered, its loudness is as it comes. */
+export async function playSong(song: Song, { isMastered = true } = {}): Promise<PlayedSong> {
+  const { blocks } = await songRenderer.play(song, { sampleRateHz, tier: 'quick', vocals: [], isMastered });
   const held: Float32Array[][] = [];
   for await (const block of blocks) held.push(block.map((samples) => samples.slice()));
   const [left, right] = [0, 1].map((c) => {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createRandom } from '../../dsp/random.ts';
+import type { Song } from '../../notation/song.ts';
+import { listMidiLevels } from './levels.ts';
 import { performPart, quartersToSeconds } from './perform.ts';
 
 const meter = { quarters: 4, beats: 4 };
@@ -30,4 +32,20 @@ test('people play near the beat, not on it; chords stay together, and a key is l
   for (let i = 0; i < played.length; i += 2) assert.equal(played[i]!.startSeconds, played[i + 1]!.startSeconds);
   for (let i = 2; i < played.length; i++) assert.ok(played[i - 2]!.endSeconds < played[i]!.startSeconds);
   assert.ok(new Set(played.map(({ velocity }) => velocity)).size > 5, 'no two strokes are alike');
+});
+
+test('automation and a fade are volume controllers in a MIDI file, in straight lines of dB', () => {
+  const song = { ...straight, totalQuarters: 16, fadeOutSeconds: 4 } as Song;
+  const automation = [
+    { atQuarters: 2, gainDb: 0 },
+    { atQuarters: 4, gainDb: -6 },
+  ];
+  const levels = listMidiLevels({ automation }, song);
+  const at = (seconds: number): number => levels.findLast((level) => level.seconds <= seconds + 1e-9)!.gainDb;
+  assert.equal(at(0.9), 0);
+  assert.ok(Math.abs(at(1.55) + 3) < 0.5, `${at(1.55)} dB`);
+  assert.ok(Math.abs(at(4) + 6) < 1e-9);
+  assert.ok(Math.abs(at(8.25) + 6 + 6) < 0.6, 'half of the fade, 6 dB more');
+  assert.ok(at(10.2) < -50);
+  assert.deepEqual(listMidiLevels({}, { ...straight, totalQuarters: 16 } as Song), []);
 });

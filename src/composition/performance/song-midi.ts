@@ -4,7 +4,8 @@ import { mapTempo } from '../../notation/map-tempo.ts';
 import { writeMidiFile } from '../../notation/midi-file.ts';
 import type { MidiPart } from '../../notation/midi-part.ts';
 import { isMinor } from '../../notation/mode.ts';
-import type { PartRole, ScoreNote, Song } from '../../notation/song.ts';
+import type { PartRole, ScoreNote, Song, SongPart } from '../../notation/song.ts';
+import { listMidiLevels } from './levels.ts';
 import { performPart, quartersToSeconds } from './perform.ts';
 
 /** General MIDI programs that stand for our own synthesizers where a file is opened elsewhere. */
@@ -31,7 +32,9 @@ export function writeSongMidi(song: Song): Uint8Array {
   const exact = { ...song, playing: { looseMs: 0, laidBackMs: 0, dynamics: 0 } };
   const perform = (role: PartRole, notes: readonly ScoreNote[]) =>
     performPart({ role, notes }, exact, { leadInSeconds: 0, random: createRandom(song.seed) });
-  const parts: MidiPart[] = song.parts.map(({ role, instrument, notes }) => {
+  const levelOf = balanceLevels(song);
+  const parts: MidiPart[] = song.parts.map((part) => {
+    const { role, instrument, notes } = part;
     const { label, source } = findInstrument(instrument);
     const isDrums = role === 'drums';
     const program = source.kind === 'sampled' ? source.program : (synthPrograms[source.voice] ?? 0);
@@ -40,12 +43,14 @@ export function writeSongMidi(song: Song): Uint8Array {
       program: isDrums && source.kind === 'synth' ? 25 : program,
       isDrums,
       notes: perform(role, notes),
+      levels: levelOf(part),
     };
   });
   const voices: MidiPart[] = song.vocals.map(({ part, notes }) => ({
     name: `voice, ${part}`,
     program: voiceProgram,
     notes: perform('lead', notes),
+    levels: levelOf({}),
   }));
   const beatQuarters = song.meter.quarters / song.meter.beats;
   const beatCount = Math.ceil(song.totalQuarters / beatQuarters) + 1;
@@ -67,4 +72,15 @@ export function writeSongMidi(song: Song): Uint8Array {
     })),
     parts: [...voices, ...parts],
   });
+}
+
+/** A MIDI controller only turns down: where one part is turned up, all the others begin lower. */
+function balanceLevels(song: Song): (part: Pick<SongPart, 'automation'>) => MidiPart['levels'] & {} {
+  const raisedDb = song.parts.flatMap(({ automation = [] }) => automation.map(({ gainDb }) => gainDb));
+  const headroomDb = Math.max(0, ...raisedDb);
+  return (part) => {
+    const levels = listMidiLevels(part, song);
+    if (levels.length === 0 && headroomDb > 0) return [{ seconds: 0, gainDb: -headroomDb }];
+    return levels.map(({ seconds, gainDb }) => ({ seconds, gainDb: gainDb - headroomDb }));
+  };
 }

@@ -1,3 +1,4 @@
+import { type GainPoint, readGainDb } from '../../composition/performance/levels.ts';
 import type { AudioStream } from '../../dsp/audio.ts';
 import { MultichannelHistory } from '../../dsp/history-buffer.ts';
 import { createEqualizer } from '../../dsp/mix/biquad.ts';
@@ -11,6 +12,8 @@ export interface ChannelSettings {
   readonly pan: number;
   /** Whether both sides of the source are the same, or as good as: it is placed whole. */
   readonly isNarrow: boolean;
+  /** Moves of the fader, by the time in the song; default: none. */
+  readonly automation?: readonly GainPoint[];
 }
 
 /** One channel of the desk: gives its processed sound in stereo, as many samples as asked for; good until the next read. */
@@ -20,7 +23,7 @@ export interface Channel extends ChannelSettings {
 
 /** A mono or stereo source through its strip: equalizer, level, compressor, place. */
 export function openChannel(audio: AudioStream, settings: ChannelSettings): Channel {
-  const { strip, gainDb, pan, isNarrow } = settings;
+  const { strip, gainDb, pan, isNarrow, automation = [] } = settings;
   const source = audio.blocks[Symbol.asyncIterator]();
   const queue = new MultichannelHistory(audio.channelCount);
   const equalizers = [0, 1].map(() => createEqualizer(strip.bands, audio.sampleRateHz));
@@ -59,10 +62,27 @@ export function openChannel(audio: AudioStream, settings: ChannelSettings): Chan
         left[i]! *= leftGain;
         right[i]! *= rightGain;
       }
+      if (automation.length > 0) moveFader([left, right], position - sampleCount);
       return [left, right];
     },
   };
+
+  function moveFader(sides: readonly Float32Array[], start: number): void {
+    const count = sides[0]!.length;
+    const gainAt = (i: number): number => 10 ** (readGainDb(automation, (start + i) / audio.sampleRateHz) / 20);
+    for (let from = 0, before = gainAt(0); from < count; from += faderSamples) {
+      const to = Math.min(count, from + faderSamples);
+      const after = gainAt(to);
+      for (const samples of sides) {
+        for (let i = from; i < to; i++) samples[i]! *= before + ((after - before) * (i - from)) / (to - from);
+      }
+      before = after;
+    }
+  }
 }
+
+/** The fader's gain moves in a straight line over so many (1.5 ms at 44.1 kHz). */
+const faderSamples = 64;
 
 /** At equal power, 1 in the middle. */
 function place(pan: number): [number, number] {

@@ -1,3 +1,4 @@
+import { readFade } from '../../composition/performance/levels.ts';
 import { createKFilter, designKWeighting } from '../../dsp/loudness/k-weighting.ts';
 import type { SectionKind, SongSection } from '../../notation/song.ts';
 
@@ -22,12 +23,20 @@ const rideMaxDb = 4.5;
 /** The ride is over when the section begins. */
 const rideSeconds = 0.35;
 /** Whatever rings on at the end is let go without a click. */
-const fadeOutSeconds = 0.9;
+const releaseSeconds = 0.9;
 const fadeInSeconds = 0.01;
 
 /** A section as the mixer sees it. */
 export interface LevelMark extends Pick<SongSection, 'kind'> {
   readonly atSample: number;
+}
+
+export interface RideSettings {
+  readonly sampleRateHz: number;
+  /** Of the style: 0 leaves the music its dynamics, 1 is dense. */
+  readonly compression: number;
+  /** Over how long the song fades away at its end. */
+  readonly fadeOutSeconds?: number | undefined;
 }
 
 /**
@@ -37,7 +46,7 @@ export interface LevelMark extends Pick<SongSection, 'kind'> {
 export function rideFader(
   held: readonly Float32Array[][],
   marks: readonly LevelMark[],
-  { sampleRateHz, compression }: { sampleRateHz: number; compression: number },
+  { sampleRateHz, compression, fadeOutSeconds = 0 }: RideSettings,
 ): void {
   const upStrength = upStrengths[0] + compression * (upStrengths[1] - upStrengths[0]);
   const sampleCount = held.reduce((sum, block) => sum + block[0]!.length, 0);
@@ -59,8 +68,9 @@ export function rideFader(
       const coming = gains[next] ?? here;
       const ahead = (marks[next]?.atSample ?? Number.POSITIVE_INFINITY) - position;
       const ride = ahead < rideSamples ? here + (coming - here) * (1 - ahead / rideSamples) : here;
-      const end = (sampleCount - position) / (fadeOutSeconds * sampleRateHz);
-      const gain = ride * Math.min(1, end, position / (fadeInSeconds * sampleRateHz));
+      const secondsLeft = (sampleCount - position) / sampleRateHz;
+      const edge = Math.min(1, secondsLeft / releaseSeconds, position / (fadeInSeconds * sampleRateHz));
+      const gain = ride * edge * readFade(secondsLeft, fadeOutSeconds);
       left[i]! *= gain;
       right[i]! *= gain;
     }

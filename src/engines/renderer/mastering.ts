@@ -55,6 +55,7 @@ export interface CorrectionSettings {
   readonly mix: MixSettings;
   /** Where the sections begin. */
   readonly marks: readonly LevelMark[];
+  readonly fadeOutSeconds?: number | undefined;
 }
 
 /**
@@ -63,7 +64,7 @@ export interface CorrectionSettings {
  */
 export async function master(
   blocks: AsyncIterable<Float32Array[]>,
-  { sampleRateHz, mix, marks }: CorrectionSettings,
+  { sampleRateHz, mix, marks, fadeOutSeconds }: CorrectionSettings,
 ): Promise<AudioStream> {
   const held: Float32Array[][] = [];
   const spectrum = createTrackSpectrum(sampleRateHz, 2);
@@ -77,7 +78,7 @@ export async function master(
   for (const block of held) for (const [c, samples] of block.entries()) equalizers[c]!(samples);
   widen(held, findSideGain(heard));
 
-  rideFader(held, marks, { sampleRateHz, compression: mix.compression });
+  rideFader(held, marks, { sampleRateHz, compression: mix.compression, fadeOutSeconds });
 
   const roughDb = findRoughGain(held);
   const gainsDb = gainStepsDb.map((db) => db + roughDb);

@@ -1,3 +1,4 @@
+import { timeAutomation } from '../../composition/performance/levels.ts';
 import { durationOf, leadInSeconds, performPart, quartersToSeconds } from '../../composition/performance/perform.ts';
 import { createRandom } from '../../dsp/random.ts';
 import type { Song } from '../../notation/song.ts';
@@ -43,7 +44,7 @@ export const songRenderer: Renderer = {
       kind,
       atSample: Math.round((leadInSeconds + quartersToSeconds(startQuarters, song)) * sampleRateHz),
     }));
-    return master(bused, { sampleRateHz, mix: song.mix, marks });
+    return master(bused, { sampleRateHz, mix: song.mix, marks, fadeOutSeconds: song.fadeOutSeconds });
   },
 };
 
@@ -69,7 +70,8 @@ async function openParts(
   return seats.map((seat, i) => {
     const strip = strips[seat.part.role];
     const isNarrow = checks[i]!.correlation > narrowCorrelation;
-    return openChannel(audio[i]!, { strip, gainDb: findGainDb(seat, checks[i]!), pan: seat.pan, isNarrow });
+    const automation = timeAutomation(seat.part, song);
+    return openChannel(audio[i]!, { strip, gainDb: findGainDb(seat, checks[i]!), pan: seat.pan, isNarrow, automation });
   });
 }
 

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { compose, measureStretch, playSong } from '../../../test/support/song-metrics.ts';
+import { durationOf, leadInSeconds, quartersToSeconds } from '../../composition/performance/perform.ts';
+
+const song = compose('folk', 21, { durationSeconds: 24 });
+
+test('a part is turned up and down where its automation says so, and nowhere else', async () => {
+  const middle = song.totalQuarters / 2;
+  const automation = [
+    { atQuarters: middle, gainDb: 0 },
+    { atQuarters: middle + 2, gainDb: -9 },
+  ];
+  const parts = song.parts.map((part) => ({ ...part, automation }));
+  const plain = await playSong(song, { isMastered: false });
+  const ridden = await playSong({ ...song, parts }, { isMastered: false });
+  const seconds = leadInSeconds + quartersToSeconds(middle, song);
+  const changeDb = (from: number, to: number): number =>
+    measureStretch(ridden, from, to).integratedLufs - measureStretch(plain, from, to).integratedLufs;
+  const dropDb = changeDb(seconds + 2, durationOf(song) - 3) - changeDb(1, seconds - 1);
+  // The compressor of the whole mix holds soft passages up a little.
+  assert.ok(dropDb < -7 && dropDb > -9.5, `${dropDb} dB`);
+  assert.ok(Math.abs(changeDb(1, seconds - 1)) < 0.1);
+});
+
+test('a song that fades out does so to silence, steadily, and is as loud before as any other', async () => {
+  const fadeOutSeconds = 6;
+  const plain = await playSong(song);
+  const faded = await playSong({ ...song, fadeOutSeconds });
+  const end = durationOf(song);
+  const changesDb = [-9, -7, -5, -3.5, -2].map(
+    (at) =>
+      measureStretch(faded, end + at, end + at + 0.8).integratedLufs -
+      measureStretch(plain, end + at, end + at + 0.8).integratedLufs,
+  );
+  for (let i = 2; i < changesDb.length; i++) assert.ok(changesDb[i]! < changesDb[i - 1]! - 0.5, `${changesDb} dB`);
+  assert.ok(changesDb.at(-1)! - changesDb[0]! < -12, `${changesDb} dB`);
+  const { integratedLufs } = measureStretch(faded, 0, end);
+  assert.ok(Math.abs(integratedLufs + 14) <= 0.5, `${integratedLufs} LUFS`);
+  assert.ok(faded.left.slice(-4410).every((sample) => Math.abs(sample) < 1e-3));
+});
