@@ -1,4 +1,5 @@
 import type { Random } from '../dsp/random.ts';
+import { snapToGroup } from '../notation/bar-meter.ts';
 import { isMinor } from '../notation/mode.ts';
 import type { BarMeter, SectionKind, SongChord, SongKey, SongSection } from '../notation/song.ts';
 import { colourChord, isDiatonic, parseProgression, placeChord, type RomanChord } from './progression.ts';
@@ -28,8 +29,8 @@ export function harmonise(
     const loop = chooseLoop(section, style, { loops, random });
     const following = sections[i + 1];
     const filled = fillSection(section, loop, { meter, isLast: following === undefined });
-    const closed = following ? leadOn(filled, section.key, random.for(`close ${i}`)) : filled;
-    chords.push(...spiceUp(closed, section, style, random.for(`spice ${section.kind}`)));
+    const closed = following ? leadOn(filled, section.key, { meter, random: random.for(`close ${i}`) }) : filled;
+    chords.push(...spiceUp(closed, section, style, { meter, random: random.for(`spice ${section.kind}`) }));
   }
   return joinEqual(chords);
 }
@@ -92,12 +93,14 @@ function fillSection(
 ): SongChord[] {
   const end = section.startQuarters + section.bars * meter.quarters;
   const filled: SongChord[] = [];
-  let at = section.startQuarters;
-  for (let i = 0; at < end - 1e-6; i++) {
+  let even = section.startQuarters;
+  for (let i = 0; even < end - 1e-6; i++) {
     const chord = chords[i % chords.length]!;
-    const quarters = Math.min(chord.weight * barsPerChord * meter.quarters, end - at);
-    filled.push({ startQuarters: at, quarters, ...placeChord(chord, section.key) });
-    at += quarters;
+    // Chords change where a beat or a group of beats begins.
+    const at = snapToGroup(even, meter);
+    even += chord.weight * barsPerChord * meter.quarters;
+    const quarters = Math.min(snapToGroup(even, meter), end) - at;
+    if (quarters > 1e-6) filled.push({ startQuarters: at, quarters, ...placeChord(chord, section.key) });
   }
   if (!isLast) return filled;
   // The last bar stands on the tonic.
@@ -117,14 +120,25 @@ function cutAt(chords: readonly SongChord[], quarters: number): SongChord[] {
     .map((chord) => ({ ...chord, quarters: Math.min(chord.quarters, quarters - chord.startQuarters) }));
 }
 
+interface Drawing {
+  readonly meter: BarMeter;
+  readonly random: Random;
+}
+
+/** The first part of a chord that is halved, in quarters: up to a beat. */
+function halve({ startQuarters, quarters }: SongChord, meter: BarMeter): number {
+  const half = snapToGroup(startQuarters + quarters / 2, meter) - startQuarters;
+  return half > 1e-6 && half < quarters - 1e-6 ? half : quarters / 2;
+}
+
 /** Into the next section by a dominant, where the last chord is long enough to be halved and stands on the tonic. */
-function leadOn(chords: readonly SongChord[], key: SongKey, random: Random): SongChord[] {
+function leadOn(chords: readonly SongChord[], key: SongKey, { meter, random }: Drawing): SongChord[] {
   const last = chords.at(-1);
   if (!last || last.root !== key.tonic || last.quarters < 3 || !random.chance(0.6)) return [...chords];
-  const half = last.quarters / 2;
+  const half = halve(last, meter);
   const dominant: SongChord = {
     startQuarters: last.startQuarters + half,
-    quarters: half,
+    quarters: last.quarters - half,
     root: (key.tonic + (key.mode === 'mixolydian' || key.mode === 'dorian' ? 10 : 7)) % 12,
     quality: key.mode === 'mixolydian' || key.mode === 'dorian' ? 'major' : 'sus4dominant7',
   };
@@ -132,7 +146,12 @@ function leadOn(chords: readonly SongChord[], key: SongKey, random: Random): Son
 }
 
 /** Puts a dominant of its own before a chord, or a minor subdominant before the tonic, as often as the style likes it. */
-function spiceUp(chords: readonly SongChord[], section: SongSection, style: Style, random: Random): SongChord[] {
+function spiceUp(
+  chords: readonly SongChord[],
+  section: SongSection,
+  style: Style,
+  { meter, random }: Drawing,
+): SongChord[] {
   const { tonic, mode } = section.key;
   const spiced: SongChord[] = [];
   for (const [i, chord] of chords.entries()) {
@@ -142,9 +161,10 @@ function spiceUp(chords: readonly SongChord[], section: SongSection, style: Styl
       spiced.push(chord);
       continue;
     }
-    const half = chord.quarters / 2;
+    const half = halve(chord, meter);
     const added = chooseSpice(following, { tonic, mode }, random);
-    spiced.push({ ...chord, quarters: half }, { startQuarters: chord.startQuarters + half, quarters: half, ...added });
+    const rest = chord.quarters - half;
+    spiced.push({ ...chord, quarters: half }, { startQuarters: chord.startQuarters + half, quarters: rest, ...added });
   }
   return spiced;
 }

@@ -1,4 +1,5 @@
 import type { Random } from '../dsp/random.ts';
+import { listGroupStarts } from '../notation/bar-meter.ts';
 import type { BarMeter } from '../notation/song.ts';
 
 /** A syllable, or a note that stands for one, as the rhythm sees it. */
@@ -91,12 +92,16 @@ function listSlots({ pickupQuarters, quarters, restQuarters, stepQuarters }: Lin
   return slots.length >= 1.3 * count ? slots : build(stepQuarters / 2);
 }
 
-/** 1 on a bar line, less on weaker places, 0.1 on sixteenths. */
+/** 1 on a bar line, less on weaker places, 0.1 on sixteenths; of unequal groups each begins with a strong place. */
 export function weighPlace(quarters: number, meter: BarMeter): number {
   const beat = meter.quarters / meter.beats;
   const inBar = ((quarters % meter.quarters) + meter.quarters) % meter.quarters;
   const isOn = (unit: number): boolean => Math.abs(inBar / unit - Math.round(inBar / unit)) < 1e-6;
   if (inBar < 1e-6) return 1;
+  if (meter.groups) {
+    if (listGroupStarts(meter).some((start) => Math.abs(start - inBar) < 1e-6)) return 0.8;
+    return Number.isInteger(meter.beats) && isOn(beat) ? 0.5 : isOn(0.5) ? 0.3 : 0.1;
+  }
   if (meter.beats % 2 === 0 && isOn(meter.quarters / 2)) return 0.8;
   if (isOn(beat)) return 0.6;
   return isOn(beat === 1.5 ? 0.5 : beat / 2) ? 0.3 : 0.1;

@@ -22,9 +22,11 @@ export function varyStyle(style: Style, random: Random): Style {
       leaps: around(melody.leaps, 0.12),
       repetition: around(melody.repetition, 0.1),
     },
-    grooves: freeFamilies.includes(style.family)
-      ? style.grooves.map((groove) => turn(groove, random.for(`groove ${groove.name}`)))
-      : style.grooves,
+    // Unequal groups must be clear.
+    grooves:
+      freeFamilies.includes(style.family) && !style.meters[0]?.[0].groups
+        ? style.grooves.map((groove) => turn(groove, random.for(`groove ${groove.name}`)))
+        : style.grooves,
   };
 }
 

@@ -7,8 +7,8 @@ export interface Meter {
   /** Those of `beats` that begin a bar. */
   readonly downbeats: readonly number[];
   readonly beatsPerBar: number;
-  /** Into how many parts a beat divides: 3 in 6/8, whose beat is a dotted quarter; default: 2. */
-  readonly beatDivision?: 2 | 3;
+  /** How many eighths a beat is: 3 in 6/8, whose beat is a dotted quarter, 1 where eighths are counted; default: 2. */
+  readonly beatDivision?: 1 | 2 | 3;
 }
 
 /**
@@ -36,7 +36,8 @@ const missSeconds = 0.003;
  */
 export function mapTempo(meter: Meter): TempoMap {
   const { beatDivision = 2 } = meter;
-  const beats = meter.beats.filter((beat, i, all) => beat >= 0 && beat - (all[i - 1] ?? -1) >= shortestBeatSeconds);
+  const shortestSeconds = (Math.min(2, beatDivision) / 2) * shortestBeatSeconds;
+  const beats = meter.beats.filter((beat, i, all) => beat >= 0 && beat - (all[i - 1] ?? -1) >= shortestSeconds);
   if (beats.length < 2) return steadyTempoMap;
   const periodSeconds = median(beats.slice(1).map((beat, i) => beat - beats[i]!));
   const filled = fillGaps(beats, periodSeconds);
@@ -63,9 +64,9 @@ export function mapTempo(meter: Meter): TempoMap {
   return { tempos, meters };
 }
 
-/** `4/4`, or `6/8` for two beats that divide into three. */
+/** `4/4`, `6/8` for two beats that divide into three, `7/8` for seven eighths. */
 export function nameMeter({ beatsPerBar, beatDivision = 2 }: Pick<Meter, 'beatsPerBar' | 'beatDivision'>): string {
-  return beatDivision === 3 ? `${3 * beatsPerBar}/8` : `${beatsPerBar}/4`;
+  return beatDivision === 2 ? `${beatsPerBar}/4` : `${beatDivision * beatsPerBar}/8`;
 }
 
 function fillGaps(beats: readonly number[], periodSeconds: number): number[] {
@@ -151,13 +152,13 @@ interface BarLayout {
   /** Ticks at which bars begin, ascending. */
   readonly starts: readonly number[];
   readonly barTicks: number;
-  readonly beatDivision: 2 | 3;
+  readonly beatDivision: 1 | 2 | 3;
 }
 
 function layMeters({ starts, barTicks, beatDivision }: BarLayout): MeterChange[] {
   const meters: MeterChange[] = [];
   const begin = (tick: number, length: number) => {
-    const denominator = beatDivision === 3 || length % ticksPerQuarter !== 0 ? 8 : 4;
+    const denominator = beatDivision !== 2 || length % ticksPerQuarter !== 0 ? 8 : 4;
     const numerator = (length * denominator) / (4 * ticksPerQuarter);
     const last = meters.at(-1);
     if (last?.numerator !== numerator || last.denominator !== denominator)

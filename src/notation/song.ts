@@ -1,9 +1,14 @@
 import type { Mode } from './mode.ts';
 
-/** A bar: `quarters` long, felt in `beats`. 4/4 is 4 and 4, 3/4 is 3 and 3, 6/8 is 3 and 2, 12/8 is 6 and 4. */
+/**
+ * A bar: `quarters` long, counted in `beats` of a tempo: 4/4 is 4 and 4, 6/8 is 3 and 2, 9/8 is 4.5 and 3. The beats of
+ * 5/8, 7/8 and 11/8 are quarters, so a bar has 2.5, 3.5 or 5.5 of them. `barMeters` in `bar-meter.ts` names them all.
+ */
 export interface BarMeter {
   readonly quarters: number;
   readonly beats: number;
+  /** Lengths in quarters of the unequal groups in which it is felt: 5/4 `[3, 2]`, 7/8 `[1, 1, 1.5]`; default: the beats. */
+  readonly groups?: readonly number[];
 }
 
 export interface SongKey {

@@ -1,3 +1,4 @@
+import { barMeters } from '../notation/bar-meter.ts';
 import { isMinor } from '../notation/mode.ts';
 import type { BarMeter, SongKey } from '../notation/song.ts';
 import { findForeignKey, modeWords, tonicOf } from './key-names.ts';
@@ -93,20 +94,36 @@ function readSide(plain: string): boolean | undefined {
   return undefined;
 }
 
-const threeFour: BarMeter = { quarters: 3, beats: 3 };
-const fourFour: BarMeter = { quarters: 4, beats: 4 };
+/** Metres by their words; bpm count quarters in 5/4, 7/8 and the like, dotted quarters in 6/8, 9/8 and 12/8. */
+const meterWords: readonly (readonly [words: RegExp, name: keyof typeof barMeters])[] = [
+  [/\bthree[ -](?:four|quarter)\b|\bwaltz|\bwalzer|\bvalse\b|\bvals\b|\bvalzer|\bdreivierteltakt/, '3/4'],
+  [/\b(?:five|5)[ -](?:four|quarter)\b|\bfunfvierteltakt/, '5/4'],
+  [/\b(?:seven|7)[ -](?:four|quarter)\b/, '7/4'],
+  [/\b(?:five|5)[ -]eight(?:s|h|hs)?\b|\bfunfachteltakt/, '5/8'],
+  [/\b(?:six|6)[ -]eight(?:s|h|hs)?\b|\bsechsachteltakt/, '6/8'],
+  [/\b(?:seven|7)[ -]eight(?:s|h|hs)?\b|\bsiebenachteltakt/, '7/8'],
+  [/\b(?:nine|9)[ -]eight(?:s|h|hs)?\b|\bslip[ -]jig\b|\bneunachteltakt/, '9/8'],
+  [/\b(?:eleven|11)[ -]eight(?:s|h|hs)?\b/, '11/8'],
+  [/\b(?:twelve|12)[ -]eight(?:s|h|hs)?\b|\bzwolfachteltakt/, '12/8'],
+  [/\bfour[ -]four\b|\bcommon time\b|\bfour on the floor\b/, '4/4'],
+];
+const bySignature: Readonly<Record<string, BarMeter>> = barMeters;
 
 function readMeter(plain: string): BarMeter | undefined {
-  if (
-    /\b3 ?\/ ?4\b|\bthree[ -](?:four|quarter)\b|\bwaltz|\bwalzer|\bvalse\b|\bvals\b|\bvalzer|\bdreivierteltakt/.test(
-      plain,
-    )
-  )
-    return threeFour;
-  if (/\b12 ?\/ ?8\b/.test(plain)) return { quarters: 6, beats: 4 };
-  if (/\b6 ?\/ ?8\b|\bsix[ -]eight\b/.test(plain)) return { quarters: 3, beats: 2 };
-  if (/\b4 ?\/ ?4\b|\bfour[ -]four\b|\bcommon time\b|\bfour on the floor\b/.test(plain)) return fourFour;
-  return undefined;
+  for (const [, numerator, denominator] of plain.matchAll(/(?<![\d/])(\d{1,2}) ?\/ ?([48])(?![\d/])/g)) {
+    const meter = bySignature[`${numerator}/${denominator}`];
+    if (meter) return groupAsAsked(meter, Number(numerator), plain);
+  }
+  const found = meterWords.find(([words]) => words.test(plain));
+  return found && barMeters[found[1]];
+}
+
+/** `7/8 (3+2+2)`: unequal groups as they are asked for. */
+function groupAsAsked(meter: BarMeter, numerator: number, plain: string): BarMeter {
+  const counts = /(?<![\d+])[2-4](?: ?\+ ?[2-4]){1,4}(?![\d+])/.exec(plain)?.[0].split('+').map(Number) ?? [];
+  const sum = counts.reduce((total, count) => total + count, 0);
+  if (!meter.groups || sum !== numerator) return meter;
+  return { ...meter, groups: counts.map((count) => (count * meter.quarters) / numerator) };
 }
 
 /** 808s are drums: a number above this is a length only with its unit written out. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { SongBrief } from '../composition/song-brief.ts';
 import { blendStyles } from '../composition/styles/blend.ts';
+import { barMeters } from '../notation/bar-meter.ts';
 import { parseSongRequest } from './parse-song-request.ts';
 import type { SongRequest } from './song-request.ts';
 import type { SongSuggestion } from './song-suggestion.ts';
@@ -189,4 +190,13 @@ test('what is denied is not suggested', () => {
   assert.deepEqual(without.styles, [{ name: 'celtic', weight: 1 }]);
   assert.deepEqual([without.wantedInstruments, without.themeWords], [['harp'], ['morning']]);
   assert.ok(!ask('no folk and no celtic', { suggestion: lake }).styles.some(({ name }) => /folk|celtic/.test(name)));
+});
+
+test('uneven metres are read in figures and words, with the groups that are asked for', () => {
+  const meterOf = (prompt: string) => ask(prompt).meter;
+  assert.deepEqual(meterOf('prog rock in 7/8'), barMeters['7/8']);
+  assert.deepEqual(meterOf('a jazz tune in five-four time'), barMeters['5/4']);
+  assert.deepEqual(meterOf('an Irish slip jig'), barMeters['9/8']);
+  assert.deepEqual(meterOf('a Balkan dance in 7/8 (3+2+2)'), { ...barMeters['7/8'], groups: [1.5, 1, 1] });
+  assert.deepEqual(meterOf('5/4 as 2+3'), { ...barMeters['5/4'], groups: [2, 3] });
 });

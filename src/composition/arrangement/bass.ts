@@ -1,4 +1,5 @@
 import type { Random } from '../../dsp/random.ts';
+import { fitFigure, listBeatStarts, listGroupStarts, regroupGrid } from '../../notation/bar-meter.ts';
 import { findChordAt, listChordClasses } from '../../notation/chord-tones.ts';
 import { modeSteps } from '../../notation/mode.ts';
 import type { BarMeter, ScoreNote, SongChord, SongKey, SongSection } from '../../notation/song.ts';
@@ -114,6 +115,28 @@ function inParts({ span }: Playing, step: number, make: (at: number, i: number) 
   );
 }
 
+/** Beats of a span, each with its length. */
+function listBeats({ span, settings: { meter } }: Playing): [at: number, quarters: number][] {
+  const [from, end] = [span.startQuarters, span.startQuarters + span.quarters];
+  const beats = listBeatStarts(meter)
+    .map((start) => span.barStart + start)
+    .filter((at) => at > from + 1e-6 && at < end - 1e-6);
+  return [from, ...beats].map((at, i) => [at, (beats[i] ?? end) - at]);
+}
+
+function isGroupStart({ span, settings: { meter } }: Playing, at: number): boolean {
+  return listGroupStarts(meter).some((start) => Math.abs(span.barStart + start - at) < 1e-6);
+}
+
+/** The root, and the fifth on every other group of a bar in unequal ones. */
+function alternate(playing: Playing): ScoreNote[] {
+  const strokes = listBeats(playing).filter(([at], i) => i === 0 || isGroupStart(playing, at));
+  return strokes.map(([at], i) => {
+    const until = strokes[i + 1]?.[0] ?? playing.span.startQuarters + playing.span.quarters;
+    return note(at, 0.85 * (until - at), i % 2 === 0 ? playing.root : fifthOf(playing), i === 0 ? 0.85 : 0.74);
+  });
+}
+
 /** Into the next chord from a step below or above it. */
 function approach({ nextRoot: target, section, settings: { range, random } }: Playing): number {
   const scale = scaleOf(section.key);
@@ -130,6 +153,7 @@ const patterns: Readonly<Record<Exclude<BassPattern, 'none'>, PlayBass>> = {
   roots: ({ span, root }) => [note(span.startQuarters, 0.96 * span.quarters, root)],
   rootFifth: (playing) => {
     const beat = beatOf(playing);
+    if (playing.settings.meter.groups) return alternate(playing);
     const step = playing.settings.meter.beats === 3 ? 3 * beat : 2 * beat;
     // Counted from where the chord began: a chord of two bars in three has its fifth in the second.
     const passed = Math.round((playing.span.startQuarters - playing.span.chordStart) / step);
@@ -140,21 +164,27 @@ const patterns: Readonly<Record<Exclude<BassPattern, 'none'>, PlayBass>> = {
   },
   eighths: (playing) => {
     const { span, section, settings } = playing;
+    const { groups } = settings.meter;
     const count = Math.round(span.quarters / 0.5);
     // Which eighths are struck holds for a kind of section: soft ones leave gaps, full ones drive.
-    const figure = settings.random
+    const drawn = settings.random
       .for(`eighths ${section.kind}`)
       .pick(
         section.energy < 0.62 ? ['x--xx---', 'x--x--x-', 'x---x-x-'] : ['xxxxxxxx', 'xxxxxxxx', 'x-xxx-xx', 'xx-xxx-x'],
       );
+    const figure = groups ? regroupGrid(drawn, groups) : drawn;
     return inParts(playing, 0.5, (at, i) => {
       const place = Math.round((at - span.barStart) / 0.5);
-      if (i > 0 && figure[place % 8] !== 'x') return undefined;
+      const isAccent = groups ? isGroupStart(playing, at) : i % 2 === 0;
+      if (i > 0 && !(groups && isAccent) && figure[place % figure.length] !== 'x') return undefined;
       const isLeading = i >= count - 2 && i > 0 && span.following.root !== span.root;
       const pitch = isLeading && settings.random.chance(0.45) ? approach(playing) : playing.root;
       const rests = figure.slice(place + 1).search('x');
-      const quarters = Math.min(span.startQuarters + span.quarters - at, 0.5 * (1 + (rests < 0 ? 7 - place : rests)));
-      return note(at, 0.92 * quarters, pitch, i % 2 === 0 ? 0.8 : 0.66);
+      const quarters = Math.min(
+        span.startQuarters + span.quarters - at,
+        0.5 * (1 + (rests < 0 ? figure.length - 1 - place : rests)),
+      );
+      return note(at, 0.92 * quarters, pitch, isAccent ? 0.8 : 0.66);
     });
   },
   octaves: (playing) =>
@@ -169,6 +199,7 @@ const patterns: Readonly<Record<Exclude<BassPattern, 'none'>, PlayBass>> = {
   ],
   sub: (playing) => {
     const { span, root, settings } = playing;
+    if (settings.meter.groups) return alternate(playing);
     if (span.quarters < 3) return [note(span.startQuarters, 0.95 * span.quarters, root, 0.85)];
     const second = settings.random.pick([1.5, 2.5, 2.75, 1.75]);
     return [
@@ -214,14 +245,13 @@ const patterns: Readonly<Record<Exclude<BassPattern, 'none'>, PlayBass>> = {
  */
 function walk(playing: Playing): ScoreNote[] {
   const { span, root, section, settings } = playing;
-  const beat = beatOf(playing);
-  const count = Math.max(1, Math.round(span.quarters / beat));
+  const beats = listBeats(playing);
   const tones = listChordClasses(span);
   const scale = scaleOf(section.key);
   let last = root;
-  return inParts(playing, beat, (at, i) => {
+  return beats.map(([at, beat], i) => {
     if (i === 0) return note(at, 0.92 * beat, root, 0.8);
-    if (i === count - 1) return note(at, 0.92 * beat, approach(playing), 0.74);
+    if (i === beats.length - 1) return note(at, 0.92 * beat, approach(playing), 0.74);
     const pool = Array.from({ length: 11 }, (_, k) => last - 5 + k).filter(
       (pitch) =>
         pitch >= settings.range[0] &&
@@ -248,7 +278,7 @@ function syncopate(playing: Playing): ScoreNote[] {
     [0, 0.75, 2, 2.75, 3.5],
   ]);
   const inBar = span.startQuarters - span.barStart;
-  const hits = figure.filter((at) => at >= inBar - 1e-6 && at < inBar + span.quarters - 0.1);
+  const hits = fitFigure(figure, settings.meter).filter((at) => at >= inBar - 1e-6 && at < inBar + span.quarters - 0.1);
   if (!hits.some((at) => Math.abs(at - inBar) < 1e-6)) hits.unshift(inBar);
   return hits.map((at, i) => {
     const until = hits[i + 1] ?? inBar + span.quarters;

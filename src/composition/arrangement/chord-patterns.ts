@@ -1,4 +1,5 @@
 import type { Random } from '../../dsp/random.ts';
+import { fitFigure, listBeatStarts, listGroupStarts } from '../../notation/bar-meter.ts';
 import type { BarMeter, ScoreNote, SongChord, SongSection } from '../../notation/song.ts';
 import type { ChordPattern } from '../styles/style.ts';
 import { nearest } from './bass.ts';
@@ -99,15 +100,24 @@ function chordAt(pitches: readonly number[], startQuarters: number, quarters: nu
   return pitches.map((pitch) => ({ startQuarters, quarters, pitch, force }));
 }
 
+/** Whether figures of 4/4 are played: in metres of unequal groups they are fitted to those. */
+function isInFours({ quarters, groups }: BarMeter): boolean {
+  return quarters === 4 || groups !== undefined;
+}
+
 /** Offsets of a bar's figure that fall into a span, with the span's own start among them where asked. */
-function within({ span }: Playing, offsets: readonly number[], withStart = false): number[] {
+function within({ span, meter }: Playing, offsets: readonly number[], withStart = false): number[] {
   const from = span.startQuarters - span.barStart;
-  const inside = offsets.filter((at) => at >= from - 1e-6 && at < from + span.quarters - 0.05);
+  const inside = fitFigure(offsets, meter).filter((at) => at >= from - 1e-6 && at < from + span.quarters - 0.05);
   return withStart && !inside.some((at) => Math.abs(at - from) < 1e-6) ? [from, ...inside] : inside;
 }
 
 function inSteps({ span }: Playing, step: number): number[] {
   return Array.from({ length: Math.max(1, Math.round(span.quarters / step)) }, (_, i) => span.startQuarters + i * step);
+}
+
+function isGroupStart({ span, meter }: Playing, at: number): boolean {
+  return listGroupStarts(meter).some((start) => Math.abs(span.barStart + start - at) < 1e-6);
 }
 
 type PlayChord = (playing: Playing) => ScoreNote[];
@@ -156,24 +166,27 @@ const patterns: Readonly<Record<ChordPattern, PlayChord>> = {
       ]),
     ).flatMap((at) => chordAt(playing.span.pitches, playing.span.barStart + at, 0.25, 0.75)),
   skank: (playing) =>
-    within(playing, playing.meter.quarters === 4 ? [0.5, 1.5, 2.5, 3.5] : [0.5, 1.5, 2.5]).flatMap((at) =>
+    within(playing, isInFours(playing.meter) ? [0.5, 1.5, 2.5, 3.5] : [0.5, 1.5, 2.5]).flatMap((at) =>
       chordAt(playing.span.pitches, playing.span.barStart + at, 0.2, 0.72),
     ),
   comping: comp,
-  stride: ({ span, beat }) => {
-    const beats = Math.max(1, Math.round(span.quarters / beat));
-    return Array.from({ length: beats }, (_, i) => i).flatMap((i) => {
-      const at = span.startQuarters + i * beat;
-      const isBass = Math.round((at - span.barStart) / beat) % 2 === 0;
+  stride: ({ span, beat, meter }) => {
+    const starts = listBeatStarts(meter).map((start) => span.barStart + start);
+    const inside = starts.filter(
+      (at) => at >= span.startQuarters - 1e-6 && at < span.startQuarters + span.quarters - 1e-6,
+    );
+    return (inside.length > 0 ? inside : [span.startQuarters]).flatMap((at) => {
+      const isBass = starts.indexOf(at) % 2 === 0;
       return isBass
         ? chordAt([span.pitches[0]! - 12, span.pitches[0]!], at, 0.7 * beat, 0.74)
         : chordAt(span.pitches.slice(1), at, 0.45 * beat, 0.6);
     });
   },
   powerEighths: (playing) =>
-    inSteps(playing, 0.5).flatMap((at, i) =>
-      chordAt(playing.span.pitches, at, i % 4 === 0 ? 0.48 : 0.34, i % 4 === 0 ? 0.85 : 0.7),
-    ),
+    inSteps(playing, 0.5).flatMap((at, i) => {
+      const isAccent = playing.meter.groups ? isGroupStart(playing, at) : i % 4 === 0;
+      return chordAt(playing.span.pitches, at, isAccent ? 0.48 : 0.34, isAccent ? 0.85 : 0.7);
+    }),
   montuno: (playing) =>
     within(playing, playing.span.bar % 2 === 0 ? [0, 1, 1.5, 2.5, 3.5] : [0.5, 1.5, 2, 2.5, 3.5]).flatMap((at, i) =>
       chordAt(
@@ -209,12 +222,12 @@ const fullBlocks = [[0, 1, 2, 3], [0, 1, 1.5, 2.5, 3, 3.5], [0, 0.5, 1.5, 2, 2.5
 
 /** As a keyboard accompanies: held while the band is calm, in figures as it fills; the low voice holds under the others. */
 function playBlocks(playing: Playing): ScoreNote[] {
-  const { span, random, energy, meter, beat } = playing;
+  const { span, random, energy, meter } = playing;
   const { pitches, barStart } = span;
   const inBar = span.startQuarters - barStart;
   const figures = energy < 0.45 ? calmBlocks : energy < 0.7 ? middleBlocks : fullBlocks;
-  const beats = Array.from({ length: Math.round(meter.quarters / beat) }, (_, i) => i * beat);
-  const figure = meter.quarters === 4 ? random.pick<readonly number[]>(figures) : energy < 0.45 ? [0] : beats;
+  const beats = listBeatStarts(meter);
+  const figure = isInFours(meter) ? random.pick<readonly number[]>(figures) : energy < 0.45 ? [0] : beats;
   // In three the low voice has the first beat to itself, and the others answer on the second and third.
   const answers = meter.beats === 3 && energy >= 0.45 ? within(playing, beats.slice(1)) : [];
   const strokes = answers.length > 0 ? answers : within(playing, figure, true);
@@ -236,7 +249,7 @@ function playBlocks(playing: Playing): ScoreNote[] {
 function strum(playing: Playing): ScoreNote[] {
   const { span, random, meter } = playing;
   const figure = random.pick<readonly number[]>(
-    meter.quarters === 4
+    isInFours(meter)
       ? [[0, 1, 1.5, 2.5, 3, 3.5], [0, 1, 2, 2.5, 3.5], [0, 1.5, 2, 3, 3.5], eighths4]
       : [
           [0, 1, 1.5, 2, 2.5],
@@ -261,7 +274,7 @@ function strum(playing: Playing): ScoreNote[] {
 function comp(playing: Playing): ScoreNote[] {
   const { span, random, meter } = playing;
   const figure = random.pick<readonly number[]>(
-    meter.quarters === 4
+    isInFours(meter)
       ? [
           [0, 1.5],
           [0.5, 2.5],

@@ -1,4 +1,5 @@
 import type { Random } from '../../dsp/random.ts';
+import { countGridSteps, listGroupStarts } from '../../notation/bar-meter.ts';
 import type { BarMeter, ScoreNote, SongSection } from '../../notation/song.ts';
 import type { Drum, Groove, Style } from '../styles/style.ts';
 
@@ -55,7 +56,7 @@ export function drum(sections: readonly SongSection[], settings: DrumSettings): 
     const chosen = chooseGroove(section, style, settings.random.for(`groove ${section.kind}`));
     if (!chosen) return [];
     const isHalved = section.kind === 'bridge' && settings.random.for('half-time').chance(halfTimeChance);
-    const groove = isHalved ? halve(chosen) : chosen;
+    const groove = isHalved ? halve(chosen, meter) : chosen;
     const isSame = isJoined && following.kind === section.kind && following.ordinal === section.ordinal;
     const hasFill =
       isJoined && groove.drums.snare !== undefined && random.chance(isSame ? 0.4 * style.fills : style.fills);
@@ -91,16 +92,19 @@ function fillBeats(
 ): number {
   const rise = (following?.energy ?? 0) - section.energy;
   if (isSame) return meter.quarters / meter.beats;
+  if (meter.groups) return meter.groups.at(-1)!;
   if (rise > 0.25 && random.chance(0.35)) return meter.quarters;
   return random.chance(0.7) ? meter.quarters / 2 : meter.quarters / meter.beats;
 }
 
-/** Backbeats on the third beat alone. */
-function halve(groove: Groove): Groove {
+/** Backbeats on the third beat alone, or the last group of unequal ones. */
+function halve(groove: Groove, meter: BarMeter): Groove {
+  const stepsPerBar = countGridSteps(meter);
+  const middle = meter.groups ? 4 * listGroupStarts(meter).at(-1)! : stepsPerBar / 2;
   const one = (grid: string | undefined, at: number): string | undefined =>
-    grid && Array.from(grid, (mark, i) => (i % 16 === at ? 'X' : mark === 'g' ? 'g' : '.')).join('');
+    grid && Array.from(grid, (mark, i) => (i % stepsPerBar === at ? 'X' : mark === 'g' ? 'g' : '.')).join('');
   const { snare, clap, kick, ...others } = groove.drums;
-  const drums = { ...others, snare: one(snare, 8), clap: one(clap, 8), kick: one(kick, 0) };
+  const drums = { ...others, snare: one(snare, middle), clap: one(clap, middle), kick: one(kick, 0) };
   return { ...groove, drums: Object.fromEntries(Object.entries(drums).filter(([, grid]) => grid !== undefined)) };
 }
 
@@ -137,7 +141,7 @@ function playGroove(
   section: SongSection,
   { meter, random }: { meter: BarMeter; random: Random },
 ): ScoreNote[] {
-  const stepsPerBar = meter.quarters === 4 ? 16 : 12;
+  const stepsPerBar = countGridSteps(meter);
   const step = meter.quarters / stepsPerBar;
   const notes: ScoreNote[] = [];
   for (const [name, grid] of Object.entries(drums) as [Drum, string][]) {

@@ -1,3 +1,4 @@
+import { regroupGrid } from '../../notation/bar-meter.ts';
 import { findInstrument } from '../../notation/instruments.ts';
 import type { ScoreNote, SongSection } from '../../notation/song.ts';
 import { type BassSettings, nearest } from './bass.ts';
@@ -28,6 +29,7 @@ function playHands(section: SongSection, { meter }: BassSettings): ScoreNote[] {
   const steps = Math.round(meter.quarters / 0.25);
   return hands
     .filter(({ from }) => section.energy >= from)
+    .map(({ key, grid }) => ({ key, grid: meter.groups ? regroupGrid(grid, meter.groups) : grid }))
     .flatMap(({ key, grid }) =>
       Array.from({ length: section.bars * steps }, (_, i) => i).flatMap((i) => {
         const force = forces[grid[i % steps] ?? '.'];

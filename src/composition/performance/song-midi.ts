@@ -52,7 +52,10 @@ export function writeSongMidi(song: Song): Uint8Array {
     notes: perform('lead', notes),
     levels: levelOf({}),
   }));
-  const beatQuarters = song.meter.quarters / song.meter.beats;
+  // Bars of 7/8 and the like end off the beat: eighths are counted.
+  const isOdd = !Number.isInteger(song.meter.beats);
+  const beatQuarters = isOdd ? 0.5 : song.meter.quarters / song.meter.beats;
+  const beatsPerBar = song.meter.quarters / beatQuarters;
   const beatCount = Math.ceil(song.totalQuarters / beatQuarters) + 1;
   const beats = Array.from({ length: beatCount }, (_, i) =>
     quartersToSeconds(i * beatQuarters, { ...song, swing: { unitQuarters: 0.5, ratio: 0.5 } }),
@@ -61,9 +64,9 @@ export function writeSongMidi(song: Song): Uint8Array {
     name: song.title,
     tempoMap: mapTempo({
       beats,
-      downbeats: beats.filter((_, i) => i % song.meter.beats === 0),
-      beatsPerBar: song.meter.beats,
-      beatDivision: beatQuarters === 1.5 ? 3 : 2,
+      downbeats: beats.filter((_, i) => i % beatsPerBar === 0),
+      beatsPerBar,
+      beatDivision: isOdd ? 1 : beatQuarters === 1.5 ? 3 : 2,
     }),
     keys: song.sections.map(({ startQuarters, key }) => ({
       startSeconds: quartersToSeconds(startQuarters, song),

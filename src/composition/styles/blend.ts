@@ -1,3 +1,4 @@
+import { barMeters, regroupGrid } from '../../notation/bar-meter.ts';
 import type { BarMeter } from '../../notation/song.ts';
 import { caribbeanStyles } from './caribbean.ts';
 import { classicalStyles } from './classical.ts';
@@ -216,6 +217,20 @@ const meterGrooves: readonly {
     ],
   },
   {
+    meter: barMeters['9/8'],
+    grids: [
+      ['x.................', '............o.....', 'x.o.o.x.o.o.x.o.o.'],
+      ['X.........x.......', '......x.....X.....', 'x.x.x.x.x.x.x.x.x.'],
+    ],
+  },
+  {
+    meter: barMeters['2/4'],
+    grids: [
+      ['x.......', '....x...', 'x.o.x.o.'],
+      ['X.....x.', '....X...', 'x.x.x.x.'],
+    ],
+  },
+  {
     meter: { quarters: 6, beats: 4 },
     grids: [
       ['x.....x.....', '...x.....x..', 'xooxooxooxoo'],
@@ -240,9 +255,35 @@ function fitMeter(style: Style, meter: BarMeter): Style {
     meters: [[meter, 1]],
     tempoBpm: { slowest: scale(slowest), usual: scale(usual), fastest: scale(fastest) },
     // Triplets are written out in compound meters.
-    swing: to > 1 ? { unitQuarters: 0.5, ratio: 0.5 } : style.swing,
-    grooves: listGrooves(style, meter),
+    // Bars that end off the beat have no pairs of eighths to swing.
+    swing: to > 1 || !Number.isInteger(meter.beats) ? { unitQuarters: 0.5, ratio: 0.5 } : style.swing,
+    grooves: meter.groups ? regroupGrooves(style, meter.groups) : listGrooves(style, meter),
   };
+}
+
+/** What marks the beats of a bar. */
+const markingDrums: readonly string[] = ['kick', 'snare', 'clap', 'rim', 'crash'] satisfies Drum[];
+
+/** Bars of unequal groups as the style plays its own of 4/4; a group begins with a stroke, the first with an accent. */
+function regroupGrooves(style: Style, groups: readonly number[]): Groove[] {
+  const isInFour = style.meters[0]?.[0].quarters === 4;
+  const inFour = isInFour ? style.grooves : listGrooves(style, barMeters['4/4']);
+  const steps = groups.reduce((sum, length) => sum + 4 * length, 0);
+  const starts = groups.map((_, i) => groups.slice(0, i).reduce((sum, length) => sum + 4 * length, 0));
+  return inFour.map((groove) => {
+    const drums = Object.entries(groove.drums).map(([drum, grid]) => [
+      drum,
+      regroupGrid(grid.length < 16 ? grid.repeat(16 / grid.length) : grid, groups, markingDrums.includes(drum)),
+    ]);
+    const regrouped: Partial<Record<Drum, DrumGrid>> = Object.fromEntries(drums);
+    const marks = markingDrums.flatMap((drum) => regrouped[drum as Drum] ?? []);
+    const isBare = (step: number): boolean => marks.every((grid) => 'g.'.includes(grid[step % grid.length]!));
+    const kick = Array.from(regrouped.kick ?? '.'.repeat(steps), (mark, i) => {
+      const isStart = starts.includes(i % steps);
+      return i % steps === 0 && mark !== '.' ? 'X' : isStart && isBare(i) && mark === '.' ? 'x' : mark;
+    });
+    return { ...groove, drums: { ...regrouped, ...(marks.length > 0 && { kick: kick.join('') }) } };
+  });
 }
 
 /** With the sounds of the style's own fullest bar. */

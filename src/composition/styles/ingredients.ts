@@ -1,3 +1,4 @@
+import { barMeters } from '../../notation/bar-meter.ts';
 import type { BarMeter, MixSettings, PartRole } from '../../notation/song.ts';
 import type { BassPattern, ChordPattern, Style, StylePart, Weighted } from './style.ts';
 
@@ -11,17 +12,9 @@ export function weighBars(weights: Readonly<Record<number, number>>): Weighted<n
   return Object.entries(weights).map(([bars, weight]) => [Number(bars), Number(weight)]);
 }
 
-const meterTable = {
-  '4/4': { quarters: 4, beats: 4 },
-  '2/2': { quarters: 4, beats: 2 },
-  '3/4': { quarters: 3, beats: 3 },
-  '6/8': { quarters: 3, beats: 2 },
-  '12/8': { quarters: 6, beats: 4 },
-} as const satisfies Readonly<Record<string, BarMeter>>;
-
 /** A style that knows one meter. */
-export function inMeter(name: keyof typeof meterTable): Weighted<BarMeter> {
-  return [[meterTable[name], 1]];
+export function inMeter(name: keyof typeof barMeters): Weighted<BarMeter> {
+  return [[barMeters[name], 1]];
 }
 
 export const straight: Style['swing'] = { unitQuarters: 0.5, ratio: 0.5 };

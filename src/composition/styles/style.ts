@@ -12,8 +12,9 @@ export type Weighted<T> = readonly (readonly [item: T, weight: number])[];
 export type Progression = string;
 
 /**
- * One bar of a drum on an even grid of 16 steps for 4/4, 12 for 3/4, 6/8 and 12/8: `X` accent, `x` hit, `o` soft, `g`
- * ghost, `.` rest. A groove of two bars has 32 (24).
+ * One bar of a drum on an even grid of 16 steps for 4/4, 12 for 3/4, 6/8 and 12/8, of sixteenths in other metres (20 in
+ * 5/4, 14 in 7/8, 18 in 9/8; see `countGridSteps`): `X` accent, `x` hit, `o` soft, `g` ghost, `.` rest. A groove of two
+ * bars has twice as many.
  */
 export type DrumGrid = string;
 

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseMidi } from 'midi-file';
+import { briefOf, compose } from '../../test/support/song-metrics.ts';
+import { createPronounce } from '../lyrics/pronounce.ts';
+import { lookUpWord } from '../models/pronunciation/dictionary.ts';
+import { barMeters, listGroupStarts } from '../notation/bar-meter.ts';
+import type { Song } from '../notation/song.ts';
+import { composeSong } from './compose-song.ts';
+import { writeSongMidi } from './performance/song-midi.ts';
+
+const metres = ['5/4', '7/8', '9/8', '7/4', '5/8', '11/8', '2/4'] as const;
+const styleNames = ['rock', 'pop', 'folk', 'jazz', 'house', 'waltz', 'reggae', 'classical'];
+
+/** How hard drums and bass strike on each sixteenth of a song. */
+function listStrokes({ parts, totalQuarters }: Song): Float64Array {
+  const strokes = new Float64Array(4 * totalQuarters);
+  for (const { role, notes } of parts) {
+    if (role !== 'drums' && role !== 'bass') continue;
+    for (const { startQuarters, force } of notes) {
+      const at = Math.round(4 * startQuarters);
+      if (at >= 0 && at < strokes.length) strokes[at]! += force;
+    }
+  }
+  return strokes;
+}
+
+/** Correlation of the strokes with themselves, later by so many sixteenths. */
+function correlate(strokes: Float64Array, lag: number): number {
+  const mean = strokes.reduce((sum, force) => sum + force, 0) / strokes.length;
+  let [product, power] = [0, 0];
+  for (let i = 0; i < strokes.length; i++) {
+    power += (strokes[i]! - mean) ** 2;
+    if (i + lag < strokes.length) product += (strokes[i]! - mean) * (strokes[i + lag]! - mean);
+  }
+  return product / power;
+}
+
+for (const name of metres) {
+  test(`a song in ${name} says so in MIDI, and its drums and bass return with its bars`, () => {
+    const meter = barMeters[name];
+    for (const [i, style] of styleNames.entries()) {
+      const song = compose(style, 30 + i, { meter, durationSeconds: 90 });
+      const signatures = parseMidi(writeSongMidi(song)).tracks.flatMap((events) =>
+        events.flatMap((event) => (event.type === 'timeSignature' ? [`${event.numerator}/${event.denominator}`] : [])),
+      );
+      assert.deepEqual([...new Set(signatures)], [name], style);
+      const strokes = listStrokes(song);
+      if (strokes.every((force) => force === 0) || name === '2/4') continue;
+      const [own, other] = [correlate(strokes, 4 * meter.quarters), correlate(strokes, 16)];
+      // Four beats and three are much like four and four.
+      assert.ok(
+        own > other + (name === '7/4' ? 0 : 0.05),
+        `${style}: ${own.toFixed(2)} by the bar, ${other.toFixed(2)} by that of 4/4`,
+      );
+    }
+  });
+}
+
+test('groups of unequal bars begin with more weight than what lies between them', () => {
+  for (const name of ['5/4', '7/8'] as const) {
+    const meter = barMeters[name];
+    const steps = 4 * meter.quarters;
+    let at = 0;
+    const starts = meter.groups.map((length) => {
+      at += 4 * length;
+      return at - 4 * length;
+    });
+    for (const [i, style] of ['rock', 'pop', 'folk', 'funk'].entries()) {
+      const strokes = listStrokes(compose(style, 60 + i, { meter, durationSeconds: 90 }));
+      const profile = Array.from({ length: steps }, (_, step) =>
+        strokes.reduce((sum, force, k) => sum + (k % steps === step ? force : 0), 0),
+      );
+      const mean = (kept: readonly number[]): number => kept.reduce((sum, x) => sum + x, 0) / kept.length;
+      const weak = profile.filter((_, step) => !starts.includes(step));
+      assert.ok(mean(starts.map((step) => profile[step]!)) > 1.6 * mean(weak), `${style} in ${name}`);
+    }
+  }
+});
+
+test('sung notes seek the groups of their metre', () => {
+  for (const name of ['5/4', '7/8', '9/8'] as const) {
+    const meter = barMeters[name];
+    const brief = briefOf('pop', { meter, vocals: 'female', durationSeconds: 60 });
+    const song = composeSong(brief, { seed: 3, pronounce: createPronounce(lookUpWord) });
+    const { notes } = song.vocals[0]!;
+    const starts = listGroupStarts(meter);
+    const isStart = (at: number): boolean => starts.some((start) => Math.abs(start - at) < 1e-6);
+    const onGroups = notes.filter(({ startQuarters }) => isStart((startQuarters + meter.quarters) % meter.quarters));
+    const byChance = starts.length / (2 * meter.quarters);
+    assert.ok(onGroups.length > byChance * notes.length, `${name}: ${onGroups.length} of ${notes.length}`);
+    assert.equal(song.totalQuarters % meter.quarters, 0);
+  }
+});
