@@ -1,4 +1,5 @@
-import type { ScoreNote, Song } from '../../src/notation/song.ts';
+import { findInstrument } from '../../src/notation/instruments.ts';
+import type { ScoreNote, Song, SongPart } from '../../src/notation/song.ts';
 
 /** What is needed of a note to compare melodies; times in quarters or any other unit, one for all. */
 export type TuneNote = Pick<ScoreNote, 'startQuarters' | 'quarters' | 'pitch'>;
@@ -82,8 +83,11 @@ export function measureRange(melody: readonly TuneNote[]): number {
   return Math.max(0, highest - lowest);
 }
 
-/** Roles without a pitch of their own. */
-const unpitched: readonly string[] = ['drums', 'percussion', 'effects'];
+/** Sweeps are noise, and a drum's number is no pitch. */
+function isPitched({ role, instrument }: SongPart): boolean {
+  const { source } = findInstrument(instrument);
+  return role !== 'drums' && role !== 'effects' && !(source.kind === 'sampled' && source.isDrums);
+}
 
 /** A song's melody, sung or else played by the lead, and every other part with a pitch; doubles of the voice are no others. */
 export function splitMelody({ parts, vocals }: Pick<Song, 'parts' | 'vocals'>): {
@@ -91,7 +95,7 @@ export function splitMelody({ parts, vocals }: Pick<Song, 'parts' | 'vocals'>): 
   readonly others: readonly (readonly TuneNote[])[];
 } {
   const [voice, ...voices] = vocals;
-  const pitched = parts.filter(({ role }) => !unpitched.includes(role));
+  const pitched = parts.filter(isPitched);
   const lead = voice ? undefined : pitched.find(({ role }) => role === 'lead');
   const melody = voice?.notes ?? lead?.notes ?? [];
   const others = [...voices.filter(({ part }) => part !== 'double'), ...pitched.filter((part) => part !== lead)];

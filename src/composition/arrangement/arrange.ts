@@ -7,6 +7,7 @@ import type { BassPattern, ChordPattern, Style } from '../styles/style.ts';
 import { playBass } from './bass.ts';
 import { type BandPlace, chooseBand } from './choose-band.ts';
 import { playChords } from './chord-patterns.ts';
+import { clearClashes } from './clear-clashes.ts';
 import type { SongDraft } from './draft.ts';
 import { drum } from './drums.ts';
 import { fitOctave, playCounter } from './lead-lines.ts';
@@ -54,7 +55,7 @@ export function arrange(
   });
   const breathed = within ? parts : breathe([...parts, ...addSweeps(draft, style, brief)], draft, random.for('breath'));
   const shaped = within === 'middle' ? breathed : ringOut(breathed, draft);
-  return { parts: shaped.filter(({ notes }) => notes.length > 0), vocals };
+  return clearClashes(shaped, vocals, draft.chords);
 }
 
 /** Sweeps belong to dance music that is made with machines. */
