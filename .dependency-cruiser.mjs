@@ -11,7 +11,7 @@ const mayImport = {
   storage: ['contract', 'platform'],
   lyrics: ['dsp', 'notation'],
   composition: ['contract', 'dsp', 'notation', 'lyrics'],
-  prompt: ['contract', 'dsp', 'notation', 'lyrics', 'composition'],
+  prompt: ['contract', 'dsp', 'models', 'notation', 'lyrics', 'composition'],
   mood: ['contract', 'dsp', 'notation', 'vision', 'lyrics', 'composition', 'prompt'],
   'model-store': ['contract', 'platform'],
   models: ['contract', 'model-store'],

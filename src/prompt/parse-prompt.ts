@@ -24,7 +24,11 @@ const negationReach = 4;
 
 /** Finds the known phrases of a text, and which of them are negated. @param isAllNegated the whole text lists what is not wanted */
 export function parsePrompt(text: string, isAllNegated = false): ParsedText {
-  const tokens = tokenise(spellOut(text));
+  return parseTokens(tokenise(spellOut(text)), isAllNegated);
+}
+
+/** The same for words that were told apart before. */
+export function parseTokens(tokens: readonly Token[], isAllNegated = false): ParsedText {
   const found = lexicon.find(tokens);
   const subjectTokens = findSubject(tokens);
   const negated = isAllNegated ? undefined : findNegated(tokens, found);
@@ -42,7 +46,7 @@ export function parsePrompt(text: string, isAllNegated = false): ParsedText {
 }
 
 /** Short forms in full. */
-function spellOut(text: string): string {
+export function spellOut(text: string): string {
   return text
     .slice(0, 4000)
     .replace(/\bw\/o\b/gi, 'without')

@@ -5,14 +5,17 @@ import type { SongKey } from '../notation/song.ts';
 import { chooseInstrumentForWord, listUnwanted } from './choose-instruments.ts';
 import { countStyles, guessStyleFromWords, type StyleVotes, settleStyles } from './choose-styles.ts';
 import { chooseVocals, isSongAsked } from './choose-vocals.ts';
+import { detectLanguage, readAskedLanguage } from './detect-language.ts';
 import { choosePace, judgeMood, type SaidMood } from './judge-mood.ts';
 import { onlyWords } from './lexicon/words.ts';
 import { listSuggestedStyles, mergeSuggestion } from './merge-suggestion.ts';
 import type { StatedValues } from './parse-numbers.ts';
 import { type ParsedText, parsePrompt } from './parse-prompt.ts';
+import { normaliseText } from './read-tokens.ts';
 import { settleNumbers } from './settle-numbers.ts';
 import type { SongRequest } from './song-request.ts';
-import { listThemeWords } from './theme-words.ts';
+import { readSubjects } from './subjects/read-subjects.ts';
+import { listForeignThemes } from './theme-words.ts';
 
 /** The style field counts more than words of the prompt. */
 const styleFieldFactor = 2;
@@ -31,7 +34,6 @@ export function parseSongRequest(request: SongRequest): SongBrief {
   const numbers = settleNumbers(request).values;
   const { styles, isStyleSuggested, instrumentWords } = chooseStyles(request, { styleText, prompt, unwanted, mood });
   const style = blendStyles(styles, numbers.meter);
-  const subject = [prompt, parsePrompt(request.title ?? ''), styleText].flatMap(listThemeWords);
   const brief: SongBrief = {
     styles,
     ...settleTempoAndKey(numbers, mood, { texts, style }),
@@ -39,7 +41,7 @@ export function parseSongRequest(request: SongRequest): SongBrief {
     ...mixMood(style, mood),
     ...chooseVocals(request, texts, styles),
     wishes: {},
-    themeWords: [...new Set(subject)].slice(0, themeWordsMax),
+    ...settleSubjects(request, prompt),
     ...(request.title !== undefined && { title: request.title }),
     ...(request.lyrics !== undefined && { lyrics: request.lyrics }),
     ...(request.recentLines && { recentLines: request.recentLines }),
@@ -48,6 +50,26 @@ export function parseSongRequest(request: SongRequest): SongBrief {
   return request.suggestion
     ? mergeSuggestion(request.suggestion, { brief, style, isStyleSuggested, unwanted, mood })
     : brief;
+}
+
+/** What it is about, and in which language its words are asked for. */
+function settleSubjects(
+  { prompt = '', title = '' }: SongRequest,
+  parsed: ParsedText,
+): Pick<SongBrief, 'themeWords' | 'subjects' | 'story' | 'language'> {
+  const written = detectLanguage(prompt, parsed.tokens);
+  const language = readAskedLanguage(normaliseText(prompt)) ?? written;
+  const read = written === 'en' ? readSubjects(prompt) : { subjects: [], themeWords: listForeignThemes(parsed) };
+  const named = title === '' ? undefined : readSubjects(`about ${title}`);
+  const themeWords = [...new Set([...read.themeWords, ...(named?.themeWords ?? [])])].slice(0, themeWordsMax);
+  const subjects = [...read.subjects, ...(named?.subjects ?? [])];
+  const story = ('story' in read ? read.story : undefined) ?? named?.story;
+  return {
+    themeWords,
+    ...(subjects.length > 0 && { subjects }),
+    ...(story && { story }),
+    ...(language !== 'en' && { language }),
+  };
 }
 
 interface ParsedTexts {

@@ -40,3 +40,11 @@ export function listThemeWords({ tokens, phrases, subjectTokens }: ParsedText): 
   }
   return [...new Set([...first, ...rest])].slice(0, wordsMax);
 }
+
+/** Of a text that is not English: the English words of the subjects that are known. */
+export function listForeignThemes({ phrases }: ParsedText): string[] {
+  const words = phrases.flatMap(({ isNegated, meanings }) =>
+    meanings.flatMap((meaning) => (meaning.kind === 'subject' && !isNegated ? [meaning.word] : [])),
+  );
+  return [...new Set(words)];
+}

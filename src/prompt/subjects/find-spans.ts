@@ -1,0 +1,194 @@
+import type { PromptWord } from './read-words.ts';
+import { events, musicNouns, musicVerbs, nameTitles, purposes, relations, tellers } from './word-lists.ts';
+
+/** Words from, and up to without, that say what a song is about. */
+export interface SubjectSpan {
+  readonly start: number;
+  readonly end: number;
+  /** `about` and its like name it; `told` is a sentence that tells; `loose` stands among words on the music. */
+  readonly kind: 'about' | 'told' | 'loose';
+}
+
+/** `a song ABOUT`: what follows is the subject, whatever it is. */
+const marks = ['about', 'regarding', 'celebrating', 'honoring', 'honouring', 'against', 'depicting', 'commemorating'];
+const markPhrases = [
+  'story of',
+  'stories of',
+  'tale of',
+  'tales of',
+  'tells of',
+  'ode to',
+  'tribute to',
+  'letter to',
+  'homage to',
+  'dedicated to',
+  'memory of',
+  'theme of',
+  'subject of',
+  'topic of',
+  'portrait of',
+  'titled',
+  'entitled',
+  'called',
+  'named',
+  'set in',
+  'dream of',
+  'dreams of',
+  'song of',
+  'about',
+].map((phrase) => phrase.split(' '));
+
+/** After these the words speak of the sound again, where they do so within a few words. */
+const soundMarks = new Set('with without featuring using in at by feat ft plus over on for and but'.split(' '));
+const soundReach = 4;
+
+/** All spans of a text, in their order, none over another. */
+export function findSpans(words: readonly PromptWord[]): SubjectSpan[] {
+  const spans: SubjectSpan[] = [];
+  for (let i = 0; i < words.length; ) {
+    const start = startAfterMark(words, i);
+    if (start !== undefined) {
+      const end = endOfSubject(words, start);
+      if (end > start) spans.push({ start, end, kind: 'about' });
+      i = Math.max(end, i + 1);
+    } else if (i === 0 || words[i]!.gap !== 'space') {
+      const end = endOfClause(words, i);
+      const inner = markWithin(words, i, end);
+      const kind = tellsStory(words, i, end) ? 'told' : 'loose';
+      if (inner === undefined || kind === 'told') {
+        spans.push({ start: i, end: kind === 'told' ? endOfTale(words, end) : end, kind });
+        i = spans.at(-1)!.end;
+      } else {
+        if (inner > i) spans.push({ start: i, end: inner, kind: 'loose' });
+        i = inner;
+      }
+    } else {
+      // Between a subject's end and the next comma.
+      const end = markWithin(words, i, endOfClause(words, i)) ?? endOfClause(words, i);
+      spans.push({ start: i, end, kind: 'loose' });
+      i = Math.max(end, i + 1);
+    }
+  }
+  return spans;
+}
+
+function markWithin(words: readonly PromptWord[], from: number, to: number): number | undefined {
+  for (let i = from; i < to; i++) if (startAfterMark(words, i) !== undefined) return i;
+  return undefined;
+}
+
+/** Where the subject begins, if words at `i` announce one. */
+function startAfterMark(words: readonly PromptWord[], i: number): number | undefined {
+  const { text } = words[i]!;
+  const next = words[i + 1];
+  if (!next || next.gap === 'stop' || words[i]!.phrase?.isNegated) return undefined;
+  // "about 90 bpm", "think about".
+  if (marks.includes(text) && !/^\d/.test(next.text)) return i + 1;
+  const phrase = markPhrases.find((each) => each.every((part, j) => words[i + j]?.text === part));
+  if (phrase && words[i + phrase.length] && next.gap === 'space') return i + phrase.length;
+  return (text === 'for' || text === 'to') && isSomebody(words, i + 1, text) ? i + 1 : undefined;
+}
+
+/** `for my daughter`, `for Sam's wedding`, `to Mother`: what a song is made for, if it is a person, a name or a day. */
+function isSomebody(words: readonly PromptWord[], from: number, mark: string): boolean {
+  for (let i = from; i < Math.min(words.length, from + 5) && (i === from || words[i]!.gap === 'space'); i++) {
+    const { text, lemma, partOfSpeech, phrase } = words[i]!;
+    if (relations.has(lemma) || nameTitles.has(text)) return !(purposes.has(lemma) && i === from);
+    if (mark === 'for' && (events.has(lemma) || partOfSpeech === 'PROPN') && !phrase?.meanings.some(isOfMusic))
+      return true;
+    if (['VERB', 'ADP', 'AUX'].includes(partOfSpeech)) return false;
+  }
+  return false;
+}
+
+const isOfMusic = ({ kind }: { kind: string }): boolean => kind === 'instrument' || kind === 'style';
+
+/** Up to a full stop, or to where the words speak of the sound again; a comma ends it unless a list or tale goes on. */
+function endOfSubject(words: readonly PromptWord[], start: number): number {
+  for (let i = start + 1; i < words.length; i++) {
+    const { text, gap } = words[i]!;
+    if (gap === 'stop') return i;
+    const clauseEnd = endOfClause(words, i);
+    if (gap === 'comma') {
+      const goesOn = !speaksOfSound(words, i, clauseEnd) && (tellsStory(words, i, clauseEnd) || isListItem(words, i));
+      if (!goesOn) return i;
+    }
+    if (soundMarks.has(text) && speaksOfSound(words, i, Math.min(clauseEnd, i + 1 + soundReach))) return i;
+  }
+  return words.length;
+}
+
+/** `about rain, wind and snow`: a bare noun, or the last one with its `and`. */
+function isListItem(words: readonly PromptWord[], i: number): boolean {
+  const isAnd = (word: PromptWord | undefined): boolean => word?.text === 'and' || word?.text === 'or';
+  if (isAnd(words[i])) return true;
+  const end = Math.min(endOfClause(words, i), i + 4);
+  for (let j = i; j < end; j++) if (isAnd(words[j + 1])) return true;
+  const after = words[end];
+  return after?.gap === 'comma' && isAnd(after);
+}
+
+/** A boy and a woman are people before they are voices. */
+const ofVoices =
+  /vo[cx]|voice|sing|sung|instrumental|rap|duet|choir|lyrics|chorus|harmon|female|male|soprano|tenor|baritone|cap+el/;
+
+/** Whether words hold anything that is said of music alone. */
+function speaksOfSound(words: readonly PromptWord[], start: number, end: number): boolean {
+  return words
+    .slice(start, end)
+    .some(
+      ({ text, lemma, phrase, partOfSpeech }) =>
+        phrase?.meanings.some(({ kind }) => kind === 'instrument' || kind === 'pace') ||
+        (phrase?.meanings.some(({ kind }) => kind === 'vocals') && ofVoices.test(phrase.phrase)) ||
+        (partOfSpeech !== 'PROPN' && musicNouns.has(lemma)) ||
+        /^\d+ ?(?:bpm|hz|\/)/.test(text) ||
+        (phrase?.meanings.some(({ kind }) => kind === 'style') && /style|vibe/.test(words[end]?.text ?? '')),
+    );
+}
+
+/** "Cowboy song", "Nashville sound": what is followed by a word on music describes it. */
+export function describesMusic(words: readonly PromptWord[], end: number): boolean {
+  const next = words[end];
+  if (next?.gap !== 'space') return false;
+  return musicNouns.has(next.lemma) || next.phrase?.meanings.some(isOfMusic) === true;
+}
+
+function endOfClause(words: readonly PromptWord[], from: number): number {
+  for (let i = from + 1; i < words.length; i++) if (words[i]!.gap !== 'space') return i;
+  return words.length;
+}
+
+/** A tale goes on over commas while clauses tell, and do not speak of sound. */
+function endOfTale(words: readonly PromptWord[], from: number): number {
+  let end = from;
+  while (end < words.length && words[end]!.gap === 'comma') {
+    const next = endOfClause(words, end);
+    if (speaksOfSound(words, end, next) || !tellsStory(words, end, next)) return end;
+    end = next;
+  }
+  return end;
+}
+
+/** A clause in which somebody does something that is not making music: `she packed her suitcase`, `driving all night`. */
+function tellsStory(words: readonly PromptWord[], start: number, end: number): boolean {
+  const at = words.findIndex(
+    ({ partOfSpeech, lemma }, i) => i >= start && i < end && partOfSpeech === 'VERB' && !musicVerbs.has(lemma),
+  );
+  if (at < 0) return false;
+  const before = words.slice(start, at);
+  // "The drums slam in", "it rises to a climax": the music does it; "make the chorus explode": the request does.
+  if (before.some(({ lemma, partOfSpeech }) => musicNouns.has(lemma) || (partOfSpeech === 'VERB' && isAsking(lemma))))
+    return false;
+  if (before.some(({ text, partOfSpeech }) => text === 'it' || text === 'this' || partOfSpeech === 'ADP')) return false;
+  const isGerund = at === start && /ing$/.test(words[at]!.text) && !words[at]!.phrase;
+  const hasDoer = before.some(
+    ({ text, partOfSpeech, phrase }) =>
+      tellers.has(text) || ((partOfSpeech === 'NOUN' || partOfSpeech === 'PROPN') && !phrase?.meanings.some(isOfMusic)),
+  );
+  return isGerund || hasDoer;
+}
+
+const isAsking = (lemma: string): boolean =>
+  ['make', 'write', 'create', 'generate', 'compose', 'produce', 'give', 'want', 'need', 'let', 'use', 'add'].includes(
+    lemma,
+  );

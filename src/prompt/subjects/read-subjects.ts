@@ -1,0 +1,81 @@
+import type { SongStory, Subject } from '../../lyrics/lyric-brief.ts';
+import { buildSubjects, type PlacedSubject } from './build-subjects.ts';
+import { findArtists } from './find-artists.ts';
+import { findSpans } from './find-spans.ts';
+import { type PromptWord, readWords } from './read-words.ts';
+import { tellStory } from './tell-story.ts';
+
+/** What a text says a song is about. */
+export interface ReadSubjects {
+  /** The weightiest first. */
+  readonly subjects: readonly Subject[];
+  readonly themeWords: readonly string[];
+  readonly story?: SongStory;
+  /** Artists whose likeness is asked for. */
+  readonly artists: readonly string[];
+}
+
+const subjectsMax = 16;
+
+/**
+ * Reads what a song is about out of an English text: what follows "about" and its like, what sentences tell, names of
+ * people and places; without any of these, the nouns that say nothing of the music.
+ *
+ * Parts of speech tell nouns from verbs, so that "we met in Paris" has a meeting in it and no thing called "the met".
+ */
+export function readSubjects(text: string): ReadSubjects {
+  const words = readWords(text);
+  const artists = findArtists(words);
+  const taken = new Set(artists.flatMap(({ start, end }) => range(start, end)));
+  const spans = findSpans(words).map((span) => ({ span, found: buildSubjects(words, span, taken) }));
+  const said = spans.filter(({ span, found }) => span.kind !== 'loose' && found.length > 0);
+  const loose = spans.filter(({ span }) => span.kind === 'loose').flatMap(({ found }) => found);
+  const kept = said.length > 0 ? loose.filter(isOccasionOrName) : loose;
+  const about = said.filter(({ span }) => span.kind === 'about').flatMap(({ found }) => found);
+  const told = said.filter(({ span }) => span.kind === 'told').flatMap(({ found }) => found);
+  const placed = dropTwins([...about, ...told, ...kept]);
+  const subjects = [...placed]
+    .sort((a, b) => rank(a) - rank(b))
+    .map(({ subject }) => subject)
+    .slice(0, subjectsMax);
+  const story = tellStory(words, subjects);
+  return {
+    subjects,
+    themeWords: listThemeWords(placed, words),
+    ...(story && { story }),
+    artists: artists.map(({ name }) => name),
+  };
+}
+
+const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);
+
+/** Beside a subject that is named, only these count among words on the music. */
+function isOccasionOrName({ subject: { kind, partOfSpeech } }: PlacedSubject): boolean {
+  return partOfSpeech === 'properNoun' || kind === 'event' || kind === 'relation';
+}
+
+/** Names and nouns before what is done, and that before how it is. */
+function rank({ subject: { partOfSpeech } }: PlacedSubject): number {
+  return partOfSpeech === 'verb' ? 1 : partOfSpeech === 'adjective' ? 2 : 0;
+}
+
+function dropTwins(placed: readonly PlacedSubject[]): PlacedSubject[] {
+  const seen = new Set<string>();
+  return placed.filter(({ subject }) => {
+    const key = subject.text.toLowerCase();
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** Single words in lower case; of verbs only those that name what is done: `skateboarding`. */
+function listThemeWords(placed: readonly PlacedSubject[], words: readonly PromptWord[]): string[] {
+  const nouns = placed.filter((each) => rank(each) !== 1);
+  const verbs = placed.filter((each) => rank(each) === 1).map(({ start }) => words[start]!.text);
+  const listed = nouns.flatMap(({ subject, start, end }) =>
+    subject.partOfSpeech === 'properNoun' ? words.slice(start, end).map(({ text }) => text) : subject.text.split(' '),
+  );
+  const themeWords = [...listed, ...verbs.filter((verb) => verb.endsWith('ing'))];
+  return [...new Set(themeWords)].filter((word) => word.length > 2 && !/^\d/.test(word));
+}
