@@ -1,5 +1,5 @@
 import type { Random } from '../dsp/random.ts';
-import type { SectionKind } from '../notation/song.ts';
+import type { SectionKind, SongSection } from '../notation/song.ts';
 
 /** A section of a form: what it is and how many bars it has. */
 export interface PlannedSection {
@@ -147,4 +147,20 @@ export function planEnergies(sections: readonly PlannedSection[], arousal: numbe
     const energy = energies[kind] + growth + height + mood + 0.02 * random.normal();
     return Math.max(0.1, Math.min(1, energy));
   });
+}
+
+/** Kinds that a song may end in the height of, the likeliest first. */
+const finaleKinds: readonly SectionKind[] = ['chorus', 'drop', 'verse'];
+
+/**
+ * The height that a song comes to, where it has been there before: its last chorus, with those right before it, as long as
+ * one stays behind to be compared with; else its last drop, else its last verse. Empty where nothing comes back.
+ */
+export function findFinale<Section extends Pick<SongSection, 'kind'>>(sections: readonly Section[]): Section[] {
+  const kind = finaleKinds.find((each) => sections.some((section) => section.kind === each));
+  const places = sections.flatMap((section, i) => (section.kind === kind ? [i] : []));
+  if (places.length < 2) return [];
+  let from = places.length - 1;
+  while (kind === 'chorus' && from > 1 && places[from - 1] === places[from]! - 1) from--;
+  return places.slice(from).map((i) => sections[i]!);
 }

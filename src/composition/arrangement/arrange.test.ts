@@ -4,7 +4,7 @@ import { compose } from '../../../test/support/song-metrics.ts';
 import { findInstrument } from '../../notation/instruments.ts';
 import type { PartRole, Song, SongPart } from '../../notation/song.ts';
 import { styles } from '../styles/blend.ts';
-import { drumKeys } from './drums.ts';
+import { drumKeys } from './drum-keys.ts';
 
 const songs = styles.flatMap(({ name }, i) => [compose(name, 2 * i + 1), compose(name, 2 * i + 2)]);
 

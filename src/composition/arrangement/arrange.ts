@@ -3,16 +3,14 @@ import type { Random } from '../../dsp/random.ts';
 import { findInstrument } from '../../notation/instruments.ts';
 import type { ScoreNote, SongPart, SongSection, VocalLine } from '../../notation/song.ts';
 import type { SongBrief } from '../song-brief.ts';
-import type { BassPattern, ChordPattern, Style } from '../styles/style.ts';
-import { playBass } from './bass.ts';
+import type { Style } from '../styles/style.ts';
 import { type BandPlace, chooseBand } from './choose-band.ts';
-import { playChords } from './chord-patterns.ts';
 import { clearClashes } from './clear-clashes.ts';
 import type { SongDraft } from './draft.ts';
-import { drum } from './drums.ts';
-import { fitOctave, playCounter } from './lead-lines.ts';
-import { playPercussion } from './percussion.ts';
-import { splitSections } from './phrases.ts';
+import { fitOctave } from './lead-lines.ts';
+import { type Phrase, splitSections } from './phrases.ts';
+import { playPart } from './play-part.ts';
+import { playFourParts } from './solo/four-parts.ts';
 import { breathe, ringOut, sweep } from './transitions.ts';
 import { arrangeVoices } from './vocal-lines.ts';
 
@@ -25,8 +23,6 @@ export interface ArrangeSettings {
    */
   readonly within?: 'middle' | 'end';
 }
-
-const distorted: readonly string[] = ['overdrivenGuitar', 'distortionGuitar'];
 
 /** How many voices sing beside the lead. */
 const harmoniesOf = { quick: 1, rich: 3, full: 3 } as const;
@@ -44,19 +40,72 @@ export function arrange(
 ): { parts: SongPart[]; vocals: VocalLine[] } {
   const vocals = arrangeVoices(draft, harmoniesOf[songModels[brief.model].tier]);
   if (brief.isVocalOnly) return { parts: [], vocals };
-  const places = chooseBand(style, brief, random.for('band'));
-  const phrases = within ? draft.sections : splitSections(draft.sections, draft.meter.quarters);
-  const parts = places.map((place, i) => {
-    const draw = random.for(`part ${i} ${place.role}`);
-    const playing = phrases.filter((phrase) => plays(place, phrase, places));
-    const hasLead = draft.melody.length > 0 || places.some(({ role }) => role === 'lead');
-    const notes = playPart(place, playing, { draft, style, random: draw, hasLead });
-    return { role: place.role, instrument: place.instrument, notes, levelDb: place.levelDb, pan: place.pan };
-  });
+  const phrases = within
+    ? draft.sections.map((section) => ({ ...section, isFinale: false }))
+    : splitSections(draft.sections, draft.meter.quarters);
+  const places = chooseBand(style, brief, { meter: draft.meter, random: random.for('band') });
+  const parts = playAll(places, phrases, { draft, style, random });
   const breathed = within ? parts : breathe([...parts, ...addSweeps(draft, style, brief)], draft, random.for('breath'));
   const shaped = within === 'middle' ? breathed : ringOut(breathed, draft);
   return clearClashes(shaped, vocals, draft.chords);
 }
+
+const kick = 36;
+
+/** The drums play first: the bass answers their kick. */
+function playAll(
+  places: readonly BandPlace[],
+  phrases: readonly Phrase[],
+  { draft, style, random }: Playing,
+): SongPart[] {
+  const hasLead = draft.melody.length > 0 || places.some(({ role }) => role === 'lead');
+  const settings = { draft, style, hasLead, voices: playVoices(places, phrases, draft) };
+  const play = (place: BandPlace, kicks: readonly number[]): SongPart => {
+    const there = phrases.filter((phrase) => plays(place, phrase, places));
+    const draw = random.for(`part ${places.indexOf(place)} ${place.role}`);
+    const notes = playPart(place, there, { ...settings, kicks, random: draw });
+    return { role: place.role, instrument: place.instrument, notes, levelDb: place.levelDb, pan: place.pan };
+  };
+  const drums = places.find(({ role }) => role === 'drums');
+  const kicks = (drums ? play(drums, []).notes : []).filter(({ pitch }) => pitch === kick);
+  const times = kicks.map(({ startQuarters }) => startQuarters);
+  return places.map((place) => play(place, times));
+}
+
+interface Playing {
+  readonly draft: SongDraft;
+  readonly style: Style;
+  readonly random: Random;
+}
+
+/** Of a quartet, the lines below its tune. */
+function playVoices(
+  places: readonly BandPlace[],
+  phrases: readonly Phrase[],
+  { hook, meter, chords }: SongDraft,
+): ScoreNote[][] {
+  const voices = places.filter(({ task }) => task === 'voice');
+  if (voices.length < 2) return [];
+  const ranges = voices.map(({ instrument }, i): readonly [number, number] => {
+    const { lowest, highest } = findInstrument(instrument);
+    const [from, to] = quartetRanges[i] ?? [lowest, highest];
+    const fitting = [Math.max(lowest, from), Math.min(highest, to)] as const;
+    return fitting[1] - fitting[0] >= 10 ? fitting : [lowest, lowest + 19];
+  });
+  const tune = fitOctave(hook, [
+    findInstrument(voices[0]!.instrument).lowest,
+    findInstrument(voices[0]!.instrument).highest,
+  ]);
+  return playFourParts(phrases, { meter, chords, tune, ranges });
+}
+
+/** Soprano, alto, tenor and bass, as a quartet of any instruments keeps to. */
+const quartetRanges = [
+  [60, 84],
+  [55, 74],
+  [48, 67],
+  [36, 58],
+] as const;
 
 /** Sweeps belong to dance music that is made with machines. */
 function addSweeps(draft: SongDraft, style: Style, brief: SongBrief): SongPart[] {
@@ -87,51 +136,4 @@ function plays(place: BandPlace, section: SongSection, places: readonly BandPlac
   const first = (carriers.length > 0 ? carriers : places).reduce((a, b) => (b.entersAt < a.entersAt ? b : a), place);
   const isSilent = places.every(({ role, entersAt }) => role === 'drums' || entersAt > section.energy);
   return isSilent && first === place;
-}
-
-interface Playing {
-  readonly draft: SongDraft;
-  readonly style: Style;
-  readonly random: Random;
-  /** Whether anyone sings or plays the tune: chords stay below it. */
-  readonly hasLead: boolean;
-}
-
-function playPart(
-  place: BandPlace,
-  sections: readonly SongSection[],
-  { draft, style, random, hasLead }: Playing,
-): ScoreNote[] {
-  const { meter, chords } = draft;
-  const { lowest, highest, isPolyphonic } = findInstrument(place.instrument);
-  if (place.role === 'drums') return drum(sections, { style, meter, random });
-  if (place.role === 'percussion') {
-    return playPercussion(sections, place.instrument, { meter, chords, range: [lowest, highest], random });
-  }
-  if (place.role === 'lead') return fitOctave(within(draft.hook, sections, meter.quarters), [lowest, highest]);
-  if (place.role === 'bass') {
-    const range = [lowest, Math.min(highest, lowest + 24)] as const;
-    const pattern = (place.pattern ?? 'roots') as BassPattern;
-    return sections.flatMap((section) => playBass(section, pattern, { meter, chords, range, random }));
-  }
-  if (place.role === 'counter' || !isPolyphonic) {
-    const lead = [...draft.melody, ...draft.hook];
-    const range = [Math.max(lowest, 52), Math.min(highest, 84)] as const;
-    return sections.flatMap((section) => playCounter(section, { meter, chords, lead, range, random }));
-  }
-  const range = [Math.max(lowest, 48), Math.min(highest, place.role === 'rhythm' ? 76 : hasLead ? 69 : 79)] as const;
-  const voiceCount = place.role === 'rhythm' ? 3 : 4;
-  const pattern = (place.pattern ?? (place.role === 'pad' ? 'sustained' : 'blocks')) as ChordPattern;
-  const isPower = distorted.includes(place.instrument);
-  return playChords(sections, pattern, { meter, chords, range, voiceCount, isPower, random });
-}
-
-function within(notes: readonly ScoreNote[], sections: readonly SongSection[], barQuarters: number): ScoreNote[] {
-  return notes.filter(({ startQuarters }) =>
-    sections.some(
-      (section) =>
-        startQuarters >= section.startQuarters - 1 &&
-        startQuarters < section.startQuarters + section.bars * barQuarters,
-    ),
-  );
 }

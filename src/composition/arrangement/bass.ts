@@ -4,12 +4,15 @@ import { findChordAt, listChordClasses } from '../../notation/chord-tones.ts';
 import { modeSteps } from '../../notation/mode.ts';
 import type { BarMeter, ScoreNote, SongChord, SongKey, SongSection } from '../../notation/song.ts';
 import type { BassPattern } from '../styles/style.ts';
+import type { Phrase } from './phrases.ts';
 
 export interface BassSettings {
   readonly meter: BarMeter;
   readonly chords: readonly SongChord[];
   /** MIDI keys. */
   readonly range: readonly [lowest: number, highest: number];
+  /** When the kick is struck, in quarters: patterns that lie on it do. Default: nobody strikes one. */
+  readonly kicks?: readonly number[];
   readonly random: Random;
 }
 
@@ -25,15 +28,47 @@ interface ChordSpan extends SongChord {
 const homeSemitones = 6;
 
 /** The bass of a section. Notes never cross a bar line, so that a change of section is clean. */
-export function playBass(section: SongSection, pattern: BassPattern, settings: BassSettings): ScoreNote[] {
+export function playBass(section: Phrase, pattern: BassPattern, settings: BassSettings): ScoreNote[] {
   if (pattern === 'none') return [];
   const spans = listSpans(section, settings);
   const play = patterns[pattern];
   const roots = planRoots(spans, pattern, settings);
   return spans.flatMap((span, i) => {
-    const notes = play({ span, root: roots[i]!, nextRoot: roots[i + 1]!, section, settings });
+    const playing = { span, root: roots[i]!, nextRoot: roots[i + 1]!, section, settings };
+    const plain = play(playing);
+    const notes = section.isFinale && !steady.includes(pattern) ? leadAcross(plain, playing) : plain;
     return notes.map((note) => ({ ...note, force: Math.min(1, note.force * (0.8 + 0.25 * section.energy)) }));
   });
+}
+
+/** They walk already, or stand still on purpose. */
+const steady: readonly BassPattern[] = ['walking', 'pedal', 'tumbao'];
+
+/** At the height of a song the bass does not wait for the next chord: its last beat before one runs there by step. */
+function leadAcross(notes: readonly ScoreNote[], playing: Playing): ScoreNote[] {
+  const { span, root, nextRoot, section, settings } = playing;
+  const beat = beatOf(playing);
+  const end = span.startQuarters + span.quarters;
+  if (span.quarters < 2 * beat - 1e-6) return [...notes];
+  const from = end - beat;
+  const kept = notes.filter(({ startQuarters }) => startQuarters < from - 1e-6);
+  const cut = kept.map((each) => ({ ...each, quarters: Math.min(each.quarters, from - each.startQuarters) }));
+  const scale = scaleOf(section.key);
+  const way = nextRoot === root ? settings.random.pick([-1, 1]) : Math.sign(root - nextRoot);
+  const near = Array.from({ length: 9 }, (_, i) => nextRoot + way * (i + 1)).filter(
+    (pitch) => scale.includes(pitch % 12) && pitch >= settings.range[0] && pitch <= settings.range[1],
+  );
+  const steps = near.slice(0, 2).reverse();
+  return [...cut, ...steps.map((pitch, i) => note(from + (i * beat) / 2, (0.9 * beat) / 2, pitch, 0.7 + 0.05 * i))];
+}
+
+/** Where in a span the kick is struck, in quarters from its start, no nearer to each other than an eighth. */
+function listKicks({ span, settings: { kicks = [] } }: Playing): number[] {
+  const inside = kicks
+    .map((at) => at - span.startQuarters)
+    .filter((at) => at > -1e-6 && at < span.quarters - 0.2)
+    .sort((a, b) => a - b);
+  return inside.filter((at, i) => i === 0 || at - inside[i - 1]! > 0.2);
 }
 
 /**
@@ -80,7 +115,7 @@ interface Playing {
   readonly root: number;
   /** Of the chord that follows. */
   readonly nextRoot: number;
-  readonly section: SongSection;
+  readonly section: Phrase;
   readonly settings: BassSettings;
 }
 
@@ -150,7 +185,16 @@ function scaleOf({ tonic, mode }: SongKey): number[] {
 }
 
 const patterns: Readonly<Record<Exclude<BassPattern, 'none'>, PlayBass>> = {
-  roots: ({ span, root }) => [note(span.startQuarters, 0.96 * span.quarters, root)],
+  roots: (playing) => {
+    const { span, root, section } = playing;
+    // Long notes, struck again under the kick once the song is under way.
+    const strokes = section.energy > answerEnergy ? listKicks(playing).filter((at) => at >= 0.5) : [];
+    const starts = [0, ...strokes];
+    return starts.map((at, i) => {
+      const until = starts[i + 1] ?? span.quarters;
+      return note(span.startQuarters + at, 0.96 * (until - at), root, i === 0 ? 0.75 : 0.66);
+    });
+  },
   rootFifth: (playing) => {
     const beat = beatOf(playing);
     if (playing.settings.meter.groups) return alternate(playing);
@@ -162,31 +206,7 @@ const patterns: Readonly<Record<Exclude<BassPattern, 'none'>, PlayBass>> = {
       return note(at, 0.9 * beat, isRoot ? playing.root : fifthOf(playing), isRoot ? 0.8 : 0.7);
     });
   },
-  eighths: (playing) => {
-    const { span, section, settings } = playing;
-    const { groups } = settings.meter;
-    const count = Math.round(span.quarters / 0.5);
-    // Which eighths are struck holds for a kind of section: soft ones leave gaps, full ones drive.
-    const drawn = settings.random
-      .for(`eighths ${section.kind}`)
-      .pick(
-        section.energy < 0.62 ? ['x--xx---', 'x--x--x-', 'x---x-x-'] : ['xxxxxxxx', 'xxxxxxxx', 'x-xxx-xx', 'xx-xxx-x'],
-      );
-    const figure = groups ? regroupGrid(drawn, groups) : drawn;
-    return inParts(playing, 0.5, (at, i) => {
-      const place = Math.round((at - span.barStart) / 0.5);
-      const isAccent = groups ? isGroupStart(playing, at) : i % 2 === 0;
-      if (i > 0 && !(groups && isAccent) && figure[place % figure.length] !== 'x') return undefined;
-      const isLeading = i >= count - 2 && i > 0 && span.following.root !== span.root;
-      const pitch = isLeading && settings.random.chance(0.45) ? approach(playing) : playing.root;
-      const rests = figure.slice(place + 1).search('x');
-      const quarters = Math.min(
-        span.startQuarters + span.quarters - at,
-        0.5 * (1 + (rests < 0 ? figure.length - 1 - place : rests)),
-      );
-      return note(at, 0.92 * quarters, pitch, isAccent ? 0.8 : 0.66);
-    });
-  },
+  eighths: playEighths,
   octaves: (playing) =>
     inParts(playing, 0.5, (at, i) =>
       note(at, 0.4, i % 2 === 0 ? playing.root : octaveOf(playing), i % 2 === 0 ? 0.82 : 0.7),
@@ -200,6 +220,8 @@ const patterns: Readonly<Record<Exclude<BassPattern, 'none'>, PlayBass>> = {
   sub: (playing) => {
     const { span, root, settings } = playing;
     if (settings.meter.groups) return alternate(playing);
+    const kicks = listKicks(playing).filter((at) => at === 0 || at >= 0.5);
+    if (kicks.length > 1) return playSub(playing, kicks);
     if (span.quarters < 3) return [note(span.startQuarters, 0.95 * span.quarters, root, 0.85)];
     const second = settings.random.pick([1.5, 2.5, 2.75, 1.75]);
     return [
@@ -238,6 +260,49 @@ const patterns: Readonly<Record<Exclude<BassPattern, 'none'>, PlayBass>> = {
   },
 };
 
+/** From which energy on a bass of long notes answers the kick. */
+const answerEnergy = 0.55;
+
+/** Long low notes, each from a kick to the next, the last of a figure now and then an octave up. */
+function playSub(playing: Playing, kicks: readonly number[]): ScoreNote[] {
+  const { span, root, settings } = playing;
+  const starts = kicks[0]! < 0.1 ? kicks : [0, ...kicks];
+  return starts.map((at, i) => {
+    const until = starts[i + 1] ?? span.quarters;
+    const isUp = i === starts.length - 1 && i > 0 && settings.random.chance(0.3);
+    return note(span.startQuarters + at, 0.94 * (until - at), isUp ? octaveOf(playing) : root, i === 0 ? 0.9 : 0.8);
+  });
+}
+
+/** Soft ones lie on the kick and leave gaps, full ones drive; which eighths are struck holds for a kind of section. */
+function playEighths(playing: Playing): ScoreNote[] {
+  const { span, section, settings, root } = playing;
+  const { groups } = settings.meter;
+  const isSoft = section.energy < 0.62;
+  const draw = settings.random.for(`eighths ${section.kind} ${section.isFinale}`);
+  const drawn = draw.pick(
+    isSoft ? ['x--xx---', 'x--x--x-', 'x---x-x-'] : ['xxxxxxxx', 'xxxxxxxx', 'x-xxx-xx', 'xx-xxx-x'],
+  );
+  const figure = groups ? regroupGrid(drawn, groups) : drawn;
+  const kicks = listKicks(playing);
+  const inBar = span.startQuarters - span.barStart;
+  const isAccent = (at: number): boolean =>
+    groups ? isGroupStart(playing, span.startQuarters + at) : Math.abs(at - Math.round(at)) < 0.1;
+  const wanted = Array.from({ length: Math.round(span.quarters / 0.5) }, (_, i) => 0.5 * i).filter(
+    (at) => at === 0 || (groups && isAccent(at)) || figure[Math.round((inBar + at) / 0.5) % figure.length] === 'x',
+  );
+  // A kick between two eighths takes the place of the one after it.
+  const free = wanted.filter((at) => !kicks.some((kick) => at - kick > 0.2 && at - kick < 0.3));
+  const own = isSoft && kicks.length > 0 ? [0] : free;
+  const starts = [...new Set([...own, ...kicks.map((at) => Math.round(at * 4) / 4)])].sort((a, b) => a - b);
+  return starts.map((at, i) => {
+    const until = starts[i + 1] ?? span.quarters;
+    const isLeading = i > 0 && span.quarters - at <= 1 + 1e-6 && span.following.root !== span.root;
+    const pitch = isLeading && settings.random.chance(0.45) ? approach(playing) : root;
+    return note(span.startQuarters + at, 0.92 * (until - at), pitch, isAccent(at) ? 0.8 : 0.66);
+  });
+}
+
 /**
  * A note a beat: the root first, chord tones and steps between, the last leads into the next chord.
  *
@@ -267,18 +332,25 @@ function walk(playing: Playing): ScoreNote[] {
   });
 }
 
-/** The one, and sixteenths around the backbeats; a figure holds for its section. */
+/** The one, the kicks, and sixteenths around the backbeats; a figure holds for its section. */
 function syncopate(playing: Playing): ScoreNote[] {
   const { span, root, section, settings } = playing;
-  const draw = settings.random.for(`figure ${section.kind}`);
-  const figure = draw.pick([
+  const draw = settings.random.for(`figure ${section.kind} ${section.isFinale}`);
+  const drawn = draw.pick([
     [0, 0.75, 1.5, 2.5, 3.25],
     [0, 1.5, 1.75, 2.75, 3.5],
     [0, 0.5, 1.75, 2.5, 3.75],
     [0, 0.75, 2, 2.75, 3.5],
   ]);
   const inBar = span.startQuarters - span.barStart;
-  const hits = fitFigure(figure, settings.meter).filter((at) => at >= inBar - 1e-6 && at < inBar + span.quarters - 0.1);
+  const kicks = listKicks(playing).map((at) => Math.round(4 * (inBar + at)) / 4);
+  // With a kick to answer, the figure's own notes come where that leaves room.
+  const fitted = fitFigure(drawn, settings.meter);
+  const own = fitted
+    .filter((at) => kicks.every((kick) => Math.abs(at - kick) > 0.3))
+    .slice(0, kicks.length > 3 ? 1 : 2);
+  const figure = kicks.length > 0 ? [...kicks, ...own].sort((a, b) => a - b) : fitted;
+  const hits = figure.filter((at) => at >= inBar - 1e-6 && at < inBar + span.quarters - 0.1);
   if (!hits.some((at) => Math.abs(at - inBar) < 1e-6)) hits.unshift(inBar);
   return hits.map((at, i) => {
     const until = hits[i + 1] ?? inBar + span.quarters;

@@ -1,13 +1,30 @@
+import { type SongTier, songModels } from '../../contract/song-models.ts';
 import type { Random } from '../../dsp/random.ts';
 import { findInstrument } from '../../notation/instruments.ts';
-import type { PartRole } from '../../notation/song.ts';
+import type { BarMeter, PartRole } from '../../notation/song.ts';
 import type { SongBrief } from '../song-brief.ts';
 import type { Style, StylePart, Weighted } from '../styles/style.ts';
+import { type ExtraPart, listExtras } from './extra-parts.ts';
+import { chooseQuartet, shareOut } from './solo/choose-ensemble.ts';
+import type { HandPattern } from './solo/left-hand.ts';
 
 /** A part of the style, with the instrument that was chosen for it. */
-export interface BandPlace extends StylePart {
+export interface BandPlace extends ExtraPart {
   readonly instrument: string;
+  /** How one who has the bass and the inner voices plays them. */
+  readonly hand?: HandPattern;
+  /** Of one of a quartet: which of the lines below the tune, from 0. */
+  readonly voice?: number;
+  /** Of one who improvises: the section's start, in quarters. */
+  readonly soloAtQuarters?: number;
 }
+
+/** How many a band has, and how likely those join whom a style has now and then: a chance below 1 comes this much nearer to it. */
+const bandSizes: Readonly<Record<SongTier, { readonly places: number; readonly eagerness: number }>> = {
+  quick: { places: 5, eagerness: 0 },
+  rich: { places: 7, eagerness: 0.5 },
+  full: { places: 11, eagerness: 1 },
+};
 
 /**
  * Who is in the band: the style's parts, with what was asked for put in and what was not wanted left out.
@@ -15,7 +32,13 @@ export interface BandPlace extends StylePart {
  * A wanted instrument takes the place that suits it, or one of its own; an unwanted one is replaced by another that the
  * style knows for its place, else the place stays empty.
  */
-export function chooseBand(style: Style, brief: SongBrief, random: Random): BandPlace[] {
+export function chooseBand(
+  style: Style,
+  brief: SongBrief,
+  { meter, random }: { meter: BarMeter; random: Random },
+): BandPlace[] {
+  const quartet = chooseQuartet(brief);
+  if (quartet) return quartet;
   const wanted = brief.wantedInstruments.filter((name) => !brief.excludedInstruments.includes(name));
   const usual = brief.isOnlyWanted && wanted.length > 0 ? [] : drawUsual(style, brief, random);
   const places = [...usual];
@@ -27,15 +50,46 @@ export function chooseBand(style: Style, brief: SongBrief, random: Random): Band
     if (at >= 0) places[at] = { ...places[at]!, instrument: name, entersAt: Math.min(places[at]!.entersAt, 0.45) };
     else places.push(place);
   }
-  return places;
+  if (brief.isOnlyWanted && wanted.length > 0) return shareOut(places, style, brief, meter);
+  return isSolo(style) ? places : enlarge(places, style, { brief, random: random.for('extras') });
+}
+
+/** Whether a style is one player's: a piano's, with nobody who keeps time. */
+function isSolo({ parts }: Style): boolean {
+  const sure = parts.filter(({ chance, role }) => chance >= 1 && role !== 'lead');
+  return sure.every(
+    ({ role, instruments }) => role !== 'drums' && instruments[0]?.[0] === sure[0]?.instruments[0]?.[0],
+  );
+}
+
+/** Fills a band up to the size that its model has, with those the style's family welcomes; nobody plays twice. */
+function enlarge(
+  places: readonly BandPlace[],
+  style: Style,
+  { brief, random }: { brief: SongBrief; random: Random },
+): BandPlace[] {
+  const size = bandSizes[songModels[brief.model].tier].places;
+  const band = [...places];
+  for (const extra of listExtras(style)) {
+    if (band.length >= size) break;
+    const isThere = (name: string): boolean =>
+      band.some(({ instrument, role }) => instrument === name && role !== 'drums');
+    const allowed = extra.instruments.filter(([name]) => !brief.excludedInstruments.includes(name) && !isThere(name));
+    const isDrumless = extra.role === 'percussion' && !band.some(({ role }) => role === 'drums');
+    if (allowed.length === 0 || isDrumless) continue;
+    band.push({ ...extra, instrument: random.for(`${extra.role} ${extra.task}`).pickWeighted(allowed) });
+  }
+  return band;
 }
 
 function drawUsual(style: Style, brief: SongBrief, random: Random): BandPlace[] {
+  const { eagerness } = bandSizes[songModels[brief.model].tier];
   return style.parts.flatMap((part, i) => {
     const draw = random.for(`${part.role} ${i}`);
     const allowed: Weighted<string> = part.instruments.filter(([name]) => !brief.excludedInstruments.includes(name));
     const isNeeded = part.role === 'lead' && brief.vocals === 'none';
-    if (allowed.length === 0 || !(isNeeded || draw.chance(part.chance))) return [];
+    const chance = part.chance + eagerness * (1 - part.chance);
+    if (allowed.length === 0 || !(isNeeded || draw.chance(chance))) return [];
     return [{ ...part, instrument: draw.pickWeighted(allowed) }];
   });
 }

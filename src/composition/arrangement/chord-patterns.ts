@@ -3,6 +3,7 @@ import { fitFigure, listBeatStarts, listGroupStarts } from '../../notation/bar-m
 import type { BarMeter, ScoreNote, SongChord, SongSection } from '../../notation/song.ts';
 import type { ChordPattern } from '../styles/style.ts';
 import { nearest } from './bass.ts';
+import type { Phrase } from './phrases.ts';
 import { voiceChords } from './voicing.ts';
 
 export interface ChordSettings {
@@ -40,7 +41,7 @@ const powerHome = 44;
 
 /** How an instrument of chords plays its sections; the whole song's chords are voiced once, so that voices lead on. */
 export function playChords(
-  sections: readonly SongSection[],
+  sections: readonly Phrase[],
   pattern: ChordPattern,
   { meter, chords, isPower, random, ...voicing }: ChordSettings,
 ): ScoreNote[] {
@@ -58,12 +59,21 @@ interface SectionSettings extends Pick<ChordSettings, 'meter' | 'random'> {
   readonly voiced: readonly VoicedChord[];
 }
 
-function playSection(section: SongSection, pattern: ChordPattern, settings: SectionSettings): ScoreNote[] {
+/** What becomes of calm patterns when the song comes to its height. */
+const lifted: Readonly<Partial<Record<ChordPattern, ChordPattern>>> = {
+  fingerpicked: 'strummed',
+  alberti: 'arpeggio',
+  powerEighths: 'strummed',
+  pulse: 'blocks',
+};
+
+function playSection(section: Phrase, usual: ChordPattern, settings: SectionSettings): ScoreNote[] {
   const { meter, random } = settings;
   const spans = listSpans(section, settings);
+  const pattern = (section.isFinale && lifted[usual]) || usual;
   const play = patterns[pattern];
   // A figure holds for its section.
-  const own = random.for(`${pattern} ${section.kind}`);
+  const own = random.for(`${pattern} ${section.kind}${section.isFinale ? ' at last' : ''}`);
   return spans.flatMap((span) => {
     const playing = {
       span,

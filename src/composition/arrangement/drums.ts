@@ -2,36 +2,17 @@ import type { Random } from '../../dsp/random.ts';
 import { countGridSteps, listGroupStarts } from '../../notation/bar-meter.ts';
 import type { BarMeter, ScoreNote, SongSection } from '../../notation/song.ts';
 import type { Drum, Groove, Style } from '../styles/style.ts';
-
-/** General MIDI keys (GM level 1 percussion map). */
-export const drumKeys: Readonly<Record<Drum, number>> = {
-  kick: 36,
-  snare: 38,
-  rim: 37,
-  clap: 39,
-  closedHat: 42,
-  pedalHat: 44,
-  openHat: 46,
-  ride: 51,
-  rideBell: 53,
-  crash: 49,
-  lowTom: 45,
-  midTom: 47,
-  highTom: 50,
-  tambourine: 54,
-  shaker: 70,
-  cowbell: 56,
-  conga: 63,
-  bongo: 60,
-  woodblock: 76,
-  triangle: 81,
-  brushSwirl: 40,
-};
+import { hit } from './drum-keys.ts';
+import { createFills } from './fills.ts';
+import { liftGroove } from './lift-groove.ts';
+import type { Phrase } from './phrases.ts';
 
 const forces: Readonly<Record<string, number>> = { X: 0.95, x: 0.72, o: 0.5, g: 0.28 };
 
 export interface DrumSettings {
   readonly style: Style;
+  /** A name of `instruments.ts`. */
+  readonly kit: string;
   readonly meter: BarMeter;
   readonly random: Random;
 }
@@ -46,8 +27,9 @@ const arrivalEnergy = 0.6;
  * A groove holds for its section; its last bar of four is varied a little. Fills are longer the bigger the step into what
  * follows. A build-up is a roll that becomes twice and four times as fast.
  */
-export function drum(sections: readonly SongSection[], settings: DrumSettings): ScoreNote[] {
+export function drum(sections: readonly Phrase[], settings: DrumSettings): ScoreNote[] {
   const { style, meter } = settings;
+  const fill = createFills();
   return sections.flatMap((section, i) => {
     const random = settings.random.for(`${section.kind} ${section.ordinal} ${section.startQuarters}`);
     const following = sections[i + 1];
@@ -56,7 +38,10 @@ export function drum(sections: readonly SongSection[], settings: DrumSettings): 
     const chosen = chooseGroove(section, style, settings.random.for(`groove ${section.kind}`));
     if (!chosen) return [];
     const isHalved = section.kind === 'bridge' && settings.random.for('half-time').chance(halfTimeChance);
-    const groove = isHalved ? halve(chosen, meter) : chosen;
+    const usual = isHalved ? halve(chosen, meter) : chosen;
+    const groove = section.isFinale
+      ? liftGroove(usual, { keepsHats: settings.kit === 'trapKit', random: settings.random.for('lifted') })
+      : usual;
     const isSame = isJoined && following.kind === section.kind && following.ordinal === section.ordinal;
     const hasFill =
       isJoined && groove.drums.snare !== undefined && random.chance(isSame ? 0.4 * style.fills : style.fills);
@@ -69,9 +54,16 @@ export function drum(sections: readonly SongSection[], settings: DrumSettings): 
         ? [hit('crash', section.startQuarters, 0.5 + 0.35 * section.energy)]
         : []),
       ...kept,
-      ...(hasFill ? fill(fillStart, beats, section.energy, random) : []),
+      ...(section.isFinale && style.fills > 0 ? crashAgain(section, meter) : []),
+      ...(hasFill ? fill(fillStart, beats, { energy: section.energy, random: random.for('fill') }) : []),
     ];
   });
+}
+
+/** At the height of a song every fourth bar begins with a cymbal. */
+function crashAgain({ startQuarters, bars, energy }: Phrase, meter: BarMeter): ScoreNote[] {
+  const starts = Array.from({ length: Math.floor((bars - 1) / 4) }, (_, i) => 4 * (i + 1));
+  return starts.map((bar) => hit('crash', startQuarters + bar * meter.quarters, 0.35 + 0.3 * energy));
 }
 
 function isRightAfter(section: SongSection, following: SongSection, meter: BarMeter): boolean {
@@ -160,31 +152,4 @@ function playGroove(
     }
   }
   return notes;
-}
-
-/** Down the drums: sixteenths in loud sections, eighths in soft ones. */
-function fill(startQuarters: number, quarters: number, energy: number, random: Random): ScoreNote[] {
-  const step = energy > 0.6 ? 0.25 : 0.5;
-  const count = Math.max(1, Math.round(quarters / step));
-  const path = random.pick<readonly Drum[]>([
-    ['snare', 'snare', 'highTom', 'midTom'],
-    ['highTom', 'midTom', 'midTom', 'lowTom'],
-    ['snare', 'snare', 'snare', 'snare'],
-    ['snare', 'highTom', 'midTom', 'lowTom'],
-    ['snare', 'kick', 'snare', 'lowTom'],
-    ['highTom', 'highTom', 'lowTom', 'lowTom'],
-  ]);
-  // Not every place is struck; which are, is a figure of the beat rather than chance note by note.
-  const figure = random.pick(['xxxx', 'x-xx', 'xxx-', 'xx-x', 'x-x-']);
-  return Array.from({ length: count }, (_, i) => i)
-    .filter((i) => figure[i % 4] === 'x' || count < 4)
-    .map((i) => {
-      const drumAt = path[Math.floor((i * path.length) / count)]!;
-      const accent = i % 4 === 0 ? 0.08 : 0;
-      return hit(drumAt, startQuarters + i * step, 0.42 + accent + (0.4 * energy * (i + 1)) / count);
-    });
-}
-
-function hit(drumName: Drum, startQuarters: number, force: number): ScoreNote {
-  return { startQuarters, quarters: 0.25, pitch: drumKeys[drumName], force: Math.max(0.05, Math.min(1, force)) };
 }

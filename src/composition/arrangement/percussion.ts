@@ -2,7 +2,7 @@ import { regroupGrid } from '../../notation/bar-meter.ts';
 import { findInstrument } from '../../notation/instruments.ts';
 import type { ScoreNote, SongSection } from '../../notation/song.ts';
 import { type BassSettings, nearest } from './bass.ts';
-import { drumKeys } from './drums.ts';
+import { drumKeys } from './drum-keys.ts';
 
 /** From which energy on each hand plays, and its bar on a grid of sixteenths. */
 const hands = [

@@ -2,7 +2,7 @@ import type { Random } from '../../dsp/random.ts';
 import { listChordClasses } from '../../notation/chord-tones.ts';
 import type { PartRole, ScoreNote, SongPart, SongSection } from '../../notation/song.ts';
 import type { SongDraft } from './draft.ts';
-import { drumKeys } from './drums.ts';
+import { drumKeys } from './drum-keys.ts';
 
 /** From how much more energy on a section is an arrival. */
 const arrival = 0.14;

@@ -1,0 +1,32 @@
+import type { ScoreNote } from '../../notation/song.ts';
+import type { Drum } from '../styles/style.ts';
+
+/** General MIDI keys (GM level 1 percussion map). */
+export const drumKeys: Readonly<Record<Drum, number>> = {
+  kick: 36,
+  snare: 38,
+  rim: 37,
+  clap: 39,
+  closedHat: 42,
+  pedalHat: 44,
+  openHat: 46,
+  ride: 51,
+  rideBell: 53,
+  crash: 49,
+  lowTom: 45,
+  midTom: 47,
+  highTom: 50,
+  tambourine: 54,
+  shaker: 70,
+  cowbell: 56,
+  conga: 63,
+  bongo: 60,
+  woodblock: 76,
+  triangle: 81,
+  brushSwirl: 40,
+};
+
+/** A stroke. */
+export function hit(drum: Drum, startQuarters: number, force: number): ScoreNote {
+  return { startQuarters, quarters: 0.25, pitch: drumKeys[drum], force: Math.max(0.05, Math.min(1, force)) };
+}
