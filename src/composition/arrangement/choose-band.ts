@@ -4,20 +4,9 @@ import { findInstrument } from '../../notation/instruments.ts';
 import type { BarMeter, PartRole } from '../../notation/song.ts';
 import type { SongBrief } from '../song-brief.ts';
 import type { Style, StylePart, Weighted } from '../styles/style.ts';
-import { type ExtraPart, listExtras } from './extra-parts.ts';
+import type { BandPlace } from './band-place.ts';
+import { listExtras } from './extra-parts.ts';
 import { chooseQuartet, shareOut } from './solo/choose-ensemble.ts';
-import type { HandPattern } from './solo/left-hand.ts';
-
-/** A part of the style, with the instrument that was chosen for it. */
-export interface BandPlace extends ExtraPart {
-  readonly instrument: string;
-  /** How one who has the bass and the inner voices plays them. */
-  readonly hand?: HandPattern;
-  /** Of one of a quartet: which of the lines below the tune, from 0. */
-  readonly voice?: number;
-  /** Of one who improvises: the section's start, in quarters. */
-  readonly soloAtQuarters?: number;
-}
 
 /** How many a band has, and how likely those join whom a style has now and then: a chance below 1 comes this much nearer to it. */
 const bandSizes: Readonly<Record<SongTier, { readonly places: number; readonly eagerness: number }>> = {

@@ -2,7 +2,7 @@ import { findInstrument } from '../../../notation/instruments.ts';
 import type { BarMeter, PartRole } from '../../../notation/song.ts';
 import type { SongBrief } from '../../song-brief.ts';
 import type { Style } from '../../styles/style.ts';
-import type { BandPlace } from '../choose-band.ts';
+import type { BandPlace } from '../band-place.ts';
 import type { PartTask } from '../extra-parts.ts';
 import { chooseHand } from './left-hand.ts';
 
