@@ -3,19 +3,22 @@ import { inventTitle } from '../lyrics/invent-title.ts';
 import type { Pronounce, SheetSection } from '../lyrics/lyric-sheet.ts';
 import { parseLyrics } from '../lyrics/parse-lyrics.ts';
 import { writeLyrics } from '../lyrics/write-lyrics.ts';
-import type { LyricLine, SectionKind, Song } from '../notation/song.ts';
+import type { LyricLine, SectionKind, Song, SongSection } from '../notation/song.ts';
 import { arrange } from './arrangement/arrange.ts';
 import type { SongDraft } from './arrangement/draft.ts';
+import { findFinale } from './form.ts';
 import { harmonise } from './harmony.ts';
 import { type TuneLine, tuneLines } from './melody.ts';
 import { toInstrumentNotes, toVocalNotes } from './melody-to-notes.ts';
 import { listSungSections, placeLyrics, placeNotes, planLines } from './plan-lines.ts';
 import { planSong, type SongPlan } from './plan-song.ts';
+import { isRapped, rapLine, rappedFastBpm, rappedSyllables } from './rap.ts';
 import { singAgain } from './repeat-lyrics.ts';
 import type { SongBrief } from './song-brief.ts';
 import { varyStyle } from './song-character.ts';
 import { blendStyles } from './styles/blend.ts';
 import type { Style } from './styles/style.ts';
+import { layOutBeats } from './tempo-change.ts';
 
 /** MIDI keys in which a voice sings with ease. */
 const vocalRanges = { female: [57, 74], male: [47, 65], neutral: [52, 69] } as const;
@@ -38,7 +41,7 @@ export function composeSong(brief: SongBrief, { seed, pronounce, singsOnce = fal
   const parsed = brief.vocals !== 'none' && brief.lyrics ? parseLyrics(brief.lyrics, pronounce) : [];
   const hasWords = parsed.some(({ lines }) => lines.length > 0);
   const filled = hasWords && !singsOnce ? singAgain(parsed, brief, { style, random }) : parsed;
-  const given = hasWords ? filled : undefined;
+  const given = hasWords ? (brief.wishes.fadesOut ? repeatChorus(filled) : filled) : undefined;
   const plan = planSong(brief, style, { sheet: given, random });
   const chords = harmonise(plan.sections, style, { meter: plan.meter, random: random.for('harmony') });
   const settings = { style, meter: plan.meter, tempoBpm: plan.tempoBpm, chords };
@@ -46,7 +49,12 @@ export function composeSong(brief: SongBrief, { seed, pronounce, singsOnce = fal
   const sheet = brief.vocals === 'none' ? [] : (given ?? writeSheet(brief, plan, style, { pronounce, random }));
   const sung = setWords(plan, sheet);
   const range = brief.vocals === 'none' ? leadRange : vocalRanges[brief.vocals];
-  const tunes = tuneLines(sung.lines, { ...settings, range, random: random.for('melody') });
+  const sungTunes = tuneLines(sung.lines, { ...settings, range, random: random.for('melody') });
+  const isSpoken = sung.lines.map(({ section }) => isRapped(section.kind, brief.wishes));
+  const rap = { meter: plan.meter, range };
+  const tunes = sungTunes.map((tune, i) =>
+    isSpoken[i] ? rapLine(sung.lines[i]!, { ...rap, random: random.for(`rap ${i}`) }) : tune,
+  );
 
   const played = plan.sections.filter(({ kind }) => brief.vocals === 'none' || playedKinds.includes(kind));
   const hookLines = played.flatMap((section) => placeNotes(section, plan, style, random.for('hook')));
@@ -66,17 +74,50 @@ export function composeSong(brief: SongBrief, { seed, pronounce, singsOnce = fal
     lyrics: sung.lyrics,
     melody: toVocalNotes(sung.lyrics, tunes),
     hook: toInstrumentNotes(hookLines, hook),
+    spokenLines: isSpoken.flatMap((spoken, i) => (spoken ? [i] : [])),
     playing: style.playing,
     mix: style.mix,
     totalQuarters: last ? last.startQuarters + last.bars * plan.meter.quarters : 0,
   };
-  const { melody, hook: _, ...song } = draft;
-  const warnings = given ? warnOfUnsungLines(countLines(parsed), sung.lyrics.length) : [];
+  const { melody, hook: _, spokenLines, ...song } = draft;
+  const { warnings, ...arranged } = arrange(draft, style, { brief, random: random.for('arrangement') });
+  const unsung = given ? warnOfUnsungLines(countLines(parsed), sung.lyrics.length) : [];
+  const told = [...unsung, ...warnOfWishes(brief, plan.sections), ...warnings];
+  const { tempoChange } = brief.wishes;
   return {
     ...song,
-    ...(warnings.length > 0 && { warnings }),
-    ...arrange(draft, style, { brief, random: random.for('arrangement') }),
+    ...(tempoChange && { beatSeconds: layOutBeats(tempoChange, draft) }),
+    ...(brief.wishes.fadesOut && { fadeOutSeconds: measureFade(draft) }),
+    ...(told.length > 0 && { warnings: told }),
+    ...arranged,
   };
+}
+
+/** Fades of records last so long at the most. */
+const fadeSecondsMax = 14;
+
+/** Over most of the last section. */
+function measureFade({ sections, meter, tempoBpm }: SongDraft): number {
+  const bars = sections.at(-1)?.bars ?? 0;
+  return Math.min(fadeSecondsMax, 2 + (0.8 * bars * meter.beats * 60) / tempoBpm);
+}
+
+/** The last chorus of given lyrics once more, for a song that fades away over it. */
+function repeatChorus(sheet: readonly SheetSection[]): readonly SheetSection[] {
+  const chorus = sheet.findLast(({ kind, lines }) => kind === 'chorus' && lines.length > 0);
+  return chorus && sheet.at(-1)?.kind !== 'outro' ? [...sheet, chorus] : sheet;
+}
+
+/** What a song of this form cannot do. */
+function warnOfWishes({ wishes, vocals }: SongBrief, sections: readonly SongSection[]): string[] {
+  const isPlayed = vocals === 'none';
+  return [
+    ...(wishes.keyLiftSemitones && findFinale(sections).length === 0
+      ? ['The song is too short for a last chorus in another key: its last part is in it.']
+      : []),
+    ...(wishes.isDuet && isPlayed ? ['A duet needs voices: the song is instrumental.'] : []),
+    ...(wishes.rapped && isPlayed ? ['Rap needs a voice: the song is instrumental.'] : []),
+  ];
 }
 
 function countLines(sheet: readonly SheetSection[]): number {
@@ -93,8 +134,17 @@ function writeSheet(
   style: Style,
   { pronounce, random }: { pronounce: Pronounce; random: Random },
 ): SheetSection[] {
-  const room = listSungSections(plan).map((section) => planLines(section, plan, style));
+  const room = listSungSections(plan).map((section) =>
+    isRapped(section.kind, brief.wishes) ? planRap(section, plan) : planLines(section, plan, style),
+  );
   return writeLyrics(room, { brief, themes: style.themes, pronounce, random: random.for('lyrics') });
+}
+
+/** Rapped lines are full of syllables, a bar each, or two where bars are short. */
+function planRap({ kind, bars }: SongSection, { tempoBpm, meter }: SongPlan) {
+  const quartersPerMinute = (tempoBpm * meter.quarters) / meter.beats;
+  const barsPerLine = quartersPerMinute > rappedFastBpm ? 2 : 1;
+  return { kind, lineCount: Math.max(1, Math.floor(bars / barsPerLine)), syllablesPerLine: rappedSyllables };
 }
 
 /** Each section of the lyrics on the next section of its kind. */
@@ -106,6 +156,8 @@ function setWords(plan: SongPlan, sheet: readonly SheetSection[]): { lines: Tune
     const at = plan.sections.findIndex(({ kind }, i) => i >= from && kind === words.kind);
     const section = plan.sections[at];
     if (!section) continue;
+    // A solo may have been moved elsewhere; nothing is sung there.
+    if (words.kind === 'solo' && words.lines.length === 0) continue;
     from = at + 1;
     if (words.lines.length === 0) continue;
     lines.push(...placeLyrics(section, words, plan.barsPerLine));

@@ -3,10 +3,13 @@ import type { Random } from '../dsp/random.ts';
 import type { SheetSection } from '../lyrics/lyric-sheet.ts';
 import { isMinor, type Mode } from '../notation/mode.ts';
 import type { BarMeter, SectionKind, SongKey, SongSection } from '../notation/song.ts';
-import { countFormBars, fitForm, type PlannedSection, parseForm, planEnergies } from './form.ts';
+import { countFormBars, findFinale, fitForm, type PlannedSection, parseForm, planEnergies } from './form.ts';
 import { edgeSeconds } from './performance/perform.ts';
+import { isRapped } from './rap.ts';
 import type { SongBrief } from './song-brief.ts';
 import type { Style, Weighted } from './styles/style.ts';
+import { stretchOf } from './tempo-change.ts';
+import { countSoloBars, endInChorus, insertSolos } from './wished-form.ts';
 
 /** What is decided before any note is written. */
 export interface SongPlan {
@@ -31,9 +34,11 @@ export function planSong(
   const drawn = brief.tempoBpm ?? drawTempo(style, brief, random.for('tempo'));
   const key = brief.key ?? drawKey(style, brief, random.for('key'));
   const barsPerLine = sheet ? fitLines(sheet, drawn, meter) : drawn > 135 && meter.quarters <= 4 ? 4 : 2;
-  const form = sheet ? formOfLyrics(sheet, barsPerLine) : drawForm(style, brief, random.for('form'));
+  const written = sheet ? formOfLyrics(sheet, barsPerLine, brief) : drawForm(style, brief, random.for('form'));
+  const form = brief.wishes.solos?.length ? written.filter(({ kind }) => kind !== 'solo') : written;
 
-  const secondsPerBar = (60 * meter.beats) / drawn;
+  const stretch = stretchOf(brief.wishes.tempoChange);
+  const secondsPerBar = ((60 * meter.beats) / drawn) * stretch;
   const { defaultSeconds, durationSecondsMax } = songModels[brief.model];
   const isTooLong = edgeSeconds + countFormBars(form) * secondsPerBar > durationSecondsMax;
   // Given lyrics decide the length, up to what the model makes.
@@ -42,12 +47,18 @@ export function planSong(
   const barsWanted = wanted && Math.max(2, Math.round((wanted - edgeSeconds) / secondsPerBar));
   // A free tempo takes up what whole phrases leave over.
   const tolerance = brief.tempoBpm === undefined ? Math.floor(0.035 * (barsWanted ?? 0)) : 0;
-  const fitted = barsWanted === undefined ? form : fitForm(form, barsWanted, tolerance);
+  const solosBars = countSoloBars(brief.wishes, barsWanted ?? countFormBars(form));
+  const roomBars = barsWanted === undefined ? undefined : Math.max(2, barsWanted - solosBars);
+  const plain = roomBars === undefined ? form : fitForm(form, roomBars, tolerance);
+  const played = insertSolos(plain, brief.wishes, solosBars);
+  const fitted = brief.wishes.fadesOut ? endInChorus(played) : played;
   return {
-    tempoBpm: brief.tempoBpm ?? settleTempo(drawn, fitted, { wanted, meter, style }),
+    tempoBpm:
+      brief.tempoBpm ??
+      settleTempo(drawn, fitted, { wanted: wanted && (wanted - edgeSeconds) / stretch + edgeSeconds, meter, style }),
     meter,
     key,
-    sections: layOut(fitted, { meter, key, lift: random.for('lift').chance(style.harmony.lift), brief, random }),
+    sections: layOut(fitted, { meter, key, lift: chooseLift(style, brief, random.for('lift')), brief, random }),
     barsPerLine,
   };
 }
@@ -103,24 +114,37 @@ const soloBars = 8;
 const edgeBars = 4;
 
 /** The sections of given lyrics, each as long as its lines, with an intro before and an outro after. */
-function formOfLyrics(sheet: readonly SheetSection[], barsPerLine: number): PlannedSection[] {
+function formOfLyrics(sheet: readonly SheetSection[], barsPerLine: number, { wishes }: SongBrief): PlannedSection[] {
   const sung = sheet.map(({ kind, lines }) => ({
     kind,
-    bars: lines.length > 0 ? lines.length * barsPerLine : kind === 'solo' ? soloBars : edgeBars,
+    bars:
+      lines.length > 0
+        ? Math.ceil(lines.length * (isRapped(kind, wishes) ? barsPerLine / 2 : barsPerLine))
+        : kind === 'solo'
+          ? soloBars
+          : edgeBars,
   }));
   const has = (kind: SectionKind): boolean => sheet.some((section) => section.kind === kind);
   return [
     ...(has('intro') ? [] : [{ kind: 'intro', bars: edgeBars } as const]),
     ...sung,
-    ...(has('outro') ? [] : [{ kind: 'outro', bars: edgeBars } as const]),
+    ...(has('outro') || wishes.fadesOut ? [] : [{ kind: 'outro', bars: edgeBars } as const]),
   ];
+}
+
+const usualLift = 2;
+
+/** As it was asked for, else as often as the style likes it, in a key that nobody asked for. */
+function chooseLift({ harmony }: Style, { wishes, key }: SongBrief, random: Random): number {
+  const drawn = random.chance(harmony.lift) && key === undefined ? usualLift : 0;
+  return wishes.keyLiftSemitones ?? drawn;
 }
 
 interface Layout {
   readonly meter: BarMeter;
   readonly key: SongKey;
-  /** Whether the last chorus goes up a tone. */
-  readonly lift: boolean;
+  /** How far the last chorus goes up, in semitones. */
+  readonly lift: number;
   readonly brief: SongBrief;
   readonly random: Random;
 }
@@ -128,20 +152,23 @@ interface Layout {
 function layOut(form: readonly PlannedSection[], { meter, key, lift, brief, random }: Layout): SongSection[] {
   const energies = planEnergies(form, brief.arousal, random.for('energy'));
   const ordinals = new Map<SectionKind, number>();
-  const lastChorus = form.findLastIndex(({ kind }) => kind === 'chorus');
-  const isRepeated = form.filter(({ kind }) => kind === 'chorus').length > 1;
+  const finale = findFinale(form);
+  // A song that fades away is up before it does.
+  const first = brief.wishes.fadesOut ? finale[0] : finale.at(-1);
+  const wishedWithout = brief.wishes.keyLiftSemitones ? Math.floor((2 * form.length) / 3) : form.length;
+  const liftedFrom = first ? form.lastIndexOf(first) : wishedWithout;
   let startQuarters = 0;
   return form.map(({ kind, bars }, i) => {
     const ordinal = (ordinals.get(kind) ?? 0) + 1;
     ordinals.set(kind, ordinal);
-    const isLifted = lift && isRepeated && i >= lastChorus && brief.key === undefined;
+    const isLifted = lift !== 0 && i >= liftedFrom;
     const section: SongSection = {
       kind,
       ordinal,
       startQuarters,
       bars,
       energy: energies[i]!,
-      key: isLifted ? { ...key, tonic: (key.tonic + 2) % 12 } : key,
+      key: isLifted ? { ...key, tonic: (key.tonic + lift + 24) % 12 } : key,
     };
     startQuarters += bars * meter.quarters;
     return section;

@@ -12,7 +12,8 @@ import { fitOctave } from './lead-lines.ts';
 import { type Phrase, splitSections } from './phrases.ts';
 import { playPart } from './play-part.ts';
 import { playFourParts } from './solo/four-parts.ts';
-import { breathe, ringOut, sweep } from './transitions.ts';
+import { seatSoloists } from './solo/seat-soloists.ts';
+import { breathe, ringOut, stop, sweep } from './transitions.ts';
 import { arrangeVoices } from './vocal-lines.ts';
 
 export interface ArrangeSettings {
@@ -38,17 +39,21 @@ export function arrange(
   draft: SongDraft,
   style: Style,
   { brief, random, within }: ArrangeSettings,
-): { parts: SongPart[]; vocals: VocalLine[] } {
-  const vocals = arrangeVoices(draft, harmoniesOf[songModels[brief.model].tier]);
-  if (brief.isVocalOnly) return { parts: [], vocals };
+): { parts: SongPart[]; vocals: VocalLine[]; warnings: string[] } {
+  const vocals = arrangeVoices(draft, { harmonies: harmoniesOf[songModels[brief.model].tier], brief });
+  if (brief.isVocalOnly) return { parts: [], vocals, warnings: [] };
   const phrases = within
     ? draft.sections.map((section) => ({ ...section, isFinale: false }))
     : splitSections(draft.sections, draft.meter.quarters);
-  const places = chooseBand(style, brief, { meter: draft.meter, random: random.for('band') });
+  const soloists = seatSoloists(draft, brief);
+  const band = chooseBand(style, brief, { meter: draft.meter, random: random.for('band') });
+  const places = [...band, ...soloists.places];
   const parts = playAll(places, phrases, { draft, style, random });
   const breathed = within ? parts : breathe([...parts, ...addSweeps(draft, style, brief)], draft, random.for('breath'));
-  const shaped = within === 'middle' ? breathed : ringOut(breathed, draft);
-  return clearClashes(shaped, vocals, draft.chords);
+  const stopped = brief.wishes.hasStops && !within ? stop(breathed, draft) : breathed;
+  const isEnding = within !== 'middle' && !brief.wishes.fadesOut;
+  const shaped = isEnding ? ringOut(stopped, draft) : stopped;
+  return { ...clearClashes(shaped, vocals, draft.chords), warnings: soloists.warnings };
 }
 
 const kick = 36;
@@ -60,7 +65,8 @@ function playAll(
   { draft, style, random }: Playing,
 ): SongPart[] {
   const hasLead = draft.melody.length > 0 || places.some(({ role }) => role === 'lead');
-  const settings = { draft, style, hasLead, voices: playVoices(places, phrases, draft) };
+  const hasSoloist = places.some(({ task }) => task === 'improvise');
+  const settings = { draft, style, hasLead, hasSoloist, voices: playVoices(places, phrases, draft) };
   const play = (place: BandPlace, kicks: readonly number[]): SongPart => {
     const there = phrases.filter((phrase) => plays(place, phrase, places));
     const draw = random.for(`part ${places.indexOf(place)} ${place.role}`);

@@ -1,5 +1,6 @@
 import { findChordAt, listChordClasses } from '../../notation/chord-tones.ts';
 import { findInstrument } from '../../notation/instruments.ts';
+import { listLeadNotes } from '../../notation/lead-voice.ts';
 import type { PartRole, ScoreNote, SongChord, SongPart, VocalLine } from '../../notation/song.ts';
 
 /** What each change costs, against a quarter of rubbing: a note moves by as little as it can, and falls silent last. */
@@ -25,11 +26,10 @@ export function clearClashes(
   vocals: readonly VocalLine[],
   chords: readonly SongChord[],
 ): { parts: SongPart[]; vocals: VocalLine[] } {
-  const voice = vocals[0]?.notes ?? [];
+  const voice = listLeadNotes({ vocals });
   const lead = parts.find(({ role }) => role === 'lead');
   const led = lead ? clearPart(lead, createTune(voice), chords) : [];
   const tune = createTune([...voice, ...led]);
-  const [first, ...others] = vocals;
   return {
     parts: parts
       .map((part) => ({
@@ -37,7 +37,7 @@ export function clearClashes(
         notes: part === lead ? led : isPitched(part) ? clearPart(part, tune, chords) : part.notes,
       }))
       .filter(({ notes }) => notes.length > 0),
-    vocals: first ? [first, ...others.map((line) => clearVoice(line, createTune(voice), chords))] : [],
+    vocals: vocals.map((line) => (line.part === 'lead' ? line : clearVoice(line, createTune(voice), chords))),
   };
 }
 

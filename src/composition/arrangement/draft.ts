@@ -6,4 +6,6 @@ export interface SongDraft extends Omit<Song, 'parts' | 'vocals'> {
   readonly melody: readonly SungNote[];
   /** What a lead instrument plays: the tune of an instrumental, hooks and solos of a song; none where the voice sings. */
   readonly hook: readonly ScoreNote[];
+  /** Lines that are spoken in rhythm instead of sung; default: none. */
+  readonly spokenLines?: readonly number[];
 }

@@ -23,6 +23,8 @@ export interface PlayingSettings {
   /** Lines of a quartet below its tune, the highest first. */
   readonly voices: readonly (readonly ScoreNote[])[];
   readonly random: Random;
+  /** Whether solos are somebody else's. */
+  readonly hasSoloist: boolean;
   /** Whether anyone sings or plays the tune: chords stay below it. */
   readonly hasLead: boolean;
 }
@@ -42,7 +44,10 @@ export function playPart(place: BandPlace, phrases: readonly Phrase[], settings:
   if (place.role === 'drums') return drum(phrases, { style, kit: place.instrument, meter, random });
   if (place.role === 'percussion')
     return playPercussion(phrases, place.instrument, { meter, chords, range: [lowest, highest], random });
-  if (place.role === 'lead') return fitOctave(within(draft.hook, phrases, meter.quarters), [lowest, highest]);
+  if (place.role === 'lead') {
+    const led = phrases.filter(({ kind }) => kind !== 'solo' || !settings.hasSoloist);
+    return fitOctave(within(draft.hook, led, meter.quarters), [lowest, highest]);
+  }
   if (place.role === 'bass') {
     const range = [lowest, Math.min(highest, lowest + 24)] as const;
     const pattern = (place.pattern ?? 'roots') as BassPattern;
@@ -72,7 +77,8 @@ function playTask(place: BandPlace, phrases: readonly Phrase[], settings: Playin
   const { draft, random, style } = settings;
   const { meter, chords } = draft;
   const { lowest, highest } = findInstrument(place.instrument);
-  const tune = (): ScoreNote[] => within(draft.hook, phrases, meter.quarters);
+  const led = phrases.filter(({ kind }) => kind !== 'solo' || !settings.hasSoloist);
+  const tune = (): ScoreNote[] => within(draft.hook, led, meter.quarters);
   switch (place.task!) {
     case 'riff':
       return playRiff(phrases, { meter, chords, range: fit(place, [lowest, highest]), random });

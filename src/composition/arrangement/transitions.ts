@@ -26,6 +26,34 @@ export function breathe(parts: readonly SongPart[], draft: SongDraft, random: Ra
   });
 }
 
+/** In a bar of a stop the band strikes its first beat and is silent until the next bar; drums come back before the others. */
+const stopRoles: readonly PartRole[] = [...silencedRoles, 'percussion', 'drums'];
+
+/**
+ * Stops that were asked for: the last bar of every first half of a verse, and the bar before each chorus; whoever sings or
+ * leads goes on alone.
+ */
+export function stop(parts: readonly SongPart[], { sections, meter }: SongDraft): SongPart[] {
+  const beat = meter.quarters / meter.beats;
+  const bars = sections.flatMap(({ kind, bars: count, startQuarters }, i) => {
+    const isBeforePeak = ['chorus', 'drop'].includes(sections[i + 1]?.kind ?? '') && count >= 4;
+    const places = kind === 'verse' || kind === 'chorus' ? [Math.floor(count / 2) - 1] : [];
+    const inside = [...places, ...(isBeforePeak ? [count - 1] : [])].filter((bar) => bar > 0);
+    return inside.map((bar) => startQuarters + bar * meter.quarters);
+  });
+  const until = (role: PartRole, bar: number): number => bar + meter.quarters - (role === 'drums' ? beat : 0);
+  return parts.map((part) => {
+    if (!stopRoles.includes(part.role)) return part;
+    const notes = bars.reduce((left, bar) => {
+      const struck = left.map((note) =>
+        Math.abs(note.startQuarters - bar) < 0.1 ? { ...note, quarters: Math.min(note.quarters, 0.5 * beat) } : note,
+      );
+      return cutOut(struck, bar + 0.6 * beat, until(part.role, bar));
+    }, part.notes);
+    return { ...part, notes };
+  });
+}
+
 function cutOut(notes: readonly ScoreNote[], from: number, until: number): readonly ScoreNote[] {
   return notes.flatMap((note) => {
     const end = note.startQuarters + note.quarters;

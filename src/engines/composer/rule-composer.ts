@@ -76,12 +76,12 @@ async function singAll(song: Song, brief: SongBrief, recording: RecordArgs): Pro
   const { singer, sampleRateHz, voice, signal, share } = recording;
   if (brief.vocals === 'none') return [];
   const tracks: VocalTrack[] = [];
-  for (const [i, { part, notes, levelDb, pan }] of song.vocals.entries()) {
+  for (const [i, { part, notes, levelDb, pan, gender = brief.vocals }] of song.vocals.entries()) {
     const sung = { part, notes: performVocals({ part, notes }, song, leadInSeconds) };
     const audio = await singer.sing(sung, song.lyrics, {
       sampleRateHz,
       durationSeconds: durationOf(song),
-      gender: brief.vocals,
+      gender,
       seed: song.seed + i,
       ...(voice && { voice }),
       ...(signal && { signal }),

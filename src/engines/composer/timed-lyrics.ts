@@ -1,10 +1,11 @@
 import { quartersToSeconds } from '../../composition/performance/perform.ts';
+import { listLeadNotes } from '../../notation/lead-voice.ts';
 import type { Song, SungNote } from '../../notation/song.ts';
 import type { TimedLine } from './composer.ts';
 
 /** When each line and word of a song is sung, from its score. @param leadInSeconds what comes before the first bar line */
 export function timeLyrics(song: Song, leadInSeconds: number): TimedLine[] {
-  const sung = song.vocals[0]?.notes ?? [];
+  const sung = listLeadNotes(song);
   const at = (quarters: number): number => Math.round(1000 * (leadInSeconds + quartersToSeconds(quarters, song)));
   const span = (notes: readonly SungNote[]): { startMs: number; endMs: number } => ({
     startMs: at(Math.min(...notes.map(({ startQuarters }) => startQuarters))),

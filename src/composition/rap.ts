@@ -1,0 +1,69 @@
+import type { Random } from '../dsp/random.ts';
+import type { BarMeter, SectionKind } from '../notation/song.ts';
+import { setRhythm } from './line-rhythm.ts';
+import type { TunedLine, TuneLine } from './melody.ts';
+import type { SongWishes } from './song-brief.ts';
+
+const verseKinds: readonly SectionKind[] = ['verse', 'bridge'];
+
+/** Whether a kind of section is spoken in rhythm. */
+export function isRapped(kind: SectionKind, { rapped }: SongWishes): boolean {
+  return rapped === 'all' || (rapped === 'verses' && verseKinds.includes(kind));
+}
+
+/** Syllables of a rapped bar; K. Adams, "On the Metrical Techniques of Flow in Rap Music" (2009), counts 10 to 14. */
+export const rappedSyllables = 11;
+/** Above this tempo rappers take two bars for what is one below it. In quarters a minute. */
+export const rappedFastBpm = 112;
+/** At the end of a line, to breathe, in beats. */
+const restBeats = 0.75;
+/** Around the voice's speaking pitch, in semitones: stress lifts, the line declines, its end falls. */
+const liftSemitones = 2;
+const declineSemitones = 3;
+const fallSemitones = 2;
+
+export interface RapSettings {
+  readonly meter: BarMeter;
+  /** MIDI keys of the voice. */
+  readonly range: readonly [lowest: number, highest: number];
+  readonly random: Random;
+}
+
+/**
+ * A line as speech in rhythm: syllables on sixteenths, the stressed ones where the beat is, breath at the end; pitch moves as
+ * in speaking, within a fourth.
+ *
+ * Source: declination and final fall of J. 't Hart, R. Collier, A. Cohen, "A Perceptual Study of Intonation" (1990).
+ */
+export function rapLine(line: TuneLine, { meter, range, random }: RapSettings): TunedLine {
+  const beat = meter.quarters / meter.beats;
+  const quarters = line.bars * meter.quarters;
+  const count = line.syllables.length;
+  const room = quarters - restBeats * beat;
+  const notes = setRhythm(
+    line.syllables,
+    {
+      startQuarters: line.section.startQuarters + line.startBar * meter.quarters,
+      quarters,
+      pickupQuarters: 0.5,
+      restQuarters: restBeats * beat,
+      meter,
+      stepQuarters: 0.25,
+      usualQuarters: Math.max(0.25, Math.min(0.5, Math.floor((4 * room) / Math.max(1, count)) / 4)),
+      syncopation: 0.5,
+    },
+    random.for('flow'),
+  );
+  // People speak low in their voices.
+  const home = Math.round(range[0] + 0.22 * (range[1] - range[0])) + random.pick([0, 1, 2]);
+  return {
+    // Spoken syllables are short, the last one too.
+    notes: notes.map((note) => ({ ...note, quarters: Math.min(note.quarters, 0.75) })),
+    pitches: line.syllables.map(({ stress }, i) => {
+      const along = i / Math.max(1, count - 1);
+      const fall = i === count - 1 ? fallSemitones : 0;
+      const lift = stress === 2 ? liftSemitones : stress === 1 ? 1 : 0;
+      return home + lift + Math.round(declineSemitones * (0.5 - along)) - fall;
+    }),
+  };
+}
