@@ -76,3 +76,35 @@ export function listUnwanted(word: string): string[] {
   const alike = word === 'piano' || word === 'keys' ? ['electricPiano', 'fmPiano'] : [];
   return [...new Set([...members, ...listInstrumentsFor(word), ...alike])];
 }
+
+/** Of these one plays in a band, unless two are asked for. */
+const soleFamilies = ['bass', 'drums'];
+const twoAsked =
+  /\b(?:two|both|double|dual|2|twin) (?:\p{L}+ ){0,1}(?:bass(?:es)?|drum(?:s|mers?| kits?| sets?)|kits)\b|\btwo drummers/u;
+
+/**
+ * Words without those that ask for a second bass or drum kit: a long text names one of them in many words. What says
+ * most of it is kept, `slap bass` rather than `bass`; of two that say as much the first.
+ *
+ * @param plain the text, as `normaliseText` makes it
+ */
+export function keepOnePerRole(words: readonly string[], plain: string): string[] {
+  if (twoAsked.test(plain)) return [...words];
+  const rivals = soleFamilies.map((family) => words.filter((word) => familyOf(word) === family));
+  const dropped = rivals.flatMap((all) => {
+    const [kept] = [...all].sort((a, b) => listInstrumentsFor(a).length - listInstrumentsFor(b).length);
+    return all.filter((word) => word !== kept && !isJoined(plain, word, kept!));
+  });
+  return words.filter((word) => !dropped.includes(word));
+}
+
+function familyOf(word: string): string | undefined {
+  const [first] = listInstrumentsFor(word);
+  return instruments.find(({ name }) => name === first)?.family;
+}
+
+/** "Upright bass and synth bass": two that are asked for in one breath. */
+function isJoined(plain: string, one: string, other: string): boolean {
+  const between = ' (?:and|plus|with|&|\\+) (?:a |an |the )?';
+  return plain.includes(one) && new RegExp(`${other}${between}${one}|${one}${between}${other}`).test(plain);
+}

@@ -4,12 +4,12 @@ import type { Token } from './read-tokens.ts';
 /** Frequent words of a language, and words of requests in it, none of another's in this table; without accents. */
 const frequentWords: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
   Object.entries({
-    en: 'the and of with for about song my is that who to her his our it make write please like from she he we you your at on this but by very music track beat voice vocals drums guitar slow fast sad happy',
-    de: 'der die das und mit ohne fur uber ein eine einen einem lied ich du wir ist nicht von den dem auf mein meine meinen im zum zur sie aber sehr bitte musik traurige traurig frohlich langsam schnell stimme',
+    en: 'no the and of with for about song my is that who to her his our it make write please like from she he we you your at on this but by very music track beat voice vocals drums guitar slow fast sad happy',
+    de: 'der das und mit ohne fur uber ein eine einen einem lied ich du wir ist nicht von den dem auf mein meine meinen im zum zur sie aber sehr bitte musik traurige traurig frohlich langsam schnell stimme',
     es: 'el los las y con para por una del mi tu su es muy cancion musica quiero sobre en yo que como pero nuestra voz triste alegre lenta noche mas esta haz',
     fr: 'le les des et avec sans pour une dans mon ma mes est je nous sur chanson musique tres qui elle il lente joyeuse voix femme homme notre au aux du ce cette fais',
     it: 'il gli e con senza per una della nel mio mia che sono molto canzone musica di lenta voce non come vorrei nostro amore su sulla degli',
-    pt: 'o os as e com sem para uma do da no na meu minha que muito cancao musica voz sobre nao lenta um nos eu faca dos das',
+    pt: 'os e com sem para uma da na meu minha que muito cancao musica voz sobre nao lenta um eu faca',
     nl: 'het een en met zonder voor over mijn lied liedje ik jij wij niet van muziek maak',
     pl: 'i z bez dla o moja moj piosenka muzyka jest nie sie w na',
     sv: 'och med utan for om min en lat jag du ar inte musik sang',
@@ -44,8 +44,9 @@ export function detectLanguage(text: string, tokens: readonly Token[]): string {
     const count = letters.filter((letter) => script.test(letter)).length;
     if (count > letters.length / 3) return code;
   }
+  const said = new Set(tokens.map(({ text: word }) => word));
   const counts = Object.entries(frequentWords).map(
-    ([code, words]) => [code, tokens.filter(({ text: word }) => words.has(word)).length] as const,
+    ([code, words]) => [code, [...said].filter((word) => words.has(word)).length] as const,
   );
   const [best = ['en', 0] as const] = [...counts].sort((a, b) => b[1] - a[1]);
   const english = counts.find(([code]) => code === 'en')?.[1] ?? 0;

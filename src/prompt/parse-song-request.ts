@@ -2,11 +2,12 @@ import type { SongBrief } from '../composition/song-brief.ts';
 import { blendStyles } from '../composition/styles/blend.ts';
 import type { Style } from '../composition/styles/style.ts';
 import type { SongKey } from '../notation/song.ts';
-import { chooseInstrumentForWord, listUnwanted } from './choose-instruments.ts';
+import { chooseInstrumentForWord, keepOnePerRole, listUnwanted } from './choose-instruments.ts';
 import { countStyles, guessStyleFromWords, type StyleVotes, settleStyles } from './choose-styles.ts';
 import { chooseVocals, isSongAsked } from './choose-vocals.ts';
 import { detectLanguage, readAskedLanguage } from './detect-language.ts';
 import { choosePace, judgeMood, type SaidMood } from './judge-mood.ts';
+import { kitPieces } from './lexicon/missing-instruments.ts';
 import { onlyWords } from './lexicon/words.ts';
 import { listSuggestedStyles, mergeSuggestion } from './merge-suggestion.ts';
 import type { StatedValues } from './parse-numbers.ts';
@@ -16,6 +17,7 @@ import { settleNumbers } from './settle-numbers.ts';
 import type { SongRequest } from './song-request.ts';
 import { readSubjects } from './subjects/read-subjects.ts';
 import { listForeignThemes } from './theme-words.ts';
+import { readWishes } from './wishes/read-wishes.ts';
 
 /** The style field counts more than words of the prompt. */
 const styleFieldFactor = 2;
@@ -34,14 +36,15 @@ export function parseSongRequest(request: SongRequest): SongBrief {
   const numbers = settleNumbers(request).values;
   const { styles, isStyleSuggested, instrumentWords } = chooseStyles(request, { styleText, prompt, unwanted, mood });
   const style = blendStyles(styles, numbers.meter);
+  const plain = normaliseText(`${request.musicStyle ?? ''}. ${request.prompt ?? ''}`);
+  const oneEach = { ...instrumentWords, wanted: keepOnePerRole(instrumentWords.wanted, plain) };
   const brief: SongBrief = {
     styles,
     ...settleTempoAndKey(numbers, mood, { texts, style }),
-    ...settleInstruments(instrumentWords, texts, style),
+    ...settleInstruments(oneEach, texts, style),
     ...mixMood(style, mood),
     ...chooseVocals(request, texts, styles),
-    wishes: {},
-    ...settleSubjects(request, prompt),
+    ...settleWords(request, { texts: [styleText, prompt], style }),
     ...(request.title !== undefined && { title: request.title }),
     ...(request.lyrics !== undefined && { lyrics: request.lyrics }),
     ...(request.recentLines && { recentLines: request.recentLines }),
@@ -52,23 +55,25 @@ export function parseSongRequest(request: SongRequest): SongBrief {
     : brief;
 }
 
-/** What it is about, and in which language its words are asked for. */
-function settleSubjects(
-  { prompt = '', title = '' }: SongRequest,
-  parsed: ParsedText,
-): Pick<SongBrief, 'themeWords' | 'subjects' | 'story' | 'language'> {
+/** What it is about, in which language its words are asked for, and the turns that it takes. */
+function settleWords(
+  { prompt = '', title = '', musicStyle = '' }: SongRequest,
+  { texts, style }: { texts: readonly ParsedText[]; style: Style },
+): Pick<SongBrief, 'themeWords' | 'subjects' | 'story' | 'language' | 'wishes'> {
+  const [, parsed] = texts as [ParsedText, ParsedText];
   const written = detectLanguage(prompt, parsed.tokens);
-  const language = readAskedLanguage(normaliseText(prompt)) ?? written;
-  const read = written === 'en' ? readSubjects(prompt) : { subjects: [], themeWords: listForeignThemes(parsed) };
+  const language = readAskedLanguage(normaliseText(`${prompt} ${musicStyle}`)) ?? written;
+  const read = readSubjects(prompt);
+  const own = written === 'en' ? read : { subjects: [], themeWords: listForeignThemes(parsed), story: undefined };
   const named = title === '' ? undefined : readSubjects(`about ${title}`);
-  const themeWords = [...new Set([...read.themeWords, ...(named?.themeWords ?? [])])].slice(0, themeWordsMax);
-  const subjects = [...read.subjects, ...(named?.subjects ?? [])];
-  const story = ('story' in read ? read.story : undefined) ?? named?.story;
+  const subjects = [...own.subjects, ...(named?.subjects ?? [])];
+  const story = own.story ?? named?.story;
   return {
-    themeWords,
+    themeWords: [...new Set([...own.themeWords, ...(named?.themeWords ?? [])])].slice(0, themeWordsMax),
     ...(subjects.length > 0 && { subjects }),
     ...(story && { story }),
     ...(language !== 'en' && { language }),
+    wishes: readWishes(`${read.soundText}, ${normaliseText(musicStyle)}`, texts, style),
   };
 }
 
@@ -140,9 +145,12 @@ interface InstrumentWords {
 function listInstrumentWords(texts: readonly ParsedText[]): InstrumentWords {
   const wanted = new Set<string>();
   const unwanted = new Set<string>();
-  for (const { isNegated, isSubject, meanings } of texts.flatMap(({ phrases }) => phrases))
+  for (const { isNegated, isSubject, meanings, phrase } of texts.flatMap(({ phrases }) => phrases)) {
+    // A kit is played whole: no cymbals is not no drums.
+    if (isNegated && kitPieces.has(phrase)) continue;
     for (const meaning of meanings)
       if (meaning.kind === 'instrument' && !isSubject) (isNegated ? unwanted : wanted).add(meaning.word);
+  }
   return { wanted: [...wanted], unwanted: [...unwanted] };
 }
 

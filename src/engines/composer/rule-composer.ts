@@ -10,6 +10,7 @@ import { lookUpWord } from '../../models/pronunciation/dictionary.ts';
 import { findInstrument } from '../../notation/instruments.ts';
 import type { Song } from '../../notation/song.ts';
 import { parseSongRequest } from '../../prompt/parse-song-request.ts';
+import { settleLanguage, tellWishes } from '../../prompt/wishes/tell-wishes.ts';
 import type { Renderer, VocalTrack } from '../renderer/renderer.ts';
 import type { Singer } from '../singer/singer.ts';
 import type { ComposedSong, Composer, CompositionSettings, SongFacts } from './composer.ts';
@@ -22,12 +23,14 @@ export function createRuleComposer({ renderer, singer }: { renderer: Renderer; s
   return {
     name: 'rules',
     async *compose(settings) {
-      const brief = parseSongRequest(settings.request);
+      const asked = parseSongRequest(settings.request);
+      const brief = settleLanguage(asked);
       for (let output = 0; output < settings.outputs; output++) {
         const seed = seedOfOutput(settings.seed, output);
         const song = composeSong(brief, { seed, pronounce });
         const share = (fraction: number): void => settings.onProgress?.((output + fraction) / settings.outputs);
-        yield await record(song, brief, { ...settings, renderer, singer, share });
+        const told = { ...song, warnings: [...(song.warnings ?? []), ...tellWishes(settings.request, asked, song)] };
+        yield await record(told, brief, { ...settings, renderer, singer, share });
         share(1);
       }
     },
@@ -105,6 +108,6 @@ function describe(song: Song, { valence, arousal, themeWords }: SongBrief): Song
     valence,
     arousal,
     themeWords,
-    ...(song.warnings && { warnings: song.warnings }),
+    ...(song.warnings?.length && { warnings: song.warnings }),
   };
 }

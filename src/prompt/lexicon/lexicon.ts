@@ -2,6 +2,7 @@ import { styles } from '../../composition/styles/blend.ts';
 import { instruments } from '../../notation/instruments.ts';
 import { emptyWords } from './empty-words.ts';
 import { foreignInstruments, foreignStyles, foreignSubjects } from './foreign-words.ts';
+import { missingInstruments } from './missing-instruments.ts';
 import { createPhraseBook } from './phrase-book.ts';
 import { type Mood, moods, type Pace, paces, type VocalRequest, vocalPhrases } from './words.ts';
 
@@ -76,6 +77,7 @@ function* listEntries(): Generator<readonly [phrase: string, meaning: Meaning]> 
     yield* listWithin(phrase);
   }
   for (const { words } of instruments) for (const word of words) yield [word, { kind: 'instrument', word }];
+  for (const [word, phrase] of listPhrases(missingInstruments)) yield [phrase, { kind: 'instrument', word }];
   for (const [word, phrase] of listPhrases(foreignInstruments)) yield [phrase, { kind: 'instrument', word }];
   for (const [phrase, mood] of moods) yield [phrase, { kind: 'mood', mood }];
   for (const [phrase, pace] of paces) yield [phrase, { kind: 'pace', pace }];

@@ -3,7 +3,7 @@ import { findNoun, isVerb } from '../../models/english/wordnet.ts';
 import { describesMusic, type SubjectSpan } from './find-spans.ts';
 import type { PromptWord } from './read-words.ts';
 import { genderOfName, isKnownName, isKnownPlace, isLowerName, kindOfName, kindOfNoun } from './subject-kinds.ts';
-import { emptyVerbs, musicNouns, musicVerbs, relations, soundNouns, tellers } from './word-lists.ts';
+import { emptyVerbs, musicNouns, musicVerbs, relations, songNouns, soundNouns, tellers } from './word-lists.ts';
 
 /** A subject where it stands in the text. */
 export interface PlacedSubject {
@@ -130,8 +130,9 @@ function buildNoun(
   while (own.length > 0 && musicNouns.has(own.at(-1)!.lemma)) own.pop();
   const head = own.at(-1);
   if (!head || head.text.length < 2) return undefined;
-  // "A children's song" is about no children.
-  if (isLoose && relations.has(head.lemma) && describesMusic(words, to)) return undefined;
+  // "A robot voice" is about no robot, "a children's song" about no children.
+  const isOfGenre = relations.has(head.lemma) && songNouns.has(words[to]?.lemma ?? '');
+  if (isLoose && (isOfGenre || describesMusic(words, to)) && !subjectsToo.has(head.text)) return undefined;
   const text = own
     .slice(-nounWordsMax)
     .map((word) => word.text)

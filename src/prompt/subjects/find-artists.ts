@@ -1,8 +1,9 @@
 import type { PromptWord } from './read-words.ts';
-import { isKnownPlace } from './subject-kinds.ts';
+import { isKnownName, isKnownPlace } from './subject-kinds.ts';
 
-/** A name that the music is to be like. */
+/** A name that the music is to be like, or of a piece that exists. */
 export interface FoundArtist {
+  readonly isTitle: boolean;
   readonly start: number;
   readonly end: number;
   readonly name: string;
@@ -29,9 +30,9 @@ const marks = [
   'vibes of',
   'voice of',
   'sound of',
-  'cover of',
   'fan of',
 ].map((mark) => mark.split(' '));
+const titleMarks = ['cover of', 'remix of', 'version of', 'rendition of', 'remake of'].map((mark) => mark.split(' '));
 
 /** After a name: `Beatles-style`, `Drake type beat`, `Billie Eilish vibes`. */
 const followers = new Set('style styled esque type inspired influenced vibe vibes sounding ish meets'.split(' '));
@@ -46,13 +47,15 @@ const nameWordsMax = 5;
 export function findArtists(words: readonly PromptWord[]): FoundArtist[] {
   const found: FoundArtist[] = [];
   for (let i = 0; i < words.length; i++) {
-    const mark = marks.find((each) => each.every((part, j) => words[i + j]?.text === part));
+    const isAt = (each: readonly string[]): boolean => each.every((part, j) => words[i + j]?.text === part);
+    const titleMark = titleMarks.find(isAt);
+    const mark = titleMark ?? marks.find(isAt);
     const start = mark ? i + mark.length : undefined;
     if (start !== undefined) {
       for (let at = start; ; ) {
         const end = endOfName(words, at);
         if (end === at) break;
-        const artist = nameOf(words, at, end);
+        const artist = nameOf(words, { start: at, end, isTitle: titleMark !== undefined });
         if (!isKnownPlace(artist.name)) found.push(artist);
         const joins = joiners.has(words[end]?.text ?? '');
         if (!joins && words[end]?.gap !== 'comma') break;
@@ -61,7 +64,7 @@ export function findArtists(words: readonly PromptWord[]): FoundArtist[] {
     } else if (!found.some(({ start: from, end }) => i >= from && i < end)) {
       const end = endOfName(words, i);
       if (end > i && followers.has(words[end]?.text ?? '') && words[end]!.gap === 'space')
-        found.push(nameOf(words, i, end));
+        found.push(nameOf(words, { start: i, end, isTitle: false }));
     }
   }
   return found;
@@ -72,7 +75,8 @@ function endOfName(words: readonly PromptWord[], start: number): number {
   if (words[end]?.text === 'the' && /^\p{Lu}/u.test(words[end + 1]?.written ?? '')) end++;
   while (end < Math.min(words.length, start + nameWordsMax)) {
     const { written, phrase, gap, partOfSpeech } = words[end]!;
-    const isOfMusic = phrase?.meanings.some(({ kind }) => kind !== 'mood' && kind !== 'subject');
+    const isOfMusic =
+      phrase?.meanings.some(({ kind }) => kind !== 'mood' && kind !== 'subject') && !isKnownName(phrase.phrase);
     const isName = /^\p{Lu}/u.test(written) && !['PRON', 'DET', 'VERB', 'AUX'].includes(partOfSpeech) && !isOfMusic;
     if (!isName || (end > start && gap !== 'space') || joiners.has(words[end]!.text)) break;
     end++;
@@ -80,11 +84,11 @@ function endOfName(words: readonly PromptWord[], start: number): number {
   return end === start + 1 && words[start]!.text === 'the' ? start : end;
 }
 
-function nameOf(words: readonly PromptWord[], start: number, end: number): FoundArtist {
+function nameOf(words: readonly PromptWord[], place: Omit<FoundArtist, 'name'>): FoundArtist {
   const name = words
-    .slice(start, end)
+    .slice(place.start, place.end)
     .map(({ written }) => written)
     .join(' ')
     .replace(/^the /i, '');
-  return { start, end, name };
+  return { ...place, name };
 }

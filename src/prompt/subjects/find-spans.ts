@@ -1,5 +1,15 @@
 import type { PromptWord } from './read-words.ts';
-import { events, musicNouns, musicVerbs, nameTitles, purposes, relations, tellers } from './word-lists.ts';
+import {
+  events,
+  musicNouns,
+  musicVerbs,
+  nameTitles,
+  purposes,
+  relations,
+  songNouns,
+  soundNouns,
+  tellers,
+} from './word-lists.ts';
 
 /** Words from, and up to without, that say what a song is about. */
 export interface SubjectSpan {
@@ -150,7 +160,8 @@ function speaksOfSound(words: readonly PromptWord[], start: number, end: number)
 export function describesMusic(words: readonly PromptWord[], end: number): boolean {
   const next = words[end];
   if (next?.gap !== 'space') return false;
-  return musicNouns.has(next.lemma) || next.phrase?.meanings.some(isOfMusic) === true;
+  if (songNouns.has(next.lemma)) return false;
+  return musicNouns.has(next.lemma) || soundNouns.has(next.lemma) || next.phrase?.meanings.some(isOfMusic) === true;
 }
 
 function endOfClause(words: readonly PromptWord[], from: number): number {

@@ -1,7 +1,7 @@
 import type { SongStory, Subject } from '../../lyrics/lyric-brief.ts';
 import { buildSubjects, type PlacedSubject } from './build-subjects.ts';
 import { findArtists } from './find-artists.ts';
-import { findSpans } from './find-spans.ts';
+import { findSpans, type SubjectSpan } from './find-spans.ts';
 import { type PromptWord, readWords } from './read-words.ts';
 import { tellStory } from './tell-story.ts';
 
@@ -13,6 +13,8 @@ export interface ReadSubjects {
   readonly story?: SongStory;
   /** Artists whose likeness is asked for. */
   readonly artists: readonly string[];
+  /** What is left: words on the sound, in the form of `normaliseText`. */
+  readonly soundText: string;
 }
 
 const subjectsMax = 16;
@@ -43,8 +45,20 @@ export function readSubjects(text: string): ReadSubjects {
     subjects,
     themeWords: listThemeWords(placed, words),
     ...(story && { story }),
-    artists: artists.map(({ name }) => name),
+    artists: artists.filter(({ isTitle }) => !isTitle).map(({ name }) => name),
+    soundText: sayRest(
+      words,
+      spans.filter(({ span }) => span.kind !== 'loose').map(({ span }) => span),
+    ),
   };
+}
+
+function sayRest(words: readonly PromptWord[], said: readonly SubjectSpan[]): string {
+  const signs = { space: ' ', comma: ', ', stop: '. ' } as const;
+  return words
+    .filter((_, i) => !said.some(({ start, end }) => i >= start && i < end))
+    .map(({ text, gap, isPossessive }) => `${signs[gap]}${text}${isPossessive ? "'s" : ''}`)
+    .join('');
 }
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);

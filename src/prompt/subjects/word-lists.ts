@@ -2,6 +2,9 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 /** Nouns that speak of music, of making it or of the request: never what a song is about. In the singular. */
 export const musicNouns = words(`
+  middle end start change accent word hz khz mono stereo vocoder rubato asmr prog fi sci lufs db transition modulation tone-color
+  stem signature subgenre crossover fusion blend palette texture stage drone duet duo trio solo soloist section breakbeat bounce
+  momentum tension release punch warmth clarity punchiness headroom minimalism maximalism virtuosity vinyl
   song tune music melody beat rhythm groove riff hook lyric verse chorus prechorus intro outro interlude breakdown
   drop build buildup climax crescendo solo arrangement production mix master mastering mixing recording sound tone
   texture timbre layer line bassline motif theme phrase progression chord tempo bpm pace time signature meter metre
@@ -28,6 +31,11 @@ export const soundNouns = words(`
   poetry march scale mode measure project file reference edit bit way call response whistle noise emotion delivery
   single opening ending beginning section channel speaker listener loop tape sample flow
 `);
+
+/** Before these a noun is what a song is about: `a dinosaur song`. */
+export const songNouns = words(
+  'song songs anthem ballad tune lullaby theme jingle shanty hymn ode serenade waltz carol rap rhyme',
+);
 
 /** Verbs of asking for a song and of what happens in its sound, in their base form. */
 export const musicVerbs = words(`

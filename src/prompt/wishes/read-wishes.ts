@@ -1,0 +1,100 @@
+import type { SongWishes } from '../../composition/song-brief.ts';
+import type { Style } from '../../composition/styles/style.ts';
+import { chooseInstrumentForWord } from '../choose-instruments.ts';
+import type { ParsedText } from '../parse-prompt.ts';
+
+type Solo = NonNullable<SongWishes['solos']>[number];
+
+/** A wish in a text of lower case, unless a negator stands a few words before it. */
+export function findWish(text: string, pattern: RegExp): RegExpExecArray | undefined {
+  for (const match of text.matchAll(new RegExp(pattern, 'g'))) {
+    const before = text.slice(Math.max(0, match.index - 30), match.index);
+    if (!/\b(?:no|not|without|never|avoid|minus|don't|doesn't|ohne|sin|sans|senza|sem)(?: \w+){0,2} $/.test(before))
+      return match;
+  }
+  return undefined;
+}
+
+const isDenied = (text: string, pattern: RegExp): boolean =>
+  findWish(text, pattern) === undefined && pattern.test(text);
+
+const lift =
+  /\bkey (?:change|lift|shift)|\bmodulat\w+|\btruck ?driver|\b(?:rais\w+|lift\w*|shift\w*) (?:the |its )?key|\bkey (?:goes|moves|lifts) up|\btransposed? up|\b(?:goes|moves?|steps?|up) (?:up )?(?:a|one|by a) (?:semitone|half[ -]step|whole[ -]step|whole[ -]tone|tone|key)|\btonartwechsel|\bcambio de tono|\bmodulazione/;
+const fade =
+  /\bfad(?:e|es|ing)[ -]?(?:out|away)|\bfade at the end|\b(?:end\w*|finish\w*) (?:with|on|in) a (?:\w+ )?fade|\bausblenden|\bfondu/;
+const stops =
+  /\bstop[ -]?time|\bstops? and starts?|\bstop[ -]start|\bwith (?:\w+ )?(?:stops|breaks)\b|\b(?:drum|rhythmic|dramatic|sudden|full|band) (?:stops?|breaks?|pauses?)\b|\bbreaks? where|\bband (?:stops|drops out)|\bmusic stops|\bbreakdowns?\b|\bpauses\b/;
+const duet =
+  /\bduets?\b|\bduett\b|\bdueto\b|\bduo of singers|\btwo (?:singers|voices|vocalists|lead voices)|\b(?:male and female|female and male|man and (?:a )?woman|woman and (?:a )?man|boy and (?:a )?girl|girl and (?:a )?boy) (?:vocals?|voices?|singers?|sing\w*|duet|trad\w+)|\bhe and she sing|\btrad(?:e|ing) (?:vocals|verses|lines)/;
+const rapVerses =
+  /\brap(?:ped)? (?:verses?|parts?|sections?|bridge|break|interlude)|\bverses? (?:is |are )?rapped|\b(?:a |with |some )rap\b|\brapp(?:ed|ing|er)\b|\brap(?:s)? (?:over|about)|\bspoken[ -]word/;
+const rapAll =
+  /\b(?:only|all|pure(?:ly)?|just) rap\b|\brap only|\bno singing|\brapped throughout|\bspoken[ -]word (?:piece|track|poem|song)|\brapped (?:song|track)/;
+const faster =
+  /\b(?:speeds? up|speeding up|gets? faster|getting faster|accelerand\w*|accelerat\w+|faster (?:towards?|at|in) the (?:end|last)|faster and faster|double[ -]time (?:at the end|ending|finish))/;
+const slower =
+  /\b(?:slows? down|slowing down|gets? slower|getting slower|ritardando|rallentando|ritenuto|slower (?:towards?|at|in) the end)/;
+
+/**
+ * The turns of a song that a text asks for.
+ *
+ * @param text what it says of the sound, as `normaliseText` makes it
+ */
+export function readWishes(text: string, texts: readonly ParsedText[], style: Style): SongWishes {
+  const plain = ` ${text} `;
+  const lifted = findWish(plain, lift);
+  const solos = texts.flatMap((each) => listSolos(each, style));
+  const rapped =
+    findWish(plain, rapAll) || /\bno singing\b/.test(plain) ? 'all' : findWish(plain, rapVerses) ? 'verses' : undefined;
+  const tempoChange = findWish(plain, faster) ? 'faster' : findWish(plain, slower) ? 'slower' : undefined;
+  return {
+    ...(lifted && { keyLiftSemitones: readLift(plain) }),
+    ...(isDenied(plain, lift) && { keyLiftSemitones: 0 }),
+    ...(findWish(plain, fade) ? { fadesOut: true } : isDenied(plain, fade) && { fadesOut: false }),
+    ...(findWish(plain, stops) && { hasStops: true }),
+    ...(solos.length > 0 && { solos: [...new Map(solos.map((solo) => [solo.instrument, solo])).values()] }),
+    ...(findWish(plain, duet) && { isDuet: true }),
+    ...(rapped && { rapped }),
+    ...(tempoChange && { tempoChange }),
+  };
+}
+
+const usualLiftSemitones = 2;
+
+function readLift(plain: string): number {
+  if (/\bup (?:by )?(?:a|one) (?:semitone|half[ -](?:step|tone))|\bhalf[ -]step|\bsemitone/.test(plain)) return 1;
+  if (/\bminor third|\bthree semitones/.test(plain)) return 3;
+  return usualLiftSemitones;
+}
+
+const placeWords: readonly (readonly [words: RegExp, place: Solo['place']])[] = [
+  [/\b(?:start|beginning|intro\w*|opening|opens|begins?|first)\b/, 'start'],
+  [/\b(?:end|ending|ends|outro|close|closes|finish\w*|last|final\w*)\b/, 'end'],
+];
+/** Words after a solo in which its place is said. */
+const placeReach = 7;
+
+/** `a saxophone solo at the end`, `solo on the trumpet`, `guitar solo after the second chorus`. */
+function listSolos({ tokens, phrases }: ParsedText, style: Style): Solo[] {
+  return phrases.flatMap(({ start, end, isNegated, isSubject, meanings }) => {
+    const word = meanings.find(({ kind }) => kind === 'instrument');
+    if (word?.kind !== 'instrument' || isNegated || isSubject) return [];
+    const isAfter = /^solos?$/.test(tokens[end]?.text ?? '') && tokens[end]?.gap === 'space';
+    const back = tokens
+      .slice(Math.max(0, start - 4), start)
+      .map(({ text }) => text)
+      .join(' ');
+    const isBefore = /\bsolos? (?:on|by|for|from|of) (?:a |an |the )?(?:\w+ )?$/.test(`${back} `);
+    if (!isAfter && !isBefore) return [];
+    const instrument = chooseInstrumentForWord(word.word, style);
+    if (!instrument) return [];
+    const from = isAfter ? end + 1 : end;
+    let to = from;
+    while (to < Math.min(tokens.length, from + placeReach) && tokens[to]!.gap === 'space') to++;
+    const around = [...tokens.slice(from, to), ...tokens.slice(Math.max(0, start - placeReach), start)]
+      .map(({ text }) => text)
+      .join(' ');
+    const place = placeWords.find(([words]) => words.test(around))?.[1] ?? 'middle';
+    return [{ instrument, place }];
+  });
+}

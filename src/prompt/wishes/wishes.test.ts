@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { composeSong } from '../../composition/compose-song.ts';
+import { createPronounce } from '../../lyrics/pronounce.ts';
+import { lookUpWord } from '../../models/pronunciation/dictionary.ts';
+import { findInstrument } from '../../notation/instruments.ts';
+import { parseSongRequest } from '../parse-song-request.ts';
+import type { SongRequest } from '../song-request.ts';
+import { settleLanguage, tellWishes } from './tell-wishes.ts';
+
+const pronounce = createPronounce(lookUpWord);
+
+const ask = (prompt: string): SongRequest => ({ prompt, makeInstrumental: false, vocalOnly: false, model: 'v6' });
+
+function compose(prompt: string, more: Partial<SongRequest> = {}) {
+  const request = { ...ask(prompt), ...more };
+  const brief = parseSongRequest(request);
+  const song = composeSong(settleLanguage(brief), { seed: 5, pronounce });
+  return { song, told: tellWishes(request, brief, song) };
+}
+
+test('turns of a song are read, and denied ones are not', () => {
+  const wishes = (prompt: string) => parseSongRequest(ask(prompt)).wishes;
+  assert.equal(wishes('pop with a key change up a semitone at the end').keyLiftSemitones, 1);
+  assert.equal(wishes('pop without a key change').keyLiftSemitones, 0);
+  assert.equal(wishes('disco that fades out').fadesOut, true);
+  assert.equal(wishes('disco, no fade out').fadesOut, false);
+  assert.equal(wishes('funk with stop-time breaks').hasStops, true);
+  assert.equal(wishes('country duet').isDuet, true);
+  assert.equal(wishes('a song about a duet that nobody sang').isDuet, undefined);
+  assert.equal(wishes('pop with a rap verse').rapped, 'verses');
+  assert.equal(wishes('techno that speeds up at the end').tempoChange, 'faster');
+  assert.deepEqual(wishes('jazz with a clarinet solo at the end').solos, [{ instrument: 'clarinet', place: 'end' }]);
+  assert.deepEqual(wishes('rock, opening with a solo on the violin').solos, [{ instrument: 'violin', place: 'start' }]);
+});
+
+/** Wishes that nobody meets, written while the rules were; each must be told. */
+const unmet = `
+a folk song with kora about rain
+meditation drone at 432 Hz
+binaural beats for sleep
+8D audio lofi beat
+jazz and a cheering crowd
+ambient with ocean wave sounds
+vocoder synthpop
+a whistled melody
+beatbox a cappella
+spoken word over piano
+a children's choir sings
+barbershop quartet about ice cream
+a ballad like Adele about winter
+prog metal in 13/8
+rubato piano nocturne
+slide guitar blues
+heavy metal with growled vocals
+pop song, no chorus
+hip hop with turntable scratches
+mono recording like the 1930s
+atonal string quartet
+seamless loop for a game
+drop D tuned guitars, grunge
+the beat drops at 0:45, edm
+reggae with a jamaican accent
+a pop song in Spanish about my sister
+hip hop, no hi-hats
+polyrhythms and changing time signatures
+`;
+
+test('what nobody can do is told', () => {
+  const silent = unmet
+    .trim()
+    .split('\n')
+    .filter((prompt) => compose(prompt).told.length === 0);
+  assert.deepEqual(silent, []);
+});
+
+test('what is done, denied or only sung of is not told', () => {
+  const plain = [
+    'upbeat pop song about summer love',
+    'a song about whistling in the dark and a crowd of strangers',
+    'folk without autotune, no vocoder, with acoustic guitar',
+    'lo-fi hip hop with vinyl crackle',
+    'a waltz in 3/4 for my grandmother',
+    'country song about my old truck, male vocals, 96 bpm, in G major',
+    'instrumental jazz with piano and double bass',
+    'a cappella soul about hope',
+  ];
+  for (const prompt of plain) assert.deepEqual(compose(prompt).told, [], prompt);
+});
+
+test('a missing instrument is named with the one that plays instead', () => {
+  const { told, song } = compose('erhu and guzheng, chinese folk');
+  assert.deepEqual(told, [
+    'An erhu is not among the instruments: a violin plays instead.',
+    'A guzheng is not among the instruments: a koto plays instead.',
+  ]);
+  assert.ok(song.parts.some(({ instrument }) => instrument === 'violin'));
+});
+
+test('words that nobody here can write in their language are not sung in English', () => {
+  for (const prompt of ['canción triste sobre la lluvia y el mar', 'ein Lied über das Meer', 'a song in Swedish']) {
+    const { song, told } = compose(prompt);
+    assert.equal(song.vocals.length, 0, prompt);
+    assert.match(told.join(' '), /cannot be written in (?:Spanish|German|Swedish) here/);
+  }
+  const given = compose('a song in Spanish', { lyrics: 'Llueve en la ciudad' });
+  assert.ok(given.song.vocals.length > 0);
+  assert.doesNotMatch(given.told.join(' '), /cannot be written/);
+  assert.ok(compose('acoustic ballad about home, no piano, no strings').song.vocals.length > 0);
+});
+
+test('a long text has one bass and one drum kit, two where two are asked for', () => {
+  const long =
+    'A modern pop track with warm deep bass, punchy drums, a round electric bass that locks with the kick drum, trap hats ' +
+    'and 808 sub bass swells, live drums in the chorus, electronic drums in the verses, and a slap bass fill.';
+  const count = (prompt: string, family: string) =>
+    parseSongRequest(ask(prompt)).wantedInstruments.filter((name) => findInstrument(name).family === family).length;
+  assert.equal(count(long, 'bass'), 1);
+  assert.equal(count(long, 'drums'), 1);
+  assert.equal(count('rock with upright bass and slap bass', 'bass'), 2);
+  assert.equal(count('jazz with two basses: upright bass, fretless bass', 'bass'), 2);
+});
