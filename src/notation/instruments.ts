@@ -88,6 +88,13 @@ export const instruments: readonly SongInstrument[] = [
       words: ['tubular bells', 'church bells', 'bells'],
       ...many,
     },
+    dulcimer: {
+      label: 'dulcimer',
+      program: 15,
+      range: [48, 88],
+      words: ['dulcimer', 'santur', 'santoor', 'cimbalom', 'hackbrett', 'yangqin'],
+      ...many,
+    },
     kalimba: { label: 'kalimba', program: 108, range: [55, 88], words: ['kalimba', 'thumb piano', 'mbira'], ...many },
     steelDrums: {
       label: 'steel drums',
@@ -113,6 +120,7 @@ export const instruments: readonly SongInstrument[] = [
       words: ['church organ', 'pipe organ'],
       ...many,
     },
+    harmonium: { label: 'harmonium', program: 20, range: [48, 84], words: ['harmonium', 'reed organ'], ...many },
     accordion: { label: 'accordion', program: 21, range: [53, 89], words: ['accordion'], ...many },
     harmonica: { label: 'harmonica', program: 22, range: [60, 84], words: ['harmonica', 'blues harp'] },
     bandoneon: { label: 'bandoneon', program: 23, range: [48, 86], words: ['bandoneon', 'tango accordion'], ...many },
@@ -267,6 +275,12 @@ export const instruments: readonly SongInstrument[] = [
     shakuhachi: { label: 'shakuhachi', program: 77, range: [57, 84], words: ['shakuhachi'] },
     whistle: { label: 'tin whistle', program: 78, range: [62, 96], words: ['whistle', 'tin whistle', 'penny whistle'] },
     ocarina: { label: 'ocarina', program: 79, range: [60, 88], words: ['ocarina'] },
+    shawm: {
+      label: 'shawm',
+      program: 111,
+      range: [57, 86],
+      words: ['shawm', 'shanai', 'shehnai', 'zurna', 'mizmar', 'suona', 'nadaswaram'],
+    },
     bagpipe: { label: 'bagpipes', program: 109, range: [55, 79], words: ['bagpipe', 'bagpipes'] },
   }),
   ...synth('synth', {

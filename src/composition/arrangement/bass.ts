@@ -258,6 +258,10 @@ const patterns: Readonly<Record<Exclude<BassPattern, 'none'>, PlayBass>> = {
     const path = [root, ...tones.slice(1).map((tone) => nearest(tone, root + 5, settings.range)), octaveOf(playing)];
     return inParts(playing, 0.5, (at, i) => note(at, 0.45, path[i % path.length]!, i % path.length === 0 ? 0.8 : 0.65));
   },
+  longShortShort: (playing) => playCell(playing, [0, 2, 3]),
+  tresillo: (playing) => playCell(playing, [0, 1.5, 3]),
+  gallop: (playing) =>
+    inParts(playing, 0.25, (at, i) => (i % 4 === 1 ? undefined : note(at, 0.22, playing.root, i % 4 === 0 ? 0.85 : 0.7))),
 };
 
 /** From which energy on a bass of long notes answers the kick. */
@@ -300,6 +304,19 @@ function playEighths(playing: Playing): ScoreNote[] {
     const isLeading = i > 0 && span.quarters - at <= 1 + 1e-6 && span.following.root !== span.root;
     const pitch = isLeading && settings.random.chance(0.45) ? approach(playing) : root;
     return note(span.startQuarters + at, 0.92 * (until - at), pitch, isAccent(at) ? 0.8 : 0.66);
+  });
+}
+
+/** A figure of a bar: the root, a fifth and the octave above it. */
+function playCell(playing: Playing, offsets: readonly number[]): ScoreNote[] {
+  const { span, root } = playing;
+  const inBar = span.startQuarters - span.barStart;
+  const hits = offsets.filter((at) => at >= inBar - 1e-6 && at < inBar + span.quarters - 0.1);
+  if (!hits.some((at) => Math.abs(at - inBar) < 1e-6)) hits.unshift(inBar);
+  const tones = [root, fifthOf(playing), octaveOf(playing)];
+  return hits.map((at, i) => {
+    const until = hits[i + 1] ?? inBar + span.quarters;
+    return note(span.barStart + at, 0.85 * (until - at), tones[i % tones.length]!, i === 0 ? 0.85 : 0.72);
   });
 }
 

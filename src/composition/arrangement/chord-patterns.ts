@@ -217,6 +217,14 @@ const patterns: Readonly<Record<ChordPattern, PlayChord>> = {
     within(playing, playing.span.bar % 2 === 0 ? [0, 1.5, 3] : [1, 2.5], playing.span.bar % 2 === 0).flatMap((at) =>
       chordAt(playing.span.pitches, playing.span.barStart + at, 0.6, 0.62),
     ),
+  gallop: (playing) =>
+    inSteps(playing, 0.25).flatMap((at, i) =>
+      i % 4 === 1 ? [] : chordAt(playing.span.pitches, at, i % 4 === 0 ? 0.42 : 0.2, i % 4 === 0 ? 0.85 : 0.68),
+    ),
+  tresillo: (playing) =>
+    within(playing, [0, 1.5, 3], true).flatMap((at) =>
+      chordAt(playing.span.pitches, playing.span.barStart + at, 0.5, 0.66),
+    ),
   tremolo: (playing) => inSteps(playing, 0.25).flatMap((at) => chordAt(playing.span.pitches, at, 0.24, 0.5)),
 };
 

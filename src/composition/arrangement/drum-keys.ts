@@ -24,6 +24,17 @@ export const drumKeys: Readonly<Record<Drum, number>> = {
   woodblock: 76,
   triangle: 81,
   brushSwirl: 40,
+  lowConga: 64,
+  lowBongo: 61,
+  timbale: 65,
+  agogo: 67,
+  lowAgogo: 68,
+  cabasa: 69,
+  guiro: 73,
+  claves: 75,
+  surdo: 87,
+  castanets: 85,
+  sleighBells: 83,
 };
 
 /** A stroke. */

@@ -39,7 +39,18 @@ export type Drum =
   | 'bongo'
   | 'woodblock'
   | 'triangle'
-  | 'brushSwirl';
+  | 'brushSwirl'
+  | 'lowConga'
+  | 'lowBongo'
+  | 'timbale'
+  | 'agogo'
+  | 'lowAgogo'
+  | 'cabasa'
+  | 'guiro'
+  | 'claves'
+  | 'surdo'
+  | 'castanets'
+  | 'sleighBells';
 
 export interface Groove {
   readonly name: string;
@@ -63,6 +74,9 @@ export type BassPattern =
   | 'tumbao' // salsa, latin
   | 'dub' // reggae
   | 'arpeggio' // synthwave, classical
+  | 'longShortShort' // bachata, cumbia, vallenato: on the first, third and fourth beats
+  | 'tresillo' // forró, soca, zouk: 3 + 3 + 2 eighths
+  | 'gallop' // power metal: an eighth and two sixteenths
   | 'none';
 
 export type ChordPattern =
@@ -81,7 +95,9 @@ export type ChordPattern =
   | 'pulse' // repeated eighths
   | 'gated' // trance
   | 'clave' // bossa nova
-  | 'tremolo'; // orchestral
+  | 'tremolo' // orchestral, surf
+  | 'gallop' // power metal: an eighth and two sixteenths
+  | 'tresillo'; // zouk, afrobeats: 3 + 3 + 2 eighths
 
 export interface StylePart {
   readonly role: PartRole;
