@@ -57,6 +57,24 @@ export function countStyles({ tokens, phrases }: ParsedText, factor: number, vot
   }
 }
 
+/** Sentences about styles that are named and not there, of which the nearest is among those chosen. */
+export function warnOfAbsentStyles(
+  texts: readonly ParsedText[],
+  chosen: readonly { readonly name: string }[],
+): string[] {
+  const sentences = texts
+    .flatMap(({ phrases }) => phrases)
+    .filter(({ isNegated, isSubject }) => !isNegated && !isSubject)
+    .flatMap(({ phrase, meanings }) =>
+      meanings.flatMap((meaning) =>
+        meaning.kind === 'style' && meaning.absent && chosen.some(({ name }) => name === meaning.name)
+          ? [`There is no ${phrase} here: ${meaning.name} is nearest, without ${meaning.absent.lacks}.`]
+          : [],
+      ),
+    );
+  return [...new Set(sentences)];
+}
+
 function isAfterMark(tokens: ParsedText['tokens'], { start }: { start: number }): boolean {
   for (let i = start; i > Math.max(0, start - 4); i--) {
     if (tokens[i]!.gap !== 'space') return false;

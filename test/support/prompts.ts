@@ -55,7 +55,7 @@ romantic piano nocturne, slow => style=romantic piano; about=slow; vocals=none
 string quartet, classical, cheerful => style=classical; mood=glad; vocals=none
 punk rock, fast, angry, 1:30 => style=punk rock; about=fast; seconds=90; energy=high
 indie pop, dreamy, mid-tempo, about a long distance relationship => style=indie pop; theme=distance
-grunge song with distorted guitars => style=alternative rock; wants=distorted guitar
+grunge song with distorted guitars => style=grunge; wants=distorted guitar
 uplifting trance 138 => style=trance; mood=glad; energy=high
 not too fast rock song without guitar solo => style=rock; without=
 no sad piano but a happy guitar => wants=guitar; without=piano; mood=glad
@@ -115,7 +115,7 @@ an energetic EDM festival anthem => style=house; energy=high
 heartbreak ballad, piano and strings, woman singing => style=pop ballad; wants=piano,strings; vocals=female; theme=heartbreak
 groovy funk with horns, clavinet and slap bass, 108 bpm => style=funk; wants=horns,clavinet,slap bass; bpm=108
 old school hip hop about growing up in the bronx => style=hip-hop; vocals=sung; theme=bronx
-viking war song with taiko drums, male choir => style=celtic,cinematic; wants=choir
+viking war song with taiko drums, male choir => style=nordic folk; wants=choir
 A short happy birthday tune, ukulele and glockenspiel => wants=glockenspiel; mood=glad; theme=birthday
 spooky halloween music with pipe organ => wants=church organ; mood=sad; theme=halloween
 big band swing in F major with trumpets and trombones => style=big band swing; key=F major; wants=trumpet,trombone
@@ -126,11 +126,11 @@ mariachi trumpets, love serenade => style=cumbia,classical; wants=trumpet; theme
 power ballad, male rock singer, epic guitar solo => style=pop ballad; vocals=male; wants=guitar
 hyper fast skate punk 190bpm => style=punk rock; bpm=190
 thrash metal, no vocals => style=metal; vocals=none
-slow doom metal in C minor => style=metal; about=slow; key=C minor
-shoegaze, washed out guitars, female voice => style=alternative rock; wants=guitar; vocals=female
+slow doom metal in C minor => style=doom metal; about=slow; key=C minor
+shoegaze, washed out guitars, female voice => style=shoegaze; wants=guitar; vocals=female
 80s synth pop about robots in love => style=synth-pop; theme=robots
 minimal techno 128 bpm without melody => style=techno; bpm=128
-psytrance 145bpm => style=trance; bpm=145
+psytrance 145bpm => style=psytrance; bpm=145
 jungle breaks with reese bass => style=drum and bass; wants=reese bass
 future bass with cute vocals => style=dubstep; vocals=sung
 new age music for yoga, harp and flute, no percussion => style=ambient; wants=harp,flute; without=drums
@@ -141,9 +141,9 @@ mambo! mambo! hot latin brass => style=salsa; wants=brass
 argentinian tango, violin and piano => style=tango; wants=violin,piano
 latin pop summer hit, 100bpm, spanish guitar => style=reggaeton,tropical pop; bpm=100; wants=spanish guitar
 andalusian guitar piece, passionate => style=flamenco; wants=guitar
-irish reel, fiddle and bodhran, lively => style=celtic; wants=fiddle; energy=high
-balkan brass band at a wedding => style=klezmer,march; wants=brass; theme=wedding
-punjabi bhangra dance track => style=bollywood; energy=high
+irish reel, fiddle and bodhran, lively => style=irish reel; wants=fiddle; energy=high
+balkan brass band at a wedding => style=balkan brass; wants=brass; theme=wedding
+punjabi bhangra dance track => style=bhangra; energy=high
 j-pop idol song, cute => style=j-pop,k-pop; mood=glad
 nursery rhyme about counting sheep => style=children's song; theme=sheep
 lullaby with music box, very soft => style=lullaby; wants=music box; energy=low
@@ -163,7 +163,7 @@ sad violin music for a funeral scene => style=emotional strings; wants=violin; m
 soft rock, 70s, electric piano => style=soft rock; wants=electric piano
 britpop singalong about rain in Manchester => style=soft rock; theme=rain,manchester
 post-punk with chorus bass and cold synths, 150 bpm, male baritone => style=alternative rock; wants=bass,synth; bpm=150; vocals=male
-rockabilly with upright bass => style=rock and roll; wants=upright bass
+rockabilly with upright bass => style=rockabilly; wants=upright bass
 country ballad, no drums, pedal steel or violin => style=country,pop ballad; without=drums; wants=violin
 lofi but not sad, with kalimba => style=lo-fi hip-hop; wants=kalimba; mood=glad
 rock but without drums or bass => style=rock; without=drums,bass
@@ -194,7 +194,7 @@ trip hop, smoky female vocals, strings, 85bpm => style=downtempo; vocals=female;
 cloud rap with bells and 808s => style=trap; wants=808,bells
 afro house 120 bpm with marimba => style=deep house; wants=marimba; bpm=120
 nu disco, french touch, funky guitar => style=disco; wants=funk guitar
-fröhlicher Schlager mit Frauenstimme, 128 bpm => style=polka; mood=glad; vocals=female; bpm=128
+fröhlicher Schlager mit Frauenstimme, 128 bpm => style=schlager; mood=glad; vocals=female; bpm=128
 düsterer Techno ohne Gesang => style=techno; vocals=none; mood=sad
 ruhige Filmmusik mit Streichern und Klavier in a-Moll => style=cinematic; wants=strings,piano; key=A minor; energy=low
 Jazz mit Saxophon und Kontrabass, kein Schlagzeug => style=jazz; wants=saxophone,double bass; without=drums

@@ -261,7 +261,9 @@ const patterns: Readonly<Record<Exclude<BassPattern, 'none'>, PlayBass>> = {
   longShortShort: (playing) => playCell(playing, [0, 2, 3]),
   tresillo: (playing) => playCell(playing, [0, 1.5, 3]),
   gallop: (playing) =>
-    inParts(playing, 0.25, (at, i) => (i % 4 === 1 ? undefined : note(at, 0.22, playing.root, i % 4 === 0 ? 0.85 : 0.7))),
+    inParts(playing, 0.25, (at, i) =>
+      i % 4 === 1 ? undefined : note(at, 0.22, playing.root, i % 4 === 0 ? 0.85 : 0.7),
+    ),
 };
 
 /** From which energy on a bass of long notes answers the kick. */

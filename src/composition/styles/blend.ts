@@ -9,7 +9,21 @@ import { hipHopStyles } from './hip-hop.ts';
 import { jazzStyles } from './jazz.ts';
 import { latinStyles } from './latin.ts';
 import { popStyles } from './pop.ts';
+import { africanStyles } from './regions/africa.ts';
+import { antilleanStyles } from './regions/antilles.ts';
+import { eastAsianStyles } from './regions/east-asia.ts';
+import { mexicanStyles } from './regions/mexico.ts';
+import { nearEasternStyles } from './regions/near-east.ts';
+import { northernEuropeanStyles } from './regions/northern-europe.ts';
+import { southAmericanStyles } from './regions/south-america.ts';
+import { southAsianStyles } from './regions/south-asia.ts';
+import { southernEuropeanStyles } from './regions/southern-europe.ts';
 import { rockStyles } from './rock.ts';
+import { americanRootsStyles } from './scenes/american-roots.ts';
+import { clubSceneStyles } from './scenes/club-scenes.ts';
+import { metalSceneStyles, vocalGroupStyles } from './scenes/metal-and-oldies.ts';
+import { rockSceneStyles } from './scenes/rock-scenes.ts';
+import { stageStyles } from './scenes/stage.ts';
 import { soulStyles } from './soul.ts';
 import type { Drum, DrumGrid, Groove, Style, StylePart, Weighted } from './style.ts';
 import { worldStyles } from './world.ts';
@@ -28,6 +42,21 @@ export const styles: readonly Style[] = [
   ...caribbeanStyles,
   ...classicalStyles,
   ...worldStyles,
+  ...africanStyles,
+  ...antilleanStyles,
+  ...eastAsianStyles,
+  ...mexicanStyles,
+  ...nearEasternStyles,
+  ...northernEuropeanStyles,
+  ...southAmericanStyles,
+  ...southAsianStyles,
+  ...southernEuropeanStyles,
+  ...americanRootsStyles,
+  ...clubSceneStyles,
+  ...metalSceneStyles,
+  ...vocalGroupStyles,
+  ...rockSceneStyles,
+  ...stageStyles,
 ];
 
 const byName = new Map(styles.map((style) => [style.name, style]));

@@ -96,7 +96,6 @@ const synthwave: Style = {
     'retrowave',
     'retro wave',
     'outrun',
-    'vaporwave',
     'darksynth',
     'cyberpunk',
     'neon',

@@ -85,7 +85,6 @@ const country: Style = {
     'country music',
     'country song',
     'nashville',
-    'honky tonk',
     'western',
     'cowboy',
     'outlaw country',

@@ -253,7 +253,7 @@ const kpop: Style = {
 const jpop: Style = {
   ...popBase,
   name: 'j-pop',
-  words: ['j-pop', 'jpop', 'j pop', 'japanese pop', 'anime', 'anime opening', 'city pop', 'vocaloid'],
+  words: ['j-pop', 'jpop', 'j pop', 'japanese pop', 'anime', 'anime opening', 'vocaloid'],
   tempoBpm: { slowest: 104, usual: 140, fastest: 176 },
   valence: 0.3,
   arousal: 0.72,

@@ -51,7 +51,7 @@ export const foreignInstruments: Readonly<Record<string, string>> = {
 export const foreignStyles: Readonly<Record<string, string>> = {
   pop: 'popmusik, pop espanol, musique pop',
   'pop ballad':
-    'klavierballade, balada romantica, ballade romantique, balad, love song, lovesong, lovesongs, cancion de amor, chanson d’amour, canzone d’amore, cancao de amor, liebeslied, chanson, canzone, rockballade, rock ballad, cancion romantica',
+    'klavierballade, balada romantica, ballade romantique, balad, love song, lovesong, lovesongs, cancion de amor, chanson d’amour, canzone d’amore, cancao de amor, liebeslied, canzone, rockballade, rock ballad, cancion romantica',
   rock: 'rok, rock en espanol, rockmusik, rockig, rockige',
   house: 'elektro, electro, musica electronica, musique electronique, edm, elektronische tanzmusik, clubmusik',
   downtempo: 'modern electronic, electronic beat',

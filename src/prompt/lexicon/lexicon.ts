@@ -1,5 +1,6 @@
 import { styles } from '../../composition/styles/blend.ts';
 import { instruments } from '../../notation/instruments.ts';
+import { type AbsentStyle, absentStyles } from './absent-styles.ts';
 import { emptyWords } from './empty-words.ts';
 import { foreignInstruments, foreignStyles, foreignSubjects } from './foreign-words.ts';
 import { missingInstruments } from './missing-instruments.ts';
@@ -8,7 +9,13 @@ import { type Mood, moods, type Pace, paces, type VocalRequest, vocalPhrases } f
 
 /** What a phrase says of the song. */
 export type Meaning =
-  | { readonly kind: 'style'; readonly name: string; readonly weight: number }
+  | {
+      readonly kind: 'style';
+      readonly name: string;
+      readonly weight: number;
+      /** If the phrase names another style, of which this one is the nearest. */
+      readonly absent?: AbsentStyle;
+    }
   | { readonly kind: 'instrument'; readonly word: string }
   | { readonly kind: 'mood'; readonly mood: Mood }
   | { readonly kind: 'pace'; readonly pace: Pace }
@@ -72,6 +79,9 @@ function* listEntries(): Generator<readonly [phrase: string, meaning: Meaning]> 
       yield [word, { kind: 'style', name, weight: weighStyleWord(word) }];
       yield* listWithin(word);
     }
+  for (const absent of absentStyles)
+    for (const phrase of absent.words.split(', '))
+      yield [phrase, { kind: 'style', name: absent.nearest, weight: 1, absent }];
   for (const [name, phrase] of listPhrases(foreignStyles)) {
     yield [phrase, { kind: 'style', name, weight: loveSong.test(phrase) ? 0.4 : 1 }];
     yield* listWithin(phrase);

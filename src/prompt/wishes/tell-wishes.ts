@@ -4,6 +4,7 @@ import { toTimeSignature } from '../../notation/bar-meter.ts';
 import { findInstrument } from '../../notation/instruments.ts';
 import type { Song, SongPart } from '../../notation/song.ts';
 import { listInstrumentsFor } from '../choose-instruments.ts';
+import { warnOfAbsentStyles } from '../choose-styles.ts';
 import { kitPieces, missingInstruments } from '../lexicon/missing-instruments.ts';
 import { type ParsedText, parsePrompt } from '../parse-prompt.ts';
 import type { SongRequest } from '../song-request.ts';
@@ -28,6 +29,7 @@ export function tellWishes(request: SongRequest, brief: SongBrief, song: Song): 
     ...unmetWishes.filter(([wish, , isMet]) => findWish(sound, wish) && !isMet?.(song)).map(([, sentence]) => sentence),
     ...read.flatMap(({ artists }) => artists).map(tellArtist),
     ...parsed.flatMap((text) => tellMissing(text, song.parts)),
+    ...warnOfAbsentStyles(parsed, brief.styles),
     ...tellBand(parsed, brief, song),
     ...tellMetre(sound, brief, song),
     ...tellVoice(request, brief, song),

@@ -44,7 +44,13 @@ const bachata: Style = {
     {
       name: 'majao',
       energy: [0.6, 1],
-      drums: { bongo: 'x.oox.oox.oo....', lowBongo: '............X.xx', guiro: 'x...x...x...x...', cabasa: 'x.oox.oox.ooX.oo', kick: 'o...........x...' },
+      drums: {
+        bongo: 'x.oox.oox.oo....',
+        lowBongo: '............X.xx',
+        guiro: 'x...x...x...x...',
+        cabasa: 'x.oox.oox.ooX.oo',
+        kick: 'o...........x...',
+      },
     },
   ],
   parts: [
@@ -145,7 +151,12 @@ const dancehall: Style = {
     {
       name: 'riddim',
       energy: [0.3, 1],
-      drums: { kick: 'X..X......X.....', snare: '......X.....X...', closedHat: 'x.x.x.x.x.x.x.xx', rim: '...o......o.....' },
+      drums: {
+        kick: 'X..X......X.....',
+        snare: '......X.....X...',
+        closedHat: 'x.x.x.x.x.x.x.xx',
+        rim: '...o......o.....',
+      },
     },
   ],
   parts: [
@@ -173,7 +184,13 @@ const zouk: Style = {
     {
       name: 'zouk',
       energy: [0.25, 1],
-      drums: { kick: 'X...X...X...X...', rim: 'x..x..x.x..x..x.', closedHat: '..x...x...x...x.', shaker: 'o.ooo.ooo.ooo.oo', snare: '............o...' },
+      drums: {
+        kick: 'X...X...X...X...',
+        rim: 'x..x..x.x..x..x.',
+        closedHat: '..x...x...x...x.',
+        shaker: 'o.ooo.ooo.ooo.oo',
+        snare: '............o...',
+      },
     },
   ],
   parts: [

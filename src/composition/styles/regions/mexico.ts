@@ -30,7 +30,17 @@ const mexicanBase = {
 const mariachi: Style = {
   ...mexicanBase,
   name: 'mariachi',
-  words: ['mariachi', 'ranchera', 'rancheras', 'ranchero', 'mexican', 'mexico', 'mexicana', 'jalisco', 'son jalisciense'],
+  words: [
+    'mariachi',
+    'ranchera',
+    'rancheras',
+    'ranchero',
+    'mexican',
+    'mexico',
+    'mexicana',
+    'jalisco',
+    'son jalisciense',
+  ],
   tempoBpm: { slowest: 84, usual: 112, fastest: 136 },
   valence: 0.45,
   arousal: 0.65,
@@ -50,7 +60,18 @@ const mariachi: Style = {
 const norteno: Style = {
   ...mexicanBase,
   name: 'norteño',
-  words: ['norteño', 'norteno', 'corrido', 'corridos', 'corridos tumbados', 'narcocorrido', 'tejano', 'tex-mex', 'conjunto', 'musica norteña'],
+  words: [
+    'norteño',
+    'norteno',
+    'corrido',
+    'corridos',
+    'corridos tumbados',
+    'narcocorrido',
+    'tejano',
+    'tex-mex',
+    'conjunto',
+    'musica norteña',
+  ],
   tempoBpm: { slowest: 96, usual: 118, fastest: 138 },
   valence: 0.35,
   arousal: 0.6,
@@ -58,7 +79,12 @@ const norteno: Style = {
     {
       name: 'polka norteña',
       energy: [0.3, 1],
-      drums: { kick: 'X.......X.......', snare: '....x.......x...', closedHat: '..x...x...x...x.', rim: '..g...g...g...gg' },
+      drums: {
+        kick: 'X.......X.......',
+        snare: '....x.......x...',
+        closedHat: '..x...x...x...x.',
+        rim: '..g...g...g...gg',
+      },
     },
   ],
   parts: [
@@ -84,7 +110,12 @@ const banda: Style = {
     {
       name: 'tambora',
       energy: [0.3, 1],
-      drums: { kick: 'X.......X.......', snare: '..x.xgx...x.xgxx', crash: '....o.......o...', rim: 'g.g.g.g.g.g.g.g.' },
+      drums: {
+        kick: 'X.......X.......',
+        snare: '..x.xgx...x.xgxx',
+        crash: '....o.......o...',
+        rim: 'g.g.g.g.g.g.g.g.',
+      },
     },
   ],
   fills: 0.4,
@@ -101,7 +132,15 @@ const banda: Style = {
 const bolero: Style = {
   ...mexicanBase,
   name: 'bolero',
-  words: ['bolero', 'boleros', 'trio romantico', 'bolero ranchero', 'los panchos', 'latin ballad', 'cancion romantica latina'],
+  words: [
+    'bolero',
+    'boleros',
+    'trio romantico',
+    'bolero ranchero',
+    'los panchos',
+    'latin ballad',
+    'cancion romantica latina',
+  ],
   tempoBpm: { slowest: 72, usual: 88, fastest: 104 },
   modes: weigh({ minor: 3, major: 2 }),
   valence: -0.1,
@@ -118,7 +157,12 @@ const bolero: Style = {
     {
       name: 'maracas and bongó',
       energy: [0.25, 1],
-      drums: { shaker: 'x.oox.o.x.o.x.o.', bongo: 'x.o.x.o.x.o.xoo.', lowBongo: '............x.x.', claves: 'x...x.......x...' },
+      drums: {
+        shaker: 'x.oox.o.x.o.x.o.',
+        bongo: 'x.o.x.o.x.o.xoo.',
+        lowBongo: '............x.x.',
+        claves: 'x...x.......x...',
+      },
     },
   ],
   fills: 0,

@@ -2,7 +2,7 @@ import { forms, inMeter, mixes, place, straight, swungEighths, weigh, weighBars 
 import type { Style } from '../style.ts';
 
 // Reel and air: B. Breathnach, "Folk Music and Dances of Ireland" (1971): reels in even eighths at 100 to 120 half notes,
-// AABB; slow airs. Nordic folk: J. Ling, "A History of European Folk Music" (1997), drones and Dorian; T. Hedlund and
+// AABB; slip jigs in 9/8; slow airs. Nordic folk: J. Ling, "A History of European Folk Music" (1997), drones and Dorian; T. Hedlund and
 // others on its revival with frame drums. Medieval: J. McKinnon, "Antiquity and the Middle Ages" (1990), estampie, drones
 // and open fifths. Schlager: J. Mendívil, "Ein musikalisches Stück Heimat" (2008), disco beat, major, a lift at the end.
 
@@ -53,10 +53,45 @@ const irishReel: Style = {
   ],
 };
 
+const slipJig: Style = {
+  ...northernBase,
+  name: 'slip jig',
+  words: ['slip jig', 'slip jigs', 'hop jig', 'irish slip jig', 'irish nine eight'],
+  meters: inMeter('9/8'),
+  tempoBpm: { slowest: 92, usual: 116, fastest: 136 },
+  valence: 0.4,
+  arousal: 0.6,
+  grooves: [
+    {
+      name: 'bodhrán',
+      energy: [0.3, 1],
+      drums: { lowTom: 'X...o.x...o.x.o.o.', kick: 'x.................', tambourine: 'o...o.o...o.o...o.' },
+    },
+  ],
+  parts: [
+    place('drums', { roomKit: 1 }, { entersAt: 0.4, levelDb: -10, chance: 0.9 }),
+    place('bass', { uprightBass: 1 }, { pattern: 'roots', entersAt: 0.5, levelDb: -9 }),
+    place('chords', { steelGuitar: 2, harp: 2 }, { pattern: 'strummed', levelDb: -8 }),
+    place('pad', { accordion: 1 }, { pattern: 'sustained', entersAt: 0.6, chance: 0.6 }),
+    place('counter', { violin: 1, flute: 1 }, { entersAt: 0.55, chance: 0.9 }),
+    place('lead', { violin: 2, flute: 2, whistle: 2 }, { levelDb: -4 }),
+  ],
+  melody: { ...northernBase.melody, notesPerBeat: 2.7 },
+};
+
 const celticBallad: Style = {
   ...northernBase,
   name: 'celtic ballad',
-  words: ['celtic ballad', 'irish ballad', 'scottish ballad', 'slow air', 'celtic harp', 'enya', 'celtic lament', 'celtic new age'],
+  words: [
+    'celtic ballad',
+    'irish ballad',
+    'scottish ballad',
+    'slow air',
+    'celtic harp',
+    'enya',
+    'celtic lament',
+    'celtic new age',
+  ],
   meters: inMeter('3/4'),
   tempoBpm: { slowest: 66, usual: 84, fastest: 104 },
   modes: weigh({ major: 3, dorian: 2, mixolydian: 1 }),
@@ -85,7 +120,17 @@ const celticBallad: Style = {
 const nordicFolk: Style = {
   ...northernBase,
   name: 'nordic folk',
-  words: ['nordic folk', 'nordic', 'viking', 'norse', 'wardruna', 'pagan folk', 'scandinavian folk', 'dark folk', 'tribal drums'],
+  words: [
+    'nordic folk',
+    'nordic',
+    'viking',
+    'norse',
+    'wardruna',
+    'pagan folk',
+    'scandinavian folk',
+    'dark folk',
+    'tribal drums',
+  ],
   tempoBpm: { slowest: 66, usual: 84, fastest: 108 },
   modes: weigh({ minor: 3, dorian: 3, phrygian: 1 }),
   valence: -0.35,
@@ -106,7 +151,12 @@ const nordicFolk: Style = {
     {
       name: 'war drums',
       energy: [0.6, 1],
-      drums: { kick: 'X..x..x.X..x..x.', lowTom: 'X...o.x.X...oxx.', midTom: '....x.......x..x', sleighBells: 'o...o...o...o...' },
+      drums: {
+        kick: 'X..x..x.X..x..x.',
+        lowTom: 'X...o.x.X...oxx.',
+        midTom: '....x.......x..x',
+        sleighBells: 'o...o...o...o...',
+      },
     },
   ],
   parts: [
@@ -126,7 +176,18 @@ const nordicFolk: Style = {
 const medieval: Style = {
   ...northernBase,
   name: 'medieval',
-  words: ['medieval', 'tavern', 'bard', 'minstrel', 'mittelalter', 'renaissance fair', 'estampie', 'elven', 'dungeon synth', 'court dance'],
+  words: [
+    'medieval',
+    'tavern',
+    'bard',
+    'minstrel',
+    'mittelalter',
+    'renaissance fair',
+    'estampie',
+    'elven',
+    'dungeon synth',
+    'court dance',
+  ],
   meters: inMeter('6/8'),
   tempoBpm: { slowest: 76, usual: 96, fastest: 120 },
   modes: weigh({ dorian: 4, mixolydian: 2, minor: 1 }),
@@ -161,7 +222,16 @@ const schlager: Style = {
   ...northernBase,
   family: 'pop',
   name: 'schlager',
-  words: ['schlager', 'deutscher schlager', 'discofox', 'disco fox', 'helene fischer', 'volkstumlicher schlager', 'dansband', 'partyschlager'],
+  words: [
+    'schlager',
+    'deutscher schlager',
+    'discofox',
+    'disco fox',
+    'helene fischer',
+    'volkstumlicher schlager',
+    'dansband',
+    'partyschlager',
+  ],
   tempoBpm: { slowest: 112, usual: 128, fastest: 140 },
   modes: weigh({ major: 4, minor: 1 }),
   valence: 0.7,
@@ -178,7 +248,12 @@ const schlager: Style = {
     {
       name: 'discofox',
       energy: [0.3, 1],
-      drums: { kick: 'X...X...X...X...', snare: '....X.......X...', openHat: '..x...x...x...x.', tambourine: 'o.o.x.o.o.o.x.o.' },
+      drums: {
+        kick: 'X...X...X...X...',
+        snare: '....X.......X...',
+        openHat: '..x...x...x...x.',
+        tambourine: 'o.o.x.o.o.o.x.o.',
+      },
     },
   ],
   parts: [
@@ -196,4 +271,4 @@ const schlager: Style = {
   themes: ['love', 'summer', 'party', 'dreams', 'night'],
 };
 
-export const northernEuropeanStyles = [irishReel, celticBallad, nordicFolk, medieval, schlager] as const;
+export const northernEuropeanStyles = [irishReel, slipJig, celticBallad, nordicFolk, medieval, schlager] as const;

@@ -39,7 +39,12 @@ const vallenato: Style = {
     {
       name: 'paseo',
       energy: [0.25, 1],
-      drums: { guiro: 'x.ooX.oox.ooX.oo', conga: '....X.....o.X.ox', lowConga: 'x.......x.......', cowbell: 'o.......o.......' },
+      drums: {
+        guiro: 'x.ooX.oox.ooX.oo',
+        conga: '....X.....o.X.ox',
+        lowConga: 'x.......x.......',
+        cowbell: 'o.......o.......',
+      },
     },
   ],
   parts: [
@@ -70,7 +75,13 @@ const forro: Style = {
     {
       name: 'baião',
       energy: [0.25, 1],
-      drums: { surdo: 'X..x....X..x....', kick: 'X..x....X..x....', rim: '....x..x....x..x', triangle: 'o.xoo.xoo.xoo.xo', agogo: 'x..x..x.x..x..x.' },
+      drums: {
+        surdo: 'X..x....X..x....',
+        kick: 'X..x....X..x....',
+        rim: '....x..x....x..x',
+        triangle: 'o.xoo.xoo.xoo.xo',
+        agogo: 'x..x..x.x..x..x.',
+      },
     },
   ],
   parts: [
@@ -119,7 +130,15 @@ const axe: Style = {
 const sertanejo: Style = {
   ...southBase,
   name: 'sertanejo',
-  words: ['sertanejo', 'sertaneja', 'sertanejo universitario', 'musica caipira', 'moda de viola', 'viola caipira', 'brazilian country'],
+  words: [
+    'sertanejo',
+    'sertaneja',
+    'sertanejo universitario',
+    'musica caipira',
+    'moda de viola',
+    'viola caipira',
+    'brazilian country',
+  ],
   tempoBpm: { slowest: 76, usual: 96, fastest: 150 },
   modes: weigh({ major: 4, minor: 1 }),
   valence: 0.25,
@@ -130,7 +149,12 @@ const sertanejo: Style = {
     {
       name: 'batidão',
       energy: [0.3, 1],
-      drums: { kick: 'X.....x.x.......', snare: '....X.......X..g', closedHat: 'x.x.x.x.x.x.x.x.', conga: '..o..o....o..o.o' },
+      drums: {
+        kick: 'X.....x.x.......',
+        snare: '....X.......X..g',
+        closedHat: 'x.x.x.x.x.x.x.x.',
+        conga: '..o..o....o..o.o',
+      },
     },
   ],
   parts: [
@@ -164,7 +188,13 @@ const baileFunk: Style = {
     {
       name: 'tamborzão',
       energy: [0.25, 1],
-      drums: { kick: 'X..x..X....X....', conga: '..xx..x.xx.x..x.', clap: '...x..x....xx...', lowTom: 'o.....o.o.....o.', agogo: 'x.......x.......' },
+      drums: {
+        kick: 'X..x..X....X....',
+        conga: '..xx..x.xx.x..x.',
+        clap: '...x..x....xx...',
+        lowTom: 'o.....o.o.....o.',
+        agogo: 'x.......x.......',
+      },
     },
   ],
   parts: [
@@ -184,7 +214,18 @@ const andean: Style = {
   ...southBase,
   family: 'world',
   name: 'andean',
-  words: ['andean', 'huayno', 'huaino', 'peruvian', 'bolivian', 'saya', 'inca', 'carnavalito', 'musica andina', 'pan flute music'],
+  words: [
+    'andean',
+    'huayno',
+    'huaino',
+    'peruvian',
+    'bolivian',
+    'saya',
+    'inca',
+    'carnavalito',
+    'musica andina',
+    'pan flute music',
+  ],
   tempoBpm: { slowest: 84, usual: 106, fastest: 128 },
   modes: weigh({ minor: 5, dorian: 1 }),
   valence: -0.05,
@@ -199,7 +240,12 @@ const andean: Style = {
     {
       name: 'bombo',
       energy: [0.25, 1],
-      drums: { surdo: 'X.....x.X.....x.', kick: 'o.......o.......', rim: 'x..xx.x.x..xx.x.', shaker: 'x.xxx.xxx.xxx.xx' },
+      drums: {
+        surdo: 'X.....x.X.....x.',
+        kick: 'o.......o.......',
+        rim: 'x..xx.x.x..xx.x.',
+        shaker: 'x.xxx.xxx.xxx.xx',
+      },
     },
   ],
   fills: 0,

@@ -1,11 +1,11 @@
-import { forms, inMeter, mixes, place, straight, swungEighths, weigh, weighBars } from '../ingredients.ts';
+import { forms, inMeter, mixes, place, straight, weigh, weighBars } from '../ingredients.ts';
 import type { Style } from '../style.ts';
 
 // Fado: P. Vernon, "A History of the Portuguese Fado" (1998), L. Elliott, "Fado and the Place of Longing" (2010): guitarra
 // against viola, tonic and dominant in two. Rumba flamenca and bulería: P. Manuel, "Flamenco in Focus" (2006), rumba in
 // 3 + 3 + 2, bulería's twelve with accents on 12, 3, 6, 8 and 10; L. Martín, "Flamenco Guitar" (1999). Chanson: P. Hawkins,
 // "Chanson" (2000), waltz and stepwise minor progressions. Rebetiko: G. Holst, "Road to Rembetika" (1975), hasapiko.
-// Balkan brass: M. Marković, "Goran Bregović, the Balkan Music Composer" (2008), čoček with 3 + 3 + 2.
+// Balkan brass: M. Marković, "Goran Bregović, the Balkan Music Composer" (2008), čoček with 3 + 3 + 2. Rachenitsa: T. Rice, "May It Fill Your Soul" (1994), 2 + 2 + 3.
 
 const southernBase = {
   family: 'world',
@@ -31,7 +31,17 @@ const southernBase = {
 const fado: Style = {
   ...southernBase,
   name: 'fado',
-  words: ['fado', 'fados', 'fadista', 'amalia rodrigues', 'lisbon', 'lisboa', 'saudade', 'portuguese guitar', 'portuguese'],
+  words: [
+    'fado',
+    'fados',
+    'fadista',
+    'amalia rodrigues',
+    'lisbon',
+    'lisboa',
+    'saudade',
+    'portuguese guitar',
+    'portuguese',
+  ],
   tempoBpm: { slowest: 64, usual: 80, fastest: 104 },
   modes: weigh({ minor: 3, harmonicMinor: 1, major: 1 }),
   valence: -0.5,
@@ -66,7 +76,12 @@ const rumbaFlamenca: Style = {
     {
       name: 'ventilador',
       energy: [0.3, 1],
-      drums: { kick: 'X..x....x..x....', clap: '..x.x.x...x.x.x.', bongo: 'o..ox.o.o..ox.oo', snare: '....o.......o.g.' },
+      drums: {
+        kick: 'X..x....x..x....',
+        clap: '..x.x.x...x.x.x.',
+        bongo: 'o..ox.o.o..ox.oo',
+        snare: '....o.......o.g.',
+      },
     },
   ],
   parts: [
@@ -124,7 +139,17 @@ const chanson: Style = {
   ...southernBase,
   family: 'pop',
   name: 'chanson',
-  words: ['chanson', 'chansons', 'edith piaf', 'jacques brel', 'parisian', 'paris cafe', 'montmartre', 'chanson francaise', 'french cafe'],
+  words: [
+    'chanson',
+    'chansons',
+    'edith piaf',
+    'jacques brel',
+    'parisian',
+    'paris cafe',
+    'montmartre',
+    'chanson francaise',
+    'french cafe',
+  ],
   meters: inMeter('3/4'),
   tempoBpm: { slowest: 104, usual: 132, fastest: 172 },
   modes: weigh({ minor: 3, major: 2 }),
@@ -138,7 +163,13 @@ const chanson: Style = {
     spice: 0.1,
     lift: 0.15,
   },
-  grooves: [{ name: 'brushes', energy: [0.45, 1], drums: { kick: 'x...........', brushSwirl: '....x...x...', closedHat: '....o...o...' } }],
+  grooves: [
+    {
+      name: 'brushes',
+      energy: [0.45, 1],
+      drums: { kick: 'x...........', brushSwirl: '....x...x...', closedHat: '....o...o...' },
+    },
+  ],
   parts: [
     place('drums', { brushKit: 1 }, { entersAt: 0.45, chance: 0.7, levelDb: -13 }),
     place('bass', { uprightBass: 1 }, { pattern: 'rootFifth', entersAt: 0.25, levelDb: -6 }),
@@ -184,7 +215,7 @@ const rebetiko: Style = {
 const balkanBrass: Style = {
   ...southernBase,
   name: 'balkan brass',
-  words: ['balkan brass', 'balkan', 'cocek', 'serbian', 'romani', 'roma', 'gypsy brass', 'goran bregovic', 'guca', 'bulgarian', 'macedonian'],
+  words: ['balkan brass', 'balkan', 'cocek', 'serbian', 'romani', 'roma', 'gypsy brass', 'goran bregovic', 'guca'],
   tempoBpm: { slowest: 108, usual: 136, fastest: 164 },
   modes: weigh({ phrygian: 3, harmonicMinor: 3, minor: 1 }),
   valence: 0.3,
@@ -214,12 +245,65 @@ const balkanBrass: Style = {
   themes: ['party', 'dance', 'love', 'night'],
 };
 
+const rachenitsa: Style = {
+  ...southernBase,
+  name: 'rachenitsa',
+  words: [
+    'rachenitsa',
+    'ruchenitsa',
+    'balkan seven eight',
+    'bulgarian',
+    'macedonian',
+    'bulgarian folk',
+    'horo',
+    'gaida',
+    'kaval',
+  ],
+  meters: inMeter('7/8'),
+  tempoBpm: { slowest: 132, usual: 168, fastest: 208 },
+  modes: weigh({ minor: 2, dorian: 2, phrygian: 2 }),
+  valence: 0.2,
+  arousal: 0.75,
+  harmony: {
+    ...southernBase.harmony,
+    minor: weigh({ 'i bVII i bVII': 2, 'i iv V7 i': 2, 'I bII I bvii': 1 }),
+    barsPerChord: weighBars({ 2: 2, 1: 1 }),
+  },
+  grooves: [
+    {
+      name: 'tapan',
+      energy: [0.25, 1],
+      drums: { kick: 'X...x...X.....', rim: '..x...x...x.x.', tambourine: 'o.x.o.x.o.x.xo' },
+    },
+  ],
+  parts: [
+    place('drums', { roomKit: 1 }, { entersAt: 0.25, levelDb: -7 }),
+    place('bass', { uprightBass: 2, tuba: 1 }, { pattern: 'roots', entersAt: 0.25 }),
+    place('chords', { accordion: 2, steelGuitar: 1 }, { pattern: 'skank', levelDb: -8 }),
+    place('pad', { slowStrings: 1 }, { pattern: 'sustained', chance: 0.4, levelDb: -16 }),
+    place('counter', { clarinet: 1, violin: 1 }, { entersAt: 0.35, chance: 1, levelDb: -8 }),
+    place('lead', { clarinet: 2, bagpipe: 1, flute: 2, violin: 1 }, { levelDb: -5 }),
+  ],
+  forms: forms.ternary,
+  melody: { notesPerBeat: 1.9, syncopation: 0.05, leaps: 0.25, repetition: 0.8, blueNotes: 0, ornaments: 0.6 },
+  mix: mixes.club,
+  themes: ['dance', 'home', 'party', 'nature'],
+};
+
 const tarantella: Style = {
   ...southernBase,
   name: 'tarantella',
-  words: ['tarantella', 'tarantelle', 'neapolitan', 'neapolitan song', 'napoletana', 'italian folk', 'pizzica', 'italian'],
+  words: [
+    'tarantella',
+    'tarantelle',
+    'neapolitan',
+    'neapolitan song',
+    'napoletana',
+    'italian folk',
+    'pizzica',
+    'italian',
+  ],
   meters: inMeter('6/8'),
-  swing: swungEighths(0.5),
   tempoBpm: { slowest: 96, usual: 128, fastest: 152 },
   modes: weigh({ minor: 3, harmonicMinor: 2, major: 2 }),
   valence: 0.4,
@@ -250,5 +334,6 @@ export const southernEuropeanStyles = [
   chanson,
   rebetiko,
   balkanBrass,
+  rachenitsa,
   tarantella,
 ] as const;

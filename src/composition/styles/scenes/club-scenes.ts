@@ -26,24 +26,44 @@ const clubBase = {
   melody: { notesPerBeat: 2, syncopation: 0.4, leaps: 0.35, repetition: 0.88, blueNotes: 0, ornaments: 0 },
   playing: { looseMs: 0.8, laidBackMs: 0, dynamics: 0.04 },
   mix: mixes.dance,
-  themes: ['night', 'dance', 'dreams', 'city', 'pulse'],
+  themes: ['night', 'dance', 'dreams', 'city', 'machines'],
 } as const satisfies Partial<Style>;
 
 const ukGarage: Style = {
   ...clubBase,
   name: 'uk garage',
-  words: ['uk garage', 'garage', 'ukg', '2-step', 'two-step garage', 'speed garage', '2 step', 'bassline house', 'future garage'],
+  words: [
+    'uk garage',
+    'garage',
+    'ukg',
+    '2-step',
+    'two-step garage',
+    'speed garage',
+    '2 step',
+    'bassline house',
+    'future garage',
+  ],
   tempoBpm: { slowest: 126, usual: 131, fastest: 138 },
   swing: swungSixteenths(0.6),
   valence: 0.25,
   arousal: 0.68,
-  harmony: { ...clubBase.harmony, colour: 0.7, minor: weigh({ 'i7 iv7 bVImaj7 v7': 2, 'bVImaj7 v7 i7 i7': 2, 'i9 bVII bVImaj7 bVII': 1 }) },
+  harmony: {
+    ...clubBase.harmony,
+    colour: 0.7,
+    minor: weigh({ 'i7 iv7 bVImaj7 v7': 2, 'bVImaj7 v7 i7 i7': 2, 'i9 bVII bVImaj7 bVII': 1 }),
+  },
   forms: forms.verseChorus,
   grooves: [
     {
       name: 'two-step',
       energy: [0.25, 1],
-      drums: { kick: 'X.........x.....', snare: '....X..g....X...', closedHat: 'x.xx.xx.x.xx.xxx', openHat: '..x...x...x...x.', rim: '...o..o..o....o.' },
+      drums: {
+        kick: 'X.........x.....',
+        snare: '....X..g....X...',
+        closedHat: 'x.xx.xx.x.xx.xxx',
+        openHat: '..x...x...x...x.',
+        rim: '...o..o..o....o.',
+      },
     },
   ],
   parts: [
@@ -59,7 +79,15 @@ const ukGarage: Style = {
 const jungle: Style = {
   ...clubBase,
   name: 'jungle',
-  words: ['jungle', 'breakcore', 'amen break', 'ragga jungle', 'old school jungle', 'atmospheric jungle', 'breakbeat hardcore'],
+  words: [
+    'jungle',
+    'breakcore',
+    'amen break',
+    'ragga jungle',
+    'old school jungle',
+    'atmospheric jungle',
+    'breakbeat hardcore',
+  ],
   tempoBpm: { slowest: 156, usual: 166, fastest: 176 },
   valence: -0.05,
   arousal: 0.88,
@@ -69,12 +97,21 @@ const jungle: Style = {
     {
       name: 'amen',
       energy: [0.25, 0.75],
-      drums: { kick: 'X.X.......XX....X.X.......XX....', snare: '....X..g.g..X..g....X..g.g....X.', ride: 'x.x.x.x.x.x.x.x.' },
+      drums: {
+        kick: 'X.X.......XX....X.X.......XX....',
+        snare: '....X..g.g..X..g....X..g.g....X.',
+        ride: 'x.x.x.x.x.x.x.x.',
+      },
     },
     {
       name: 'chopped',
       energy: [0.6, 1],
-      drums: { kick: 'X.X.......XX..x.X..X....X.X.....', snare: '....X..x.x..X..x..xXX..x.x.xXxxx', ride: 'x.x.x.x.x.x.x.x.', crash: 'x...............................' },
+      drums: {
+        kick: 'X.X.......XX..x.X..X....X.X.....',
+        snare: '....X..x.x..X..x..xXX..x.x.xXxxx',
+        ride: 'x.x.x.x.x.x.x.x.',
+        crash: 'x...............................',
+      },
     },
   ],
   parts: [
@@ -110,7 +147,12 @@ const dubTechno: Style = {
     {
       name: 'pulse',
       energy: [0.2, 1],
-      drums: { kick: 'X...X...X...X...', closedHat: '..o...o...o...o.', rim: '......g.......g.', shaker: 'g.o.g.o.g.o.g.o.' },
+      drums: {
+        kick: 'X...X...X...X...',
+        closedHat: '..o...o...o...o.',
+        rim: '......g.......g.',
+        shaker: 'g.o.g.o.g.o.g.o.',
+      },
     },
   ],
   fills: 0,
@@ -129,7 +171,16 @@ const dubTechno: Style = {
 const psytrance: Style = {
   ...clubBase,
   name: 'psytrance',
-  words: ['psytrance', 'psy trance', 'goa', 'goa trance', 'psychedelic trance', 'full on', 'infected mushroom', 'darkpsy'],
+  words: [
+    'psytrance',
+    'psy trance',
+    'goa',
+    'goa trance',
+    'psychedelic trance',
+    'full on',
+    'infected mushroom',
+    'darkpsy',
+  ],
   tempoBpm: { slowest: 138, usual: 145, fastest: 152 },
   modes: weigh({ phrygian: 4, harmonicMinor: 2 }),
   valence: -0.1,
@@ -145,13 +196,18 @@ const psytrance: Style = {
     {
       name: 'full on',
       energy: [0.2, 1],
-      drums: { kick: 'X...X...X...X...', openHat: '..x...x...x...x.', closedHat: 'o.o.o.o.o.o.o.oo', clap: '....x.......x...' },
+      drums: {
+        kick: 'X...X...X...X...',
+        openHat: '..x...x...x...x.',
+        closedHat: 'o.o.o.o.o.o.o.oo',
+        clap: '....x.......x...',
+      },
     },
   ],
   parts: [
     place('drums', { electronicKit: 1 }, { entersAt: 0.2, levelDb: -2 }),
     place('bass', { acidBass: 2, pluckBass: 1 }, { pattern: 'gallop', levelDb: -4 }),
-    place('chords', { pluckSynth: 1, sawLead: 1, supersaw: 1 }, { pattern: 'gated', levelDb: -9 }),
+    place('chords', { pluckSynth: 1, supersaw: 1 }, { pattern: 'gated', levelDb: -9 }),
     place('pad', { glassPad: 1, warmPad: 1 }, { pattern: 'sustained', entersAt: 0.25, chance: 1 }),
     place('counter', { squareLead: 1, acidBass: 1 }, { entersAt: 0.5, chance: 0.9 }),
     place('lead', { sawLead: 1, squareLead: 1 }, { levelDb: -7 }),
@@ -172,7 +228,12 @@ const hardstyle: Style = {
     {
       name: 'reverse bass',
       energy: [0.25, 1],
-      drums: { kick: 'X...X...X...X...', lowTom: 'X...X...X...X...', clap: '....X.......X...', openHat: '..X...X...X...X.' },
+      drums: {
+        kick: 'X...X...X...X...',
+        lowTom: 'X...X...X...X...',
+        clap: '....X.......X...',
+        openHat: '..X...X...X...X.',
+      },
     },
   ],
   parts: [
@@ -198,7 +259,12 @@ const eurodance: Style = {
     {
       name: 'four',
       energy: [0.25, 1],
-      drums: { kick: 'X...X...X...X...', clap: '....X.......X...', openHat: '..X...X...X...X.', closedHat: 'x.xxx.xxx.xxx.xx' },
+      drums: {
+        kick: 'X...X...X...X...',
+        clap: '....X.......X...',
+        openHat: '..X...X...X...X.',
+        closedHat: 'x.xxx.xxx.xxx.xx',
+      },
     },
   ],
   parts: [
@@ -222,7 +288,12 @@ const hyperpop: Style = {
   valence: 0.45,
   arousal: 0.95,
   forms: forms.verseChorus,
-  harmony: { ...clubBase.harmony, major: weigh({ 'IV V iii vi': 3, 'IV V vi I': 2, 'I V vi IV': 1 }), lift: 0.5, colour: 0.15 },
+  harmony: {
+    ...clubBase.harmony,
+    major: weigh({ 'IV V iii vi': 3, 'IV V vi I': 2, 'I V vi IV': 1 }),
+    lift: 0.5,
+    colour: 0.15,
+  },
   grooves: [
     {
       name: 'trap verse',
@@ -232,14 +303,20 @@ const hyperpop: Style = {
     {
       name: 'clipped',
       energy: [0.55, 1],
-      drums: { kick: 'X..XX..XX..XX.X.', clap: '....X.......X.xx', closedHat: 'xxx.xxx.xxxxxxx.', crash: 'x...............', highTom: '......x.......x.' },
+      drums: {
+        kick: 'X..XX..XX..XX.X.',
+        clap: '....X.......X.xx',
+        closedHat: 'xxx.xxx.xxxxxxx.',
+        crash: 'x...............',
+        highTom: '......x.......x.',
+      },
     },
   ],
   fills: 0.7,
   parts: [
     place('drums', { trapKit: 2, electronicKit: 1 }, { entersAt: 0.25, levelDb: 0 }),
     place('bass', { subBass: 1, reeseBass: 1 }, { pattern: 'sub', levelDb: -1 }),
-    place('chords', { supersaw: 2, chip: 1 }, { pattern: 'gated', levelDb: -4 }),
+    place('chords', { supersaw: 2, pluckSynth: 1 }, { pattern: 'gated', levelDb: -4 }),
     place('rhythm', { fmBell: 1, pluckSynth: 1 }, { pattern: 'arpeggio', entersAt: 0.4, chance: 1, levelDb: -8 }),
     place('pad', { glassPad: 1 }, { pattern: 'sustained', chance: 0.6 }),
     place('counter', { squareLead: 1, chip: 1 }, { entersAt: 0.45, chance: 1, levelDb: -9 }),
@@ -254,7 +331,16 @@ const vaporwave: Style = {
   ...clubBase,
   family: 'electronic',
   name: 'vaporwave',
-  words: ['vaporwave', 'vapourwave', 'mallsoft', 'future funk', 'macintosh plus', 'slowed and reverb', 'mall music', 'signalwave'],
+  words: [
+    'vaporwave',
+    'vapourwave',
+    'mallsoft',
+    'future funk',
+    'macintosh plus',
+    'slowed and reverb',
+    'mall music',
+    'signalwave',
+  ],
   tempoBpm: { slowest: 58, usual: 70, fastest: 92 },
   modes: weigh({ major: 3, minor: 2 }),
   valence: 0.05,
@@ -272,7 +358,12 @@ const vaporwave: Style = {
     {
       name: 'slowed drum machine',
       energy: [0.25, 1],
-      drums: { kick: 'X......xX.......', snare: '....X.......X...', closedHat: 'x.o.x.o.x.o.x.o.', conga: '......o.......oo' },
+      drums: {
+        kick: 'X......xX.......',
+        snare: '....X.......X...',
+        closedHat: 'x.o.x.o.x.o.x.o.',
+        conga: '......o.......oo',
+      },
     },
   ],
   fills: 0.15,

@@ -16,7 +16,16 @@ const guitarBase = {
 const powerMetal: Style = {
   ...guitarBase,
   name: 'power metal',
-  words: ['power metal', 'symphonic metal', 'dragonforce', 'helloween', 'epic metal', 'folk metal', 'melodic metal', 'iron maiden'],
+  words: [
+    'power metal',
+    'symphonic metal',
+    'dragonforce',
+    'helloween',
+    'epic metal',
+    'folk metal',
+    'melodic metal',
+    'iron maiden',
+  ],
   tempoBpm: { slowest: 152, usual: 172, fastest: 208 },
   modes: weigh({ minor: 4, harmonicMinor: 2, major: 1 }),
   valence: 0.35,
@@ -34,7 +43,12 @@ const powerMetal: Style = {
     {
       name: 'double bass',
       energy: [0.5, 1],
-      drums: { kick: 'XxxxXxxxXxxxXxxx', snare: '....X.......X...', ride: 'x.x.x.x.x.x.x.x.', crash: 'x...............................' },
+      drums: {
+        kick: 'XxxxXxxxXxxxXxxx',
+        snare: '....X.......X...',
+        ride: 'x.x.x.x.x.x.x.x.',
+        crash: 'x...............................',
+      },
     },
     {
       name: 'gallop',
@@ -46,7 +60,11 @@ const powerMetal: Style = {
     place('drums', { powerKit: 1 }, { levelDb: -3 }),
     place('bass', { pickedBass: 1 }, { pattern: 'gallop', levelDb: -6 }),
     place('chords', { distortionGuitar: 1 }, { pattern: 'gallop', levelDb: -5, pan: -0.5 }),
-    place('rhythm', { distortionGuitar: 1 }, { pattern: 'powerEighths', entersAt: 0.35, chance: 1, levelDb: -6, pan: 0.55 }),
+    place(
+      'rhythm',
+      { distortionGuitar: 1 },
+      { pattern: 'powerEighths', entersAt: 0.35, chance: 1, levelDb: -6, pan: 0.55 },
+    ),
     place('pad', { stringEnsemble: 2, choirAahs: 2 }, { pattern: 'sustained', entersAt: 0.5, chance: 1, levelDb: -9 }),
     place('counter', { sawLead: 1, distortionGuitar: 1, harpsichord: 1 }, { entersAt: 0.5, chance: 0.9 }),
     place('lead', { distortionGuitar: 2, sawLead: 1 }, { levelDb: -4 }),
@@ -59,7 +77,16 @@ const powerMetal: Style = {
 const doomMetal: Style = {
   ...guitarBase,
   name: 'doom metal',
-  words: ['doom metal', 'doom', 'stoner rock', 'stoner metal', 'black sabbath', 'sludge metal', 'funeral doom', 'stoner'],
+  words: [
+    'doom metal',
+    'doom',
+    'stoner rock',
+    'stoner metal',
+    'black sabbath',
+    'sludge metal',
+    'funeral doom',
+    'stoner',
+  ],
   tempoBpm: { slowest: 52, usual: 66, fastest: 84 },
   modes: weigh({ minor: 3, phrygian: 3, blues: 1 }),
   valence: -0.75,
@@ -78,14 +105,23 @@ const doomMetal: Style = {
     {
       name: 'crawl',
       energy: [0.3, 1],
-      drums: { kick: 'X.....x.X..x....', snare: '....X.......X...', ride: 'x...x...x...x...', crash: 'X...............' },
+      drums: {
+        kick: 'X.....x.X..x....',
+        snare: '....X.......X...',
+        ride: 'x...x...x...x...',
+        crash: 'X...............',
+      },
     },
   ],
   parts: [
     place('drums', { powerKit: 1 }, { levelDb: -4 }),
     place('bass', { pickedBass: 1 }, { pattern: 'roots', levelDb: -3 }),
     place('chords', { distortionGuitar: 1 }, { pattern: 'sustained', levelDb: -4, pan: -0.5 }),
-    place('rhythm', { distortionGuitar: 1 }, { pattern: 'powerEighths', entersAt: 0.5, chance: 0.8, levelDb: -6, pan: 0.55 }),
+    place(
+      'rhythm',
+      { distortionGuitar: 1 },
+      { pattern: 'powerEighths', entersAt: 0.5, chance: 0.8, levelDb: -6, pan: 0.55 },
+    ),
     place('pad', { churchOrgan: 1, choirAahs: 1 }, { pattern: 'sustained', entersAt: 0.6, chance: 0.6, levelDb: -14 }),
     place('lead', { distortionGuitar: 1, overdrivenGuitar: 1 }, { levelDb: -5 }),
   ],
@@ -97,7 +133,16 @@ const doomMetal: Style = {
 const surfRock: Style = {
   ...guitarBase,
   name: 'surf rock',
-  words: ['surf rock', 'surf', 'surf music', 'dick dale', 'beach boys', 'spaghetti western', 'twang guitar', 'spy music'],
+  words: [
+    'surf rock',
+    'surf',
+    'surf music',
+    'dick dale',
+    'beach boys',
+    'spaghetti western',
+    'twang guitar',
+    'spy music',
+  ],
   tempoBpm: { slowest: 132, usual: 158, fastest: 184 },
   modes: weigh({ minor: 3, harmonicMinor: 2, phrygian: 1, major: 1 }),
   valence: 0.35,
@@ -115,7 +160,12 @@ const surfRock: Style = {
     {
       name: 'surf beat',
       energy: [0.3, 1],
-      drums: { kick: 'X.......X.......', snare: '....X.X.....X...', ride: 'x.x.x.x.x.x.x.x.', lowTom: '..............oo' },
+      drums: {
+        kick: 'X.......X.......',
+        snare: '....X.X.....X...',
+        ride: 'x.x.x.x.x.x.x.x.',
+        lowTom: '..............oo',
+      },
     },
   ],
   parts: [

@@ -1,4 +1,4 @@
-import { forms, inMeter, mixes, place, straight, swungEighths, weigh, weighBars } from '../ingredients.ts';
+import { forms, inMeter, mixes, place, straight, weigh, weighBars } from '../ingredients.ts';
 import type { Style } from '../style.ts';
 
 // Grunge and shoegaze: R. Strong and others; M. Azerrad, "Our Band Could Be Your Life" (2001), power chords off the key,
@@ -53,7 +53,12 @@ const grunge: Style = {
     {
       name: 'loud',
       energy: [0.56, 1],
-      drums: { kick: 'X..x..x.X.x...x.', snare: '....X.......X...', openHat: 'X...x...X...x...', crash: 'x...............................' },
+      drums: {
+        kick: 'X..x..x.X.x...x.',
+        snare: '....X.......X...',
+        openHat: 'X...x...X...x...',
+        crash: 'x...............................',
+      },
     },
   ],
   parts: [
@@ -61,7 +66,11 @@ const grunge: Style = {
     place('bass', { pickedBass: 1 }, { pattern: 'eighths', levelDb: -4 }),
     // Clean in the verse, both guitars distorted from the chorus on.
     place('chords', { cleanGuitar: 1 }, { pattern: 'arpeggio', levelDb: -9, pan: -0.3 }),
-    place('rhythm', { distortionGuitar: 1 }, { pattern: 'powerEighths', entersAt: 0.6, chance: 1, levelDb: -5, pan: 0.5 }),
+    place(
+      'rhythm',
+      { distortionGuitar: 1 },
+      { pattern: 'powerEighths', entersAt: 0.6, chance: 1, levelDb: -5, pan: 0.5 },
+    ),
     place('pad', { distortionGuitar: 1 }, { pattern: 'sustained', entersAt: 0.66, chance: 1, levelDb: -8 }),
     place('counter', { overdrivenGuitar: 1 }, { entersAt: 0.7, chance: 0.5 }),
     place('lead', { distortionGuitar: 2, overdrivenGuitar: 1 }, { levelDb: -6 }),
@@ -88,14 +97,23 @@ const shoegaze: Style = {
     {
       name: 'haze',
       energy: [0.3, 1],
-      drums: { kick: 'X.....x.X.x.....', snare: '....X.......X...', ride: 'x.x.x.x.x.x.x.x.', tambourine: 'o.o.o.o.o.o.o.o.' },
+      drums: {
+        kick: 'X.....x.X.x.....',
+        snare: '....X.......X...',
+        ride: 'x.x.x.x.x.x.x.x.',
+        tambourine: 'o.o.o.o.o.o.o.o.',
+      },
     },
   ],
   parts: [
     place('drums', { roomKit: 1 }, { levelDb: -8 }),
     place('bass', { pickedBass: 1 }, { pattern: 'eighths', levelDb: -6 }),
     place('chords', { overdrivenGuitar: 1 }, { pattern: 'tremolo', levelDb: -6, pan: -0.6 }),
-    place('rhythm', { distortionGuitar: 1 }, { pattern: 'sustained', entersAt: 0.35, chance: 1, levelDb: -6, pan: 0.6 }),
+    place(
+      'rhythm',
+      { distortionGuitar: 1 },
+      { pattern: 'sustained', entersAt: 0.35, chance: 1, levelDb: -6, pan: 0.6 },
+    ),
     place('pad', { glassPad: 1, warmPad: 1 }, { pattern: 'sustained', entersAt: 0.2, chance: 1, levelDb: -8 }),
     place('counter', { cleanGuitar: 1, overdrivenGuitar: 1 }, { entersAt: 0.45, chance: 0.9 }),
     place('lead', { overdrivenGuitar: 1, cleanGuitar: 1 }, { levelDb: -8 }),
@@ -108,7 +126,15 @@ const shoegaze: Style = {
 const postRock: Style = {
   ...sceneBase,
   name: 'post-rock',
-  words: ['post-rock', 'explosions in the sky', 'mogwai', 'sigur ros', 'crescendo rock', 'cinematic rock', 'instrumental rock'],
+  words: [
+    'post-rock',
+    'explosions in the sky',
+    'mogwai',
+    'sigur ros',
+    'crescendo rock',
+    'cinematic rock',
+    'instrumental rock',
+  ],
   tempoBpm: { slowest: 68, usual: 88, fastest: 124 },
   modes: weigh({ major: 3, minor: 3 }),
   valence: -0.1,
@@ -134,14 +160,23 @@ const postRock: Style = {
     {
       name: 'storm',
       energy: [0.64, 1],
-      drums: { kick: 'X..x..x.X..x..x.', snare: '....X.......X.xx', crash: 'x...x...x...x...', lowTom: '......o.......o.' },
+      drums: {
+        kick: 'X..x..x.X..x..x.',
+        snare: '....X.......X.xx',
+        crash: 'x...x...x...x...',
+        lowTom: '......o.......o.',
+      },
     },
   ],
   parts: [
     place('drums', { powerKit: 1 }, { entersAt: 0.45, levelDb: -5 }),
     place('bass', { pickedBass: 1 }, { pattern: 'eighths', entersAt: 0.4 }),
     place('chords', { cleanGuitar: 1 }, { pattern: 'arpeggio', levelDb: -6, pan: -0.4 }),
-    place('rhythm', { overdrivenGuitar: 1, distortionGuitar: 1 }, { pattern: 'tremolo', entersAt: 0.68, chance: 1, pan: 0.5, levelDb: -8 }),
+    place(
+      'rhythm',
+      { overdrivenGuitar: 1, distortionGuitar: 1 },
+      { pattern: 'tremolo', entersAt: 0.68, chance: 1, pan: 0.5, levelDb: -8 },
+    ),
     place('pad', { slowStrings: 1, glassPad: 1 }, { pattern: 'sustained', entersAt: 0.3, chance: 1 }),
     place('counter', { cleanGuitar: 2, cello: 1 }, { entersAt: 0.4, chance: 1 }),
     place('lead', { cleanGuitar: 2, overdrivenGuitar: 2 }, { levelDb: -6 }),
@@ -154,6 +189,7 @@ const postRock: Style = {
 const mathRock: Style = {
   ...sceneBase,
   name: 'math rock',
+  meters: inMeter('7/8'),
   words: ['math rock', 'mathcore', 'midwest emo', 'tricot', 'american football', 'odd meter rock', 'twinkly'],
   tempoBpm: { slowest: 112, usual: 138, fastest: 168 },
   modes: weigh({ major: 3, lydian: 1, minor: 2 }),
@@ -168,9 +204,14 @@ const mathRock: Style = {
   },
   grooves: [
     {
-      name: 'three against four',
+      name: 'two, two and three',
       energy: [0.3, 1],
-      drums: { kick: 'X..x....x.x...x.x..x..x....xx...', snare: '....X.g..g..X..g..g.X...X.g...X.', ride: 'x.x.x.x.x.x.x.x.', closedHat: '......o.......o.' },
+      drums: {
+        kick: 'X...x...x.....X..x..x...x.x.',
+        snare: '....X..g....X.....X..g..X..g',
+        ride: 'x.x.x.x.x.x.x.',
+        closedHat: '......o.......',
+      },
     },
   ],
   parts: [
@@ -188,7 +229,18 @@ const mathRock: Style = {
 const progressiveRock: Style = {
   ...sceneBase,
   name: 'progressive rock',
-  words: ['progressive rock', 'prog', 'prog rock', 'progressive metal', 'prog metal', 'pink floyd', 'symphonic rock', 'king crimson', 'art rock', 'space rock'],
+  words: [
+    'progressive rock',
+    'prog',
+    'prog rock',
+    'progressive metal',
+    'prog metal',
+    'pink floyd',
+    'symphonic rock',
+    'king crimson',
+    'art rock',
+    'space rock',
+  ],
   tempoBpm: { slowest: 84, usual: 118, fastest: 152 },
   modes: weigh({ minor: 2, dorian: 2, mixolydian: 1, major: 1 }),
   valence: 0,
@@ -213,14 +265,23 @@ const progressiveRock: Style = {
     {
       name: 'riff',
       energy: [0.58, 1],
-      drums: { kick: 'X..X..X..X..X.X.', snare: '....X.......X..x', closedHat: 'x.x.x.x.x.x.x.x.', highTom: '..............o.' },
+      drums: {
+        kick: 'X..X..X..X..X.X.',
+        snare: '....X.......X..x',
+        closedHat: 'x.x.x.x.x.x.x.x.',
+        highTom: '..............o.',
+      },
     },
   ],
   parts: [
     place('drums', { powerKit: 1 }, { levelDb: -5 }),
     place('bass', { pickedBass: 2, fretlessBass: 1 }, { pattern: 'syncopated', levelDb: -5 }),
     place('chords', { rockOrgan: 3, grandPiano: 1 }, { pattern: 'sustained', levelDb: -8 }),
-    place('rhythm', { overdrivenGuitar: 2, distortionGuitar: 1 }, { pattern: 'powerEighths', entersAt: 0.58, chance: 1, pan: 0.5 }),
+    place(
+      'rhythm',
+      { overdrivenGuitar: 2, distortionGuitar: 1 },
+      { pattern: 'powerEighths', entersAt: 0.58, chance: 1, pan: 0.5 },
+    ),
     place('pad', { warmPad: 1, choirAahs: 1, slowStrings: 1 }, { pattern: 'sustained', entersAt: 0.35, chance: 0.9 }),
     place('counter', { sawLead: 1, flute: 1, rockOrgan: 1 }, { entersAt: 0.45, chance: 1 }),
     place('lead', { sawLead: 2, overdrivenGuitar: 2, rockOrgan: 1 }, { levelDb: -5 }),

@@ -120,7 +120,8 @@ function meanOf(sides: readonly Side[], read: (side: Side) => number): number {
 export function guessPassageStyle(context: PassageContext): string {
   const sound = describeSound(context);
   const priceOf = (style: Style) => Object.values(costs).reduce((sum, cost) => sum + cost(style, sound), 0);
-  const ranking = styles.map((style) => ({ name: style.name, cost: priceOf(style) }));
+  const known = styles.filter(({ name }) => styleSounds[name] !== undefined);
+  const ranking = known.map((style) => ({ name: style.name, cost: priceOf(style) }));
   return ranking.sort((a, b) => a.cost - b.cost)[0]!.name;
 }
 

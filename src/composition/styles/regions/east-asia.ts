@@ -1,16 +1,13 @@
-import { forms, inMeter, mixes, place, straight, swungSixteenths, weigh, weighBars } from '../ingredients.ts';
+import { forms, inMeter, mixes, place, straight, weigh, weighBars } from '../ingredients.ts';
 import type { Style } from '../style.ts';
 
-// Bhangra: G. Schreffler, "Bhangra: The Punjabi Dance" (2013), dhol chaal with a triplet swing. Qawwali: R. Qureshi, "Sufi
-// Music of India and Pakistan" (1986), harmonium, claps, keherwa. Hindustani: J. Bor and others, "The Raga Guide" (1999), a
-// drone and tintal; its microtones are not played. Gamelan: H. Spiller, "Gamelan" (2004), colotomy of gong and kenong,
-// elaboration at twice and four times the tune's pace; the tuning is tempered, slendro taken for a pentatonic scale. Kroncong:
-// P. Yampolsky, "Kroncong Revisited" (2010), cuk and cak off the beat, walking cello. Enka: C. Yano, "Tears of Longing" (2002),
-// minor without fourth and seventh. Guofeng: C. Ho and others on zhongguofeng (2013), pentatonic tunes over pop chords.
-// City pop: M. Sommet and others, "City Pop" (2020), major sevenths, sixteenths, brass. Dangdut: A. Weintraub, "Dangdut
-// Stories" (2010), gendang with a slap after the fourth beat.
+// Gamelan: H. Spiller, "Gamelan" (2004), colotomy of gong and kenong, elaboration at twice and four times the tune's pace; the
+// tuning is tempered, pelog taken for Phrygian. Kroncong: P. Yampolsky, "Kroncong Revisited" (2010), cuk and cak off the
+// beat, a plucked cello. Dangdut: A. Weintraub, "Dangdut Stories" (2010), gendang with a slap on the fourth beat. Enka:
+// C. Yano, "Tears of Longing" (2002), minor ballads. Guofeng: pentatonic tunes over pop chords (A. Chow and others on
+// zhongguofeng). City pop: M. Sommet, "Intermedial Aesthetics of City Pop" (2020), major sevenths, sixteenths, brass.
 
-const asianBase = {
+const eastAsianBase = {
   family: 'world',
   meters: inMeter('4/4'),
   modes: weigh({ minor: 2, major: 1 }),
@@ -31,125 +28,8 @@ const asianBase = {
   themes: ['love', 'home', 'night', 'dreams'],
 } as const satisfies Partial<Style>;
 
-const bhangra: Style = {
-  ...asianBase,
-  name: 'bhangra',
-  words: ['bhangra', 'punjabi', 'dhol', 'giddha', 'desi party', 'panjabi mc', 'tumbi', 'punjab'],
-  tempoBpm: { slowest: 88, usual: 98, fastest: 112 },
-  modes: weigh({ minor: 2, mixolydian: 1, dorian: 1 }),
-  swing: swungSixteenths(0.62),
-  valence: 0.65,
-  arousal: 0.9,
-  harmony: {
-    ...asianBase.harmony,
-    major: weigh({ 'I I bVII I': 2, 'I bVII IV I': 1 }),
-    minor: weigh({ 'i i bVII i': 3, 'i bVI bVII i': 1 }),
-  },
-  grooves: [
-    {
-      name: 'chaal',
-      energy: [0.25, 1],
-      drums: {
-        kick: 'X.....x.x.......',
-        lowTom: 'X.....x.x..x....',
-        conga: 'x.xx.xx.x.xx.xxx',
-        clap: '....x.......x...',
-        tambourine: 'x..xx..xx..xx..x',
-      },
-    },
-  ],
-  parts: [
-    place('drums', { standardKit: 1, electronicKit: 1 }, { entersAt: 0.2, levelDb: -2 }),
-    place('bass', { synthBass: 1, subBass: 1 }, { pattern: 'syncopated' }),
-    place('chords', { harmonium: 1 }, { pattern: 'stabs', levelDb: -10 }),
-    // The tumbi, one string at high speed.
-    place('rhythm', { banjo: 2, shamisen: 1 }, { pattern: 'arpeggio', entersAt: 0.25, chance: 1, levelDb: -9 }),
-    place('counter', { shawm: 1, flute: 1 }, { entersAt: 0.5, chance: 0.8 }),
-    place('lead', { shawm: 1, sitar: 1, flute: 1, sawLead: 1 }, { levelDb: -6 }),
-  ],
-  melody: { ...asianBase.melody, leaps: 0.22, repetition: 0.85 },
-  themes: ['party', 'dance', 'love', 'friendship'],
-};
-
-const qawwali: Style = {
-  ...asianBase,
-  name: 'qawwali',
-  words: ['qawwali', 'sufi', 'nusrat fateh ali khan', 'qawwal', 'sufi music', 'pakistani', 'ghazal', 'urdu'],
-  tempoBpm: { slowest: 84, usual: 104, fastest: 132 },
-  modes: weigh({ mixolydian: 2, phrygian: 1, minor: 2, dorian: 1 }),
-  valence: 0.2,
-  arousal: 0.65,
-  harmony: {
-    ...asianBase.harmony,
-    major: weigh({ 'I I bVII I': 2, 'I IV I I': 1 }),
-    minor: weigh({ 'i i bVII i': 2, 'i i iv i': 1 }),
-    barsPerChord: weighBars({ 2: 1, 1: 1 }),
-  },
-  forms: forms.strophic,
-  grooves: [
-    {
-      name: 'keherwa with claps',
-      energy: [0.2, 1],
-      drums: { clap: 'X.......X.......', conga: 'X..xx.x.o..xx.xx', lowConga: 'x.....x.x.......', bongo: '..o..o.o..o..o.o' },
-    },
-  ],
-  fills: 0,
-  parts: [
-    place('drums', { roomKit: 1 }, { entersAt: 0.25, levelDb: -6 }),
-    place('chords', { harmonium: 1 }, { pattern: 'sustained', levelDb: -7 }),
-    place('pad', { choirAahs: 1, voiceOohs: 1 }, { pattern: 'sustained', entersAt: 0.62, chance: 1, levelDb: -10 }),
-    place('counter', { harmonium: 1 }, { entersAt: 0.3, chance: 1, levelDb: -8 }),
-    place('lead', { harmonium: 1 }, { levelDb: -5 }),
-  ],
-  melody: { ...asianBase.melody, notesPerBeat: 2, leaps: 0.2, ornaments: 0.8 },
-  mix: { ...mixes.club, reverbSeconds: 1.8, reverbLevelDb: -12 },
-  themes: ['faith', 'love', 'hope', 'night'],
-};
-
-const indianClassical: Style = {
-  ...asianBase,
-  name: 'indian classical',
-  words: ['indian classical', 'raga', 'raag', 'hindustani', 'carnatic', 'ravi shankar', 'sitar music', 'tabla', 'tanpura'],
-  tempoBpm: { slowest: 60, usual: 84, fastest: 132 },
-  modes: weigh({ phrygian: 2, dorian: 2, mixolydian: 2, lydian: 1 }),
-  valence: 0.1,
-  arousal: 0.35,
-  harmony: {
-    major: weigh({ 'I5 I5 I5 I5': 1 }),
-    minor: weigh({ 'i5 i5 i5 i5': 1 }),
-    barsPerChord: weighBars({ 2: 1 }),
-    colour: 0,
-    spice: 0,
-    lift: 0,
-  },
-  forms: forms.layers,
-  grooves: [
-    {
-      name: 'tintal',
-      energy: [0.45, 1],
-      drums: {
-        conga: 'X.x.x.x.x.x.x.xxX.x.o.o.o.x.x.xo',
-        lowConga: 'x.....x.x.....x.x.............x.',
-        bongo: '..o.o.o...o.o.o...o.o.o...o.o.oo',
-      },
-    },
-  ],
-  fills: 0,
-  parts: [
-    place('drums', { standardKit: 1 }, { entersAt: 0.45, levelDb: -7 }),
-    place('bass', { cello: 1 }, { pattern: 'pedal', entersAt: 0, levelDb: -12 }),
-    place('chords', { harp: 1 }, { pattern: 'arpeggio', levelDb: -13 }),
-    place('pad', { harmonium: 1 }, { pattern: 'sustained', entersAt: 0, chance: 1, levelDb: -13 }),
-    place('counter', { flute: 1, violin: 1 }, { entersAt: 0.6, chance: 0.7 }),
-    place('lead', { sitar: 4, flute: 1, shawm: 1 }, { levelDb: -3 }),
-  ],
-  melody: { notesPerBeat: 2.2, syncopation: 0.15, leaps: 0.15, repetition: 0.6, blueNotes: 0, ornaments: 0.9 },
-  mix: { ...mixes.hall, reverbSeconds: 2.2 },
-  themes: ['nature', 'faith', 'rain', 'night'],
-};
-
 const gamelan: Style = {
-  ...asianBase,
+  ...eastAsianBase,
   name: 'gamelan',
   words: ['gamelan', 'balinese', 'javanese', 'bali', 'gong kebyar', 'indonesian traditional'],
   tempoBpm: { slowest: 56, usual: 76, fastest: 132 },
@@ -169,7 +49,12 @@ const gamelan: Style = {
     {
       name: 'kendang and kempul',
       energy: [0.3, 1],
-      drums: { conga: '..o.x.o...o.x.xo', lowConga: 'x.....x.x.....x.', crash: 'o...............................', cowbell: 'x...x...x...x...' },
+      drums: {
+        conga: '..o.x.o...o.x.xo',
+        lowConga: 'x.....x.x.....x.',
+        crash: 'o...............................',
+        cowbell: 'x...x...x...x...',
+      },
     },
   ],
   fills: 0,
@@ -177,7 +62,11 @@ const gamelan: Style = {
     place('drums', { standardKit: 1 }, { entersAt: 0.3, levelDb: -12 }),
     place('bass', { cello: 1 }, { pattern: 'none', entersAt: 0.9, chance: 0.2, levelDb: -14 }),
     place('chords', { vibraphone: 1, marimba: 1 }, { pattern: 'arpeggio', levelDb: -6, pan: -0.35 }),
-    place('rhythm', { celesta: 1, xylophone: 1 }, { pattern: 'arpeggio', entersAt: 0.4, chance: 1, levelDb: -11, pan: 0.4 }),
+    place(
+      'rhythm',
+      { celesta: 1, xylophone: 1 },
+      { pattern: 'arpeggio', entersAt: 0.4, chance: 1, levelDb: -11, pan: 0.4 },
+    ),
     place('pad', { tubularBells: 1 }, { pattern: 'sustained', entersAt: 0, chance: 1, levelDb: -9 }),
     place('counter', { vibraphone: 1, flute: 1 }, { entersAt: 0.45, chance: 0.9 }),
     place('lead', { vibraphone: 2, marimba: 1 }, { levelDb: -4 }),
@@ -189,7 +78,7 @@ const gamelan: Style = {
 };
 
 const kroncong: Style = {
-  ...asianBase,
+  ...eastAsianBase,
   name: 'kroncong',
   words: ['kroncong', 'keroncong', 'gesang', 'bengawan solo', 'langgam'],
   tempoBpm: { slowest: 68, usual: 84, fastest: 104 },
@@ -197,7 +86,7 @@ const kroncong: Style = {
   valence: 0.2,
   arousal: 0.25,
   harmony: {
-    ...asianBase.harmony,
+    ...eastAsianBase.harmony,
     major: weigh({ 'I I V7 V7 I I IV IV': 2, 'I IV I V7': 2, 'I II7 V7 I': 1 }),
     minor: weigh({ 'i iv V7 i': 1 }),
     barsPerChord: weighBars({ 1: 1 }),
@@ -214,13 +103,13 @@ const kroncong: Style = {
     place('counter', { flute: 2, violin: 2 }, { entersAt: 0.25, chance: 1, levelDb: -8 }),
     place('lead', { flute: 2, violin: 2 }, { levelDb: -4 }),
   ],
-  melody: { ...asianBase.melody, notesPerBeat: 1.3, leaps: 0.4 },
+  melody: { ...eastAsianBase.melody, notesPerBeat: 1.3, leaps: 0.4 },
   mix: mixes.club,
   themes: ['home', 'memory', 'love', 'sea'],
 };
 
 const dangdut: Style = {
-  ...asianBase,
+  ...eastAsianBase,
   name: 'dangdut',
   words: ['dangdut', 'koplo', 'rhoma irama', 'indonesian pop', 'dangdut koplo', 'melayu'],
   tempoBpm: { slowest: 76, usual: 94, fastest: 148 },
@@ -231,7 +120,13 @@ const dangdut: Style = {
     {
       name: 'gendang',
       energy: [0.25, 1],
-      drums: { kick: 'X.......x.......', lowConga: '............X.X.', conga: '..x.x.x...x.x...', tambourine: '..x...x...x...x.', snare: '....o.......o...' },
+      drums: {
+        kick: 'X.......x.......',
+        lowConga: '............X.X.',
+        conga: '..x.x.x...x.x...',
+        tambourine: '..x...x...x...x.',
+        snare: '....o.......o...',
+      },
     },
   ],
   parts: [
@@ -246,7 +141,7 @@ const dangdut: Style = {
 };
 
 const enka: Style = {
-  ...asianBase,
+  ...eastAsianBase,
   name: 'enka',
   words: ['enka', 'kayokyoku', 'showa', 'japanese ballad', 'misora hibari', 'kayo'],
   tempoBpm: { slowest: 66, usual: 80, fastest: 108 },
@@ -254,7 +149,7 @@ const enka: Style = {
   valence: -0.5,
   arousal: 0.4,
   harmony: {
-    ...asianBase.harmony,
+    ...eastAsianBase.harmony,
     major: weigh({ 'I vi IV V7': 2, 'I I V7 I': 1 }),
     minor: weigh({ 'i iv V7 i': 3, 'i bVI iv V7': 2, 'i i iv iv V7 V7 i i': 1 }),
     barsPerChord: weighBars({ 1: 1 }),
@@ -282,15 +177,29 @@ const enka: Style = {
 };
 
 const guofeng: Style = {
-  ...asianBase,
+  ...eastAsianBase,
   name: 'guofeng',
-  words: ['guofeng', 'zhongguofeng', 'chinese', 'chinese pop', 'c-pop', 'mandopop', 'wuxia', 'guzheng', 'erhu', 'pipa', 'ancient chinese', 'traditional chinese', 'chinesisch'],
+  words: [
+    'guofeng',
+    'zhongguofeng',
+    'chinese',
+    'chinese pop',
+    'c-pop',
+    'mandopop',
+    'wuxia',
+    'guzheng',
+    'erhu',
+    'pipa',
+    'ancient chinese',
+    'traditional chinese',
+    'chinesisch',
+  ],
   tempoBpm: { slowest: 66, usual: 82, fastest: 112 },
   modes: weigh({ major: 3, minor: 3 }),
   valence: 0,
   arousal: 0.4,
   harmony: {
-    ...asianBase.harmony,
+    ...eastAsianBase.harmony,
     major: weigh({ 'IVmaj7 V iii vi': 3, 'I vi IV V': 1, 'vi IV V I': 2 }),
     minor: weigh({ 'bVI bVII v i': 3, 'i bVII bVI v': 2, 'i iv bVII bIII': 1 }),
     barsPerChord: weighBars({ 1: 1 }),
@@ -301,12 +210,22 @@ const guofeng: Style = {
     {
       name: 'ballad',
       energy: [0.42, 0.74],
-      drums: { kick: 'X......xx.......', rim: '....x.......x...', shaker: 'o.x.o.x.o.x.o.x.', woodblock: '..............o.' },
+      drums: {
+        kick: 'X......xx.......',
+        rim: '....x.......x...',
+        shaker: 'o.x.o.x.o.x.o.x.',
+        woodblock: '..............o.',
+      },
     },
     {
       name: 'with tanggu',
       energy: [0.66, 1],
-      drums: { kick: 'X..x...xX.x.....', snare: '....X.......X...', closedHat: 'x.x.x.x.x.x.x.x.', lowTom: 'x.....o.x.....oo' },
+      drums: {
+        kick: 'X..x...xX.x.....',
+        snare: '....X.......X...',
+        closedHat: 'x.x.x.x.x.x.x.x.',
+        lowTom: 'x.....o.x.....oo',
+      },
     },
   ],
   fills: 0.4,
@@ -325,10 +244,18 @@ const guofeng: Style = {
 };
 
 const cityPop: Style = {
-  ...asianBase,
+  ...eastAsianBase,
   family: 'pop',
   name: 'city pop',
-  words: ['city pop', 'japanese city pop', 'mariya takeuchi', 'tatsuro yamashita', 'plastic love', 'tokyo night', '80s japanese'],
+  words: [
+    'city pop',
+    'japanese city pop',
+    'mariya takeuchi',
+    'tatsuro yamashita',
+    'plastic love',
+    'tokyo night',
+    '80s japanese',
+  ],
   tempoBpm: { slowest: 92, usual: 106, fastest: 124 },
   modes: weigh({ major: 3, minor: 2 }),
   valence: 0.45,
@@ -351,7 +278,13 @@ const cityPop: Style = {
     {
       name: 'chorus',
       energy: [0.58, 1],
-      drums: { kick: 'X..x..x.X..x..x.', snare: '....X..g.g..X..g', closedHat: 'xoxoxo.oxoxoxo.o', openHat: '......x.......x.', tambourine: '....x.......x...' },
+      drums: {
+        kick: 'X..x..x.X..x..x.',
+        snare: '....X..g.g..X..g',
+        closedHat: 'xoxoxo.oxoxoxo.o',
+        openHat: '......x.......x.',
+        tambourine: '....x.......x...',
+      },
     },
   ],
   parts: [
@@ -368,5 +301,4 @@ const cityPop: Style = {
   themes: ['city', 'night', 'summer', 'love'],
 };
 
-export const southAsianStyles = [bhangra, qawwali, indianClassical] as const;
 export const eastAsianStyles = [gamelan, kroncong, dangdut, enka, guofeng, cityPop] as const;
