@@ -7,9 +7,9 @@ import { locateReal, type RealSource, readAllSources, realFolder } from './real-
 const mirrors = process.env.GIT_MIRRORS;
 
 /** Collects what is missing: from GitHub, or from GIT_MIRRORS, a folder of clones (bare or not) named `owner+name`. */
-export function collectMaterial(): void {
-  for (const [repository, sources] of Map.groupBy(readAllSources(), ({ repository }) => repository)) {
-    const missing = sources.flatMap((source) =>
+export function collectMaterial(sources = readAllSources()): void {
+  for (const [repository, wanted] of Map.groupBy(sources, ({ repository }) => repository)) {
+    const missing = wanted.flatMap((source) =>
       [...new Set([...source.develop, ...source.report])]
         .filter((file) => !existsSync(locateReal(source, file)))
         .map((file) => ({ source, file })),

@@ -1,6 +1,7 @@
 import { createRandom, type Random } from '../dsp/random.ts';
 import { inventTitle } from '../lyrics/invent-title.ts';
 import type { Pronounce, SheetSection } from '../lyrics/lyric-sheet.ts';
+import { warnOfLanguages } from '../lyrics/name-languages.ts';
 import { parseLyrics } from '../lyrics/parse-lyrics.ts';
 import { writeLyrics } from '../lyrics/write-lyrics.ts';
 import type { LyricLine, SectionKind, Song, SongSection } from '../notation/song.ts';
@@ -38,7 +39,7 @@ interface ComposeSettings {
 export function composeSong(brief: SongBrief, { seed, pronounce, singsOnce = false }: ComposeSettings): Song {
   const random = createRandom(seed);
   const style = varyStyle(blendStyles(brief.styles, brief.meter), random);
-  const parsed = brief.vocals !== 'none' && brief.lyrics ? parseLyrics(brief.lyrics, pronounce) : [];
+  const parsed = brief.vocals !== 'none' && brief.lyrics ? parseLyrics(brief.lyrics, pronounce, brief.language) : [];
   const hasWords = parsed.some(({ lines }) => lines.length > 0);
   const filled = hasWords && !singsOnce ? singAgain(parsed, brief, { style, random }) : parsed;
   const given = hasWords ? (brief.wishes.fadesOut ? repeatChorus(filled) : filled) : undefined;
@@ -82,7 +83,7 @@ export function composeSong(brief: SongBrief, { seed, pronounce, singsOnce = fal
   const { melody, hook: _, spokenLines, ...song } = draft;
   const { warnings, ...arranged } = arrange(draft, style, { brief, random: random.for('arrangement') });
   const unsung = given ? warnOfUnsungLines(countLines(parsed), sung.lyrics.length) : [];
-  const told = [...unsung, ...warnOfWishes(brief, plan.sections), ...warnings];
+  const told = [...unsung, ...warnOfLanguages(parsed), ...warnOfWishes(brief, plan.sections), ...warnings];
   const { tempoChange } = brief.wishes;
   return {
     ...song,

@@ -3,6 +3,8 @@ import type { LyricWord, SectionKind } from '../notation/song.ts';
 export interface SheetLine {
   readonly text: string;
   readonly words: readonly LyricWord[];
+  /** ISO 639-1 code of the language by whose rules it is said; default: English. */
+  readonly language?: string;
   /** The song's title, on lines that it comes from. */
   readonly title?: string;
 }

@@ -1,6 +1,9 @@
 import type { SectionKind } from '../notation/song.ts';
+import { detectLanguage } from './detect-language.ts';
 import { countSyllables, findBreath } from './lines/split-line.ts';
 import type { Pronounce, SheetLine, SheetSection } from './lyric-sheet.ts';
+import { isSungLanguage, type SungLanguageCode } from './phonetics/sung-languages.ts';
+import { pronounceIn } from './pronounce-in.ts';
 import { isSectionName, readSectionName } from './section-tags.ts';
 
 /** A section of more lines than this is cut, so that no verse lasts for minutes. */
@@ -14,16 +17,20 @@ const timesMax = 4;
  * Reads lyrics as people write them: sections by tags such as `[Chorus]`, `Verse 2:` or `[Refrain: all]` in a dozen
  * languages, else by blank lines; a block that comes again word by word is the chorus. A tag of a chorus without lines
  * of its own sings the last one again; `(x2)` sings a line or a block again. Timestamps, markup, directions in brackets
- * and lines without words are not sung.
+ * and lines without words are not sung. Each line is said by the rules of its language, where it is clear, else by those of the
+ * whole.
+ *
+ * @param pronounce of English @param asked the language that the prompt says, for lyrics that do not show theirs
  */
-export function parseLyrics(text: string, pronounce: Pronounce): SheetSection[] {
+export function parseLyrics(text: string, pronounce: Pronounce, asked?: string): SheetSection[] {
+  const say = createSayer(detectLanguage(text) ?? asked, pronounce);
   const blocks = splitBlocks(cleanUp(text));
   const hasTags = blocks.some(({ kind }) => kind !== undefined);
   const sung = new Map<SectionKind, readonly SheetLine[]>();
   const sections: SheetSection[] = [];
   for (const block of blocks) {
     const kind = hasTags ? (block.kind ?? 'verse') : guessKind(block, blocks);
-    const lines = block.lines.flatMap((line) => readLine(line, pronounce));
+    const lines = block.lines.flatMap((line) => readLine(line, say));
     const isAgain = lines.length === 0 && block.kind !== undefined && (kind === 'chorus' || kind === 'prechorus');
     const all = isAgain ? (sung.get(kind) ?? []) : lines;
     if (lines.length > 0) sung.set(kind, lines);
@@ -35,6 +42,23 @@ export function parseLyrics(text: string, pronounce: Pronounce): SheetSection[] 
     }
   }
   return sections;
+}
+
+type Sayer = (line: string) => { readonly pronounce: Pronounce; readonly language?: string };
+
+/** A single line shows its language by two of its own words. */
+const lineCountMin = 1.5;
+
+function createSayer(language: string | undefined, english: Pronounce): Sayer {
+  const known = new Map<SungLanguageCode, Pronounce>();
+  return (line) => {
+    const own = detectLanguage(line, lineCountMin) ?? language;
+    if (own === undefined || own === 'en') return { pronounce: english };
+    if (!isSungLanguage(own)) return { pronounce: english, language: own };
+    const pronounce = known.get(own) ?? pronounceIn(own, english);
+    known.set(own, pronounce);
+    return { pronounce, language: own };
+  };
 }
 
 interface Block {
@@ -130,22 +154,23 @@ function normalise(lines: readonly string[]): string {
 }
 
 /** A line as it is sung, in two or more where it is longer than a breath; none where nothing in it can be sung. */
-function readLine(line: string, pronounce: Pronounce): SheetLine[] {
+function readLine(line: string, sayLine: Sayer): SheetLine[] {
   const text = line
     .replace(/[[{][^\]}]*[\]}]|\*[^*]+\*/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+  const { pronounce, language } = sayLine(text);
   const words = text.split(' ').flatMap((word) => {
     const syllables = pronounce(word);
     return syllables.length > 0 ? [{ text: word, syllables }] : [];
   });
-  return words.length > 0 ? breathe({ text, words }) : [];
+  return words.length > 0 ? breathe({ text, words, ...(language && { language }) }) : [];
 }
 
 function breathe(line: SheetLine): SheetLine[] {
   const at = countSyllables(line.words) > lineSyllablesMax ? findBreath(line.words) : undefined;
   if (at === undefined) return [line];
   return [line.words.slice(0, at), line.words.slice(at)].flatMap((words) =>
-    breathe({ text: words.map(({ text }) => text).join(' '), words }),
+    breathe({ ...line, text: words.map(({ text }) => text).join(' '), words }),
   );
 }

@@ -162,7 +162,7 @@ function findWords(request: PassageRequest, form: PassageForm, { style, pronounc
     meter: frame.meter,
     tempoBpm: frame.tempoBpm,
   };
-  const given = brief.lyrics ? parseLyrics(brief.lyrics, pronounce).flatMap(({ lines }) => lines) : [];
+  const given = brief.lyrics ? parseLyrics(brief.lyrics, pronounce, brief.language).flatMap(({ lines }) => lines) : [];
   if (given.length > 0) return placeWords(given, room);
   const barsPerLine = chooseBars(frame, form);
   const plan = planLines(

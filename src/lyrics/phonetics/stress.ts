@@ -14,7 +14,8 @@ const functionWords = new Set(
 export function stressesOf({ text, syllables }: LyricWord): Stress[] {
   return syllables.map((phones) => {
     const digit = phones.find((phone) => /\d$/.test(phone))?.at(-1);
-    if (syllables.length === 1) return functionWords.has(text.toLowerCase().replace(/[^a-z']/g, '')) ? 0 : 2;
+    if (syllables.length === 1)
+      return digit === '0' || functionWords.has(text.toLowerCase().replace(/[^a-z']/g, '')) ? 0 : 2;
     return digit === '1' ? 2 : digit === '2' ? 1 : 0;
   });
 }

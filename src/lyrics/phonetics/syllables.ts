@@ -24,14 +24,17 @@ function canBegin(consonants: readonly string[]): boolean {
  *
  * Source: the maximal onset principle, D. Kahn, "Syllable-based Generalizations in English Phonology" (1976).
  *
- * @param phones ARPAbet, vowels with their digit @returns at least one syllable, of which each has one vowel if any has
+ * @param phones ARPAbet, vowels with their digit @param canBeginSyllable default: as in English @returns at least one syllable, of which each has one vowel if any has
  */
-export function syllabify(phones: readonly string[]): string[][] {
+export function syllabify(
+  phones: readonly string[],
+  canBeginSyllable: (consonants: readonly string[]) => boolean = canBegin,
+): string[][] {
   const vowels = phones.flatMap((phone, i) => (isVowel(phone) ? [i] : []));
   if (vowels.length < 2) return [[...phones]];
   const cuts = vowels.slice(1).map((vowel, i) => {
     let cut = vowel;
-    while (cut > vowels[i]! + 1 && canBegin(phones.slice(cut - 1, vowel))) cut--;
+    while (cut > vowels[i]! + 1 && canBeginSyllable(phones.slice(cut - 1, vowel))) cut--;
     return cut;
   });
   return [0, ...cuts].map((from, i) => phones.slice(from, cuts[i] ?? phones.length));
