@@ -8,9 +8,11 @@ import type { BandPlace } from './band-place.ts';
 import { chooseBand } from './choose-band.ts';
 import { clearClashes } from './clear-clashes.ts';
 import type { SongDraft } from './draft.ts';
+import { automate, shapePhrases } from './dynamics.ts';
 import { fitOctave } from './lead-lines.ts';
 import { type Phrase, splitSections } from './phrases.ts';
 import { playPart } from './play-part.ts';
+import { returnHook } from './return-hook.ts';
 import { playFourParts } from './solo/four-parts.ts';
 import { seatSoloists } from './solo/seat-soloists.ts';
 import { breathe, ringOut, stop, sweep } from './transitions.ts';
@@ -41,22 +43,37 @@ export function arrange(
   { brief, random, within }: ArrangeSettings,
 ): { parts: SongPart[]; vocals: VocalLine[]; warnings: string[] } {
   const vocals = arrangeVoices(draft, { harmonies: harmoniesOf[songModels[brief.model].tier], brief });
-  if (brief.isVocalOnly) return { parts: [], vocals, warnings: [] };
+  if (brief.isVocalOnly) return { parts: [], vocals: vocals.map(shapePhrases), warnings: [] };
   const phrases = within
     ? draft.sections.map((section) => ({ ...section, isFinale: false }))
     : splitSections(draft.sections, draft.meter.quarters);
   const soloists = seatSoloists(draft, brief);
   const band = chooseBand(style, brief, { meter: draft.meter, random: random.for('band') });
   const places = [...band, ...soloists.places];
-  const parts = playAll(places, phrases, { draft, style, random });
+  const hooked = within ? draft : { ...draft, hook: returnHook(draft) };
+  const parts = playAll(places, phrases, { draft: hooked, style, random });
   const breathed = within ? parts : breathe([...parts, ...addSweeps(draft, style, brief)], draft, random.for('breath'));
   const stopped = brief.wishes.hasStops && !within ? stop(breathed, draft) : breathed;
   const isEnding = within !== 'middle' && !brief.wishes.fadesOut;
   const shaped = isEnding ? ringOut(stopped, draft) : stopped;
-  return { ...clearClashes(shaped, vocals, draft.chords), warnings: soloists.warnings };
+  const cleared = clearClashes(shaped, vocals, draft.chords);
+  const expressed = cleared.parts.map(shapePhrases);
+  return {
+    parts: within ? expressed : automate(expressed, phrases, draft),
+    vocals: cleared.vocals.map(shapePhrases),
+    warnings: soloists.warnings,
+  };
 }
 
 const kick = 36;
+
+/** Players come in by how full a passage is beside the fullest of its song, which in some forms is a verse. */
+const usualPeak = 0.92;
+const finaleStep = 0.12;
+
+function feel({ energy, isFinale }: Phrase, peak: number): number {
+  return energy * Math.max(1, usualPeak / Math.max(0.5, peak)) + (isFinale ? finaleStep : 0);
+}
 
 /** The drums play first: the bass answers their kick. */
 function playAll(
@@ -65,10 +82,11 @@ function playAll(
   { draft, style, random }: Playing,
 ): SongPart[] {
   const hasLead = draft.melody.length > 0 || places.some(({ role }) => role === 'lead');
+  const peak = Math.max(...phrases.map(({ energy }) => energy));
   const hasSoloist = places.some(({ task }) => task === 'improvise');
   const settings = { draft, style, hasLead, hasSoloist, voices: playVoices(places, phrases, draft) };
   const play = (place: BandPlace, kicks: readonly number[]): SongPart => {
-    const there = phrases.filter((phrase) => plays(place, phrase, places));
+    const there = phrases.filter((phrase) => plays(place, { ...phrase, energy: feel(phrase, peak) }, places));
     const draw = random.for(`part ${places.indexOf(place)} ${place.role}`);
     const notes = playPart(place, there, { ...settings, kicks, random: draw });
     return { role: place.role, instrument: place.instrument, notes, levelDb: place.levelDb, pan: place.pan };

@@ -12,7 +12,7 @@ import { chooseQuartet, shareOut } from './solo/choose-ensemble.ts';
 const bandSizes: Readonly<Record<SongTier, { readonly places: number; readonly eagerness: number }>> = {
   quick: { places: 5, eagerness: 0 },
   rich: { places: 7, eagerness: 0.5 },
-  full: { places: 11, eagerness: 1 },
+  full: { places: 10, eagerness: 1 },
 };
 
 /**
@@ -40,7 +40,24 @@ export function chooseBand(
     else places.push(place);
   }
   if (brief.isOnlyWanted && wanted.length > 0) return shareOut(places, style, brief, meter);
-  return isSolo(style) ? places : enlarge(places, style, { brief, random: random.for('extras') });
+  const led = brief.vocals === 'none' ? ensureLead(places, brief) : places;
+  return isSolo(style) ? led : enlarge(led, style, { brief, random: random.for('extras') });
+}
+
+/** Who plays the tune where a style's own leaders are not wanted. */
+const standbys = ['grandPiano', 'cleanGuitar', 'violin', 'flute', 'vibraphone', 'sawLead'] as const;
+/** Of an instrumental, the energy from which its tune plays at the latest: that of a quiet verse. */
+const leadEntersAt = 0.4;
+
+/** An instrumental always has a tune, in its verses, too. */
+function ensureLead(places: readonly BandPlace[], { excludedInstruments }: SongBrief): BandPlace[] {
+  const early = places.map((place) =>
+    place.role === 'lead' ? { ...place, entersAt: Math.min(place.entersAt, leadEntersAt) } : place,
+  );
+  const standby = standbys.find((name) => !excludedInstruments.includes(name));
+  if (early.some(({ role }) => role === 'lead') || !standby) return early;
+  const tune = { role: 'lead', instrument: standby, instruments: [[standby, 1]] } as const;
+  return [...early, { ...tune, entersAt: 0.3, chance: 1, levelDb: -5, pan: usualPans.lead }];
 }
 
 /** Whether a style is one player's: a piano's, with nobody who keeps time. */

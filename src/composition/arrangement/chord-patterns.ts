@@ -79,7 +79,8 @@ function playSection(section: Phrase, usual: ChordPattern, settings: SectionSett
       span,
       beat: meter.quarters / meter.beats,
       meter,
-      random: own.for(`${span.bar % 2}`),
+      // Two bars answer each other, and each fourth one turns round.
+      random: own.for(span.bar % 4 === 3 ? 'turn' : `${span.bar % 2}`),
       energy: section.energy,
     };
     return play(playing).map((each) => ({ ...each, force: Math.min(1, each.force * (0.75 + 0.3 * section.energy)) }));

@@ -17,6 +17,8 @@ export interface HandSettings {
   readonly range: readonly [lowest: number, highest: number];
 }
 
+/** From here on a left hand plays full chords. */
+const fullEnergy = 0.78;
 /** A pianist's left hand lies below middle C; a tenth from its root. */
 const handHighest = 62;
 
@@ -40,18 +42,19 @@ export function chooseHand(
  * after Chopin's nocturnes; M. Travis's alternating thumb.
  */
 export function playLeftHand(phrases: readonly Phrase[], settings: HandSettings): ScoreNote[] {
-  const { meter, pattern } = settings;
+  const { meter } = settings;
   const beat = meter.quarters / meter.beats;
   return phrases.flatMap((phrase) =>
     Array.from({ length: phrase.bars }, (_, bar) => phrase.startQuarters + bar * meter.quarters).flatMap((start) =>
-      playBar(start, {
-        beat,
-        phrase,
-        ...settings,
-        pattern: pattern === 'stride' && meter.beats === 3 ? 'waltz' : pattern,
-      }),
+      playBar(start, { ...settings, beat, phrase, pattern: choosePattern(settings, phrase) }),
     ),
   );
+}
+
+/** Broken chords become full ones where a piece is full; a stride in three is a waltz. */
+function choosePattern({ pattern, meter }: HandSettings, { energy }: Phrase): HandPattern {
+  if (pattern === 'stride' && meter.beats === 3) return 'waltz';
+  return pattern === 'tenths' && energy > fullEnergy ? 'blocks' : pattern;
 }
 
 interface Bar extends HandSettings {
