@@ -156,7 +156,8 @@ const numberWords: Readonly<Record<string, number>> = {
   tre: 3,
   dois: 2,
 };
-const seconds = '(?:s|secs?|seconds?|sek|sekunden?|segundos?|secondes?|secondi)';
+// A bare "s" follows digits: "as" is not "a second".
+const seconds = '(?:(?<=\\d ?)s|secs?|seconds?|sek|sekunden?|segundos?|secondes?|secondi)';
 const minutes = '(?:m|mins?|minutes?|minuten?|minutos?|minuti)';
 const count =
   '(\\d{1,3}(?:[.,]\\d{1,2})?|half an?|an?|one|two|three|four|five|ten|fifteen|twenty|thirty|forty|fifty|sixty|ninety|eine|zwei|drei|dos|tres|deux|trois|due|tre|dois)';

@@ -51,6 +51,7 @@ for (const model of songModelNames) {
     }
 
     it('are not limited where a field says something else', () => {
+      assert.deepEqual(settleNumbers({ model, prompt: "piano, as if he's asleep" }).values, {});
       const request = { model, prompt: 'pop, 99 minutes, 999 bpm', tempoBpm: 90, durationSeconds: 60 };
       const { values, warnings } = settleNumbers(request);
       assert.deepEqual([values.tempoBpm, values.durationSeconds, warnings], [90, 60, []]);

@@ -29,7 +29,7 @@ const duet =
 const rapVerses =
   /\brap(?:ped)? (?:verses?|parts?|sections?|bridge|break|interlude)|\bverses? (?:is |are )?rapped|\b(?:a |with |some )rap\b|\brapp(?:ed|ing|er)\b|\brap(?:s)? (?:over|about)|\bspoken[ -]word/;
 const rapAll =
-  /\b(?:only|all|pure(?:ly)?|just) rap\b|\brap only|\bno singing|\brapped throughout|\bspoken[ -]word (?:piece|track|poem|song)|\brapped (?:song|track)/;
+  /\b(?:only|all|pure(?:ly)?|just) rap\b|\brap only|\brapped throughout|\bspoken[ -]word (?:piece|track|poem|song)|\brapped (?:song|track)/;
 const faster =
   /\b(?:speeds? up|speeding up|gets? faster|getting faster|accelerand\w*|accelerat\w+|faster (?:towards?|at|in) the (?:end|last)|faster and faster|double[ -]time (?:at the end|ending|finish))/;
 const slower =
@@ -44,8 +44,7 @@ export function readWishes(text: string, texts: readonly ParsedText[], style: St
   const plain = ` ${text} `;
   const lifted = findWish(plain, lift);
   const solos = texts.flatMap((each) => listSolos(each, style));
-  const rapped =
-    findWish(plain, rapAll) || /\bno singing\b/.test(plain) ? 'all' : findWish(plain, rapVerses) ? 'verses' : undefined;
+  const rapped = findWish(plain, rapAll) ? 'all' : findWish(plain, rapVerses) ? 'verses' : undefined;
   const tempoChange = findWish(plain, faster) ? 'faster' : findWish(plain, slower) ? 'slower' : undefined;
   return {
     ...(lifted && { keyLiftSemitones: readLift(plain) }),
