@@ -1,4 +1,5 @@
 import { DataSet, englishDataset, englishRecommendedTransformers, parseRawPattern, RegExpMatcher } from 'obscenity';
+import { callsForHate } from './find-hate.ts';
 import {
   harmlessWords,
   listedWords,
@@ -40,11 +41,16 @@ export function moderate(text: string): Judgement {
 function findCategory(text: string): ModerationCategory | undefined {
   const found = new Set<ModerationCategory>();
   const joined = joinSpacedLetters(text);
+  const plain = toPlain(joined);
   // One clause at a time: what stands on two sides of a comma does not speak of each other.
-  for (const clause of toPlain(joined).split(/[.,;:!?()\n]+/)) {
+  for (const clause of plain.split(/[.,;:!?()\n]+/)) {
     const words = clause.replace(/[^\p{L}\p{N}']+/gu, ' ');
     if (minorPatterns.some((pattern) => pattern.test(words))) found.add('minors');
     for (const [pattern, category] of patterns) if (pattern.test(words)) found.add(category);
+  }
+  for (const sentence of plain.split(/[.;:!?()\n]+/)) {
+    const words = sentence.replace(/[^\p{L}\p{N}']+/gu, ' ').replace(/\b([cdjlmnst]|qu)'/g, "$1' ");
+    if (callsForHate(words.trim())) found.add('hate');
   }
   for (const match of matcher.getAllMatches(unmask(joined))) {
     const category = dataset.getPayloadWithPhraseMetadata(match).phraseMetadata?.category;

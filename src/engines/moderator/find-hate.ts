@@ -1,0 +1,91 @@
+import { type HateWords, hateWords } from './hate-words.ts';
+
+/** A call that is found in a clause, and what spares it. */
+interface Finder {
+  readonly calls: readonly RegExp[];
+  readonly spared: RegExp;
+  readonly praise: RegExp;
+  readonly praised: RegExp;
+}
+
+/** Words and sayings of hatred in any of the languages, whatever stands around them but a word against them. */
+const sayings =
+  /\b(?:heil hitler|sieg heil|hitler (?:was right|hatte recht|tenia razon|avait raison|tinha razao|aveva ragione)|white power|white supremacy (?:rules|forever|now)|(?:aryan|white) (?:race is superior|master race|pride worldwide)|master race|blood and honou?r|gas chambers? again|race war (?:now|is coming|today)|holy race war|1488|14 ?\/ ?88|holocaust (?:is a hoax|never happened|was fake|was a lie)|jews will not replace us|auslander raus|deutschland den deutschen|turken raus|juden (?:raus|vergasen|ins gas)|blut und ehre|la france aux francais|mort aux juifs|l'italia agli italiani|espana para los espanoles|arriba la raza blanca|raza superior|race superieure|razza superiore|raca superior|poder blanco|poder branco|potere bianco|pouvoir blanc|weisse macht|great replacement must be stopped|kill the (?:fags|kikes|niggers)|bring back (?:slavery|segregation|lynching|apartheid|the holocaust|auschwitz)|only good \w+(?: \w+)? is a dead|nur (?:ein )?tote[r]? \w+ (?:ist|sind)|el unico \w+ bueno es el|un bon \w+ est un \w+ mort|l'unico \w+ buono e quello morto|\w+ bom e \w+ morto)\b/;
+
+/** Words that a filler stands between. */
+const between = (words: string, most: number): string => `(?:(?:${words}) ){0,${most}}`;
+
+const finders = hateWords.map(buildFinder);
+
+function buildFinder(words: HateWords): Finder {
+  const { groups, fillers, all, harming, harms, of, expelling, out, deathTo, must, suffer, are, vermin } = words;
+  const group = `(?:${groups})(?![\\p{L}'])`;
+  const fill = between(fillers, 4);
+  const some = "(?:[\\p{L}']{1,14} ){0,2}";
+  const sources = [
+    `(?:${harming}) ${fill}${group}`,
+    `(?:${harming}) ${fill}(?:[\\p{L}']{1,14} )?${group}`.replace('{0,4}', '{1,4}'),
+    // German sets the verb last.
+    `(?:${all}) ${group} ${some}(?:${harming}|${expelling})(?!\\p{L})`,
+    `${group} ${some}(?:${all}) (?:${harming}|${expelling})(?!\\p{L})`,
+    `(?:${expelling}) ${fill}(?:${all}) ${fill}${group}`,
+    `(?:${expelling}) ${fill}${group}`,
+    `${group} (?:${out})(?!\\p{L})`,
+    `(?:${deathTo}) ${fill}${group}`,
+    `${group} ${some}(?:${must}) ${some}(?:${suffer})(?!\\p{L})`,
+    `(?:${must}) (?:${suffer}) ${fill}${group}`,
+    `(?:wip(?:e|ing)|sweep(?:ing)?) ${fill}${group} (?:out|off|from|away)`,
+    `(?:no|keine|nada de|pas de|ni un|nenhum|niente) ${fill}${group} (?:in|en|em|dans|chez|a) (?:our|my|unser\\p{L}*|mein\\p{L}*|nuestr\\p{L}*|mi|notre|nos|noss\\p{L}*|meu|minha|nostr\\p{L}*)(?!\\p{L})`,
+    `${group} (?:\\p{L}+ )?(?:control|rule|own|run|beherrschen|controlan|dominan|controlent|dirigent|controlam|dominam|controllano|dominano) (?:the |our |die |el |la |los |le |o |il |i |tutto )?(?:world|media|banks|government|welt|medien|banken|mundo|medios|bancos|monde|medias|banques|midia|mondo|media|banche)`,
+    `(?:${harming}) ${fill}[\\p{L}]{1,14} (?:and|und|y|et|e) ${fill}${group}`,
+    `${group} (?:${are}) ${some}(?:${vermin})(?!\\p{L})`,
+    `(?:${vermin}) (?:like|als|como|comme|come|wie|called) ${fill}${group}`,
+    `${group} (?:[\\p{L}']{1,14} ){0,6}(?:${harming}|${expelling}) (?:all of |every one of |each of )?${words.them}(?!\\p{L})`,
+    `(?:${harming}) ${words.them} (?:all )?${fill}${group}`,
+    `${group} (?:muss|soll|sollte|darf) man ${some}(?:${harming}|${expelling})(?!\\p{L})`,
+  ];
+  const praised = `(?:${harms}) (?:${of}) ${fill}${group}`;
+  return {
+    calls: sources.map((source) => new RegExp(`(?<![\\p{L}'])${source}`, 'u')),
+    spared: new RegExp(`(?<![\\p{L}])${words.spared}(?![\\p{L}])`, 'u'),
+    praise: new RegExp(`(?<![\\p{L}])(?:${words.praise})(?![\\p{L}])`, 'u'),
+    praised: new RegExp(`(?<![\\p{L}])${praised}`, 'u'),
+  };
+}
+
+/** Within a call these say that it is none: "refugees are treated like animals", "women must never die". */
+const turned =
+  /(?<!\p{L})(?:not(?! (?:even )?(?:human|people))|never|no longer|isn't|aren't|treated|seen|called|named|hunted|caged|human beings|nicht|nie|niemals|behandelt|gejagt|genannt|nunca|tratad\p{L}*|llamad\p{L}*|pas(?! (?:des )?humains)|jamais|traite\p{L}*|appele\p{L}*|chamad\p{L}*|mai|trattat\p{L}*|chiamat\p{L}*|don't|shouldn't|mustn't)(?!\p{L})/u;
+
+/** Houses of those who are hated: set on fire for no other reason. */
+const houses =
+  /(?<!\p{L})(?:burn(?:ing)?|torch(?:ing)?|attack(?:ing)?|destroy(?:ing)?|bomb(?:ing)?|brule[rz]?|brulons|verbrennt|verbrennen|zundet|anzunden|quemar|quemen|quememos|queimar|queimem|bruciare|bruciamo|bruciate) (?:down )?(?:all |the |every |die |alle |las |todas |les |toutes |as |le |tutte )*(?:synagog(?:ue)?[sn]?|synagogen|mosques?|moscheen?|mosquees?|mezquitas?|sinagogas?|mesquitas?|moschee|sinagoghe|refugee (?:homes?|camps?|shelters?)|fluchtlingsheime?)(?!\p{L})/u;
+
+/** How far before a call a word that speaks against it may stand, in characters. */
+const sparedReach = 40;
+
+/**
+ * Whether a text calls for violence against a group of people, for driving it out or for hating it, praises that, or
+ * denies that they are people.
+ *
+ * Words right before a call that speak against it, tell of it or mourn ("stop killing women", "they came to kill the Jews")
+ * spare it. Cost is linear in the length: patterns are bounded.
+ *
+ * @param sentence in lower case without accents, words parted by single spaces
+ */
+export function callsForHate(sentence: string): boolean {
+  if (sayings.test(sentence))
+    return !/\b(?:against|anti|stop|gegen|contra|contre|contro|fight|never again)\b/.test(sentence);
+  const house = houses.exec(sentence);
+  const before = house ? sentence.slice(Math.max(0, house.index - sparedReach), house.index) : '';
+  if (house && finders.every(({ spared }) => !spared.test(before))) return true;
+  return finders.some(({ calls, spared, praise, praised }) => {
+    const isSpared = (at: number): boolean => spared.test(sentence.slice(Math.max(0, at - sparedReach), at));
+    for (const call of calls) {
+      const found = call.exec(sentence);
+      if (found && !turned.test(found[0]) && !isSpared(found.index)) return true;
+    }
+    const found = praised.exec(sentence);
+    return found !== null && praise.test(sentence) && !isSpared(found.index);
+  });
+}
