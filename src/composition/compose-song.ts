@@ -9,17 +9,19 @@ import { arrange } from './arrangement/arrange.ts';
 import type { SongDraft } from './arrangement/draft.ts';
 import { findFinale } from './form.ts';
 import { harmonise } from './harmony.ts';
-import { type TuneLine, tuneLines } from './melody.ts';
+import { type TunedLine, type TuneLine, type TuneSettings, tuneLines } from './melody.ts';
 import { toInstrumentNotes, toVocalNotes } from './melody-to-notes.ts';
 import { listSungSections, placeLyrics, placeNotes, planLines } from './plan-lines.ts';
 import { planSong, type SongPlan } from './plan-song.ts';
 import { isRapped, rapLine, rappedFastBpm, rappedSyllables } from './rap.ts';
+import { reharmonise } from './reharmonise.ts';
 import { singAgain } from './repeat-lyrics.ts';
 import type { SongBrief } from './song-brief.ts';
 import { varyStyle } from './song-character.ts';
 import { blendStyles } from './styles/blend.ts';
 import type { Style } from './styles/style.ts';
 import { layOutBeats } from './tempo-change.ts';
+import { varyTune } from './vary-tune.ts';
 
 /** MIDI keys in which a voice sings with ease. */
 const vocalRanges = { female: [57, 74], male: [47, 65], neutral: [52, 69] } as const;
@@ -44,13 +46,15 @@ export function composeSong(brief: SongBrief, { seed, pronounce, singsOnce = fal
   const filled = hasWords && !singsOnce ? singAgain(parsed, brief, { style, random }) : parsed;
   const given = hasWords ? (brief.wishes.fadesOut ? repeatChorus(filled) : filled) : undefined;
   const plan = planSong(brief, style, { sheet: given, random });
-  const chords = harmonise(plan.sections, style, { meter: plan.meter, random: random.for('harmony') });
+  const usual = harmonise(plan.sections, style, { meter: plan.meter, random: random.for('harmony') });
+  const chords = reharmonise(usual, plan.sections, { style, meter: plan.meter, random: random.for('reharmony') });
+  const finale = findFinale(plan.sections);
   const settings = { style, meter: plan.meter, tempoBpm: plan.tempoBpm, chords };
 
   const sheet = brief.vocals === 'none' ? [] : (given ?? writeSheet(brief, plan, style, { pronounce, random }));
   const sung = setWords(plan, sheet);
   const range = brief.vocals === 'none' ? leadRange : vocalRanges[brief.vocals];
-  const sungTunes = tuneLines(sung.lines, { ...settings, range, random: random.for('melody') });
+  const sungTunes = tuneAll(sung.lines, { ...settings, range, random: random.for('melody') }, finale);
   const isSpoken = sung.lines.map(({ section }) => isRapped(section.kind, brief.wishes));
   const rap = { meter: plan.meter, range };
   const tunes = sungTunes.map((tune, i) =>
@@ -59,7 +63,7 @@ export function composeSong(brief: SongBrief, { seed, pronounce, singsOnce = fal
 
   const played = plan.sections.filter(({ kind }) => brief.vocals === 'none' || playedKinds.includes(kind));
   const hookLines = played.flatMap((section) => placeNotes(section, plan, style, random.for('hook')));
-  const hook = tuneLines(hookLines, { ...settings, range: leadRange, random: random.for('hook') });
+  const hook = tuneAll(hookLines, { ...settings, range: leadRange, random: random.for('hook') }, finale);
 
   const last = plan.sections.at(-1);
   const draft: SongDraft = {
@@ -92,6 +96,14 @@ export function composeSong(brief: SongBrief, { seed, pronounce, singsOnce = fal
     ...(told.length > 0 && { warnings: told }),
     ...arranged,
   };
+}
+
+/** Tunes of lines; those of a song's last chorus are variations of what is known. */
+function tuneAll(lines: readonly TuneLine[], settings: TuneSettings, finale: readonly SongSection[]): TunedLine[] {
+  return tuneLines(lines, settings).map((tune, i) => {
+    if (!finale.includes(lines[i]!.section)) return tune;
+    return varyTune(lines[i]!, tune, { ...settings, random: settings.random.for(`vary ${i}`) });
+  });
 }
 
 /** Fades of records last so long at the most. */

@@ -1,5 +1,6 @@
 import type { Random } from '../../dsp/random.ts';
 import { listChordClasses } from '../../notation/chord-tones.ts';
+import { findInstrument } from '../../notation/instruments.ts';
 import type { PartRole, ScoreNote, SongPart, SongSection } from '../../notation/song.ts';
 import type { SongDraft } from './draft.ts';
 import { drumKeys } from './drum-keys.ts';
@@ -78,7 +79,7 @@ export function ringOut(parts: readonly SongPart[], { sections, chords, totalQua
     const isPlaying = cut.some(({ startQuarters }) => startQuarters >= start - 2 * meter.quarters);
     const struck = part.notes.filter((note) => note.startQuarters >= start - 1e-6);
     if (!isPlaying || part.role === 'effects' || part.role === 'percussion') return { ...part, notes: cut };
-    return { ...part, notes: [...cut, ...finish(part.role, struck, { before: cut, start, meter, tones })] };
+    return { ...part, notes: [...cut, ...finish(part, struck, { before: cut, start, meter, tones })] };
   });
 }
 
@@ -89,7 +90,11 @@ interface Ending {
   readonly tones: readonly number[];
 }
 
-function finish(role: PartRole, struck: readonly ScoreNote[], { before, start, meter, tones }: Ending): ScoreNote[] {
+function finish(
+  { role, instrument }: SongPart,
+  struck: readonly ScoreNote[],
+  { before, start, meter, tones }: Ending,
+): ScoreNote[] {
   const held = (pitch: number, force: number): ScoreNote => ({
     startQuarters: start,
     quarters: meter.quarters,
@@ -99,7 +104,10 @@ function finish(role: PartRole, struck: readonly ScoreNote[], { before, start, m
   if (role === 'drums') return [held(drumKeys.crash, 0.6), held(drumKeys.kick, 0.7)];
   if (role === 'lead' || role === 'counter') {
     const near = before.at(-1)?.pitch ?? 72;
-    const pitches = Array.from({ length: 13 }, (_, i) => near - 6 + i).filter((pitch) => tones.includes(pitch % 12));
+    const { lowest, highest } = findInstrument(instrument);
+    const pitches = Array.from({ length: 13 }, (_, i) => near - 6 + i).filter(
+      (pitch) => tones.includes(pitch % 12) && pitch >= lowest && pitch <= highest,
+    );
     const pitch = pitches.reduce(
       (best, each) => (priceEnd(each, near, tones) < priceEnd(best, near, tones) ? each : best),
       pitches[0] ?? near,
