@@ -1,8 +1,10 @@
 import type { Random } from '../dsp/random.ts';
 import { findChordAt, listChordClasses } from '../notation/chord-tones.ts';
-import { modeSteps } from '../notation/mode.ts';
+import { isMinor, modeSteps } from '../notation/mode.ts';
 import type { BarMeter, SongChord, SongKey } from '../notation/song.ts';
 import { type TimedNote, weighPlace } from './line-rhythm.ts';
+import { chordKinds, measureLength, type NotePlace } from './tune-model/pitch-features.ts';
+import { type PitchOption, scoreMove, toOption, weighTurn } from './tune-model/pitch-model.ts';
 
 export interface LineContour {
   readonly key: SongKey;
@@ -27,59 +29,143 @@ export interface LineContour {
 }
 
 /**
- * Gives a line's notes their pitches: the cheapest course by dynamic programming over pairs of neighbours.
+ * Gives a line's notes their pitches: drawn at once, all as likely as they are together, by a model of what follows what in
+ * songs, times rules of what this line wants: its shape and register, the cadence, the tune that it comes back to.
  *
- * Chord tones on strong and long notes, steps rather than leaps, a leap is followed by a step back, the line keeps to its
- * shape and its register and ends as its cadence asks; a line that shares its tune keeps to that.
+ * Rules alone took steps and chord tones throughout; the model leaps where songs do, and turns back.
  *
- * Sources: D. Huron, "Sweet Anticipation" (2006), chapters 5 and 6 (step inertia, post-skip reversal, arch);
- * E. Narmour's closure by way of F. Lerdahl, "Tonal Pitch Space" (2001).
+ * Sources: forward filtering and backward sampling as in L. Rabiner, "A tutorial on hidden Markov models" (1989), over pairs of
+ * notes; the model: `tune-model/pitch-features.ts`; rules: D. Huron, "Sweet Anticipation" (2006), chapters 5 and 6.
  */
 export function setPitches(notes: readonly TimedNote[], contour: LineContour, random: Random): number[] {
   if (notes.length === 0) return [];
+  const places = placeNotes(notes, contour);
   const options = notes.map((note) => listOptions(note, contour));
-  const alone = notes.map((note, i) =>
-    options[i]!.map((pitch) => rate(pitch, note, { i, count: notes.length, contour }) + 0.7 * random.next()),
+  const wishes = notes.map((note, i) =>
+    options[i]!.map(({ pitch }) => Math.exp(-rate(pitch, note, { i, count: notes.length, contour }))),
   );
+  const entry = contour.before === undefined ? undefined : toOption(contour.before, contour.key);
+  const first = entry && weighNext(weighMoves(places[0]!, options[0]!, entry, contour.leaps), options[0]!, entry.pitch);
+  const begun = options[0]!.map((_, p) => wishes[0]![p]! * (first?.[p] ?? 1));
 
-  // State: the pitch of a note and of the one before.
-  let states = options[0]!.map((pitch, p) => {
-    const entry = contour.before === undefined ? 0 : 0.6 * priceMove(pitch - contour.before, contour.leaps);
-    return { cost: alone[0]![p]! + entry, line: [pitch] };
-  });
+  // Of each pair of notes in a row, the weight of all that may have come before it: forward[i][from][to].
+  const forward: Float64Array[][] = [];
+  // chances[i][from][beforeThat][to]: what the model says.
+  const chances: Float64Array[][][] = [];
   for (let i = 1; i < notes.length; i++) {
-    const best = new Map<number, { cost: number; line: number[] }>();
-    for (const [p, pitch] of options[i]!.entries()) {
-      for (const { cost, line } of states) {
-        const last = line.at(-1)!;
-        const total =
-          cost + alone[i]![p]! + priceMove(pitch - last, contour.leaps) + priceTurn(line.at(-2), last, pitch);
-        const key = 128 * last + pitch;
-        const known = best.get(key);
-        if (!known || total < known.cost) best.set(key, { cost: total, line: [...line, pitch] });
-      }
-    }
-    states = prune([...best.values()]);
+    const earlier = i === 1 ? [undefined] : options[i - 2]!;
+    const weights = options[i - 1]!.map(() => new Float64Array(options[i]!.length));
+    chances[i] = options[i - 1]!.map((from, f) => {
+      const moves = weighMoves(places[i]!, options[i]!, from, contour.leaps);
+      return earlier.map((beforeThat, b) => {
+        const next = weighNext(moves, options[i]!, from.pitch, beforeThat?.pitch ?? contour.before);
+        const reached = i === 1 ? begun[f]! : forward[i - 1]![b]![f]!;
+        for (let t = 0; t < next.length; t++) weights[f]![t]! += reached * next[t]! * wishes[i]![t]!;
+        return next;
+      });
+    });
+    forward[i] = normalise(weights);
   }
-  return states.reduce((least, state) => (state.cost < least.cost ? state : least)).line;
+  return drawBack({ options, begun, forward, chances }, random);
 }
 
-const statesMax = 120;
-
-function prune<T extends { readonly cost: number }>(states: T[]): T[] {
-  return states.length <= statesMax ? states : states.sort((a, b) => a.cost - b.cost).slice(0, statesMax);
+interface Lattice {
+  readonly options: readonly (readonly PitchOption[])[];
+  readonly begun: readonly number[];
+  readonly forward: readonly (readonly Float64Array[])[];
+  readonly chances: readonly (readonly (readonly Float64Array[])[])[];
 }
 
-function listOptions(note: TimedNote, { key, chords, range, blueNotes }: LineContour): number[] {
+/** From the last pair of notes to the first. */
+function drawBack({ options, begun, forward, chances }: Lattice, random: Random): number[] {
+  const last = options.length - 1;
+  if (last === 0) return [options[0]![draw(begun, random)]!.pitch];
+  const width = options[last]!.length;
+  const pair = draw(
+    forward[last]!.flatMap((row) => [...row]),
+    random,
+  );
+  const chosen = [Math.floor(pair / width), pair % width];
+  for (let i = last; i > 1; i--) {
+    const [from, to] = chosen as [number, number];
+    chosen.unshift(
+      draw(
+        options[i - 2]!.map((_, b) => forward[i - 1]![b]![from]! * chances[i]![from]![b]![to]!),
+        random,
+      ),
+    );
+  }
+  return chosen.map((option, i) => options[i]![option]!.pitch);
+}
+
+function draw(weights: readonly number[], random: Random): number {
+  return random.pickWeighted(weights.map((weight, i) => [i, weight] as const));
+}
+
+/** Keeps long lines from running out of numbers. */
+function normalise(rows: Float64Array[]): Float64Array[] {
+  const total = rows.reduce((sum, row) => sum + row.reduce((a, b) => a + b, 0), 0);
+  return rows.map((row) => row.map((value) => value / total));
+}
+
+/** What a style's liking for leaps adds, where the corpus is at `usualLeaps`. */
+const leapFactor = 2.5;
+const usualLeaps = 0.38;
+
+/** Weights of the pitches that may be next, whatever came before the one before. */
+function weighMoves(place: NotePlace, options: readonly PitchOption[], from: PitchOption, leaps: number): Float64Array {
+  return Float64Array.from(options, (option) => {
+    const leap = Math.abs(option.pitch - from.pitch) > 2 ? leapFactor * (leaps - usualLeaps) : 0;
+    return Math.exp(scoreMove(place, option, from) + leap);
+  });
+}
+
+/** How likely each pitch is next; they sum to 1. @param before MIDI key of the note before the one before */
+function weighNext(moves: Float64Array, options: readonly PitchOption[], from: number, before?: number): Float64Array {
+  const weights = new Float64Array(moves.length);
+  let total = 0;
+  for (let t = 0; t < moves.length; t++) {
+    const turn = weighTurn(options[t]!.pitch - from, before === undefined ? undefined : from - before);
+    weights[t] = moves[t]! * turn;
+    total += weights[t]!;
+  }
+  for (let t = 0; t < moves.length; t++) weights[t]! /= total;
+  return weights;
+}
+
+/** What the model asks about each note. */
+function placeNotes(notes: readonly TimedNote[], { key, chords, meter, centre }: LineContour): NotePlace[] {
+  const kindOf = ({ root, quality }: SongChord) => ({ root, kind: chordKinds[quality] });
+  return notes.map(({ startQuarters, quarters }, i) => {
+    const chord = findChordAt(chords, startQuarters);
+    const later = findChordAt(chords, startQuarters + quarters - 0.2);
+    const weight = weighPlace(startQuarters, meter);
+    const last = notes.length - 1;
+    return {
+      isMinor: isMinor(key.mode),
+      tonic: key.tonic,
+      chord: kindOf(chord),
+      nextChord: later === chord ? undefined : kindOf(later),
+      metric: weight === 1 ? 0 : weight >= 0.7 ? 1 : weight >= 0.5 ? 2 : weight >= 0.3 ? 3 : 4,
+      length: measureLength(quarters),
+      lengthBefore: measureLength(notes[i - 1]?.quarters ?? 2),
+      phrase: i === 0 ? 0 : i === last ? 4 : i === 1 ? 1 : i === last - 1 ? 3 : 2,
+      centre,
+    };
+  });
+}
+
+function listOptions(note: TimedNote, { key, chords, range, blueNotes }: LineContour): PitchOption[] {
   const scale = modeSteps[key.mode].map((step) => (key.tonic + step) % 12);
   const tones = listChordClasses(findChordAt(chords, note.startQuarters));
   const blue = blueNotes > 0.3 ? [(key.tonic + 3) % 12, (key.tonic + 10) % 12] : [];
   const classes = new Set([...scale, ...tones, ...blue]);
-  return Array.from({ length: range[1] - range[0] + 1 }, (_, i) => range[0] + i).filter((pitch) =>
-    classes.has(pitch % 12),
-  );
+  return Array.from({ length: range[1] - range[0] + 1 }, (_, i) => range[0] + i)
+    .filter((pitch) => classes.has(pitch % 12))
+    .map((pitch) => toOption(pitch, key));
 }
 
+/** What the line wants of a note, as a cost: it is so many times e less likely. */
 function rate(
   pitch: number,
   note: TimedNote,
@@ -92,14 +178,14 @@ function rate(
   const pitchClass = pitch % 12;
   const isTone = chord.includes(pitchClass);
   const isInScale = modeSteps[key.mode].some((step) => (key.tonic + step) % 12 === pitchClass);
-  let cost = isTone ? 0 : 0.3 + 2.2 * weight * weight;
+  let cost = isTone ? 0 : 0.8 * weight * weight;
   // A semitone above a chord tone rubs when it is held.
-  if (!isTone && chord.some((tone) => (pitchClass - tone + 12) % 12 === 1)) cost += 1.2 * weight;
+  if (!isTone && chord.some((tone) => (pitchClass - tone + 12) % 12 === 1)) cost += 1.5 * weight;
   if (!isInScale) cost += isTone ? 0.5 : 1.2 - contour.blueNotes;
-  cost += 0.1 * Math.abs(pitch - aim(i / Math.max(1, count - 1), contour));
+  cost += 0.12 * Math.abs(pitch - aim(i / Math.max(1, count - 1), contour));
   const wanted = contour.pattern?.[i];
-  if (wanted !== undefined) cost += Math.min(2.5, 0.8 * Math.abs(pitch - wanted));
-  return isLast ? cost + rateCadence(pitchClass, contour) : cost;
+  if (wanted !== undefined) cost += Math.min(8, 2.5 * Math.abs(pitch - wanted));
+  return isLast ? cost + 1.5 * rateCadence(pitchClass, contour) : cost;
 }
 
 function rateCadence(pitchClass: number, { key, cadence, landing }: LineContour): number {
@@ -116,25 +202,4 @@ function aim(moment: number, { shape, centre }: LineContour): number {
   if (shape === 'falling') return centre + 3 - 6 * moment;
   if (shape === 'rising') return centre - 3 + 6 * moment;
   return centre + 2.5 * Math.sin(2 * Math.PI * moment);
-}
-
-/** Of intervals 0 to 12 semitones; steps are free. */
-const movePrices = [0.55, 0.05, 0, 0.5, 0.55, 0.8, 4, 1, 1.6, 1.7, 3, 4.5, 1.9] as const;
-
-function priceMove(interval: number, leaps: number): number {
-  const size = Math.abs(interval);
-  const price = movePrices[size] ?? 5;
-  return size > 2 && size !== 6 ? price * (1.5 - leaps) : price;
-}
-
-function priceTurn(first: number | undefined, second: number, third: number): number {
-  if (first === undefined) return 0;
-  const [before, after] = [second - first, third - second];
-  if (before === 0 && after === 0) return 0.5;
-  // To and fro between two notes is a trill, not a tune.
-  if (third === first) return 0.55;
-  if (Math.abs(before) <= 4) return 0;
-  // After a leap a step back is expected; another leap on in its direction is not.
-  if (Math.sign(before) === Math.sign(after)) return Math.abs(after) > 2 ? 1.5 : 0.3;
-  return Math.abs(after) <= 2 ? -0.3 : 0.2;
 }

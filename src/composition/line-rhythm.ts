@@ -1,6 +1,7 @@
 import type { Random } from '../dsp/random.ts';
 import { listGroupStarts } from '../notation/bar-meter.ts';
 import type { BarMeter } from '../notation/song.ts';
+import { findPace, scoreGap } from './tune-model/rhythm-model.ts';
 
 /** A syllable, or a note that stands for one, as the rhythm sees it. */
 export interface RhythmSyllable {
@@ -33,51 +34,70 @@ export interface TimedNote {
 }
 
 /**
- * Sets a line's syllables on the grid: the cheapest course by dynamic programming.
+ * Sets a line's syllables on the grid: drawn at once, all as likely as they are together.
  *
- * Stressed syllables seek strong places and unstressed ones leave them, neighbours keep a natural distance, the last
- * one is held, and a line that shares its tune with an earlier one follows that one's rhythm.
+ * Stressed syllables seek strong places and unstressed ones leave them, neighbours keep the distances that they have in songs
+ * (`tune-model/rhythm-model.ts`) at this line's pace, the last one is held, and a line that shares its tune with an earlier one
+ * follows that one's rhythm.
  *
  * Source for stress and metre: F. Lerdahl, R. Jackendoff, "A Generative Theory of Tonal Music" (1983), chapters 2 and 4;
- * N. Temperley, D. Temperley, "Stress-meter alignment in French vocal music" (2013) for its strength in English song.
+ * N. Temperley, D. Temperley, "Stress-meter alignment in French vocal music" (2013) for its strength in English song. Forward
+ * filtering and backward sampling: L. Rabiner, "A tutorial on hidden Markov models" (1989).
  */
 export function setRhythm(syllables: readonly RhythmSyllable[], space: LineSpace, random: Random): TimedNote[] {
   const slots = listSlots(space, syllables.length);
   const room = space.quarters - space.restQuarters;
   if (slots.length < syllables.length) return spreadEvenly(syllables.length, space, room);
-  const noise = slots.map(() => 0.25 * random.next());
   const natural = Math.max(space.stepQuarters, Math.min(space.usualQuarters, (0.85 * room) / syllables.length));
+  const gaps = weighGaps(slots, natural, space);
 
-  const costs = syllables.map(() => new Float64Array(slots.length).fill(Number.POSITIVE_INFINITY));
-  const from = syllables.map(() => new Int32Array(slots.length).fill(-1));
+  // Weight of all that leads to a syllable on a slot.
+  const forward: Float64Array[] = [];
   for (const [i, syllable] of syllables.entries()) {
-    for (const [s, slot] of slots.entries()) {
-      const place = placeCost(syllable, slot, space) + noise[s]!;
-      if (i === 0) {
-        costs[0]![s] = place + startCost(slot, space);
-        continue;
-      }
-      for (let before = i - 1; before < s; before++) {
-        const total = costs[i - 1]![before]! + gapCost(slot - slots[before]!, natural) + place;
-        if (total >= costs[i]![s]!) continue;
-        costs[i]![s] = total;
-        from[i]![s] = before;
-      }
-    }
-  }
-  const last = syllables.length - 1;
-  let end = 0;
-  let least = Number.POSITIVE_INFINITY;
-  for (const [s, slot] of slots.entries()) {
-    const total = costs[last]![s]! + endCost(room - slot, natural);
-    if (total < least) [least, end] = [total, s];
+    const isLast = i === syllables.length - 1;
+    const before = forward[i - 1];
+    const row = Float64Array.from(slots, (slot, s) => {
+      const cost = placeCost(syllable, slot, space) + (isLast ? endCost(room - slot, natural) : 0);
+      const reached = before
+        ? sumOver(s, (b) => before[b]! * gaps[b]![s]!)
+        : Math.exp(-startCost(slot, space) / ruleScale);
+      return reached * Math.exp(-cost / ruleScale);
+    });
+    const total = row.reduce((sum, weight) => sum + weight, 0);
+    forward.push(row.map((weight) => weight / total));
   }
   const chosen: number[] = [];
-  for (let i = last; i >= 0; i--) {
-    chosen.unshift(slots[end]!);
-    end = from[i]![end]!;
+  for (let i = syllables.length - 1, next = -1; i >= 0; i--) {
+    const to = next;
+    const weights = slots.map((_, s) => (to < 0 ? forward[i]![s]! : s < to ? forward[i]![s]! * gaps[s]![to]! : 0));
+    next = random.pickWeighted(weights.map((weight, s) => [s, weight] as const));
+    chosen.unshift(slots[next]!);
   }
   return holdUntilNext(chosen, space, { room, natural });
+}
+
+/** Costs of rules that are so much apart are e times less likely: low enough that the words' stress is clear. */
+const ruleScale = 0.3;
+const gapRuleShare = 0.3;
+
+function sumOver(count: number, term: (i: number) => number): number {
+  let sum = 0;
+  for (let i = 0; i < count; i++) sum += term(i);
+  return sum;
+}
+
+/** How likely a slot is after an earlier one, up to a constant: by what songs do and by how far apart notes are here. */
+function weighGaps(slots: readonly number[], natural: number, { meter }: LineSpace): Float64Array[] {
+  const pace = findPace(natural);
+  return slots.map((atQuarters, from) => {
+    const place = weighPlace(atQuarters, meter);
+    return Float64Array.from(slots, (slot, to) => {
+      if (to <= from) return 0;
+      const gapQuarters = slot - atQuarters;
+      const rule = (gapRuleShare * gapCost(gapQuarters, natural)) / ruleScale;
+      return Math.exp(scoreGap({ atQuarters, place, gapQuarters }, pace, meter) - rule);
+    });
+  });
 }
 
 function listSlots({ pickupQuarters, quarters, restQuarters, stepQuarters }: LineSpace, count: number): number[] {
@@ -107,17 +127,22 @@ export function weighPlace(quarters: number, meter: BarMeter): number {
   return isOn(beat === 1.5 ? 0.5 : beat / 2) ? 0.3 : 0.1;
 }
 
+/** Of a note where the tune that comes back has none. */
+const patternPrice = 1.8;
+
 function placeCost({ stress }: RhythmSyllable, slot: number, space: LineSpace): number {
   const own = weighPlace(slot, space.meter);
-  const ahead = weighPlace(slot + 0.5, space.meter);
+  // Unequal groups are clear only where they are struck.
+  const ahead = space.meter.groups ? 0 : weighPlace(slot + 0.5, space.meter);
+  const unclear = space.meter.groups ? 1.2 * (1 - own) : 0;
   // A note an eighth before a strong place stands for it.
   const weight = Math.max(own, own < 0.5 && ahead >= 0.6 ? ahead * (0.4 + 0.6 * space.syncopation) : 0);
   const byStress =
     stress === 2 ? 2.2 * (1 - weight) : stress === 1 ? 0.8 * (1 - weight) : 1.1 * Math.max(0, weight - 0.45);
   const syncopated = weight > own ? 0.5 * (1 - space.syncopation) : 0;
-  const byPattern = space.pattern && !space.pattern.some((at) => Math.abs(at - slot) < 1e-6) ? 0.9 : 0;
+  const byPattern = space.pattern && !space.pattern.some((at) => Math.abs(at - slot) < 1e-6) ? patternPrice : 0;
   const beforeBar = slot < 0 && stress > 0 ? 3 : 0;
-  return byStress + syncopated + byPattern + beforeBar;
+  return byStress + unclear + syncopated + byPattern + beforeBar;
 }
 
 function startCost(slot: number, { pattern }: LineSpace): number {

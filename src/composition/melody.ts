@@ -61,13 +61,17 @@ export function tuneLines(lines: readonly TuneLine[], settings: TuneSettings): T
     const earlier = known.get(name);
     const draw = settings.random.for(`line ${tuned.length}`);
     const isKept =
-      earlier !== undefined && (isSameAgain(line) || draw.chance(0.35 + 0.6 * settings.style.melody.repetition));
+      earlier !== undefined && (isSameAgain(line) || draw.chance(0.5 + 0.5 * settings.style.melody.repetition));
     const pattern = isKept ? earlier : undefined;
-    const space = spaceFor(line, settings, pattern);
+    // A line that answers has its own tune, often to the rhythm of the first.
+    const first = draw.for('answer').chance(settings.style.melody.repetition)
+      ? known.get(`${line.section.kind} a`)
+      : undefined;
+    const space = spaceFor(line, settings, pattern ?? first);
     const notes = line.isMotif ? repeatRhythm(line, space, draw) : setRhythm(line.syllables, space, draw.for('rhythm'));
     const before = tuned.at(-1)?.pitches.at(-1);
     const contour = contourFor(line, settings, {
-      ...(pattern && { pattern: transpose(pattern, line) }),
+      ...(pattern && { pattern: recall(pattern, notes, line, settings.meter) }),
       ...(before && { before }),
     });
     const pitches =
@@ -171,8 +175,26 @@ function contourFor(
   };
 }
 
-/** Into the key of the section that it comes back in. */
-function transpose({ pitches, tonic }: KnownTune, { section }: TuneLine): number[] {
-  const up = (section.key.tonic - tonic + 12) % 12;
-  return pitches.map((pitch) => pitch + (up > 6 ? up - 12 : up));
+/** Two onsets nearer than this are one place of a tune. */
+const placeQuarters = 0.3;
+
+/**
+ * What an earlier tune has where each note begins, in the key of the section that it comes back in; the last note is its last.
+ * Other words have other syllables: notes are compared by time, not by number.
+ */
+function recall(
+  { onsets, pitches, tonic }: KnownTune,
+  notes: readonly TimedNote[],
+  line: TuneLine,
+  meter: BarMeter,
+): (number | undefined)[] {
+  const up = (line.section.key.tonic - tonic + 12) % 12;
+  const start = startOf(line, meter);
+  return notes.map(({ startQuarters }, i) => {
+    const at = startQuarters - start;
+    const same =
+      i === notes.length - 1 ? onsets.length - 1 : onsets.findIndex((onset) => Math.abs(onset - at) < placeQuarters);
+    const pitch = pitches[same];
+    return pitch === undefined ? undefined : pitch + (up > 6 ? up - 12 : up);
+  });
 }

@@ -59,7 +59,8 @@ export function createPerceptron({ sizes, scales, integers }: PerceptronWeights)
   };
 }
 
-function decodeIntegers(base64: string): Int16Array {
+/** 16 bits each, little-endian, in base64. */
+export function decodeIntegers(base64: string): Int16Array {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const view = new DataView(bytes.buffer);
   return Int16Array.from({ length: bytes.length / 2 }, (_, i) => view.getInt16(2 * i, true));
