@@ -12,8 +12,6 @@ const stops = ['p', 't', 'k', 'ch'];
 
 export interface CopyPlan {
   readonly sampleRateHz: number;
-  /** Of the recording. */
-  readonly recordedRateHz: number;
   /** Of the first sample that comes out. */
   readonly startSeconds: number;
   readonly length: number;
@@ -28,19 +26,25 @@ export function copiedShareAt({ source, startSeconds, endSeconds }: PlacedPhone,
   return Math.max(0, Math.min(1, inside / fadeSeconds));
 }
 
+/** Brings a recording to the rate of the song, without what is left to the vocoder. */
+export function prepareUnvoiced(recording: Float32Array, recordedRateHz: number, sampleRateHz: number): Float32Array {
+  const resampler = createStreamResampler(recordedRateHz, sampleRateHz);
+  const moved = resampler.push(filterLow(recording, recordedRateHz));
+  const rest = resampler.finish();
+  const samples = new Float32Array(moved.length + rest.length);
+  samples.set(moved);
+  samples.set(rest, moved.length);
+  return samples;
+}
+
 /**
  * Lays the unvoiced sounds of a recording where they are sung, at the speed at which they were spoken; one that has to be
  * shorter loses its middle. A vocoder would smear their bursts.
+ *
+ * @param prepared by `prepareUnvoiced`
  */
-export function copyUnvoiced(recording: Float32Array, placed: readonly PlacedPhone[], plan: CopyPlan): Float32Array {
-  const { sampleRateHz, recordedRateHz, startSeconds, length, gainAt } = plan;
-  const resampler = createStreamResampler(recordedRateHz, sampleRateHz);
-  const low = filterLow(recording, recordedRateHz);
-  const moved = [resampler.push(low), resampler.finish()];
-  const samples = new Float32Array(moved[0]!.length + moved[1]!.length);
-  samples.set(moved[0]!);
-  samples.set(moved[1]!, moved[0]!.length);
-
+export function copyUnvoiced(prepared: Float32Array, placed: readonly PlacedPhone[], plan: CopyPlan): Float32Array {
+  const { sampleRateHz, startSeconds, length, gainAt } = plan;
   const copied = new Float32Array(length);
   for (const phone of placed) {
     if (phone.source.kind !== 'unvoiced') continue;
@@ -51,8 +55,8 @@ export function copyUnvoiced(recording: Float32Array, placed: readonly PlacedPho
     const to = Math.min(length, Math.floor((phone.endSeconds - startSeconds) * sampleRateHz));
     for (let i = from; i < to; i++) {
       const at = startSeconds + i / sampleRateHz;
-      const fromStart = readAt(samples, (source.startSeconds + at - phone.startSeconds) * sampleRateHz);
-      const fromEnd = readAt(samples, (source.endSeconds + at - phone.endSeconds) * sampleRateHz);
+      const fromStart = readAt(prepared, (source.startSeconds + at - phone.startSeconds) * sampleRateHz);
+      const fromEnd = readAt(prepared, (source.endSeconds + at - phone.endSeconds) * sampleRateHz);
       const turn = Math.max(0, Math.min(1, 0.5 + (at - phone.startSeconds - head) / fadeSeconds));
       const weight = Math.sin((Math.PI / 2) * copiedShareAt(phone, at));
       copied[i] = weight * gainAt(at) * (fromStart + turn * (fromEnd - fromStart));
@@ -75,9 +79,13 @@ function filterLow(samples: Float32Array, sampleRateHz: number): Float32Array {
     const sinc = x === 0 ? cutoff : Math.sin(Math.PI * cutoff * x) / (Math.PI * x);
     return sinc * (0.5 + 0.5 * Math.cos((Math.PI * x) / (filterReach + 1)));
   });
-  return samples.map((_, i) => {
+  const padded = new Float32Array(samples.length + 2 * filterReach);
+  padded.set(samples, filterReach);
+  const filtered = new Float32Array(samples.length);
+  for (let i = 0; i < filtered.length; i++) {
     let sum = 0;
-    for (let k = 0; k < taps.length; k++) sum += taps[k]! * (samples[i + k - filterReach] ?? 0);
-    return sum;
-  });
+    for (let k = 0; k < taps.length; k++) sum += taps[k]! * padded[i + k]!;
+    filtered[i] = sum;
+  }
+  return filtered;
 }

@@ -52,16 +52,19 @@ export function createEffortTilt({ sampleRateHz, fftSize }: VoiceFraming) {
     const raise = isVoiced && firstFormantHz ? raiseOf(firstFormantHz * formantRatio, f0Hz) : undefined;
     const smooth = isVoiced ? smoother(logEnvelope) : logEnvelope;
     for (let k = 0; k < bins; k++) rough[k] = smooth[k]! + relief * (logEnvelope[k]! - smooth[k]!);
-    if (isVoiced) mendTop(rough, binHz);
+    if (isVoiced) mendTop(rough, binHz, octavesAbove);
     const tilt = tiltDbPerOctave.soft + force * (tiltDbPerOctave.full - tiltDbPerOctave.soft);
-    return Float32Array.from({ length: bins }, (_, k) => {
+    const [ringing, tilted] = isVoiced ? [force, tilt] : [0, 0];
+    const envelope = new Float32Array(bins);
+    for (let k = 0; k < bins; k++) {
       const place = (raise ? raise(k * binHz) / binHz : k) / formantRatio;
       const below = Math.min(bins - 2, Math.floor(place));
       const low = rough[below]!;
       const value = low + Math.min(1, place - below) * (rough[below + 1]! - low);
-      const gainDb = isVoiced ? force * ring[k]! + tilt * octavesAbove[k]! : 0;
-      return Math.exp(value + (gainDb * Math.LN10) / 10);
-    });
+      const gainDb = ringing * ring[k]! + tilted * octavesAbove[k]!;
+      envelope[k] = Math.exp(value + (gainDb * Math.LN10) / 10);
+    }
+    return envelope;
   };
 }
 
@@ -76,13 +79,16 @@ function raiseOf(formantHz: number, f0Hz: number): ((hz: number) => number) | un
   };
 }
 
-function mendTop(logEnvelope: Float32Array, binHz: number): void {
+function mendTop(logEnvelope: Float32Array, binHz: number, octavesAbove: Float32Array): void {
   const from = Math.round(bandEdgeHz.from / binHz);
   const to = Math.round(bandEdgeHz.to / binHz);
-  const edge = logEnvelope.subarray(from, to).reduce((sum, value) => sum + value, 0) / (to - from);
+  let edge = 0;
+  for (let k = from; k < to; k++) edge += logEnvelope[k]! / (to - from);
+  // From 1 kHz up in octaves; the edge lies this far above it.
+  const edgeOctaves = Math.log2(((from + to) * binHz) / 2000);
   const slope = (edgeSlopeDbPerOctave * Math.LN10) / 10;
   for (let k = to; k < logEnvelope.length; k++) {
-    logEnvelope[k] = Math.max(logEnvelope[k]!, edge + slope * Math.log2((2 * k) / (from + to)));
+    logEnvelope[k] = Math.max(logEnvelope[k]!, edge + slope * (octavesAbove[k]! - edgeOctaves));
   }
 }
 

@@ -32,20 +32,20 @@ export function createBandExtender(source: VoiceFraming, target: VoiceFraming): 
   // Power per bin is per sample: the same sound at a higher rate has more of them.
   const scale = target.sampleRateHz / source.sampleRateHz;
 
+  const bins = target.fftSize / 2 + 1;
+  const edgeBins = Math.min(bins, Math.floor(edgeHz / targetBinHz) + 1);
+  const octaves = Float32Array.from({ length: bins }, (_, k) => Math.log2(Math.max(1, (k * targetBinHz) / edgeHz)));
+  const steep = Float32Array.from({ length: bins }, (_, k) => {
+    const gainDb = steepSlopeDb * Math.log2(Math.max(1, (k * targetBinHz) / steepHz));
+    return 10 ** (gainDb / 10);
+  });
+
   return ({ f0Hz, envelope, aperiodicity }) => {
-    const extended = new Float32Array(target.fftSize / 2 + 1);
-    const slopeDb = chooseSlope(f0Hz, envelope, sourceBinHz);
-    const edge = mean(envelope, (edgeHz - edgeWidthHz) / sourceBinHz, edgeHz / sourceBinHz);
-    for (let k = 0; k < extended.length; k++) {
-      const hz = k * targetBinHz;
-      if (hz <= edgeHz) {
-        extended[k] = scale * readAt(envelope, hz / sourceBinHz);
-        continue;
-      }
-      let gainDb = slopeDb * Math.log2(hz / edgeHz);
-      if (hz > steepHz) gainDb += steepSlopeDb * Math.log2(hz / steepHz);
-      extended[k] = scale * edge * 10 ** (gainDb / 10);
-    }
+    const extended = new Float32Array(bins);
+    const slope = (chooseSlope(f0Hz, envelope, sourceBinHz) * Math.LN10) / 10;
+    const edge = scale * mean(envelope, (edgeHz - edgeWidthHz) / sourceBinHz, edgeHz / sourceBinHz);
+    for (let k = 0; k < edgeBins; k++) extended[k] = scale * readAt(envelope, (k * targetBinHz) / sourceBinHz);
+    for (let k = edgeBins; k < bins; k++) extended[k] = edge * steep[k]! * Math.exp(slope * octaves[k]!);
     return { f0Hz, envelope: extended, aperiodicity: extendAperiodicity(aperiodicity, f0Hz, { source, target }) };
   };
 }

@@ -12,28 +12,41 @@ const powerFloor = 1e-15;
 /**
  * The cepstrum of a minimum-phase filter is causal: what lies before 0 is folded onto what lies after.
  *
- * Source: A. Oppenheim, R. Schafer, "Discrete-time signal processing", chapter on the complex cepstrum.
+ * Source: A. Oppenheim, R. Schafer, "Discrete-time signal processing", chapter on the complex cepstrum. Where we differ:
+ * the phase, which is smoother than the magnitude, is found in every second bin and drawn between.
  */
 export function createMinimumPhase(fftSize: number): MinimumPhase {
-  const fft = createRealFft(fftSize);
-  const half = fftSize / 2;
-  const cepstrum = new Float32Array(fftSize);
+  const coarseSize = fftSize / 2;
+  const fft = createRealFft(coarseSize);
+  const half = coarseSize / 2;
+  const cepstrum = new Float32Array(coarseSize);
+  const coarse = new Float32Array(coarseSize + 2);
 
   return {
     design(envelope, spectrum) {
       for (let k = 0; k <= half; k++) {
-        spectrum[2 * k] = 0.5 * Math.log(envelope[k]! + powerFloor);
-        spectrum[2 * k + 1] = 0;
+        coarse[2 * k] = 0.5 * Math.log(envelope[2 * k]! + powerFloor);
+        coarse[2 * k + 1] = 0;
       }
-      fft.inverse(spectrum, cepstrum);
+      fft.inverse(coarse, cepstrum);
       for (let n = 1; n < half; n++) cepstrum[n] = 2 * cepstrum[n]!;
       cepstrum.fill(0, half + 1);
-      fft.forward(cepstrum, spectrum);
+      fft.forward(cepstrum, coarse);
+      let [re, im] = [1, 0];
       for (let k = 0; k <= half; k++) {
-        const magnitude = Math.exp(spectrum[2 * k]!);
-        const phase = spectrum[2 * k + 1]!;
-        spectrum[2 * k] = magnitude * Math.cos(phase);
-        spectrum[2 * k + 1] = magnitude * Math.sin(phase);
+        const phase = coarse[2 * k + 1]!;
+        const [nextRe, nextIm] = [Math.cos(phase), Math.sin(phase)];
+        if (k > 0) {
+          const [sumRe, sumIm] = [re + nextRe, im + nextIm];
+          const between = Math.sqrt((envelope[2 * k - 1]! + powerFloor) / (sumRe * sumRe + sumIm * sumIm + 1e-30));
+          spectrum[4 * k - 2] = between * sumRe;
+          spectrum[4 * k - 1] = between * sumIm;
+        }
+        const magnitude = Math.sqrt(envelope[2 * k]! + powerFloor);
+        spectrum[4 * k] = magnitude * nextRe;
+        spectrum[4 * k + 1] = magnitude * nextIm;
+        re = nextRe;
+        im = nextIm;
       }
     },
   };

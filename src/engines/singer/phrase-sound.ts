@@ -1,5 +1,5 @@
 import { createUnison } from '../../dsp/conversion/unison.ts';
-import { copiedShareAt, copiedUpToHz, copyUnvoiced } from '../../dsp/singing/unvoiced-copy.ts';
+import { copiedShareAt, copiedUpToHz, copyUnvoiced, prepareUnvoiced } from '../../dsp/singing/unvoiced-copy.ts';
 import { createBandExtender } from '../../dsp/vocoder/band-extender.ts';
 import type { VoiceFrame } from '../../dsp/vocoder/voice-frame.ts';
 import { frameVoice } from '../../dsp/vocoder/voice-frame.ts';
@@ -26,6 +26,13 @@ export function createPhraseSounder(sampleRateHz: number) {
   const { hopSeconds } = framing;
   const extend = createBandExtender(recordedFraming, framing);
   const copiedBins = Math.round((copiedUpToHz / sampleRateHz) * framing.fftSize);
+  // Kept as long as the recording is: choruses sing it again.
+  const prepared = new WeakMap<Float32Array, Float32Array>();
+  const prepare = (recording: Float32Array): Float32Array => {
+    const samples = prepared.get(recording) ?? prepareUnvoiced(recording, fliteRateHz, sampleRateHz);
+    prepared.set(recording, samples);
+    return samples;
+  };
 
   return (phrase: PhraseFrames, { seed, roughness, unisonCount, recording }: PhraseSoundOptions): Float32Array => {
     const { frames, placed, startSeconds, gains } = phrase;
@@ -55,8 +62,7 @@ export function createPhraseSounder(sampleRateHz: number) {
         const low = gains[Math.floor(at)] ?? 0;
         return low + (at - Math.floor(at)) * ((gains[Math.floor(at) + 1] ?? low) - low);
       };
-      const plan = { sampleRateHz, recordedRateHz: fliteRateHz, startSeconds, length, gainAt };
-      const copied = copyUnvoiced(recording, placed, plan);
+      const copied = copyUnvoiced(prepare(recording), placed, { sampleRateHz, startSeconds, length, gainAt });
       for (let i = 0; i < length; i++) samples[i] = samples[i]! + copied[i]!;
     }
     return samples.map(bend);

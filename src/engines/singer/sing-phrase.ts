@@ -54,7 +54,7 @@ export function singPhrase(
   const clock = createSourceClock(placed);
   const read = createMomentReader(recorded.frames);
   const effortTilt = createEffortTilt(recordedFraming);
-  const sung: VoiceFrame[] = [];
+  const frames: VoiceFrame[] = [];
   let p = 0;
   let n = 0;
   for (let i = 0; i < frameCount; i++) {
@@ -71,13 +71,13 @@ export function singPhrase(
       f0Hz,
       force,
     });
-    sung.push({ f0Hz, envelope, aperiodicity: isVoiced ? breathe(aperiodicity, force) : aperiodicity });
+    frames.push({ f0Hz, envelope, aperiodicity: isVoiced ? breathe(aperiodicity, force) : aperiodicity });
   }
-  const gains = planGains(sung, { placed, phrase, style, startSeconds });
-  const frames = sung.map((frame, i) => ({
-    ...frame,
-    envelope: frame.envelope.map((value) => gains[i]! ** 2 * value),
-  }));
+  const gains = planGains(frames, { placed, phrase, style, startSeconds });
+  for (const [i, { envelope }] of frames.entries()) {
+    const gain = gains[i]! ** 2;
+    for (let k = 0; k < envelope.length; k++) envelope[k]! *= gain;
+  }
   return { startSeconds, frames, placed, gains };
 }
 
