@@ -11,6 +11,7 @@ import { findInstrument } from '../../notation/instruments.ts';
 import type { Song } from '../../notation/song.ts';
 import { parseSongRequest } from '../../prompt/parse-song-request.ts';
 import { settleLanguage, tellWishes } from '../../prompt/wishes/tell-wishes.ts';
+import { cutNotes } from '../renderer/excerpt.ts';
 import type { Renderer, VocalTrack } from '../renderer/renderer.ts';
 import type { Singer } from '../singer/singer.ts';
 import type { ComposedSong, Composer, CompositionSettings, SongFacts } from './composer.ts';
@@ -45,11 +46,10 @@ interface RecordArgs extends CompositionSettings {
 
 async function record(song: Song, brief: SongBrief, recording: RecordArgs): Promise<ComposedSong> {
   const { renderer, sampleRateHz, request, signal, share } = recording;
-  const vocals = await singAll(song, brief, recording);
   const audio = await renderer.play(song, {
     sampleRateHz,
     tier: songModels[request.model].tier,
-    vocals,
+    vocals: listVocals(song, brief, recording),
     ...(signal && { signal }),
   });
   return {
@@ -59,9 +59,6 @@ async function record(song: Song, brief: SongBrief, recording: RecordArgs): Prom
   };
 }
 
-/** By then all is sung and mixed; the rest goes as it is read. */
-const mixedShare = 0.7;
-
 async function* tellReading(
   blocks: AsyncIterable<Float32Array[]>,
   sampleCount: number,
@@ -70,29 +67,31 @@ async function* tellReading(
   let read = 0;
   for await (const block of blocks) {
     read += block[0]!.length;
-    share(mixedShare + (1 - mixedShare) * Math.min(1, read / sampleCount));
+    share(Math.min(1, read / sampleCount));
     yield block;
   }
 }
 
-async function singAll(song: Song, brief: SongBrief, recording: RecordArgs): Promise<VocalTrack[]> {
-  const { singer, sampleRateHz, voice, signal, share } = recording;
-  if (brief.vocals === 'none') return [];
-  const tracks: VocalTrack[] = [];
-  for (const [i, { part, notes, levelDb, pan, gender = brief.vocals }] of song.vocals.entries()) {
-    const sung = { part, notes: performVocals({ part, notes }, song, leadInSeconds) };
-    const audio = await singer.sing(sung, song.lyrics, {
-      sampleRateHz,
-      durationSeconds: durationOf(song),
-      gender,
-      seed: song.seed + i,
-      ...(voice && { voice }),
-      ...(signal && { signal }),
-      onProgress: (fraction) => share((mixedShare * (i + fraction)) / song.vocals.length),
-    });
-    tracks.push({ part, audio, levelDb, pan });
-  }
-  return tracks;
+function listVocals(song: Song, brief: SongBrief, recording: RecordArgs): VocalTrack[] {
+  const { singer, sampleRateHz, voice, signal } = recording;
+  const { vocals } = brief;
+  if (vocals === 'none') return [];
+  return song.vocals.map(({ part, notes, levelDb, pan, gender = vocals }, i) => ({
+    part,
+    levelDb,
+    pan,
+    sing(excerpt) {
+      const sung = performVocals({ part, notes }, song, leadInSeconds);
+      return singer.sing({ part, notes: excerpt ? cutNotes(sung, excerpt) : sung }, song.lyrics, {
+        sampleRateHz,
+        durationSeconds: excerpt ? excerpt.toSeconds - excerpt.fromSeconds : durationOf(song),
+        gender,
+        seed: song.seed + i,
+        ...(voice && { voice }),
+        ...(signal && { signal }),
+      });
+    },
+  }));
 }
 
 function describe(song: Song, { valence, arousal, themeWords }: SongBrief): SongFacts {

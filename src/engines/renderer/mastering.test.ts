@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createTrackSpectrum } from '../../dsp/mastering/track-spectrum.ts';
 import { createNoise } from '../../dsp/random.ts';
-import { rideFader } from './fader.ts';
-import { findCorrections, findSideGain } from './mastering.ts';
+import { createFader } from './fader.ts';
+import { rideDepth } from './section-levels.ts';
 import { splitStems } from './stem-splitter.ts';
+import { findCorrections, findSideGain } from './tone.ts';
 
 const sampleRateHz = 44_100;
 const mix = {
@@ -54,12 +55,10 @@ test('an image is narrowed where it is hollow, widened where it is narrow, and l
 
 test('the fader lifts a chorus above a verse that was as loud, without a jump, and fades the end', () => {
   const [left, right] = makeNoise(0.5, 8);
-  const marks = [
-    { kind: 'verse', atSample: 0 },
-    { kind: 'chorus', atSample: 4 * sampleRateHz },
-  ] as const;
+  const starts = [0, 4 * sampleRateHz];
   const before = left.slice();
-  rideFader([[left, right]], marks, { sampleRateHz, compression: 0.5 });
+  const verseDb = -rideDepth(0, 2.8, 0.5);
+  createFader([verseDb, 0], { sampleRateHz, sampleCount: left.length, starts })([left, right], 0);
   const gainDb = (second: number): number => {
     const [from, to] = [second * sampleRateHz, (second + 0.1) * sampleRateHz];
     const power = (samples: Float32Array): number => samples.subarray(from, to).reduce((sum, x) => sum + x * x, 0);

@@ -1,85 +1,72 @@
-import type { AudioStream } from '../../dsp/audio.ts';
-import { layThirdOctaves, sumThird } from '../../dsp/mastering/log-bands.ts';
 import { createLoudnessForecast, findGain } from '../../dsp/mastering/loudness-forecast.ts';
-import { createTrackSpectrum, type MidSideSpectrum } from '../../dsp/mastering/track-spectrum.ts';
-import { firmTimes, gentleTimes, hardTimes, limitTruePeaks } from '../../dsp/mastering/true-peak-limiter.ts';
+import { createTrackSpectrum } from '../../dsp/mastering/track-spectrum.ts';
+import {
+  createTruePeakLimiter,
+  firmTimes,
+  gentleTimes,
+  hardTimes,
+  type TruePeakLimiterSettings,
+} from '../../dsp/mastering/true-peak-limiter.ts';
 import { createEqualizer, type EqualizerBand } from '../../dsp/mix/biquad.ts';
-import { mean } from '../../dsp/statistics.ts';
-import type { MixSettings } from '../../notation/song.ts';
-import { type LevelMark, rideFader } from './fader.ts';
+import type { MixSettings, SongSection } from '../../notation/song.ts';
+import { createFader, type FaderSettings, rideSeconds } from './fader.ts';
+import { createLoudnessCorrection } from './loudness-correction.ts';
+import { depthOf, foreseeDepth, rideDepth } from './section-levels.ts';
+import { createSectionMeter } from './section-meter.ts';
+import { findCorrections, findSideGain } from './tone.ts';
 
-const loudnessLufs = -14;
+const songLufs = -14;
 /** Lossy encoders overshoot: the file they make is to stay below −1 dBTP. */
 const songCeilingDbtp = -1.3;
 const gainStepsDb = [-6, -4, -2, -1, 0, 1, 2, 3, 4.5, 6, 9, 12, 16] as const;
+/** A section is heard so long before its level is settled; the first is waited for by whoever listens. */
+const heardSeconds = { first: 5, later: 12 } as const;
+/** By how much sections may be led away from where they belong, for the loudness of the whole song. */
+const leadMaxLu = 0.8;
+/** What rings on after the last bar is soft. */
+const ringOutSeconds = 1.5;
 
-/** Corrections of the whole mix, an octave or more each: where, and how far it may go. */
-const tones = [
-  { frequencyHz: 63, limitDb: 3.5, kind: 'lowShelf' },
-  { frequencyHz: 160, limitDb: 3, kind: 'peak' },
-  { frequencyHz: 400, limitDb: 3.5, kind: 'peak' },
-  { frequencyHz: 1000, limitDb: 3, kind: 'peak' },
-  { frequencyHz: 2500, limitDb: 5, kind: 'peak' },
-  { frequencyHz: 5000, limitDb: 6, kind: 'peak' },
-  { frequencyHz: 9000, limitDb: 8, kind: 'highShelf' },
-] as const;
-/** How much of the way to the target a correction goes: a mix keeps a face of its own. */
-const strength = 0.75;
+/** What a mix needs to be finished, found by an excerpt of its fullest section. */
+export interface MasterPlan {
+  readonly bands: readonly EqualizerBand[];
+  /** Of the difference of the sides. */
+  readonly sideGain: number;
+  /** Of the excerpt, its tone corrected. */
+  readonly excerptLufs: number;
+  readonly limiter: TruePeakLimiterSettings;
+  /** In dB, for the excerpt to come out as loud. */
+  gainFor(lufs: number): number;
+}
 
-/**
- * The spectrum that records have, in dB a third of an octave: level up to 100 Hz, then falling by 2 dB an octave, faster
- * above 4 kHz.
- *
- * After the shape that P. Pestana et al. tell of, "Spectral Characteristics of Popular Commercial Recordings 1950-2010",
- * AES 135 (2013); the numbers are ours, set by measuring our mixes, not read off their figures.
- */
-const records: readonly (readonly [frequencyHz: number, db: number])[] = [
-  [40, -3],
-  [63, 0],
-  [100, 0],
-  [160, -1.6],
-  [250, -2.8],
-  [400, -4],
-  [630, -5.2],
-  [1000, -6.4],
-  [1600, -7.6],
-  [2500, -8.8],
-  [4000, -10.4],
-  [6300, -12.8],
-  [10_000, -16],
-  [16_000, -23],
-];
-
-export interface CorrectionSettings {
-  readonly sampleRateHz: number;
+export interface MasterSettings extends FaderSettings {
   readonly mix: MixSettings;
-  /** Where the sections begin. */
-  readonly marks: readonly LevelMark[];
-  readonly fadeOutSeconds?: number | undefined;
+  readonly sections: readonly Pick<SongSection, 'kind'>[];
 }
 
 /**
- * Finishes a mix: its tone is brought towards what records of its kind have, and its loudness to −14 LUFS below the
- * true-peak ceiling. The mix is held in memory while tone and gain are sought.
+ * Finds by an excerpt of a mix what brings its tone towards that of records of its kind, and how much the limiter takes
+ * from it at which gain.
  */
-export async function master(
-  blocks: AsyncIterable<Float32Array[]>,
-  { sampleRateHz, mix, marks, fadeOutSeconds }: CorrectionSettings,
-): Promise<AudioStream> {
+export async function planMaster(
+  excerpt: AsyncIterable<Float32Array[]>,
+  settings: MasterSettings,
+): Promise<MasterPlan> {
+  const { sampleRateHz, mix } = settings;
   const held: Float32Array[][] = [];
   const spectrum = createTrackSpectrum(sampleRateHz, 2);
-  for await (const block of blocks) {
+  for await (const block of excerpt) {
     held.push(block);
     spectrum.push(block);
   }
-  const heard = spectrum.finish();
-  const bands = findCorrections(heard, mix);
-  const equalizers = [0, 1].map(() => createEqualizer(bands, sampleRateHz));
-  for (const block of held) for (const [c, samples] of block.entries()) equalizers[c]!(samples);
-  widen(held, findSideGain(heard));
-
-  rideFader(held, marks, { sampleRateHz, compression: mix.compression, fadeOutSeconds });
-
+  const found = spectrum.finish();
+  const tone = { bands: findCorrections(found, mix), sideGain: findSideGain(found) };
+  const correct = createCorrection(tone, sampleRateHz);
+  const sampleCount = held.reduce((sum, [left]) => sum + left!.length, 0);
+  const meter = createSectionMeter(sampleRateHz, { starts: [0], sampleCount, secondsOf: () => sampleCount });
+  for (const block of held) {
+    correct(block);
+    meter.push(block);
+  }
   const roughDb = findRoughGain(held);
   const gainsDb = gainStepsDb.map((db) => db + roughDb);
   const times = [gentleTimes, firmTimes, hardTimes];
@@ -90,87 +77,114 @@ export async function master(
     times,
   });
   for (const block of held) forecast.push(block);
-  const chosen = forecast
-    .finish()
-    .map((lufs, t) => ({ times: times[t]!, gainDb: findGain(gainsDb, lufs, loudnessLufs) }))
-    .find(({ gainDb }) => gainDb !== undefined);
-  const gain = 10 ** ((chosen?.gainDb ?? gainsDb.at(-1)!) / 20);
-  return limitTruePeaks(
-    { sampleRateHz, channelCount: 2, blocks: letGo(held, gain) },
-    { ceilingDbtp: songCeilingDbtp, times: chosen?.times ?? hardTimes },
-  );
+  const rows = forecast.finish();
+  const wantedLufs = songLufs + foreseeHeight(settings);
+  const reached = rows.findIndex((lufs) => findGain(gainsDb, lufs, wantedLufs) !== undefined);
+  const row = reached < 0 ? rows.length - 1 : reached;
+  return {
+    ...tone,
+    excerptLufs: meter.heardLufs[0]!,
+    limiter: { ceilingDbtp: songCeilingDbtp, times: times[row]! },
+    gainFor: (lufs) => findGain(gainsDb, rows[row]!, lufs) ?? gainsDb.at(-1)!,
+  };
 }
 
-/** The held blocks, louder; each is let go of as it leaves. */
-async function* letGo(held: Float32Array[][], gain: number): AsyncGenerator<Float32Array[]> {
-  for (const [i, block] of held.entries()) {
-    held[i] = [];
-    for (const samples of block) for (let k = 0; k < samples.length; k++) samples[k]! *= gain;
-    yield block;
-  }
+/** By how many LU the fullest section lies above the whole song. */
+function foreseeHeight({ sections, starts, sampleCount, sampleRateHz }: MasterSettings): number {
+  const end = sampleCount - ringOutSeconds * sampleRateHz;
+  const energy = sections.reduce((sum, _, i) => {
+    const samples = (starts[i + 1] ?? end) - starts[i]!;
+    return sum + samples * 10 ** (-foreseeDepth(depthOf(sections, i)) / 10);
+  }, 0);
+  return -10 * Math.log10(energy / (end - starts[0]!));
 }
 
-/** What brings a mix towards the spectrum of records. */
-export function findCorrections({ bands, mid, side }: MidSideSpectrum, mix: MixSettings): EqualizerBand[] {
-  const thirds = layThirdOctaves(bands, 40, 16_000);
-  const found = thirds.map((third) => 10 * Math.log10(sumThird(mid, third) + sumThird(side, third) + 1e-14));
-  const wanted = thirds.map(({ centreHz }) => target(centreHz, mix));
-  // Only the shape counts: both are level where hearing weighs most.
-  const offset = mean(thirds.flatMap(({ centreHz }, i) => (isMiddle(centreHz) ? [wanted[i]! - found[i]!] : [])));
-  return tones.map(({ frequencyHz, limitDb, kind }) => {
-    const near = thirds.flatMap(({ centreHz }, i) => {
-      const octaves = Math.log2(centreHz / frequencyHz);
-      const reaches =
-        kind === 'lowShelf' ? octaves < 0.5 : kind === 'highShelf' ? octaves > -0.35 : Math.abs(octaves) < 0.6;
-      return reaches ? [wanted[i]! - found[i]! - offset] : [];
-    });
-    const gainDb = Math.max(-limitDb, Math.min(limitDb, strength * mean(near)));
-    return kind === 'peak' ? { kind, frequencyHz, gainDb, q: 0.9 } : { kind, frequencyHz, gainDb };
+/**
+ * Finishes a mix by its plan as it runs by: −14 LUFS below the true-peak ceiling. The beginning of each section is heard
+ * before its level is settled. What comes out is measured, and the rest slowly turned up or down where it was not quite
+ * as loud as planned.
+ */
+export async function* master(
+  blocks: AsyncIterable<Float32Array[]>,
+  plan: MasterPlan,
+  settings: MasterSettings,
+): AsyncGenerator<Float32Array[]> {
+  const { sampleRateHz, sampleCount, starts, sections, mix } = settings;
+  const correct = createCorrection(plan, sampleRateHz);
+  const meter = createSectionMeter(sampleRateHz, {
+    starts,
+    sampleCount,
+    secondsOf: (section) => (section === 0 ? heardSeconds.first : heardSeconds.later),
   });
-}
+  const foreseenLufs = songLufs + foreseeHeight(settings);
+  const depths = sections.map((_, i) => depthOf(sections, i));
+  const levelsLufs = depths.map((depth) => foreseenLufs - foreseeDepth(depth));
+  const gainsDb: number[] = [];
+  const ride = createFader(gainsDb, settings);
+  const limit = createTruePeakLimiter(sampleRateHz, 2, plan.limiter);
+  const endSample = sampleCount - ringOutSeconds * sampleRateHz;
+  const loudness = createLoudnessCorrection({ ...settings, endSample, levelsLufs, loudnessLufs: songLufs });
+  const waiting: Float32Array[][] = [];
+  let given = 0;
 
-/** Correlations of left and right above the bass between which records lie. */
-const correlations = [0.62, 0.86] as const;
-const sideGains = [0.4, 1.8] as const;
-const bassHz = 150;
-
-/** By how much the difference of the sides is turned up or down for the image to be neither narrow nor hollow. */
-export function findSideGain({ bands, mid, side }: MidSideSpectrum): number {
-  const from = bands.centresHz.findIndex((hz) => hz >= bassHz);
-  const sum = (powers: Float64Array): number => powers.subarray(from).reduce((total, power) => total + power, 0);
-  const [middle, outer] = [sum(mid), sum(side)];
-  if (middle <= 0 || outer <= 1e-4 * middle) return 1;
-  const found = (middle - outer) / (middle + outer);
-  const wanted = Math.max(correlations[0], Math.min(correlations[1], found));
-  const gain = Math.sqrt((middle * (1 - wanted)) / (1 + wanted) / outer);
-  return Math.max(sideGains[0], Math.min(sideGains[1], gain));
-}
-
-function widen(held: readonly Float32Array[][], sideGain: number): void {
-  if (sideGain === 1) return;
-  for (const block of held) {
-    const [left, right] = [block[0]!, block[1]!];
-    for (let i = 0; i < left.length; i++) {
-      const middle = 0.5 * (left[i]! + right[i]!);
-      const side = 0.5 * sideGain * (left[i]! - right[i]!);
-      left[i] = middle + side;
-      right[i] = middle - side;
+  const settle = (): void => {
+    for (let i = gainsDb.length; i < meter.heardLufs.length; i++) {
+      const leadLu = Math.max(-leadMaxLu, Math.min(leadMaxLu, loudness.leadLu));
+      const foundLu = plan.excerptLufs - meter.heardLufs[i]!;
+      const depthLu = Number.isFinite(foundLu)
+        ? rideDepth(foundLu, depths[i]!, mix.compression)
+        : foreseeDepth(depths[i]!);
+      levelsLufs[i] = foreseenLufs + leadLu - depthLu;
+      const gainDb = plan.gainFor(levelsLufs[i]!);
+      gainsDb.push(Number.isFinite(foundLu) ? gainDb + foundLu : gainDb);
+    }
+  };
+  const finish = (block: Float32Array[]): Float32Array[] => {
+    ride(block, loudness.gainDb);
+    const finished = limit.push(block);
+    loudness.push(finished);
+    return finished;
+  };
+  function* giveSettled(): Generator<Float32Array[]> {
+    const next = gainsDb.length;
+    const until = next === 0 ? 0 : (starts[next] ?? Number.POSITIVE_INFINITY) - rideSeconds * sampleRateHz;
+    while (waiting.length > 0 && given + waiting[0]![0]!.length <= until) {
+      given += waiting[0]![0]!.length;
+      const finished = finish(waiting.shift()!);
+      if (finished[0]!.length > 0) yield finished;
     }
   }
+
+  for await (const block of blocks) {
+    correct(block);
+    meter.push(block);
+    waiting.push(block);
+    settle();
+    yield* giveSettled();
+  }
+  for (const block of waiting) yield finish(block);
+  const rest = limit.finish();
+  if (rest[0]!.length > 0) yield rest;
 }
 
-function isMiddle(frequencyHz: number): boolean {
-  return frequencyHz >= 200 && frequencyHz <= 4000;
+/** Tone and width of the whole, in place. */
+function createCorrection({ bands, sideGain }: Pick<MasterPlan, 'bands' | 'sideGain'>, sampleRateHz: number) {
+  const equalizers = [0, 1].map(() => createEqualizer(bands, sampleRateHz));
+  return (block: readonly Float32Array[]): void => {
+    for (const [c, samples] of block.entries()) equalizers[c]!(samples);
+    widen(block, sideGain);
+  };
 }
 
-function target(frequencyHz: number, { brightnessDb, lofi }: MixSettings): number {
-  const above = records.findIndex(([hz]) => hz >= frequencyHz);
-  const [low, high] = [records[Math.max(0, above - 1)]!, records[above < 0 ? records.length - 1 : above]!];
-  const part = low === high ? 0 : Math.log2(frequencyHz / low[0]) / Math.log2(high[0] / low[0]);
-  // Brightness is a tilt around 1 kHz, so many dB from 100 Hz to 10 kHz.
-  const tilt = (1.2 * brightnessDb * Math.log10(frequencyHz / 1000)) / 2;
-  const worn = frequencyHz > 3000 ? -6 * lofi * Math.log2(frequencyHz / 3000) : 0;
-  return low[1] + part * (high[1] - low[1]) + tilt + worn;
+function widen(block: readonly Float32Array[], sideGain: number): void {
+  if (sideGain === 1) return;
+  const [left, right] = [block[0]!, block[1]!];
+  for (let i = 0; i < left.length; i++) {
+    const middle = 0.5 * (left[i]! + right[i]!);
+    const side = 0.5 * sideGain * (left[i]! - right[i]!);
+    left[i] = middle + side;
+    right[i] = middle - side;
+  }
 }
 
 /** A first guess of the gain, in dB, by the mean power of what sounds. */

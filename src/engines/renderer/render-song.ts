@@ -1,11 +1,13 @@
 import { timeAutomation } from '../../composition/performance/levels.ts';
 import { durationOf, leadInSeconds, performPart, quartersToSeconds } from '../../composition/performance/perform.ts';
+import type { AudioStream } from '../../dsp/audio.ts';
 import { createRandom } from '../../dsp/random.ts';
 import type { Song } from '../../notation/song.ts';
 import { type Channel, openChannel } from './channel.ts';
+import { chooseExcerpt, cutAutomation, cutNotes, type Excerpt } from './excerpt.ts';
 import { checkSound, chooseBusiest, type SoundCheck, soundCheckSeconds } from './loudness-probe.ts';
 import { createBus } from './master-bus.ts';
-import { master } from './mastering.ts';
+import { master, planMaster } from './mastering.ts';
 import { mixChannels } from './mixer.ts';
 import { type Seat, seatPlayers } from './panning.ts';
 import { playTracks, type Track } from './play-tracks.ts';
@@ -17,42 +19,32 @@ const referenceLufs = -24;
 const kick = 36;
 /** From here on both sides of a source are as good as one. */
 const narrowCorrelation = 0.9;
-/** Plays songs with sampled instruments and our own synthesizers. */
+/** The balance is found by some seconds of each track, tone and loudness by an excerpt: the song is then played as it is read. */
 export const songRenderer: Renderer = {
   async play(song, settings) {
-    const { sampleRateHz, signal } = settings;
+    const { sampleRateHz } = settings;
+    const desk = await setUpDesk(song, settings);
+    if (settings.isMastered === false) return { sampleRateHz, channelCount: 2, blocks: await mixSong(desk) };
+    const starts = song.sections.map(({ startQuarters }) =>
+      Math.round((leadInSeconds + quartersToSeconds(startQuarters, song)) * sampleRateHz),
+    );
     const sampleCount = Math.round(durationOf(song) * sampleRateHz);
-    const channels = [
-      ...(await openParts(song, settings, sampleCount)),
-      ...settings.vocals.map((vocal) => openVocal(vocal)),
-    ];
-    const kicks = song.parts
-      .filter(({ role }) => role === 'drums')
-      .flatMap(({ notes }) => notes.filter(({ pitch }) => pitch === kick))
-      .map(({ startQuarters }) => leadInSeconds + quartersToSeconds(startQuarters, song));
-    const mixed = mixChannels(channels, {
-      sampleRateHz,
-      sampleCount,
-      mix: song.mix,
-      secondsPerBeat: 60 / song.tempoBpm,
-      kickSeconds: kicks,
-      signal,
-    });
-    const bused = overBus(mixed, song, sampleRateHz);
-    if (settings.isMastered === false) return { sampleRateHz, channelCount: 2, blocks: bused };
-    const marks = song.sections.map(({ kind, startQuarters }) => ({
-      kind,
-      atSample: Math.round((leadInSeconds + quartersToSeconds(startQuarters, song)) * sampleRateHz),
-    }));
-    return master(bused, { sampleRateHz, mix: song.mix, marks, fadeOutSeconds: song.fadeOutSeconds });
+    const mastering = { ...song, sampleRateHz, sampleCount, starts };
+    const plan = await planMaster(await mixSong(desk, chooseExcerpt(song)), mastering);
+    return { sampleRateHz, channelCount: 2, blocks: master(await mixSong(desk), plan, mastering) };
   },
 };
 
-async function openParts(
-  song: Song,
-  { sampleRateHz, signal }: RenderSettings,
-  sampleCount: number,
-): Promise<Channel[]> {
+/** Players with what they play, and how each sits in the mix. */
+interface Desk extends RenderSettings {
+  readonly song: Song;
+  readonly seats: readonly Seat[];
+  readonly tracks: readonly Track[];
+  readonly checks: readonly SoundCheck[];
+}
+
+async function setUpDesk(song: Song, settings: RenderSettings): Promise<Desk> {
+  const { sampleRateHz, signal } = settings;
   const seats = seatPlayers(song);
   const tracks = seats.map(({ part, take }, i): Track => {
     const random = createRandom(song.seed, `perform ${song.parts.indexOf(part)} ${part.instrument} ${take}`);
@@ -66,13 +58,48 @@ async function openParts(
   const tried = tracks.map((track) => ({ ...track, notes: chooseBusiest(track.notes) }));
   const checkSamples = Math.round(soundCheckSeconds * sampleRateHz);
   const checks = await checkSound(playTracks(tried, { sampleRateHz, sampleCount: checkSamples, signal }));
+  return { ...settings, song, seats, tracks, checks };
+}
+
+/** Mixes the song or an excerpt of it. */
+async function mixSong(desk: Desk, excerpt?: Excerpt): Promise<AsyncGenerator<Float32Array[]>> {
+  const { song, seats, checks, sampleRateHz, signal } = desk;
+  const seconds = excerpt ? excerpt.toSeconds - excerpt.fromSeconds : durationOf(song);
+  const sampleCount = Math.round(seconds * sampleRateHz);
+  const tracks = desk.tracks.map((track) => (excerpt ? { ...track, notes: cutNotes(track.notes, excerpt) } : track));
   const audio = playTracks(tracks, { sampleRateHz, sampleCount, signal });
-  return seats.map((seat, i) => {
-    const strip = strips[seat.part.role];
-    const isNarrow = checks[i]!.correlation > narrowCorrelation;
-    const automation = timeAutomation(seat.part, song);
-    return openChannel(audio[i]!, { strip, gainDb: findGainDb(seat, checks[i]!), pan: seat.pan, isNarrow, automation });
+  const parts = seats.map((seat, i) => {
+    const { part, pan } = seat;
+    const automation = timeAutomation(part, song);
+    return openChannel(audio[i]!, {
+      strip: strips[part.role],
+      gainDb: findGainDb(seat, checks[i]!),
+      pan,
+      isNarrow: checks[i]!.correlation > narrowCorrelation,
+      automation: excerpt ? cutAutomation(automation, excerpt) : automation,
+    });
   });
+  const vocals = await Promise.all(desk.vocals.map(async (vocal) => openVocal(vocal, await vocal.sing(excerpt))));
+  const mixed = mixChannels([...parts, ...vocals], {
+    sampleRateHz,
+    sampleCount,
+    mix: song.mix,
+    secondsPerBeat: 60 / song.tempoBpm,
+    kickSeconds: listKicks(song, excerpt),
+    signal,
+  });
+  return overBus(mixed, song, sampleRateHz);
+}
+
+function listKicks(song: Song, excerpt?: Excerpt): number[] {
+  const kicks = song.parts
+    .filter(({ role }) => role === 'drums')
+    .flatMap(({ notes }) => notes.filter(({ pitch }) => pitch === kick))
+    .map(({ startQuarters }) => {
+      const startSeconds = leadInSeconds + quartersToSeconds(startQuarters, song);
+      return { startSeconds, endSeconds: startSeconds + 0.1 };
+    });
+  return (excerpt ? cutNotes(kicks, excerpt) : kicks).map(({ startSeconds }) => startSeconds);
 }
 
 function findGainDb({ part, gainDb }: Seat, { lufs }: SoundCheck): number {
@@ -85,7 +112,7 @@ function tame(levelDb: number): number {
   return 0.35 * (levelDb + 8);
 }
 
-function openVocal({ audio, part, levelDb, pan }: VocalTrack): Channel {
+function openVocal({ part, levelDb, pan }: VocalTrack, audio: AudioStream): Channel {
   // Vocal level is set by the `Singer`.
   const gainDb = vocalStrips[part].levelLu + levelDb;
   return openChannel(audio, { strip: vocalStrips[part], gainDb, pan, isNarrow: true });

@@ -19,17 +19,15 @@ export interface PlayingSettings {
 
 /** Highest peak; louder passages are turned down as a whole. */
 const peakMax = 0.89;
-const sungShare = 0.6;
 
 /** Plays and sings a passage, unmastered, at any rate and on any number of channels; it begins `leadInSeconds` before the first bar. */
 export async function playPassage(song: Song, settings: PlayingSettings): Promise<Float32Array[]> {
   const { renderer, sampleRateHz, channelCount, signal, onProgress } = settings;
   const playedAtHz = sampleRateHz % 8000 === 0 ? 48_000 : 44_100;
-  const vocals = await singAll(song, playedAtHz, settings);
   const audio = await renderer.play(song, {
     sampleRateHz: playedAtHz,
     tier: 'quick',
-    vocals,
+    vocals: listVocals(song, playedAtHz, settings),
     isMastered: false,
     signal,
   });
@@ -40,7 +38,7 @@ export async function playPassage(song: Song, settings: PlayingSettings): Promis
   const take = (blocks: readonly Float32Array[]): void => {
     for (const [c, block] of blocks.entries()) stereo[c]!.set(block.subarray(0, Math.max(0, sampleCount - at)), at);
     at = Math.min(sampleCount, at + blocks[0]!.length);
-    onProgress?.(sungShare + ((1 - sungShare) * at) / sampleCount);
+    onProgress?.(at / sampleCount);
   };
   for await (const block of audio.blocks) {
     signal.throwIfAborted();
@@ -50,22 +48,21 @@ export async function playPassage(song: Song, settings: PlayingSettings): Promis
   return spread(tame(stereo), channelCount);
 }
 
-async function singAll(song: Song, sampleRateHz: number, settings: PlayingSettings): Promise<VocalTrack[]> {
-  const { singer, gender, signal, onProgress } = settings;
-  const tracks: VocalTrack[] = [];
-  for (const [i, { part, notes, levelDb, pan }] of song.vocals.entries()) {
-    const sung = { part, notes: performVocals({ part, notes }, song, leadInSeconds) };
-    const audio = await singer.sing(sung, song.lyrics, {
-      sampleRateHz,
-      durationSeconds: durationOf(song),
-      gender,
-      seed: song.seed + i,
-      signal,
-      onProgress: (fraction) => onProgress?.((sungShare * (i + fraction)) / song.vocals.length),
-    });
-    tracks.push({ part, audio, levelDb, pan });
-  }
-  return tracks;
+function listVocals(song: Song, sampleRateHz: number, settings: PlayingSettings): VocalTrack[] {
+  const { singer, gender, signal } = settings;
+  return song.vocals.map(({ part, notes, levelDb, pan }, i) => ({
+    part,
+    levelDb,
+    pan,
+    sing: () =>
+      singer.sing({ part, notes: performVocals({ part, notes }, song, leadInSeconds) }, song.lyrics, {
+        sampleRateHz,
+        durationSeconds: durationOf(song),
+        gender,
+        seed: song.seed + i,
+        signal,
+      }),
+  }));
 }
 
 function tame(channels: Float32Array[]): Float32Array[] {
