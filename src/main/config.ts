@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { moderationServerSettings } from '../backends/openai/settings.ts';
 import {
   listSetting,
   type Setting,
@@ -57,6 +58,7 @@ const serviceSettings = {
   METRICS_HOST: setting('Address of `/metrics`', textSetting.default('127.0.0.1')),
   PLANS_FILE: setting('File of plans and limits. Default: `config/plans.json`', textSetting.optional()),
   PRICES_FILE: setting('File of prices. Default: `config/prices.json`', textSetting.optional()),
+  ...moderationServerSettings,
 } as const satisfies SettingShape;
 
 const limitSettings = {

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isOwnerEnabled } from '../accounts/accounts.ts';
 import { createRateLimiter } from '../accounts/rate-limit.ts';
 import { createSeenKeys } from '../accounts/seen-keys.ts';
-import { moderate } from '../engines/moderator/moderator.ts';
+import { openModerationServer } from '../backends/openai/moderation.ts';
+import { createModerator } from '../engines/moderator/create-moderator.ts';
 import { buildApp } from '../http/app.ts';
 import { createMetrics, type Metrics } from '../http/metrics.ts';
 import { probeImage } from '../media/image/probe-image.ts';
@@ -126,6 +127,14 @@ const connectionsEach = 3;
 const imageProbesMax = Math.min(4, availableParallelism());
 const imageProbeJobs = { jobsMax: imageProbesMax, jobsOfOneMax: Math.ceil(imageProbesMax / 2) };
 
+/** The rules, and the server that the settings name. */
+function openModerator(config: Config, logger: Logger) {
+  const { MODERATION_URL: url, MODERATION_API_KEY: apiKey, MODERATION_MODEL: model } = config;
+  const server = url === undefined ? undefined : openModerationServer({ url, apiKey, model });
+  const onFailure = (error: unknown): void => logger.warn('moderation server failed, rules judged alone', { error });
+  return { judge: createModerator({ server, onFailure }), close: async () => server?.close() };
+}
+
 async function startApi(parts: Dependencies): Promise<Running> {
   const { config, logger, outbound } = parts;
   const { confiners } = parts.programs;
@@ -146,6 +155,7 @@ async function startApi(parts: Dependencies): Promise<Running> {
   const limitImageProbes = limitFairly(imageProbeJobs);
 
   const poolOf = shareFairly(parts.pool, connectionsEach);
+  const moderator = openModerator(config, logger);
   const metrics = createMetrics(poolOf('metrics'));
   const app = await buildApp({
     ...parts,
@@ -168,7 +178,7 @@ async function startApi(parts: Dependencies): Promise<Running> {
     },
     requireVoice,
     requireRoomForVoice,
-    moderate,
+    moderate: moderator.judge,
     readCapabilities: () => readCapabilities(config.engines),
     formLimits: {
       uploadBytesMax: config.uploadBytesMax,
@@ -194,6 +204,7 @@ async function startApi(parts: Dependencies): Promise<Running> {
       clearTimeout(cut);
       await listener.close();
       await uploads.close();
+      await moderator.close();
     },
   };
 }

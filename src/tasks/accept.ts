@@ -32,7 +32,7 @@ export interface AcceptDeps {
   /** What this installation can do at this moment. */
   readonly readCapabilities: () => Promise<Capabilities>;
   /** Whether a text is refused; the reason is shown to the client. */
-  readonly moderate: (text: string) => { readonly isFlagged: boolean; readonly reason: string };
+  readonly moderate: (text: string) => Promise<{ readonly isFlagged: boolean; readonly reason: string }>;
   readonly priceFor: (priceColumn: string, priceRow: string) => Price;
   readonly unknownAudioSeconds: number;
   readonly taskDiskBytesMax: number;
@@ -69,7 +69,7 @@ export async function acceptTask(deps: AcceptDeps, request: AcceptRequest): Prom
   const sources = await Promise.all(found.map((source) => probeSource(deps, account.id, source)));
   operation.check?.(input, probesOf(sources), await deps.readCapabilities());
   checkDisk(operation, input, probesOf(sources), deps.taskDiskBytesMax);
-  for (const field of operation.moderated ?? []) refuseFlagged(field, input[field], deps);
+  await Promise.all((operation.moderated ?? []).map((field) => refuseFlagged(field, input[field], deps)));
 
   const uploads = found.flatMap((source) => (source.kind === 'upload' ? [source] : []));
   try {
@@ -146,9 +146,9 @@ function probesOf(sources: readonly TaskSource[]): Probes {
 }
 
 /** @throws Fault UNPROCESSABLE_CONTENT for a text that moderation flags */
-function refuseFlagged(field: string, text: unknown, { moderate }: AcceptDeps): void {
+async function refuseFlagged(field: string, text: unknown, { moderate }: AcceptDeps): Promise<void> {
   if (typeof text !== 'string') return;
-  const { isFlagged, reason } = moderate(text);
+  const { isFlagged, reason } = await moderate(text);
   if (!isFlagged) return;
   const message = `${field} was flagged and is refused: ${reason} Nothing was charged.`;
   throw new Fault('UNPROCESSABLE_CONTENT', message, { details: { is_flagged: true, reason } });

@@ -21,3 +21,13 @@ export const captionServerSettings = {
   IMAGE_CAPTION_API_KEY: apiKeySetting(),
   IMAGE_CAPTION_MODEL: modelSetting,
 };
+
+/** The server that judges prompts and lyrics. */
+export const moderationServerSettings = {
+  MODERATION_URL: setting(
+    'OpenAI-compatible server that also judges prompts and lyrics, such as `https://api.openai.com`',
+    serverUrlSetting('MODERATION_API_KEY'),
+  ),
+  MODERATION_API_KEY: apiKeySetting(),
+  MODERATION_MODEL: setting('Model to request from that server. Default: its own', textSetting.optional()),
+};

@@ -18,7 +18,7 @@ export interface Judgement {
 }
 
 /** More than any field takes; what is longer is cut. */
-const charactersMax = 20_000;
+export const moderatedCharactersMax = 20_000;
 
 const dataset = buildDataset();
 const { blacklistedTerms, whitelistedTerms } = dataset.build();
@@ -34,7 +34,7 @@ const matcher = new RegExpMatcher({
  * See `rules.ts` for what is flagged and why; the gravest category names the reason.
  */
 export function moderate(text: string): Judgement {
-  const category = findCategory(text.slice(0, charactersMax));
+  const category = findCategory(text.slice(0, moderatedCharactersMax));
   return { isFlagged: category !== undefined, reason: category === undefined ? '' : moderationReasons[category] };
 }
 
