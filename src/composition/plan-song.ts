@@ -35,7 +35,7 @@ export function planSong(
   const key = brief.key ?? drawKey(style, brief, random.for('key'));
   const barsPerLine = sheet ? fitLines(sheet, drawn, meter) : drawn > 135 && meter.quarters <= 4 ? 4 : 2;
   const written = sheet ? formOfLyrics(sheet, barsPerLine, brief) : drawForm(style, brief, random.for('form'));
-  const form = brief.wishes.solos?.length ? written.filter(({ kind }) => kind !== 'solo') : written;
+  const form = keepPlayable(written, brief);
 
   const stretch = stretchOf(brief.wishes.tempoChange);
   const secondsPerBar = ((60 * meter.beats) / drawn) * stretch;
@@ -61,6 +61,16 @@ export function planSong(
     sections: layOut(fitted, { meter, key, lift: chooseLift(style, brief, random.for('lift')), brief, random }),
     barsPerLine,
   };
+}
+
+/** Kinds in which nobody sings. */
+const playedKinds: readonly SectionKind[] = ['intro', 'solo', 'break', 'build', 'outro'];
+
+/** Voices alone sing throughout; solos that were asked for replace those of the form. */
+function keepPlayable(form: readonly PlannedSection[], { isVocalOnly, wishes }: SongBrief): PlannedSection[] {
+  const sung = form.filter(({ kind }) => !playedKinds.includes(kind));
+  if (isVocalOnly && sung.length > 0) return sung;
+  return form.filter(({ kind }) => kind !== 'solo' || !wishes.solos?.length);
 }
 
 function drawTempo(

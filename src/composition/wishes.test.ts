@@ -140,6 +140,8 @@ test('voices alone sing in harmony, without instruments', () => {
   const song = make('gospel', {}, { isVocalOnly: true });
   assert.equal(song.parts.length, 0);
   assert.ok(song.vocals.length >= 3);
+  for (const section of song.sections)
+    assert.ok(inside(song, section, listLeadNotes(song)).length > 4, `nobody sings in the ${section.kind}`);
   const chorus = song.sections.find(({ kind }) => kind === 'chorus') ?? song.sections.at(-1)!;
   for (const { notes } of song.vocals) assert.ok(inside(song, chorus, notes).length > 4);
 });
