@@ -11,8 +11,8 @@ export interface VarySettings {
 }
 
 /** How many of the notes that may change their pitch or come early do. */
-const liftChance = 0.5;
-const earlyChance = 0.5;
+const liftChance = 0.55;
+const earlyChance = 0.55;
 const earlyQuarters = 0.5;
 /** The widest step that a lifted note leaves to its neighbours, in semitones. */
 const widestSemitones = 8;

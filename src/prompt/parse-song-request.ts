@@ -160,6 +160,7 @@ function isOnly(texts: readonly ParsedText[], style: Style): boolean {
     phrases.some(({ start, end, isNegated, meanings, phrase }) => {
       if (isNegated || !meanings.some(({ kind }) => kind === 'instrument' || kind === 'style')) return false;
       if (phrase === 'solo piano' || phrase === 'piano solo') return style.family === 'classical';
+      if (phrase.endsWith(' quartet') && !isPartOfSong(tokens, start)) return true;
       if (!meanings.some(({ kind }) => kind === 'instrument')) return false;
       const before = [1, 2, 3].map((back) =>
         tokens[start - back + 1]?.gap === 'space' ? tokens[start - back]?.text : '',
@@ -167,7 +168,7 @@ function isOnly(texts: readonly ParsedText[], style: Style): boolean {
       const isNothingBut = before.includes('but') && tokens.slice(0, start).some(({ text }) => text === 'nothing');
       const after = tokens[end]?.gap === 'space' ? tokens[end]!.text : '';
       // "guitar solo" is a part of a song, "solo guitar" a song.
-      const isAfter = onlyWords.has(after) && after !== 'solo';
+      const isAfter = (onlyWords.has(after) && after !== 'solo') || after === 'quartet';
       const isBefore = before.some((text) => text !== undefined && onlyWords.has(text));
       return isNothingBut || isAfter || (isBefore && !isPartOfSong(tokens, start));
     }),

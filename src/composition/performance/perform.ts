@@ -61,6 +61,20 @@ const velocityMax = 122;
 /** Two notes of one pitch need this much between them to be two. */
 const gapSeconds = 0.015;
 
+/** Nearer than this notes are one stroke: a chord, or the strings of a strum in their own order. */
+const togetherQuarters = 0.06;
+/** A soloist's notes on the beat come so late against a swinging ride cymbal, in beats, and at most in seconds. */
+const soloistLagBeats = 0.09;
+const soloistLagSecondsMax = 0.045;
+const swungFrom = 0.57;
+
+/** Source: A. Friberg, A. Sundström (2002): soloists are late on the beat and with the drummer off it. */
+function lagOf(role: PartRole, { startQuarters }: ScoreNote, song: SongTime & Pick<Song, 'playing'>): number {
+  if (role !== 'lead' || song.swing.ratio < swungFrom || song.playing.looseMs === 0) return 0;
+  const isOnBeat = Math.abs(startQuarters - Math.round(startQuarters)) < 0.05;
+  return isOnBeat ? Math.min(soloistLagSecondsMax, (soloistLagBeats * 60) / song.tempoBpm) : 0;
+}
+
 export interface PerformSettings {
   /** Before the first bar line, so that notes played early are not cut. */
   readonly leadInSeconds: number;
@@ -87,9 +101,9 @@ export function performPart(
   let offset = 0;
   let lastQuarters = Number.NEGATIVE_INFINITY;
   const played = ordered.map((note) => {
-    if (note.startQuarters - lastQuarters > 1e-6) {
+    if (note.startQuarters - lastQuarters > togetherQuarters) {
       drift = 0.85 * drift + 0.5 * deviation * random.normal();
-      offset = behind + drift + 0.6 * deviation * random.normal();
+      offset = behind + lagOf(role, note, song) + drift + 0.6 * deviation * random.normal();
       lastQuarters = note.startQuarters;
     }
     const start = Math.max(0, leadInSeconds + quartersToSeconds(note.startQuarters, song) + offset);
