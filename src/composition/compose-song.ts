@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../dsp/random.ts';
+import { createRandom } from '../dsp/random.ts';
 import { inventTitle } from '../lyrics/invent-title.ts';
 import type { Pronounce, SheetSection } from '../lyrics/lyric-sheet.ts';
 import { warnOfLanguages } from '../lyrics/name-languages.ts';
@@ -11,15 +11,15 @@ import { findFinale } from './form.ts';
 import { harmonise } from './harmony.ts';
 import { type TunedLine, type TuneLine, type TuneSettings, tuneLines } from './melody.ts';
 import { toInstrumentNotes, toVocalNotes } from './melody-to-notes.ts';
-import { listSungSections, placeLyrics, placeNotes, planLines } from './plan-lines.ts';
+import { placeLyrics, placeNotes } from './plan-lines.ts';
 import { planSong, type SongPlan } from './plan-song.ts';
-import { isRapped, rapLine, rappedFastBpm, rappedSyllables } from './rap.ts';
+import { planRoom } from './plan-words.ts';
+import { isRapped, rapLine } from './rap.ts';
 import { reharmonise } from './reharmonise.ts';
 import { singAgain } from './repeat-lyrics.ts';
 import type { SongBrief } from './song-brief.ts';
 import { varyStyle } from './song-character.ts';
 import { blendStyles } from './styles/blend.ts';
-import type { Style } from './styles/style.ts';
 import { layOutBeats } from './tempo-change.ts';
 import { varyTune } from './vary-tune.ts';
 
@@ -35,10 +35,19 @@ interface ComposeSettings {
   readonly pronounce: Pronounce;
   /** Sings given lyrics once, however few they are; default: they are repeated until the song has its length. */
   readonly singsOnce?: boolean;
+  /** Words for the room that `planWords` gives; default: written here. */
+  readonly words?: Words | undefined;
+}
+
+/** Words that somebody else wrote. */
+export interface Words {
+  readonly sheet: readonly SheetSection[];
+  /** Default: found in the words. */
+  readonly title?: string;
 }
 
 /** Composes a whole song; the same brief and seed give the same song. */
-export function composeSong(brief: SongBrief, { seed, pronounce, singsOnce = false }: ComposeSettings): Song {
+export function composeSong(brief: SongBrief, { seed, pronounce, singsOnce = false, words }: ComposeSettings): Song {
   const random = createRandom(seed);
   const style = varyStyle(blendStyles(brief.styles, brief.meter), random);
   const parsed = brief.vocals !== 'none' && brief.lyrics ? parseLyrics(brief.lyrics, pronounce, brief.language) : [];
@@ -51,7 +60,14 @@ export function composeSong(brief: SongBrief, { seed, pronounce, singsOnce = fal
   const finale = findFinale(plan.sections);
   const settings = { style, meter: plan.meter, tempoBpm: plan.tempoBpm, chords };
 
-  const sheet = brief.vocals === 'none' ? [] : (given ?? writeSheet(brief, plan, style, { pronounce, random }));
+  const writeHere = () =>
+    writeLyrics(planRoom(brief, plan, style), {
+      brief,
+      themes: style.themes,
+      pronounce,
+      random: random.for('lyrics'),
+    });
+  const sheet = brief.vocals === 'none' ? [] : (given ?? words?.sheet ?? writeHere());
   const sung = setWords(plan, sheet);
   const range = brief.vocals === 'none' ? leadRange : vocalRanges[brief.vocals];
   const sungTunes = tuneAll(sung.lines, { ...settings, range, random: random.for('melody') }, finale);
@@ -67,7 +83,7 @@ export function composeSong(brief: SongBrief, { seed, pronounce, singsOnce = fal
 
   const last = plan.sections.at(-1);
   const draft: SongDraft = {
-    title: brief.title ?? inventTitle(brief, sheet, random.for('title')),
+    title: brief.title ?? words?.title ?? inventTitle(brief, sheet, random.for('title')),
     seed,
     styles: brief.styles.map(({ name }) => name),
     tempoBpm: plan.tempoBpm,
@@ -139,25 +155,6 @@ function countLines(sheet: readonly SheetSection[]): number {
 
 function warnOfUnsungLines(given: number, sung: number): string[] {
   return sung < given ? [`The lyrics are too long for the song: ${sung} of ${given} lines are sung.`] : [];
-}
-
-function writeSheet(
-  brief: SongBrief,
-  plan: SongPlan,
-  style: Style,
-  { pronounce, random }: { pronounce: Pronounce; random: Random },
-): SheetSection[] {
-  const room = listSungSections(plan).map((section) =>
-    isRapped(section.kind, brief.wishes) ? planRap(section, plan) : planLines(section, plan, style),
-  );
-  return writeLyrics(room, { brief, themes: style.themes, pronounce, random: random.for('lyrics') });
-}
-
-/** Rapped lines are full of syllables, a bar each, or two where bars are short. */
-function planRap({ kind, bars }: SongSection, { tempoBpm, meter }: SongPlan) {
-  const quartersPerMinute = (tempoBpm * meter.quarters) / meter.beats;
-  const barsPerLine = quartersPerMinute > rappedFastBpm ? 2 : 1;
-  return { kind, lineCount: Math.max(1, Math.floor(bars / barsPerLine)), syllablesPerLine: rappedSyllables };
 }
 
 /** Each section of the lyrics on the next section of its kind. */

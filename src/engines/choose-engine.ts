@@ -28,6 +28,7 @@ export const roleMethods: { readonly [Role in keyof Engines]: RoleMethods<Engine
   vocalFinder: { find: 'promise' },
   voiceConverter: { convert: 'promise' },
   voiceMeasurer: { measure: 'promise' },
+  lyricist: { write: 'promise' },
   composer: { compose: 'outputs' },
   coverArtist: { draw: 'promise' },
   imageReader: { read: 'promise' },

@@ -7,6 +7,7 @@ import type { CoverArtist } from './cover-artist/cover-artist.ts';
 import type { Denoiser } from './denoiser/denoiser.ts';
 import type { ImageReader } from './image-reader/image-reader.ts';
 import type { Inpainter } from './inpainter/inpainter.ts';
+import type { Lyricist } from './lyricist/lyricist.ts';
 import type { Masterer } from './masterer/masterer.ts';
 import type { NoteTranscriber } from './note-transcriber/note-transcriber.ts';
 import type { Separator, VocalFinder } from './separator/separator.ts';
@@ -30,6 +31,7 @@ export interface Engines {
   readonly vocalFinder: VocalFinder;
   readonly voiceConverter: VoiceConverter;
   readonly voiceMeasurer: VoiceMeasurer;
+  readonly lyricist: Lyricist;
   readonly composer: Composer;
   readonly coverArtist: CoverArtist;
   readonly imageReader: ImageReader;

@@ -150,6 +150,22 @@ export const conformance: { readonly [Role in keyof Engines]: (engine: Engines[R
     assertPng(png);
     assert.deepEqual(png, await engine.draw(brief, 64), 'the same seed draws another picture');
   },
+  async lyricist(engine) {
+    const brief = { styles: [{ name: 'pop', weight: 1 }], valence: 0, themeWords: ['rain'] };
+    const room = [
+      { kind: 'verse', lineCount: 4, syllablesPerLine: 8 },
+      { kind: 'chorus', lineCount: 4, syllablesPerLine: 7 },
+    ] as const;
+    const { sheet = [] } = await engine.write({ room, brief, themes: [], seed: 1, signal });
+    assert.deepEqual(
+      sheet.map(({ kind, lines }) => [kind, lines.length]),
+      [
+        ['verse', 4],
+        ['chorus', 4],
+      ],
+    );
+    for (const { words } of sheet.flatMap(({ lines }) => lines)) assert.ok(words.length > 0);
+  },
   async imageReader(engine) {
     const rgb = new Uint8Array(3 * 32 * 32).fill(128);
     const reading = await engine.read({ widthPixels: 32, heightPixels: 32, rgb }, { signal });

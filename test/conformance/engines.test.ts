@@ -6,6 +6,7 @@ import { type AnyEngineDefinition, collectEngineSettings, registry } from '../..
 import { findPrograms, type MediaPrograms } from '../../src/media/programs.ts';
 import { openAceStepTestServer } from '../support/ace-step-server.ts';
 import { openCogTestServer } from '../support/cog-server.ts';
+import { openLyricsTestServer } from '../support/lyrics-server.ts';
 import { useOwnTemporaryFolder } from '../support/own-temporary-folder.ts';
 import { makePinkNoise } from '../support/signals.ts';
 import { openTranscriptionTestServer } from '../support/transcription-server.ts';
@@ -24,6 +25,7 @@ const servers: Readonly<Record<string, () => Promise<{ readonly url: string; clo
   VOICE_CONVERSION_URL: () => openCogTestServer(),
   TRANSCRIPTION_URL: () => openTranscriptionTestServer(),
   IMAGE_CAPTION_URL: () => openVisionTestServer(),
+  LYRICS_URL: () => openLyricsTestServer(),
 };
 
 const enabledBy = (definition: AnyEngineDefinition) => ('enabledBy' in definition ? definition.enabledBy : undefined);

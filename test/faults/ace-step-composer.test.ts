@@ -226,7 +226,8 @@ describe('what a server is asked for', () => {
   for (const [what, given, language] of [
     ['English', lyrics, 'en'],
     ['Japanese', '[Verse]\n夜の街を歩いている', 'ja'],
-    ['German', '[Verse]\nIch gehe durch die stille Nacht und höre dich', 'unknown'],
+    ['German', '[Verse]\nIch gehe durch die stille Nacht und höre dich', 'de'],
+    ['none that is known', '[Verse]\nZorbla menti kaluna sitora', 'unknown'],
   ] as const) {
     it(`is the language of the lyrics, as far as it is known: ${what}`, async (t) => {
       const { server } = await play(t, { request: { lyrics: given }, settings: { outputs: 1 } });

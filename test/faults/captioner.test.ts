@@ -115,10 +115,10 @@ describe('a picture is read without a caption, and the operator told why, where 
     ],
     'sends us elsewhere': [{ server: { mishaps: [{ status: 302 }] } }, /redirected/],
     'has another address': [{ server: { mishaps: [{ status: 404 }] } }, /IMAGE_CAPTION_URL/],
-    'refuses to look': [{ server: { says: { content: null, refusal: 'I cannot.' } } }, /empty description/],
+    'refuses to look': [{ server: { says: { content: null, refusal: 'I cannot.' } } }, /empty answer/],
     'says in words that it will not': [{ server: { says: 'I’m sorry, I can’t help with that.' } }, /did not describe/],
     'says what nobody may ask for': [{ server: { says: 'a hardcore porn scene' } }, /flagged/],
-    'only thinks': [{ server: { says: '<think>The user wants' } }, /empty description/],
+    'only thinks': [{ server: { says: '<think>The user wants' } }, /empty answer/],
   };
   for (const [what, [scene, sentence]] of Object.entries(broken)) {
     it(what, async (t) => {

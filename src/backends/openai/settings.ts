@@ -31,3 +31,13 @@ export const moderationServerSettings = {
   MODERATION_API_KEY: apiKeySetting(),
   MODERATION_MODEL: setting('Model to request from that server. Default: its own', textSetting.optional()),
 };
+
+/** The server that writes lyrics. */
+export const lyricsServerSettings = {
+  LYRICS_URL: setting(
+    'OpenAI-compatible chat server that writes the words of songs, such as `http://gpu:8000`',
+    serverUrlSetting('LYRICS_API_KEY'),
+  ),
+  LYRICS_API_KEY: apiKeySetting(),
+  LYRICS_MODEL: modelSetting,
+};

@@ -14,6 +14,7 @@ export const aceStepComposer = defineEngine({
     return createRemoteComposer(openAceStepServer(musicServerOptions(values)), {
       models: values.MUSIC_SERVER_MODELS,
       transcriber: engines.transcriber,
+      lyricist: engines.lyricist,
       programs,
       onNotice: notice,
     });
@@ -24,10 +25,10 @@ export const aceStepComposer = defineEngine({
 export const ruleComposer = defineEngine({
   role: 'composer',
   name: 'rules',
-  async load() {
+  async load({ engines }) {
     const { createRuleComposer } = await import('./rule-composer.ts');
     const { songRenderer } = await import('../renderer/render-song.ts');
     const { createSinger } = await import('../singer/flite-singer.ts');
-    return createRuleComposer({ renderer: songRenderer, singer: createSinger() });
+    return createRuleComposer({ renderer: songRenderer, singer: createSinger(), lyricist: engines.lyricist });
   },
 });

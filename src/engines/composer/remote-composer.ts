@@ -10,8 +10,11 @@ import { findInstrument } from '../../notation/instruments.ts';
 import type { Song } from '../../notation/song.ts';
 import { parseSongRequest } from '../../prompt/parse-song-request.ts';
 import type { Selective } from '../engine.ts';
+import type { Lyricist } from '../lyricist/lyricist.ts';
+import { createRuleLyricist } from '../lyricist/rule-lyricist.ts';
 import type { Transcriber } from '../transcriber/transcriber.ts';
 import type { ComposedSong, Composer, CompositionSettings, SongFacts, TimedLine } from './composer.ts';
+import { findWords } from './find-words.ts';
 import { readKey, trimLyrics, writeServerTask } from './server-request.ts';
 import { keepServerSound, type ServerSound, unavailable } from './server-sound.ts';
 import { timeLyrics } from './timed-lyrics.ts';
@@ -24,6 +27,8 @@ export interface RemoteComposerOptions {
   readonly programs: MediaPrograms;
   /** Finds the times of lyrics; if omitted, they are timed by the song's form. */
   readonly transcriber?: Transcriber | undefined;
+  /** Default: the built-in writer. */
+  readonly lyricist?: Lyricist | undefined;
   /** Told what an operator may want to know of a song. */
   readonly onNotice?: (notice: string) => void;
 }
@@ -40,6 +45,7 @@ const listeningRateHz = 16_000;
  */
 export function createRemoteComposer(server: AceStepServer, options: RemoteComposerOptions) {
   const pronounce = createPronounce(lookUpWord);
+  const lyricist = options.lyricist ?? createRuleLyricist(pronounce);
   return {
     name: 'ace-step',
     decline({ voice, request }) {
@@ -51,9 +57,11 @@ export function createRemoteComposer(server: AceStepServer, options: RemoteCompo
       const { signal = new AbortController().signal, onProgress, outputs } = settings;
       const { lyrics } = settings.request;
       const request = { ...settings.request, lyrics: lyrics && trimLyrics(lyrics) };
-      const brief = parseSongRequest(request);
+      const asked = parseSongRequest(request);
+      const writing = { lyricist, pronounce, seed: settings.seed, prompt: request.prompt, signal };
+      const { brief, words, warnings } = await findWords(asked, writing);
       // The server gets given lyrics as they are, and sings them as often as it likes.
-      const draft = composeSong(brief, { seed: settings.seed, pronounce, singsOnce: true });
+      const draft = composeSong(brief, { seed: settings.seed, pronounce, words, singsOnce: true });
       const seeds = Array.from({ length: outputs }, (_, output) => seedOfOutput(settings.seed, output));
       const task = writeServerTask({ request, brief, draft, seeds });
       const songs = await server.generate(task, {
@@ -66,6 +74,7 @@ export function createRemoteComposer(server: AceStepServer, options: RemoteCompo
         brief,
         draft,
         task,
+        warnings,
       });
       let failure: unknown;
       for (const [i, song] of songs.entries()) {
@@ -92,11 +101,12 @@ interface Production extends RemoteComposerOptions {
   readonly brief: SongBrief;
   readonly draft: Song;
   readonly task: AceStepTask;
+  readonly warnings: readonly string[];
 }
 
 /** Fetches a song, levels it, and finds out what is to be said of it. */
 function createProducer(production: Production) {
-  const { programs, settings, brief, draft, task } = production;
+  const { programs, settings, brief, draft, task, warnings } = production;
   const { signal, sampleRateHz } = settings;
 
   function describe({ metas, seed }: AceStepSong, asked: number, timedLyrics: readonly TimedLine[]): SongFacts {
@@ -114,6 +124,7 @@ function createProducer(production: Production) {
       valence,
       arousal,
       themeWords,
+      ...(warnings.length > 0 && { warnings }),
     };
   }
 

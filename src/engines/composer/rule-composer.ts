@@ -10,27 +10,43 @@ import { lookUpWord } from '../../models/pronunciation/dictionary.ts';
 import { findInstrument } from '../../notation/instruments.ts';
 import type { Song } from '../../notation/song.ts';
 import { parseSongRequest } from '../../prompt/parse-song-request.ts';
-import { settleLanguage, tellWishes } from '../../prompt/wishes/tell-wishes.ts';
+import { tellWishes } from '../../prompt/wishes/tell-wishes.ts';
+import type { Lyricist } from '../lyricist/lyricist.ts';
+import { createRuleLyricist } from '../lyricist/rule-lyricist.ts';
 import { cutNotes } from '../renderer/excerpt.ts';
 import type { Renderer, VocalTrack } from '../renderer/renderer.ts';
 import type { Singer } from '../singer/singer.ts';
 import type { ComposedSong, Composer, CompositionSettings, SongFacts } from './composer.ts';
+import { findWords } from './find-words.ts';
 import { timeLyrics } from './timed-lyrics.ts';
 import { writeOutLyrics } from './written-lyrics.ts';
 
+interface RuleComposerOptions {
+  readonly renderer: Renderer;
+  readonly singer: Singer;
+  /** Default: the built-in writer. */
+  readonly lyricist?: Lyricist | undefined;
+}
+
 /** Composes by rule, has it sung and played: offline, from what came with the packages. */
-export function createRuleComposer({ renderer, singer }: { renderer: Renderer; singer: Singer }): Composer {
+export function createRuleComposer({ renderer, singer, ...options }: RuleComposerOptions): Composer {
   const pronounce = createPronounce(lookUpWord);
+  const lyricist = options.lyricist ?? createRuleLyricist(pronounce);
   return {
     name: 'rules',
     async *compose(settings) {
       const asked = parseSongRequest(settings.request);
-      const brief = settleLanguage(asked);
       for (let output = 0; output < settings.outputs; output++) {
         const seed = seedOfOutput(settings.seed, output);
-        const song = composeSong(brief, { seed, pronounce });
+        const { signal = new AbortController().signal, request } = settings;
+        const found = await findWords(asked, { lyricist, pronounce, seed, prompt: request.prompt, signal });
+        const { brief, words } = found;
+        const song = composeSong(brief, { seed, pronounce, words });
         const share = (fraction: number): void => settings.onProgress?.((output + fraction) / settings.outputs);
-        const told = { ...song, warnings: [...(song.warnings ?? []), ...tellWishes(settings.request, asked, song)] };
+        const told = {
+          ...song,
+          warnings: [...found.warnings, ...(song.warnings ?? []), ...tellWishes(request, asked, song)],
+        };
         yield await record(told, brief, { ...settings, renderer, singer, share });
         share(1);
       }

@@ -1,6 +1,7 @@
 import type { AceStepTask } from '../../backends/ace-step/ace-step-server.ts';
 import { durationOf } from '../../composition/performance/perform.ts';
 import type { SongBrief } from '../../composition/song-brief.ts';
+import { detectLanguage } from '../../lyrics/detect-language.ts';
 import { lookUpWord } from '../../models/pronunciation/dictionary.ts';
 import { findInstrument } from '../../notation/instruments.ts';
 import { isMinor } from '../../notation/mode.ts';
@@ -35,7 +36,8 @@ export function writeServerTask({ request, brief, draft, seeds }: SongServerQuer
     tempoBpm: Math.max(30, Math.min(300, Math.round(draft.tempoBpm))),
     key: writeKey(draft.key),
     timeSignature: writeMeter(draft.meter),
-    language: brief.vocals === 'none' ? undefined : guessLanguage(brief.lyrics),
+    language:
+      brief.vocals === 'none' ? undefined : brief.lyrics ? guessLanguage(brief.lyrics) : (brief.language ?? 'en'),
     seeds,
   };
 }
@@ -95,17 +97,16 @@ function writeMeter({ quarters, beats }: BarMeter): AceStepTask['timeSignature']
   return quarters === beats ? ([2, 3, 4] as const).find((count) => count === beats) : undefined;
 }
 
-/** By its script, and by the words that an English dictionary has; our own lyrics are English. */
-export function guessLanguage(lyrics: string | undefined): string | undefined {
-  if (lyrics === undefined) return 'en';
+/** By its script, else by its small words, else English where an English dictionary has the words. */
+export function guessLanguage(lyrics: string): string | undefined {
   const scripts = [
     [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
     [/\p{Script=Hangul}/u, 'ko'],
     [/\p{Script=Han}/u, 'zh'],
     [/\p{Script=Cyrillic}/u, 'ru'],
   ] as const;
-  const written = scripts.find(([script]) => script.test(lyrics));
-  if (written) return written[1];
+  const shown = scripts.find(([script]) => script.test(lyrics))?.[1] ?? detectLanguage(lyrics);
+  if (shown !== undefined) return shown;
   const words = lyrics.replace(/\[[^\]]*\]/g, ' ').match(/\p{L}[\p{L}'’]*/gu) ?? [];
   const known = words.filter((word) => lookUpWord(word.toLowerCase().replace('’', "'"))).length;
   return known > 0.8 * words.length ? 'en' : undefined;

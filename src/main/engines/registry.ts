@@ -9,6 +9,7 @@ import {
 } from '../../engines/engine.ts';
 import { captionedImageReader, pixelImageReader } from '../../engines/image-reader/engines.ts';
 import { aceStepInpainter, ruleInpainter } from '../../engines/inpainter/engines.ts';
+import { ruleLyricist, serverLyricist } from '../../engines/lyricist/engines.ts';
 import { installedHtdemucs, wiener } from '../../engines/separator/engines.ts';
 import { installedWhispers, moonshine, remoteTranscriber } from '../../engines/transcriber/engines.ts';
 import { cogConverter, vocoderVoiceConverter } from '../../engines/voice-converter/engines.ts';
@@ -33,6 +34,8 @@ export const registry: readonly AnyEngineDefinition[] = [
   wiener,
   cogConverter,
   vocoderVoiceConverter,
+  serverLyricist,
+  ruleLyricist,
   aceStepComposer,
   ruleComposer,
   aceStepInpainter,

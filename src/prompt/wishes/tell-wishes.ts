@@ -158,7 +158,7 @@ function tellVoice(request: SongRequest, brief: SongBrief, song: Song): string[]
       !isNegated && !isSubject && meanings.some((each) => each.kind === 'vocals' && each.request !== 'none'),
   );
   const isSung = song.vocals.length > 0;
-  const unwritten = isUnwritable(brief);
+  const unwritten = isUnwritable(brief) && !isSung;
   return [
     ...(unwritten
       ? [`Words cannot be written in ${nameLanguage(language)} here, so nobody sings; lyrics that are given are sung.`]

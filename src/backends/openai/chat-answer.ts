@@ -20,12 +20,17 @@ export function readReply(body: string): string | undefined {
 
 /** @returns the first model that sees, or the first of all, out of a server's list of models */
 export function readFirstVisionModel(body: string): string | undefined {
+  const names = listModels(body);
+  return names.find((name) => seeing.test(name)) ?? names[0];
+}
+
+/** The names in a server's list of models. */
+export function listModels(body: string): string[] {
   const answer = parseJson(body);
   const models: unknown[] = isEntry(answer) && Array.isArray(answer.data) ? answer.data : [];
-  const names = models.flatMap((model) =>
+  return models.flatMap((model) =>
     isEntry(model) && typeof model.id === 'string' && model.id !== '' ? [model.id] : [],
   );
-  return names.find((name) => seeing.test(name)) ?? names[0];
 }
 
 /** Text, or a list of parts. */
