@@ -31,6 +31,7 @@ const gridQuarters = 0.25;
 
 /** @param folder `POP909` of a clone of music-x-lab/POP909-Dataset */
 export function readPop909Songs(folder: string, part: 'training' | 'heldApart'): TuneSong[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => /^\d{3}$/.test(name) && !reserved.includes(name) && isHeldApart(name) === (part === 'heldApart'))
     .flatMap((name) => readSong(path.join(folder, name), name) ?? []);
@@ -38,7 +39,12 @@ export function readPop909Songs(folder: string, part: 'training' | 'heldApart'):
 
 function readSong(folder: string, name: string): TuneSong | undefined {
   const location = path.join(folder, `${name}.mid`);
-  if (!existsSync(location)) return undefined;
+  if (
+    !['beat_midi.txt', 'chord_midi.txt', 'key_audio.txt', `${name}.mid`].every((file) =>
+      existsSync(path.join(folder, file)),
+    )
+  )
+    return undefined;
   const rows = (file: string) =>
     readFileSync(path.join(folder, file), 'utf8')
       .split('\n')
@@ -52,8 +58,10 @@ function readSong(folder: string, name: string): TuneSong | undefined {
   const toQuarters = (seconds: number): number => locate(times, seconds) - firstBar;
   const key = readKey(rows('key_audio.txt'));
   const tracks = readTracks(location);
-  if (!key || !tracks.MELODY || !tracks.PIANO || times.length < 32) return undefined;
-  const melody = snap(tracks.MELODY, toQuarters);
+  const notesOf = (track: string) => tracks.find((each) => each.name === track)?.notes;
+  const [sung, played] = [notesOf('MELODY'), notesOf('PIANO')];
+  if (!key || !sung || !played || times.length < 32) return undefined;
+  const melody = snap(sung, toQuarters);
   const scale: readonly number[] = scales[key.isMinor ? 'minor' : 'major'];
   const inScale = melody.filter(({ pitch }) => scale.includes((pitch - key.tonic + 132) % 12)).length;
   if (inScale < scaleShareMin * melody.length) return undefined;
@@ -62,7 +70,7 @@ function readSong(folder: string, name: string): TuneSong | undefined {
     const [from, until] = [Math.round(toQuarters(Number(start))), Math.round(toQuarters(Number(end)))];
     return chord && until > from ? [{ startQuarters: from, quarters: until - from, ...chord }] : [];
   });
-  const piano = tracks.PIANO.map(({ from, until, pitch }) => {
+  const piano = played.map(({ from, until, pitch }) => {
     const start = toQuarters(from);
     return { startQuarters: start, quarters: toQuarters(until) - start, pitch };
   });
@@ -131,8 +139,8 @@ interface MidiNote {
   readonly pitch: number;
 }
 
-/** Notes by the track's name, in seconds. */
-function readTracks(location: string): Record<string, MidiNote[]> {
+/** A MIDI file's tracks; times in seconds. */
+export function readTracks(location: string): { readonly name: string; readonly notes: readonly MidiNote[] }[] {
   const { header, tracks } = parseMidi(readFileSync(location));
   const timed = tracks.map((events) => {
     let tick = 0;
@@ -153,7 +161,7 @@ function readTracks(location: string): Record<string, MidiNote[]> {
     }
     return seconds + ((tick - at) * micros) / 1e6 / header.ticksPerBeat!;
   };
-  const named = timed.map((events): [string, MidiNote[]] => {
+  return timed.map((events) => {
     const open = new Map<number, number>();
     let name = '';
     const notes = events.flatMap(({ tick, event }) => {
@@ -166,7 +174,6 @@ function readTracks(location: string): Record<string, MidiNote[]> {
         ? []
         : [{ from: toSeconds(begun), until: toSeconds(tick), pitch: event.noteNumber }];
     });
-    return [name, notes];
+    return { name, notes };
   });
-  return Object.fromEntries(named);
 }

@@ -110,7 +110,7 @@ function normalise(rows: Float64Array[]): Float64Array[] {
 
 /** What a style's liking for leaps adds, where the corpus is at `usualLeaps`. */
 const leapFactor = 2.5;
-const usualLeaps = 0.38;
+const usualLeaps = 0.5;
 
 /** Weights of the pitches that may be next, whatever came before the one before. */
 function weighMoves(place: NotePlace, options: readonly PitchOption[], from: PitchOption, leaps: number): Float64Array {
@@ -182,7 +182,7 @@ function rate(
   // A semitone above a chord tone rubs when it is held.
   if (!isTone && chord.some((tone) => (pitchClass - tone + 12) % 12 === 1)) cost += 1.5 * weight;
   if (!isInScale) cost += isTone ? 0.5 : 1.2 - contour.blueNotes;
-  cost += 0.12 * Math.abs(pitch - aim(i / Math.max(1, count - 1), contour));
+  cost += 0.15 * Math.abs(pitch - aim(i / Math.max(1, count - 1), contour));
   const wanted = contour.pattern?.[i];
   if (wanted !== undefined) cost += Math.min(8, 2.5 * Math.abs(pitch - wanted));
   return isLast ? cost + 1.5 * rateCadence(pitchClass, contour) : cost;

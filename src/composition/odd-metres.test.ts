@@ -2,39 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseMidi } from 'midi-file';
 import { briefOf, compose } from '../../test/support/song-metrics.ts';
+import { correlateBars, listStrokes } from '../../test/support/tune-metrics.ts';
 import { createPronounce } from '../lyrics/pronounce.ts';
 import { lookUpWord } from '../models/pronunciation/dictionary.ts';
 import { barMeters, listGroupStarts } from '../notation/bar-meter.ts';
-import type { Song } from '../notation/song.ts';
 import { composeSong } from './compose-song.ts';
 import { writeSongMidi } from './performance/song-midi.ts';
 
 const metres = ['5/4', '7/8', '9/8', '7/4', '5/8', '11/8', '2/4'] as const;
 const styleNames = ['rock', 'pop', 'folk', 'jazz', 'house', 'waltz', 'reggae', 'classical'];
-
-/** How hard drums and bass strike on each sixteenth of a song. */
-function listStrokes({ parts, totalQuarters }: Song): Float64Array {
-  const strokes = new Float64Array(4 * totalQuarters);
-  for (const { role, notes } of parts) {
-    if (role !== 'drums' && role !== 'bass') continue;
-    for (const { startQuarters, force } of notes) {
-      const at = Math.round(4 * startQuarters);
-      if (at >= 0 && at < strokes.length) strokes[at]! += force;
-    }
-  }
-  return strokes;
-}
-
-/** Correlation of the strokes with themselves, later by so many sixteenths. */
-function correlate(strokes: Float64Array, lag: number): number {
-  const mean = strokes.reduce((sum, force) => sum + force, 0) / strokes.length;
-  let [product, power] = [0, 0];
-  for (let i = 0; i < strokes.length; i++) {
-    power += (strokes[i]! - mean) ** 2;
-    if (i + lag < strokes.length) product += (strokes[i]! - mean) * (strokes[i + lag]! - mean);
-  }
-  return product / power;
-}
 
 for (const name of metres) {
   test(`a song in ${name} says so in MIDI, and its drums and bass return with its bars`, () => {
@@ -45,9 +21,8 @@ for (const name of metres) {
         events.flatMap((event) => (event.type === 'timeSignature' ? [`${event.numerator}/${event.denominator}`] : [])),
       );
       assert.deepEqual([...new Set(signatures)], [name], style);
-      const strokes = listStrokes(song);
-      if (strokes.every((force) => force === 0) || name === '2/4') continue;
-      const [own, other] = [correlate(strokes, 4 * meter.quarters), correlate(strokes, 16)];
+      if (listStrokes(song).every((force) => force === 0) || name === '2/4') continue;
+      const [own, other] = [correlateBars(song, meter.quarters), correlateBars(song, 4)];
       // Four beats and three are much like four and four.
       assert.ok(
         own > other + (name === '7/4' ? 0 : 0.05),

@@ -117,3 +117,28 @@ export function measureTune(melody: readonly TuneNote[], others: readonly (reado
     rangeSemitones: measureRange(melody),
   };
 }
+
+/** How hard drums and bass strike on each sixteenth of a song. */
+export function listStrokes({ parts, totalQuarters }: Song): Float64Array {
+  const strokes = new Float64Array(4 * totalQuarters);
+  for (const { role, notes } of parts) {
+    if (role !== 'drums' && role !== 'bass') continue;
+    for (const { startQuarters, force } of notes) {
+      const at = Math.round(4 * startQuarters);
+      if (at >= 0 && at < strokes.length) strokes[at]! += force;
+    }
+  }
+  return strokes;
+}
+
+/** Correlation of a song's strokes with themselves so many quarters later. */
+export function correlateBars(song: Song, quarters: number): number {
+  const strokes = listStrokes(song);
+  const mean = strokes.reduce((sum, force) => sum + force, 0) / strokes.length;
+  let [product, power] = [0, 1e-9];
+  for (let i = 0; i < strokes.length; i++) {
+    power += (strokes[i]! - mean) ** 2;
+    if (i + 4 * quarters < strokes.length) product += (strokes[i]! - mean) * (strokes[i + 4 * quarters]! - mean);
+  }
+  return product / power;
+}
