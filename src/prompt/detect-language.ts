@@ -57,6 +57,9 @@ export function detectLanguage(text: string, tokens: readonly Token[]): string {
 const asks =
   /\b(?:in|auf|en|em|sung in|lyrics in|language:?) ([a-z]{4,12})\b|\b([a-z]{4,12}) (?:lyrics|words|vocals?|language|singing|singer|text)\b/g;
 
+/** `Spanish`: no name of a person. */
+export const isLanguageName = (word: string): boolean => languageNames.has(word);
+
 /** The language that the words of a song are asked for in, if any. @param plain as `normaliseText` makes it */
 export function readAskedLanguage(plain: string): string | undefined {
   for (const [, inIt, ofIt] of plain.matchAll(asks)) {

@@ -32,7 +32,7 @@ export function chooseBand(
   const usual = brief.isOnlyWanted && wanted.length > 0 ? [] : drawUsual(style, brief, random);
   const places = [...usual];
   for (const name of wanted) {
-    if (places.some(({ instrument }) => instrument === name)) continue;
+    if (places.some((place) => place.instrument === name && isHeard(place, brief))) continue;
     const role = roleFor(name, places, brief);
     const at = places.findIndex((place) => place.role === role && !wanted.includes(place.instrument));
     const place = placeOf(name, role, style);
@@ -42,6 +42,11 @@ export function chooseBand(
   if (brief.isOnlyWanted && wanted.length > 0) return shareOut(places, style, brief, meter);
   const led = brief.vocals === 'none' ? ensureLead(places, brief) : places;
   return isSolo(style) ? led : enlarge(led, style, { brief, random: random.for('extras') });
+}
+
+/** Leaders rest while somebody sings, and some forms leave them no place beside. */
+function isHeard({ role }: BandPlace, { vocals, isOnlyWanted }: SongBrief): boolean {
+  return role !== 'lead' || vocals === 'none' || isOnlyWanted;
 }
 
 /** Who plays the tune where a style's own leaders are not wanted. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type InpaintWords, readIntent } from './read-intent.ts';
+import { type InpaintWords, readIntent, sayIntent } from './read-intent.ts';
 
 const restored = [
   '',
@@ -95,4 +95,12 @@ describe('lyrics', () => {
     ['without a word are none', { prompt: 'piano', lyrics: '[Instrumental]', sectionLyrics: ' ' }, 'compose'],
   ];
   for (const [what, words, wanted] of cases) it(what, () => assert.equal(readIntent(words), wanted));
+});
+
+describe('the sentence of an intent', () => {
+  it('says what cannot be met', () => {
+    assert.match(sayIntent('compose', 'a whistled melody, no autotune'), /^compose: .*; Nobody whistles$/);
+    assert.match(sayIntent('compose', 'a piano interlude'), /^compose: [^;]*$/);
+    assert.match(sayIntent('restore', 'remove the crackle'), /^restore: [^;]*$/);
+  });
 });

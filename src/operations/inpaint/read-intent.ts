@@ -1,3 +1,5 @@
+import { tellUnmet } from '../../prompt/wishes/unmet-wishes.ts';
+
 /** The words of a request. */
 export interface InpaintWords {
   readonly prompt?: string | undefined;
@@ -157,3 +159,15 @@ const unsung = new RegExp(
 );
 const sung =
   /\b(?:sings?|singing|sung|singers?|vocals?|vocalist|raps?|rapping|rapped|croon(?:s|ing)?|lyrics|voices?|a ?cappella)\b/;
+
+const readings: Readonly<Record<Intent, string>> = {
+  restore: 'restore: the part is filled with bars of the same recording',
+  compose: 'compose: new music on the beats and chords of the recording',
+  sing: 'sing: new music with a voice on the beats and chords of the recording',
+};
+
+/** An intent in one sentence, with what the prompt asks for and nobody can do. */
+export function sayIntent(intent: Intent, prompt = ''): string {
+  const unmet = intent === 'restore' ? [] : tellUnmet(prompt);
+  return [readings[intent], ...unmet.map((sentence) => sentence.replace(/\.$/, ''))].join('; ');
+}

@@ -6,7 +6,7 @@ import { fields } from '../fields.ts';
 import { describeOperation, type EventFields } from '../operation.ts';
 import { albumCover, limitedText, songFields, timedLyrics } from '../songs/song-fields.ts';
 import { exampleSongs, listSongEvents, viewSongs } from '../songs/song-result.ts';
-import { type Intent, readIntent } from './read-intent.ts';
+import { type Intent, readIntent, sayIntent } from './read-intent.ts';
 
 /** An end this little beyond the audio is a rounded duration, not a mistake. */
 const overshootSecondsMax = 0.05;
@@ -133,12 +133,6 @@ export function intentOf(wish: Partial<InpaintInput>): Intent {
   return readIntent({ prompt, lyrics, sectionLyrics });
 }
 
-const readings: Readonly<Record<Intent, string>> = {
-  restore: 'restore: the part is filled with bars of the same recording',
-  compose: 'compose: new music on the beats and chords of the recording',
-  sing: 'sing: new music with a voice on the beats and chords of the recording',
-};
-
 /** Fields of the public API that are known before the run. */
 function describeReading(wish: Partial<InpaintInput>): EventFields {
   // The input is empty after its owner has deleted the task.
@@ -152,6 +146,6 @@ function describeReading(wish: Partial<InpaintInput>): EventFields {
     error_message_detail: '',
     // Nothing that cannot be done without: lyrics are written where none are given.
     missing_input_fields: intent === 'sing' && !hasLyrics ? 'lyrics' : '',
-    predicted_user_intent: intent ? readings[intent] : '',
+    predicted_user_intent: intent ? sayIntent(intent, wish.prompt) : '',
   };
 }

@@ -1,5 +1,6 @@
 import type { Subject } from '../../lyrics/lyric-brief.ts';
 import { findNoun, isVerb } from '../../models/english/wordnet.ts';
+import { isLanguageName } from '../detect-language.ts';
 import { describesMusic, type SubjectSpan } from './find-spans.ts';
 import type { PromptWord } from './read-words.ts';
 import { genderOfName, isKnownName, isKnownPlace, isLowerName, kindOfName, kindOfNoun } from './subject-kinds.ts';
@@ -49,6 +50,7 @@ const nameWordsMax = 4;
 
 function buildName(words: readonly PromptWord[], start: number, { end, kind }: SubjectSpan): PlacedSubject | undefined {
   const before = words[start]!.gap === 'space' ? words[start - 1] : undefined;
+  if (isLanguageName(words[start]!.text)) return undefined;
   const to = endOfKnownName(words, start, end) ?? endOfWrittenName(words, start, end);
   if (to === undefined || (kind === 'loose' && describesMusic(words, to))) return undefined;
   const text = words
@@ -132,7 +134,8 @@ function buildNoun(
   if (!head || head.text.length < 2) return undefined;
   // "A robot voice" is about no robot, "a children's song" about no children.
   const isOfGenre = relations.has(head.lemma) && songNouns.has(words[to]?.lemma ?? '');
-  if (isLoose && (isOfGenre || describesMusic(words, to)) && !subjectsToo.has(head.text)) return undefined;
+  const isBesideIt = relations.has(head.lemma) || !subjectsToo.has(head.text);
+  if (isLoose && (isOfGenre || (describesMusic(words, to) && isBesideIt))) return undefined;
   const text = own
     .slice(-nounWordsMax)
     .map((word) => word.text)

@@ -2,18 +2,9 @@ import type { SongWishes } from '../../composition/song-brief.ts';
 import type { Style } from '../../composition/styles/style.ts';
 import { chooseInstrumentForWord } from '../choose-instruments.ts';
 import type { ParsedText } from '../parse-prompt.ts';
+import { findWish } from './find-wish.ts';
 
 type Solo = NonNullable<SongWishes['solos']>[number];
-
-/** A wish in a text of lower case, unless a negator stands a few words before it. */
-export function findWish(text: string, pattern: RegExp): RegExpExecArray | undefined {
-  for (const match of text.matchAll(new RegExp(pattern, 'g'))) {
-    const before = text.slice(Math.max(0, match.index - 30), match.index);
-    if (!/\b(?:no|not|without|never|avoid|minus|don't|doesn't|ohne|sin|sans|senza|sem)(?: \w+){0,2} $/.test(before))
-      return match;
-  }
-  return undefined;
-}
 
 const isDenied = (text: string, pattern: RegExp): boolean =>
   findWish(text, pattern) === undefined && pattern.test(text);

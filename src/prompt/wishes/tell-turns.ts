@@ -13,7 +13,9 @@ export function tellTurns({ wishes, key, vocals }: SongBrief, song: Song): strin
     ...(hasStops && !hasPause(song) ? ['The band plays through, without stops.'] : []),
     ...solos.flatMap((solo) => tellSolo(solo, song)),
     ...(isDuet && !isTwoVoiced(song) ? ['One singer sings: it is no duet.'] : []),
-    ...(rapped && isSung && !isRapped(song) ? ['The words are sung: there is no rap.'] : []),
+    ...(rapped === 'verses' && isSung && !hasVerse(song)
+      ? ['The words are sung: the song has no verse for a rap.']
+      : []),
     ...(rapped && !isSung ? ['Nobody raps: the song is instrumental.'] : []),
     ...(tempoChange && song.beatSeconds === undefined ? [`The tempo does not get ${tempoChange}.`] : []),
     ...tellKey(key, song),
@@ -45,11 +47,9 @@ function tellSolo({ instrument, place }: Solo, song: Song): string[] {
   return isThere ? [] : [`The ${label} has no solo at the ${place}.`];
 }
 
-/** A beat in which nobody plays, between the first and the last note. */
-function hasPause({ parts, vocals, totalQuarters }: Song): boolean {
-  const notes = [...parts, ...vocals]
-    .flatMap((each) => [...each.notes])
-    .sort((a, b) => a.startQuarters - b.startQuarters);
+/** A beat in which no instrument plays, between the first and the last note; a voice may go on. */
+function hasPause({ parts, totalQuarters }: Song): boolean {
+  const notes = parts.flatMap((each) => each.notes).sort((a, b) => a.startQuarters - b.startQuarters);
   let sounding = notes[0]?.startQuarters ?? 0;
   for (const { startQuarters, quarters } of notes) {
     if (startQuarters - sounding >= 0.9 && startQuarters < totalQuarters) return true;
@@ -58,18 +58,10 @@ function hasPause({ parts, vocals, totalQuarters }: Song): boolean {
   return false;
 }
 
+function hasVerse({ sections }: Song): boolean {
+  return sections.some(({ kind }) => kind === 'verse');
+}
+
 function isTwoVoiced({ vocals }: Song): boolean {
   return new Set(vocals.map(({ gender }) => gender)).size > 1;
 }
-
-/** Words on few pitches: some verse keeps to a narrow speaking range. */
-function isRapped({ vocals, sections }: Song): boolean {
-  const lead = vocals.find(({ part }) => part === 'lead');
-  return sections.some(({ kind, startQuarters, bars }, i) => {
-    const end = sections[i + 1]?.startQuarters ?? startQuarters + 4 * bars;
-    const sung = lead?.notes.filter((note) => note.startQuarters >= startQuarters && note.startQuarters < end) ?? [];
-    return kind === 'verse' && sung.length > 8 && new Set(sung.map(({ pitch }) => pitch)).size <= rapPitchesMax;
-  });
-}
-
-const rapPitchesMax = 4;

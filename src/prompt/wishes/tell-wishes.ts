@@ -9,7 +9,7 @@ import { kitPieces, missingInstruments } from '../lexicon/missing-instruments.ts
 import { type ParsedText, parsePrompt } from '../parse-prompt.ts';
 import type { SongRequest } from '../song-request.ts';
 import { readSubjects } from '../subjects/read-subjects.ts';
-import { findWish } from './read-wishes.ts';
+import { findWish } from './find-wish.ts';
 import { tellTurns } from './tell-turns.ts';
 import { unmetWishes } from './unmet-wishes.ts';
 
@@ -100,7 +100,10 @@ function tellBand(
   song: Song,
 ): string[] {
   const playing = new Set(song.parts.filter(({ notes }) => notes.length > 0).map(({ instrument }) => instrument));
-  const missing = [...new Set(wantedInstruments)].filter((name) => !playing.has(name));
+  const replaced = texts.flatMap(({ phrases }) =>
+    phrases.flatMap(({ phrase }) => listInstrumentsFor(standIns.get(phrase) ?? '')),
+  );
+  const missing = [...new Set(wantedInstruments)].filter((name) => !playing.has(name) && !replaced.includes(name));
   const unwanted = [...playing].filter((name) => excludedInstruments.includes(name));
   return [
     ...missing.map((name) => `The ${findInstrument(name).label} that was asked for does not play.`),

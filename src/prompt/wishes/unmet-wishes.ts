@@ -1,4 +1,6 @@
 import type { Song } from '../../notation/song.ts';
+import { normaliseText } from '../read-tokens.ts';
+import { findWish } from './find-wish.ts';
 
 /** @property isMet whether a song has it all the same */
 type UnmetWish = readonly [wish: RegExp, sentence: string, isMet?: (song: Song) => boolean];
@@ -122,3 +124,9 @@ export const unmetWishes: readonly UnmetWish[] = [
     'The rate and depth of the files are those of the model.',
   ],
 ];
+
+/** What a prompt asks for and nobody can do, before any song is there. */
+export function tellUnmet(prompt: string): string[] {
+  const text = ` ${normaliseText(prompt)} `;
+  return unmetWishes.flatMap(([wish, sentence, isMet]) => (!isMet && findWish(text, wish) ? [sentence] : []));
+}
