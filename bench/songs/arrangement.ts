@@ -15,7 +15,7 @@ import {
   measureHands,
   measureKickAnswers,
 } from '../../test/support/arrangement-metrics.ts';
-import { briefOf } from '../../test/support/song-metrics.ts';
+import { briefOf, measureSections, playSong } from '../../test/support/song-metrics.ts';
 import { printPlace, printTable } from '../report-table.ts';
 
 const pronounce = createPronounce(lookUpWord);
@@ -67,6 +67,12 @@ const before: Readonly<Record<string, number>> = {
   'solo nylonGuitar, songs with a tune': 0,
 };
 
+/** Of real songs, by bench/songs/arrangement-corpus.ts. */
+const real: Readonly<Record<string, number>> = {
+  'last chorus like the first, chords': 0.74,
+  'last chorus like the first, tune': 0.78,
+};
+
 function meanLikeness(layer: Layer): { readonly value: number; readonly count: number } {
   const values = made.flatMap(({ song }) => {
     const pair = findChoruses(song);
@@ -76,7 +82,8 @@ function meanLikeness(layer: Layer): { readonly value: number; readonly count: n
 }
 
 function rowOf(figure: string, wanted: string, value: number, count: number): string[] {
-  return [figure, wanted, format(before[figure] ?? Number.NaN), format(value), String(count)];
+  const known = [before, real].map((figures) => format(figures[figure] ?? Number.NaN));
+  return [figure, wanted, ...known, format(value), String(count)];
 }
 
 const rows = layers.map((layer) => {
@@ -114,5 +121,16 @@ for (const instrument of ['grandPiano', 'nylonGuitar']) {
   rows.push(rowOf(`solo ${instrument}, songs with a tune`, '1', mean(withTune), songs.length));
 }
 
-printTable(['figure', 'wanted', 'before', 'now', 'songs'], rows);
+const margins: number[] = [];
+for (const [i, style] of ['pop', 'rock', 'house', 'folk'].entries()) {
+  const song = composeSong(briefOf(style, { durationSeconds: 90 }), { seed: 9200 + i, pronounce });
+  const pair = findChoruses(song);
+  if (!pair) continue;
+  const levels = measureSections(await playSong(song)).map(({ lufs }) => lufs);
+  const last = song.sections.indexOf(pair[1]);
+  margins.push(levels[last]! - Math.max(...levels.filter((_, section) => section !== last)));
+}
+rows.push(rowOf('last chorus above the loudest other section, LU', '> 0', mean(margins), margins.length));
+
+printTable(['figure', 'wanted', 'before', 'real songs', 'now', 'songs'], rows);
 printPlace();

@@ -7,7 +7,7 @@ import { colourChord } from './progression.ts';
 import type { Style } from './styles/style.ts';
 
 /** Share of the time of a last chorus that stands on other chords than before. */
-const changedShare = 0.34;
+const changedShare = 0.3;
 
 interface Settings {
   readonly style: Style;
