@@ -15,7 +15,7 @@ import { improvise } from './solo/improvise.ts';
 import { playLeftHand } from './solo/left-hand.ts';
 import { playRightHand } from './solo/right-hand.ts';
 
-export interface PlayingSettings {
+export interface PlacePlaying {
   readonly draft: SongDraft;
   readonly style: Style;
   /** When the kick is struck, in quarters. */
@@ -36,7 +36,7 @@ const thumbHighest = 51;
 const rightHandLowest = 58;
 
 /** What one place of the band plays in the phrases that it is there for. */
-export function playPart(place: BandPlace, phrases: readonly Phrase[], settings: PlayingSettings): ScoreNote[] {
+export function playPart(place: BandPlace, phrases: readonly Phrase[], settings: PlacePlaying): ScoreNote[] {
   if (place.task) return playTask(place, phrases, settings);
   const { draft, style, random, hasLead, kicks } = settings;
   const { meter, chords } = draft;
@@ -73,7 +73,7 @@ function fit({ register, instrument }: BandPlace, usual: readonly [number, numbe
   return to - from >= 12 ? [from, to] : [Math.max(lowest, highest - 19), highest];
 }
 
-function playTask(place: BandPlace, phrases: readonly Phrase[], settings: PlayingSettings): ScoreNote[] {
+function playTask(place: BandPlace, phrases: readonly Phrase[], settings: PlacePlaying): ScoreNote[] {
   const { draft, random, style } = settings;
   const { meter, chords } = draft;
   const { lowest, highest } = findInstrument(place.instrument);
