@@ -6,6 +6,7 @@ import { createRuleLyricist } from '../../src/engines/lyricist/rule-lyricist.ts'
 import { createServerLyricist } from '../../src/engines/lyricist/server-lyricist.ts';
 import { createPronounce } from '../../src/lyrics/pronounce.ts';
 import { lookUpWord } from '../../src/models/pronunciation/dictionary.ts';
+import { deleteTask } from '../../src/tasks/transitions.ts';
 import {
   answerWell,
   type LyricsAnswer,
@@ -212,19 +213,45 @@ describe('a lyrics server', () => {
     );
   });
 
-  it('writes the words of a song of the service (slow)', async (t) => {
+  it('writes the words of a song of the service, and none of the account’s last songs again (slow)', async (t) => {
     const server = await openLyricsTestServer();
     t.after(() => server.close());
     const service = await startService({ environment: { LYRICS_URL: server.url, LYRICS_MODEL: 'bard' } });
     t.after(() => service.stop());
-    const fields = { prompt: 'A folk song about the sea, female vocals', duration: '10', num_outputs: '1' };
-    const { task_id } = (await (await service.post('/v2/MusicAI', fields)).json()) as { task_id: string };
-    const shown = await service.waitFor(task_id);
-    assert.equal(shown.status, 'COMPLETED', shown.message);
-    const [question] = server.questions;
-    assert.equal(question!.body.model, 'bard');
-    const [[line = ''] = []] = writeWell(readPlan(question!));
-    assert.ok(String(shown.lyrics_1).includes(line), `${shown.lyrics_1}`);
-    assert.equal(shown.title_1, 'The Old Road');
+    const make = async (more: Readonly<Record<string, string>> = {}) => {
+      const before = server.questions.length;
+      const fields = { prompt: 'A folk song about the sea, female vocals', duration: '10', num_outputs: '1', ...more };
+      const { task_id } = (await (await service.post('/v2/MusicAI', fields)).json()) as { task_id: string };
+      const shown = await service.waitFor(task_id);
+      assert.equal(shown.status, 'COMPLETED', shown.message);
+      const question = server.questions[before]!;
+      const lines = String(shown.lyrics_1)
+        .split('\n')
+        .filter((line) => line !== '' && !line.startsWith('['));
+      return { task_id, shown, question, lines };
+    };
+
+    const first = await make();
+    assert.equal(first.question.body.model, 'bard');
+    assert.deepEqual([...new Set(first.lines)], writeWell(readPlan(first.question)).flat());
+    assert.equal(first.shown.title_1, 'The Old Road');
+
+    const second = await make();
+    assert.match(second.question.messages[0]!.content, new RegExp(`Do not use these lines:.*"${first.lines[0]}"`));
+    assert.deepEqual(
+      second.lines.filter((line) => first.lines.includes(line)),
+      [],
+    );
+    assert.notEqual(second.shown.title_1, first.shown.title_1);
+
+    const seeded = await make({ seed: '5' });
+    assert.doesNotMatch(seeded.question.messages[0]!.content, /Do not use/);
+    const { pool } = service.database;
+    for (const { task_id } of [first, second, seeded]) {
+      const { rows } = await pool.query('select account_id as "accountId" from tasks where id = $1', [task_id]);
+      await deleteTask({ pool, showFile: () => '' }, { accountId: rows[0]!.accountId, taskId: task_id });
+    }
+    const forgotten = await make();
+    assert.doesNotMatch(forgotten.question.messages[0]!.content, /Do not use/);
   });
 });
