@@ -175,7 +175,7 @@ export function listUnheeded({ tempoBpm, key, meter }: SongBrief, heard: Passage
     unheeded.push(`${Math.round(tempoBpm)} bpm`);
   if (heard.key && key && !isSameKey(key, heard.key)) unheeded.push(nameKey(key));
   if (heard.grid && meter && meter.beats !== heard.grid.beatsPerBar && meter.quarters !== heard.grid.beatsPerBar)
-    unheeded.push(`bars of ${meter.beats}`);
+    unheeded.push(`bars of ${Number.isInteger(meter.beats) ? meter.beats : `${2 * meter.quarters} eighths`}`);
   return unheeded;
 }
 
