@@ -1,6 +1,6 @@
 import type { Song, SungNote } from './song.ts';
 
-/** What is sung in front, whoever sings it, in order of time. */
+/** What the lead voices sing, in order of time. */
 export function listLeadNotes({ vocals }: Pick<Song, 'vocals'>): SungNote[] {
   return vocals
     .filter(({ part }) => part === 'lead')

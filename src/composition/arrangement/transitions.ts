@@ -31,7 +31,7 @@ export function breathe(parts: readonly SongPart[], draft: SongDraft, random: Ra
 const stopRoles: readonly PartRole[] = [...silencedRoles, 'percussion', 'drums'];
 
 /**
- * Stops that were asked for: the last bar of every first half of a verse, and the bar before each chorus; whoever sings or
+ * Stops that were asked for: the last bar of every first half of a verse, and the bar before each chorus; who sings or
  * leads goes on alone.
  */
 export function stop(parts: readonly SongPart[], { sections, meter }: SongDraft): SongPart[] {

@@ -44,7 +44,7 @@ function middleOf(name: string): number {
 }
 
 /**
- * Players who have nobody beside them take over what is missing: whoever has two hands plays the bass and the inner voices,
+ * Players who have nobody beside them take over what is missing: who has two hands plays the bass and the inner voices,
  * and the tune, too, where nobody sings or plays it.
  */
 export function shareOut(places: readonly BandPlace[], style: Style, brief: SongBrief, meter: BarMeter): BandPlace[] {
