@@ -73,11 +73,17 @@ function findNegated(tokens: readonly Token[], found: readonly Found<Meaning>[])
 function isNegator(tokens: readonly Token[], i: number): boolean {
   const next = tokens[i + 1];
   if (!negators.has(tokens[i]!.text) || !next || next.gap === 'stop') return false;
+  // "Everything drops out except the piano": the piano stays.
+  const before = tokens.slice(Math.max(0, i - 5), i).map(({ text }) => text);
+  if (/^(?:except|excluding|minus)$/.test(tokens[i]!.text) && before.some((text) => leavesOut.has(text))) return false;
   // "not only", "no doubt".
   return (
     !negatorIdioms.has(next.text) && !(tokens[i]!.text === 'not' && (next.text === 'only' || next.text === 'just'))
   );
 }
+
+/** What an exception to is what stays. */
+const leavesOut = new Set(['everything', 'nothing', 'drops', 'drop', 'stops', 'mutes', 'silent', 'cuts', 'everyone']);
 
 interface NegationState {
   readonly tokens: readonly Token[];

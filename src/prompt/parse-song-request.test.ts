@@ -200,3 +200,14 @@ test('uneven metres are read in figures and words, with the groups that are aske
   assert.deepEqual(meterOf('a Balkan dance in 7/8 (3+2+2)'), { ...barMeters['7/8'], groups: [1.5, 1, 1] });
   assert.deepEqual(meterOf('5/4 as 2+3'), { ...barMeters['5/4'], groups: [2, 3] });
 });
+
+test('a title in quotation marks is the title, a field counts more', () => {
+  assert.equal(ask('a song called "Harbour Lights" about two sailors').title, 'Harbour Lights');
+  assert.equal(ask('a song called "Harbour Lights"', { title: 'Mine' }).title, 'Mine');
+  assert.equal(ask('a song about lights').title, undefined);
+});
+
+test('what stays when everything else stops is wanted', () => {
+  assert.deepEqual(ask('pop, a bridge where everything drops out except the piano').excludedInstruments, []);
+  assert.ok(ask('strings except violin').excludedInstruments.includes('violin'));
+});

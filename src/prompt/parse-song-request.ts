@@ -38,6 +38,7 @@ export function parseSongRequest(request: SongRequest): SongBrief {
   const style = blendStyles(styles, numbers.meter);
   const plain = normaliseText(`${request.musicStyle ?? ''}. ${request.prompt ?? ''}`);
   const oneEach = { ...instrumentWords, wanted: keepOnePerRole(instrumentWords.wanted, plain) };
+  const title = request.title ?? readTitle(request.prompt ?? '');
   const brief: SongBrief = {
     styles,
     ...settleTempoAndKey(numbers, mood, { texts, style }),
@@ -45,7 +46,7 @@ export function parseSongRequest(request: SongRequest): SongBrief {
     ...mixMood(style, mood),
     ...chooseVocals(request, texts, styles),
     ...settleWords(request, { texts: [styleText, prompt], style }),
-    ...(request.title !== undefined && { title: request.title }),
+    ...(title !== undefined && { title }),
     ...(request.lyrics !== undefined && { lyrics: request.lyrics }),
     ...(request.recentLines && { recentLines: request.recentLines }),
     model: request.model,
@@ -53,6 +54,11 @@ export function parseSongRequest(request: SongRequest): SongBrief {
   return request.suggestion
     ? mergeSuggestion(request.suggestion, { brief, style, isStyleSuggested, unwanted, mood })
     : brief;
+}
+
+/** `a song called "Harbour Lights"`. */
+function readTitle(prompt: string): string | undefined {
+  return /\b(?:called|titled|entitled|named|title:?) ?["“]([^"“”\n]{2,80})["”]/i.exec(prompt)?.[1]?.trim();
 }
 
 /** What it is about, in which language its words are asked for, and the turns that it takes. */

@@ -71,7 +71,8 @@ function endOfKnownName(words: readonly PromptWord[], start: number, end: number
       continue;
     const isLarge = own.every(({ written }) => /^\p{Lu}/u.test(written));
     // A large letter after a full stop says nothing.
-    const isNoun = own.length > 1 || ['NOUN', 'PROPN'].includes(own[0]!.partOfSpeech);
+    const isInstrument = own[0]!.phrase?.meanings.some(({ kind }) => kind === 'instrument');
+    const isNoun = own.length > 1 || (!isInstrument && ['NOUN', 'PROPN'].includes(own[0]!.partOfSpeech));
     const text = own.map((word) => word.text).join(' ');
     if (!isNoun || (isLarge && own.length === 1 && own[0]!.gap === 'stop' && !isKnownPlace(text))) continue;
     if (isLarge ? isKnownName(text) : isKnownPlace(text)) return to;

@@ -75,8 +75,12 @@ function endOfName(words: readonly PromptWord[], start: number): number {
   if (words[end]?.text === 'the' && /^\p{Lu}/u.test(words[end + 1]?.written ?? '')) end++;
   while (end < Math.min(words.length, start + nameWordsMax)) {
     const { written, phrase, gap, partOfSpeech } = words[end]!;
+    // "Motown" and "Jazz" are styles, "Hans Zimmer" and the Punk of "Daft Punk" are not.
     const isOfMusic =
-      phrase?.meanings.some(({ kind }) => kind !== 'mood' && kind !== 'subject') && !isKnownName(phrase.phrase);
+      end === start &&
+      phrase?.meanings.some(({ kind }) => kind !== 'mood' && kind !== 'subject') &&
+      !phrase.phrase.includes(' ') &&
+      !isKnownName(phrase.phrase);
     const isName = /^\p{Lu}/u.test(written) && !['PRON', 'DET', 'VERB', 'AUX'].includes(partOfSpeech) && !isOfMusic;
     if (!isName || (end > start && gap !== 'space') || joiners.has(words[end]!.text)) break;
     end++;

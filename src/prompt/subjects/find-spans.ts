@@ -183,7 +183,8 @@ function endOfTale(words: readonly PromptWord[], from: number): number {
 /** A clause in which somebody does something that is not making music: `she packed her suitcase`, `driving all night`. */
 function tellsStory(words: readonly PromptWord[], start: number, end: number): boolean {
   const at = words.findIndex(
-    ({ partOfSpeech, lemma }, i) => i >= start && i < end && partOfSpeech === 'VERB' && !musicVerbs.has(lemma),
+    ({ partOfSpeech, lemma }, i) =>
+      i >= start && i < end && partOfSpeech === 'VERB' && !musicVerbs.has(lemma) && !musicNouns.has(lemma),
   );
   if (at < 0) return false;
   const before = words.slice(start, at);
@@ -199,7 +200,9 @@ function tellsStory(words: readonly PromptWord[], start: number, end: number): b
   return isGerund || hasDoer;
 }
 
-const isAsking = (lemma: string): boolean =>
-  ['make', 'write', 'create', 'generate', 'compose', 'produce', 'give', 'want', 'need', 'let', 'use', 'add'].includes(
-    lemma,
-  );
+const asking = new Set(
+  'make write create generate compose produce give want need let use add include have feature start open keep end begin build'.split(
+    ' ',
+  ),
+);
+const isAsking = (lemma: string): boolean => asking.has(lemma);

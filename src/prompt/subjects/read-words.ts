@@ -51,7 +51,7 @@ function joinWords(text: string): PromptWord[] {
       });
       gap = 'space';
     } else if (/^[,/]$/.test(plain)) gap = gap === 'stop' ? 'stop' : 'comma';
-    else if (/^[.;:!?()|"“”]+$/.test(plain)) gap = 'stop';
+    else if (/^[.;:!?()|]+$/.test(plain)) gap = 'stop';
   }
   return words;
 }

@@ -2,6 +2,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 /** Nouns that speak of music, of making it or of the request: never what a song is about. In the singular. */
 export const musicNouns = words(`
+  blast tremolo half movement chop step count-in lick swell stab drop-out tutti reprise medley suite overture 
   middle end start change accent word hz khz mono stereo vocoder rubato asmr prog fi sci lufs db transition modulation tone-color
   stem signature subgenre crossover fusion blend palette texture stage drone duet duo trio solo soloist section breakbeat bounce
   momentum tension release punch warmth clarity punchiness headroom minimalism maximalism virtuosity vinyl

@@ -10,7 +10,7 @@ const isDenied = (text: string, pattern: RegExp): boolean =>
   findWish(text, pattern) === undefined && pattern.test(text);
 
 const lift =
-  /\bkey (?:change|lift|shift)|\bmodulat\w+|\btruck ?driver|\b(?:rais\w+|lift\w*|shift\w*) (?:the |its )?key|\bkey (?:goes|moves|lifts) up|\btransposed? up|\b(?:goes|moves?|steps?|up) (?:up )?(?:a|one|by a) (?:semitone|half[ -]step|whole[ -]step|whole[ -]tone|tone|key)|\btonartwechsel|\bcambio de tono|\bmodulazione/;
+  /\bkey (?:change|lift|shift)|\bmodulat\w+|\btruck ?driver|\b(?:rais\w+|lift\w*|shift\w*) (?:the |its )?key|\bkey (?:goes|moves|lifts) up|\btransposed? up|\b(?:goes|moves?|steps?|up) (?:up )?(?:a|one|by a) (?:semitone|half[ -]step|whole[ -]step|whole[ -]tone|tone|key)|\ba (?:whole|half)[ -](?:step|tone) (?:up|higher)|\btonartwechsel|\bcambio de tono|\bmodulazione/;
 const fade =
   /\bfad(?:e|es|ing)[ -]?(?:out|away)|\bfade at the end|\b(?:end\w*|finish\w*) (?:with|on|in) a (?:\w+ )?fade|\bausblenden|\bfondu/;
 const stops =
