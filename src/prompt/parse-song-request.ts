@@ -5,13 +5,13 @@ import type { SongKey } from '../notation/song.ts';
 import { chooseInstrumentForWord, keepOnePerRole, listUnwanted } from './choose-instruments.ts';
 import { countStyles, guessStyleFromWords, type StyleVotes, settleStyles } from './choose-styles.ts';
 import { chooseVocals, isSongAsked } from './choose-vocals.ts';
-import { detectLanguage, readAskedLanguage } from './detect-language.ts';
 import { choosePace, judgeMood, type SaidMood } from './judge-mood.ts';
 import { kitPieces } from './lexicon/missing-instruments.ts';
 import { onlyWords } from './lexicon/words.ts';
 import { listSuggestedStyles, mergeSuggestion } from './merge-suggestion.ts';
 import type { StatedValues } from './parse-numbers.ts';
 import { type ParsedText, parsePrompt } from './parse-prompt.ts';
+import { detectPromptLanguage, readAskedLanguage } from './prompt-language.ts';
 import { normaliseText } from './read-tokens.ts';
 import { settleNumbers } from './settle-numbers.ts';
 import type { SongRequest } from './song-request.ts';
@@ -67,7 +67,7 @@ function settleWords(
   { texts, style }: { texts: readonly ParsedText[]; style: Style },
 ): Pick<SongBrief, 'themeWords' | 'subjects' | 'story' | 'language' | 'wishes'> {
   const [, parsed] = texts as [ParsedText, ParsedText];
-  const written = detectLanguage(prompt, parsed.tokens);
+  const written = detectPromptLanguage(prompt, parsed.tokens);
   const language = readAskedLanguage(normaliseText(`${prompt} ${musicStyle}`)) ?? written;
   const read = readSubjects(prompt);
   const own = written === 'en' ? read : { subjects: [], themeWords: listForeignThemes(parsed), story: undefined };

@@ -1,6 +1,6 @@
 import type { Subject } from '../../lyrics/lyric-brief.ts';
 import { findNoun, isVerb } from '../../models/english/wordnet.ts';
-import { isLanguageName } from '../detect-language.ts';
+import { isLanguageName } from '../prompt-language.ts';
 import { describesMusic, type SubjectSpan } from './find-spans.ts';
 import type { PromptWord } from './read-words.ts';
 import { genderOfName, isKnownName, isKnownPlace, isLowerName, kindOfName, kindOfNoun } from './subject-kinds.ts';

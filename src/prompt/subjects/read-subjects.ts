@@ -2,7 +2,7 @@ import type { SongStory, Subject } from '../../lyrics/lyric-brief.ts';
 import { buildSubjects, type PlacedSubject } from './build-subjects.ts';
 import { findArtists } from './find-artists.ts';
 import { findSpans, type SubjectSpan } from './find-spans.ts';
-import { type PromptWord, readWords } from './read-words.ts';
+import { type PromptWord, readPromptWords } from './read-words.ts';
 import { tellStory } from './tell-story.ts';
 
 /** What a text says a song is about. */
@@ -26,7 +26,7 @@ const subjectsMax = 16;
  * Parts of speech tell nouns from verbs, so that "we met in Paris" has a meeting in it and no thing called "the met".
  */
 export function readSubjects(text: string): ReadSubjects {
-  const words = readWords(text);
+  const words = readPromptWords(text);
   const artists = findArtists(words);
   const taken = new Set(artists.flatMap(({ start, end }) => range(start, end)));
   const spans = findSpans(words).map((span) => ({ span, found: buildSubjects(words, span, taken) }));

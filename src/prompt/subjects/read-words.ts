@@ -18,7 +18,7 @@ export interface PromptWord extends Token {
 const capitalisedShareMax = 0.6;
 
 /** The words of an English text, signs left out: they are in the gaps. */
-export function readWords(text: string): PromptWord[] {
+export function readPromptWords(text: string): PromptWord[] {
   const words = joinWords(lowerShouting(partClauses(spellOut(text))));
   const { phrases } = parseTokens(words);
   const byWord = new Map<number, ParsedPhrase>();

@@ -38,7 +38,7 @@ const wordsLeast = 2;
  *
  * @returns an ISO 639-1 code; `en` where nothing speaks for another
  */
-export function detectLanguage(text: string, tokens: readonly Token[]): string {
+export function detectPromptLanguage(text: string, tokens: readonly Token[]): string {
   const letters = text.match(/\p{L}/gu) ?? [];
   for (const [script, code] of scripts) {
     const count = letters.filter((letter) => script.test(letter)).length;
