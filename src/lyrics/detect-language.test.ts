@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { lookUpWord } from '../models/pronunciation/dictionary.ts';
-import { detectLanguage } from './detect-language.ts';
+import { detectLyricLanguage } from './detect-language.ts';
 import { warnOfLanguages } from './name-languages.ts';
 import { parseLyrics } from './parse-lyrics.ts';
 import { createPronounce } from './pronounce.ts';
@@ -24,11 +24,11 @@ const verses = [
 
 describe('the language of lyrics', () => {
   for (const [code, text] of verses)
-    it(`is ${code}: ${text.slice(0, 30)}`, () => assert.equal(detectLanguage(text), code));
+    it(`is ${code}: ${text.slice(0, 30)}`, () => assert.equal(detectLyricLanguage(text), code));
 
   it('is not told from words that many languages have', () => {
     for (const text of ['la la la', 'amor amor', 'na na na hey', 'Maria, Maria', '', '東京']) {
-      assert.equal(detectLanguage(text), undefined, text);
+      assert.equal(detectLyricLanguage(text), undefined, text);
     }
   });
 

@@ -19,7 +19,7 @@ for (const words of Object.values(frequentWords)) {
  * @param countMin so much must be for it; single lines need it, lest one word decides
  * @returns ISO 639-1; undefined where that is not clear
  */
-export function detectLanguage(text: string, countMin = 1): string | undefined {
+export function detectLyricLanguage(text: string, countMin = 1): string | undefined {
   const words = readPlainWords(text);
   const ranked = Object.keys(frequentWords)
     .map((code) => ({ code, count: words.reduce((sum, word) => sum + weigh(word, code), 0) }))

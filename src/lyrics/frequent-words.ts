@@ -1,6 +1,6 @@
 /**
  * The small words of languages that songs are written in, by ISO 639-1: articles, pronouns, prepositions, conjunctions,
- * forms of "to be", "to have" and the like, as grammars list them. Those of languages without rules of their own are here
+ * forms of "to be", "to have" and similar, as grammars list them. Those of languages without rules of their own are here
  * so that their words are not taken for a neighbour's.
  */
 export const frequentWords: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { SectionKind } from '../notation/song.ts';
-import { detectLanguage } from './detect-language.ts';
+import { detectLyricLanguage } from './detect-language.ts';
 import { countSyllables, findBreath } from './lines/split-line.ts';
 import type { Pronounce, SheetLine, SheetSection } from './lyric-sheet.ts';
 import { isSungLanguage, type SungLanguageCode } from './phonetics/sung-languages.ts';
@@ -23,7 +23,7 @@ const timesMax = 4;
  * @param pronounce of English @param asked the language that the prompt says, for lyrics that do not show theirs
  */
 export function parseLyrics(text: string, pronounce: Pronounce, asked?: string): SheetSection[] {
-  const say = createSayer(detectLanguage(text) ?? asked, pronounce);
+  const say = createSayer(detectLyricLanguage(text) ?? asked, pronounce);
   const blocks = splitBlocks(cleanUp(text));
   const hasTags = blocks.some(({ kind }) => kind !== undefined);
   const sung = new Map<SectionKind, readonly SheetLine[]>();
@@ -52,7 +52,7 @@ const lineCountMin = 1.5;
 function createSayer(language: string | undefined, english: Pronounce): Sayer {
   const known = new Map<SungLanguageCode, Pronounce>();
   return (line) => {
-    const own = detectLanguage(line, lineCountMin) ?? language;
+    const own = detectLyricLanguage(line, lineCountMin) ?? language;
     if (own === undefined || own === 'en') return { pronounce: english };
     if (!isSungLanguage(own)) return { pronounce: english, language: own };
     const pronounce = known.get(own) ?? pronounceIn(own, english);

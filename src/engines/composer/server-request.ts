@@ -1,7 +1,7 @@
 import type { AceStepTask } from '../../backends/ace-step/ace-step-server.ts';
 import { durationOf } from '../../composition/performance/perform.ts';
 import type { SongBrief } from '../../composition/song-brief.ts';
-import { detectLanguage } from '../../lyrics/detect-language.ts';
+import { detectLyricLanguage } from '../../lyrics/detect-language.ts';
 import { lookUpWord } from '../../models/pronunciation/dictionary.ts';
 import { findInstrument } from '../../notation/instruments.ts';
 import { isMinor } from '../../notation/mode.ts';
@@ -105,7 +105,7 @@ export function guessLanguage(lyrics: string): string | undefined {
     [/\p{Script=Han}/u, 'zh'],
     [/\p{Script=Cyrillic}/u, 'ru'],
   ] as const;
-  const shown = scripts.find(([script]) => script.test(lyrics))?.[1] ?? detectLanguage(lyrics);
+  const shown = scripts.find(([script]) => script.test(lyrics))?.[1] ?? detectLyricLanguage(lyrics);
   if (shown !== undefined) return shown;
   const words = lyrics.replace(/\[[^\]]*\]/g, ' ').match(/\p{L}[\p{L}'’]*/gu) ?? [];
   const known = words.filter((word) => lookUpWord(word.toLowerCase().replace('’', "'"))).length;

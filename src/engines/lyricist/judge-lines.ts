@@ -1,4 +1,4 @@
-import { detectLanguage } from '../../lyrics/detect-language.ts';
+import { detectLyricLanguage } from '../../lyrics/detect-language.ts';
 import type { Pronounce } from '../../lyrics/lyric-sheet.ts';
 import { type Rhyme, rhymeOf, rhymeStrength } from '../../lyrics/phonetics/rhyme.ts';
 import { moderate } from '../moderator/moderator.ts';
@@ -63,7 +63,7 @@ function findForbidden(text: string, { pronounce, language, recent }: Judge): st
   if (countSyllables(text, pronounce) === 0) return 'it is missing';
   if (moderate(text).isFlagged) return 'it is offensive';
   if (recent.has(toPlainLine(text))) return 'it was used in another song';
-  const shown = detectLanguage(text, languageCountMin);
+  const shown = detectLyricLanguage(text, languageCountMin);
   return shown !== undefined && shown !== language ? 'it is in another language' : undefined;
 }
 

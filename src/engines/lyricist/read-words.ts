@@ -17,7 +17,7 @@ const lineCharactersMax = 120;
 const titleCharactersMax = 60;
 
 /** @returns undefined for what holds no words as they were asked for */
-export function readWords(answer: string): ReadWords | undefined {
+export function readWrittenWords(answer: string): ReadWords | undefined {
   const found = findJson(answer);
   if (!isEntry(found) || !Array.isArray(found.sections)) return undefined;
   const sections = found.sections.map((section: unknown) => {

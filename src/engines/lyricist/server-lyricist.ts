@@ -7,7 +7,7 @@ import { moderate } from '../moderator/moderator.ts';
 import { type Complaint, type Judge, judgeDraft, toPlainLine } from './judge-lines.ts';
 import { askForLines, askForWords } from './lyric-question.ts';
 import type { Lyricist, LyricOrder, WrittenWords } from './lyricist.ts';
-import { readLines, readWords } from './read-words.ts';
+import { readLines, readWrittenWords } from './read-words.ts';
 import { createRuleLyricist } from './rule-lyricist.ts';
 import { type DraftSection, planDraft } from './word-draft.ts';
 
@@ -88,7 +88,7 @@ async function writeAndRepair(server: ChatServer, { order, sections, judge }: Wr
   const question = { role: 'user', content: askForWords(order, sections) };
   const ask = async (more: readonly { role: string; content: string }[]) =>
     server.ask([question, ...more], { signal, fields: { seed } });
-  const read = readWords(await ask([])) ?? readWords(await ask([]));
+  const read = readWrittenWords(await ask([])) ?? readWrittenWords(await ask([]));
   if (!read) throw server.fail('answered something that holds no lyrics.', new Error('no JSON with sections'));
   const lines = sections.map(({ plan }, i) =>
     Array.from({ length: plan.lineCount }, (_, line) => read.sections[i]?.[line] ?? ''),

@@ -1,4 +1,4 @@
-import { type LanguageSounds, readRules, readSet, readWords } from './language-sounds.ts';
+import { type LanguageSounds, readExceptions, readRules, readSet } from './language-sounds.ts';
 
 /**
  * French as it is spoken: silent endings are not sung, words are not linked. The ending `-ent` is silent but after `m`,
@@ -173,7 +173,7 @@ export const french: LanguageSounds = {
     a a
     i i
     o ɔ`),
-  words: readWords(`
+  words: readExceptions(`
     est ɛ
     que k ə
     aiment ɛ m

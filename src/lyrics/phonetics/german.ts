@@ -1,4 +1,4 @@
-import { type LanguageSounds, readRules, readSet, readWords } from './language-sounds.ts';
+import { type LanguageSounds, readExceptions, readRules, readSet } from './language-sounds.ts';
 
 /**
  * German. A vowel is long before one consonant and a vowel, short before more; stress is on the first syllable but for
@@ -144,7 +144,7 @@ export const german: LanguageSounds = {
     r ʁ
     s s
     t t`),
-  words: readWords(`
+  words: readExceptions(`
     ich ɪ ç
     fern f ɛ ʁ n
     bestens b ˈɛ s t ə n s

@@ -1,4 +1,4 @@
-import { type LanguageSounds, readRules, readSet, readWords } from './language-sounds.ts';
+import { type LanguageSounds, readExceptions, readRules, readSet } from './language-sounds.ts';
 
 /**
  * Italian. Spelling tells neither open from close `e` and `o`, which are sung alike, nor the stress of most words: it is on
@@ -76,7 +76,7 @@ export const italian: LanguageSounds = {
     s s
     t t
     v v`),
-  words: readWords(`
+  words: readExceptions(`
     io ˈi o
     mio m ˈi o
     mia m ˈi a

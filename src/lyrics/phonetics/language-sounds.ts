@@ -26,7 +26,7 @@ export function readRules(text: string): LanguageSounds['rules'] {
 }
 
 /** `word sounds` pairs, one a line. */
-export function readWords(text: string): ReadonlyMap<string, string> {
+export function readExceptions(text: string): ReadonlyMap<string, string> {
   return new Map(readPairs(text));
 }
 

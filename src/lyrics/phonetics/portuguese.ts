@@ -1,4 +1,4 @@
-import { type LanguageSounds, readRules, readSet, readWords } from './language-sounds.ts';
+import { type LanguageSounds, readExceptions, readRules, readSet } from './language-sounds.ts';
 
 /**
  * Portuguese as in Brazil: final `e` and `o` are `i` and `u`, `t` and `d` before `i` are `tʃ` and `dʒ`, final `l` is a glide.
@@ -110,7 +110,7 @@ export const portuguese: LanguageSounds = {
     v v
     w w
     z z`),
-  words: readWords(`
+  words: readExceptions(`
     muito m ˈũ j t u
     muita m ˈũ j t ɐ
     muitos m ˈũ j t u s

@@ -1,4 +1,4 @@
-import { type LanguageSounds, readRules, readSet, readWords } from './language-sounds.ts';
+import { type LanguageSounds, readExceptions, readRules, readSet } from './language-sounds.ts';
 
 /**
  * Spanish as in America: `z` and soft `c` are `s`.
@@ -62,7 +62,7 @@ export const spanish: LanguageSounds = {
     r ɾ
     s s
     t t`),
-  words: readWords(`
+  words: readExceptions(`
     y i
     méxico m ˈe x i k o
     mexicano m e x i k ˈa n o
