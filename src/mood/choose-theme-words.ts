@@ -5,11 +5,14 @@ import type { ImageReading } from '../vision/image-reading.ts';
 import { nameColours } from './name-colours.ts';
 import { listFigureColours } from './picture-features.ts';
 import type { SceneKind } from './scene.ts';
+import { objectWords } from './tables/object-words.ts';
 import { colourWords, sceneWords } from './tables/scene-words.ts';
 
 const themeWordsMax = 8;
 /** From this share on, a thing is a part of what one sees. */
 const seenShare = 0.12;
+/** From this brightness on, a picture is full of light. */
+const lightMin = 0.65;
 
 /** Said by captioners of any picture. */
 const captionChaff = new Set(
@@ -19,17 +22,23 @@ const captionChaff = new Set(
   white black red blue green yellow brown orange purple pink gray grey colorful bright dark`.split(/\s+/),
 );
 
-/** What a song about a picture may be about: words of its caption, else of its scene, else of what is plain to see. */
+/** What a song about a picture may be about: words of its caption, else of what is seen in it, else of its looks. */
 export function chooseThemeWords(reading: ImageReading, kind: SceneKind, mood: Mood): string[] {
   const captioned = listThemeWords(parsePrompt(reading.caption ?? '')).filter((word) => !captionChaff.has(word));
   const { words, gladWords, sadWords } = sceneWords[kind];
   const { timeOfDay } = reading;
   const ofTime = timeOfDay === 'night' ? ['night'] : timeOfDay === 'dusk' ? ['evening'] : [];
   const ofMood = mood.valence > 0.15 ? gladWords : mood.valence < -0.15 ? sadWords : [];
-  const isNamed = captioned.length > 0 || (kind !== 'picture' && kind !== 'abstract');
+  const seen = captioned.length > 0 ? [] : listThings(reading);
+  if (captioned.length === 0 && reading.content !== 'picture') return [];
+  const isNamed = captioned.length + seen.length > 0 || (kind !== 'picture' && kind !== 'abstract');
   const ofLooks = isNamed ? [] : listColourWords(reading);
-  const ofSight = !isNamed && kind === 'picture' ? [...listSights(reading), ...listMoodWords(mood)] : [];
-  return [...new Set([...captioned, ...ofLooks, ...words, ...ofTime, ...ofSight, ...ofMood])].slice(0, themeWordsMax);
+  const ofSight =
+    !isNamed && kind === 'picture' ? [...(reading.brightness > lightMin ? ['light'] : []), ...listMoodWords(mood)] : [];
+  return [...new Set([...captioned, ...seen, ...ofLooks, ...words, ...ofTime, ...ofSight, ...ofMood])].slice(
+    0,
+    themeWordsMax,
+  );
 }
 
 function listColourWords({ palette, shares }: ImageReading): string[] {
@@ -38,20 +47,12 @@ function listColourWords({ palette, shares }: ImageReading): string[] {
     .filter((word) => word !== 'green' || shares.greenery > seenShare);
 }
 
-/** What is in sight, and the season that light and warmth make one think of, outdoors. */
-function listSights({ shares, setting, brightness, warmth, saturation }: ImageReading): string[] {
-  const isOut = setting === 'outdoor';
-  const sights: readonly (readonly [word: string, isSeen: boolean])[] = [
-    ['nature', isOut && shares.greenery > seenShare],
-    ['water', isOut && shares.water > seenShare],
-    ['snow', isOut && shares.snow > 2 * seenShare],
-    ['summer', isOut && brightness > 0.6 && warmth > 0.15 && saturation > 0.35],
-    ['autumn', isOut && brightness < 0.6 && warmth > 0.35 && saturation > 0.2],
-    ['winter', isOut && brightness > 0.6 && warmth < -0.1 && saturation < 0.15],
-    ['home', setting === 'indoor'],
-    ['light', brightness > 0.65],
-  ];
-  return sights.filter(([, isSeen]) => isSeen).map(([word]) => word);
+/** The nouns of the things that were recognised; of people their scene says more. */
+function listThings({ objects }: ImageReading): string[] {
+  return objects.flatMap(({ name }) => {
+    const words = objectWords.get(name);
+    return words && words.subject !== 'person' ? [words.one.replace(/^an? /, '')] : [];
+  });
 }
 
 /** Any picture is one that somebody wanted to keep, or to be cheered by. */

@@ -12,20 +12,18 @@ const picture = (kind: PictureKindName, seed = 1): ImageReading => makeReading(p
 const describe = (kind: PictureKindName, seed = 1): Scene => describeScene(picture(kind, seed));
 const withCaption = (caption: string): Scene => describeScene({ ...picture('day'), caption });
 
-test('a scene is named where the signs are plain, and the picture just described where they are not', () => {
+test('a scene is named where the signs are certain, and the picture just described where they are not', () => {
   const expected: Partial<Record<PictureKindName, string>> = {
-    beach: 'beach',
     sea: 'sea',
-    forest: 'forest',
-    meadow: 'meadow',
-    desert: 'desert',
     sunset: 'sunset',
-    'empty snow': 'snow',
     'crowded market': 'crowd',
     'smiling portrait': 'portrait',
-    'city at night': 'city at night',
-    room: 'room',
-    drawing: 'abstract',
+    // Signs of these mislead in photos: an alley is as warm and as dim as a room.
+    desert: 'picture',
+    'empty snow': 'picture',
+    'city at night': 'picture',
+    room: 'picture',
+    drawing: 'picture',
     warm: 'picture',
     dark: 'picture',
   };
@@ -33,23 +31,69 @@ test('a scene is named where the signs are plain, and the picture just described
     const told = [0, 1, 2, 3, 4].map((seed) => describe(kind as PictureKindName, seed).kind);
     assert.ok(told.filter((each) => each === scene).length >= 4, `${kind}: ${told}`);
   }
+  const { horizon: _, ...forest } = picture('forest');
+  const leaves = {
+    ...forest,
+    shares: { ...forest.shares, greenery: 0.75 },
+    texture: 0.7,
+    warmth: 0.3,
+    saturation: 0.55,
+  };
+  assert.equal(describeScene(leaves).kind, 'greenery');
 });
 
-test('what is only likely is said to be', () => {
-  const room = describe('room');
-  assert.ok(room.confidence < 0.6);
-  assert.match(room.description, /perhaps a room/);
-  assert.doesNotMatch(describe('beach').description, /perhaps/);
+test('what is named is sure', () => {
+  for (const kind of Object.keys(pictureKinds) as PictureKindName[])
+    for (const seed of [0, 1, 2, 3, 4]) {
+      const scene = describe(kind, seed);
+      assert.ok(scene.kind === 'picture' || scene.confidence >= 0.6, `${kind}: ${scene.kind} ${scene.confidence}`);
+      assert.doesNotMatch(scene.description, /perhaps/);
+    }
 });
 
-test('a picture mostly of leaves outdoors is perhaps a forest, however soft it is', () => {
-  const day = picture('day');
-  const darkGreen = { hex: '#2f3b1e', share: 1, lightness: 0.33, chroma: 0.05, hueDegrees: 125 };
-  const shares = { ...day.shares, sky: 0, water: 0, greenery: 0.42 };
-  const { horizon: _, ...leafy } = { ...day, shares, palette: [darkGreen], setting: 'outdoor' as const, texture: 0.35 };
-  const { kind, confidence } = describeScene(leafy);
-  assert.ok(kind === 'forest' || kind === 'garden', kind);
-  assert.ok(confidence < 0.6, String(confidence));
+const withThings = (...objects: ImageReading['objects']): Scene => describeScene({ ...picture('day'), objects });
+const dog = { name: 'dog', count: 1, share: 0.2, confidence: 0.95 };
+
+test('things that are recognised are named, sung about and set the scene, the largest first', () => {
+  const scene = withThings(dog, { name: 'bicycle', count: 2, share: 0.1, confidence: 0.9 });
+  assert.equal(scene.kind, 'animals');
+  assert.match(scene.description, /picture of a dog and bicycles/);
+  assert.deepEqual(scene.themeWords.slice(0, 2), ['dog', 'bicycle']);
+  assert.deepEqual(
+    scene.subjects.map(({ text, kind }) => [text, kind]),
+    [
+      ['dog', 'animal'],
+      ['bicycles', 'thing'],
+    ],
+  );
+  assert.match(JSON.stringify(suggestSong(picture('day'), scene, 1).reasons), /a dog, bicycles \(95 % sure\)/);
+  assert.equal(withThings({ ...dog, name: 'orange' }).kind, 'food');
+  assert.equal(withThings({ ...dog, name: 'car' }).kind, 'vehicles');
+  assert.match(withThings({ ...dog, name: 'orange' }).description, /of an orange/);
+});
+
+test('people are a crowd from six on, and a portrait where a face is large', () => {
+  const people = (count: number): Scene => withThings({ ...dog, name: 'person', count });
+  assert.deepEqual([people(1).kind, people(5).kind, people(6).kind], ['people', 'people', 'crowd']);
+  const face = { ...picture('smiling portrait'), objects: [{ ...dog, name: 'person' }] };
+  assert.equal(describeScene(face).kind, 'portrait');
+});
+
+test('furniture of two kinds is a room, one chair is not', () => {
+  const chair = { ...dog, name: 'chair' };
+  assert.equal(withThings(chair, { ...dog, name: 'tv' }).kind, 'room');
+  assert.equal(withThings(chair).kind, 'picture');
+  assert.equal(withThings(chair, { ...dog, name: 'dining table' }).kind, 'picture', 'they may stand in a garden');
+});
+
+test('a blank picture and noise are told as such, and feel like nothing', () => {
+  for (const content of ['blank', 'noise'] as const) {
+    const scene = describeScene({ ...picture('night'), content });
+    assert.equal(scene.kind, content);
+    assert.match(scene.description, content === 'blank' ? /^The picture is blank: / : /^The picture is random noise/);
+    assert.deepEqual(scene.themeWords, []);
+    assert.ok(Math.abs(scene.valence) < 0.1 && Math.abs(scene.arousal - 0.45) < 0.05);
+  }
 });
 
 test('where nothing was recognised nothing is claimed, and the words are of what is plain to see', () => {
@@ -63,15 +107,11 @@ test('where nothing was recognised nothing is claimed, and the words are of what
     assert.equal(scene.themeWords.includes('blue'), colour === blue);
     assert.doesNotMatch(scene.themeWords.join(' '), /fog|silence|river|snow|ocean|home/);
   }
-  assert.ok(describeScene({ ...plain, setting: 'indoor' }).themeWords.includes('home'));
   assert.ok(describeScene({ ...plain, timeOfDay: 'night' }).themeWords.includes('night'));
 });
 
 test('the description is one sentence of what is there', () => {
-  assert.match(
-    describe('city at night').description,
-    /^A (dark|dim), .*city at night: .*\.$|^A .*city at night: .*\.$/,
-  );
+  assert.match(describe('city at night').description, /^A .*picture at night: .*\.$/);
   assert.match(describe('bright').description, /^A bright /);
   assert.match(describe('grey').description, /colourless.*grey/);
   assert.match(describe('calm').description, /level lines/);
@@ -103,12 +143,6 @@ test('the words of a caption count most', () => {
 test('words for the lyrics lead to a theme that suits the scene', () => {
   const themes: Partial<Record<PictureKindName, readonly string[]>> = {
     sea: ['sea'],
-    beach: ['summer'],
-    forest: ['nature'],
-    meadow: ['nature', 'spring'],
-    'empty snow': ['winter'],
-    'city at night': ['city'],
-    room: ['home'],
     'smiling portrait': ['love'],
     'crowded market': ['friendship'],
     sunset: ['summer'],

@@ -3,8 +3,10 @@ import { chooseThemeWords } from './choose-theme-words.ts';
 import { estimateAffect } from './estimate-affect.ts';
 import { nameColours } from './name-colours.ts';
 import { listFeatures } from './picture-features.ts';
+import { listObjects } from './recognise-objects.ts';
 import { type RecognisedScene, recogniseScene } from './recognise-scene.ts';
-import { type Scene, type SceneKind, sure } from './scene.ts';
+import type { Scene, SceneKind } from './scene.ts';
+import { objectWords, toSubject } from './tables/object-words.ts';
 import { sceneWords } from './tables/scene-words.ts';
 
 /**
@@ -18,6 +20,12 @@ export function describeScene(reading: ImageReading): Scene {
     ...recognised,
     confidence: Math.round(100 * recognised.confidence) / 100,
     description: reading.caption?.trim() ? quoteCaption(reading.caption) : writeDescription(reading, recognised),
+    things: listObjects(reading),
+    subjects: reading.objects.flatMap(({ name, count }) => {
+      const words = objectWords.get(name);
+      // Of people the words of their scene say more than that they are people.
+      return words && words.subject !== 'person' ? [toSubject(words, count)] : [];
+    }),
     themeWords: chooseThemeWords(reading, recognised.kind, { valence, arousal }),
     valence,
     arousal,
@@ -34,35 +42,35 @@ function quoteCaption(caption: string): string {
   return /[.!?…]$/.test(short) ? short : `${short}.`;
 }
 
-/** `A dim, cool city at night: dark blue and amber, strong verticals, many fine details.` */
-function writeDescription(reading: ImageReading, { kind, confidence }: RecognisedScene): string {
+/** `A dim, cool picture of a dog and a bicycle at night: dark blue and amber, strong verticals, many fine details.` */
+function writeDescription(reading: ImageReading, { kind }: RecognisedScene): string {
+  const colours = joinWords(nameColours(reading.palette, 3));
+  if (kind === 'blank') return `The picture is blank: ${colours} and nothing else.`;
+  if (kind === 'noise') return 'The picture is random noise: no two neighbouring points belong together.';
   const looks = listLooks(reading);
-  const isPerhaps = kind !== 'picture' && confidence < sure;
-  const noun = nounFor(reading, kind);
-  const head = isPerhaps
-    ? `${[...looks, 'picture'].join(' ')}, perhaps ${sceneWords[kind].phrase}`
-    : `${[...looks, noun].join(' ')}`;
+  const head = [...looks, nounFor(reading, kind)].join(' ');
   const comma = looks.length > 1 ? head.replace(`${looks[0]} `, `${looks[0]}, `) : head;
-  const details = [joinWords(nameColours(reading.palette, 3)), ...listDetails(reading)].filter(Boolean);
+  const details = [colours, ...listDetails(reading)].filter(Boolean);
   const article = /^[aeiou]/.test(comma) ? 'An' : 'A';
   return `${article} ${comma}${timeFor(reading, kind)}: ${details.join(', ')}.`;
 }
 
 function nounFor(reading: ImageReading, kind: SceneKind): string {
-  const { isGraphic, setting, faces } = reading;
-  if (kind !== 'picture') return sceneWords[kind].noun;
-  const { blank } = listFeatures(reading);
-  if (blank > 0.25) return blank > 0.97 ? 'blank picture' : 'picture of something on white';
-  if (isGraphic) return 'drawn or rendered picture';
+  const { noun } = sceneWords[kind];
+  if (kind === 'portrait') return noun;
+  const things = joinWords(listObjects(reading));
+  if (things !== '') return kind === 'room' ? `${noun} with ${things}` : `picture of ${things}`;
+  if (kind !== 'picture') return noun;
+  const { faces } = reading;
+  if (listFeatures(reading).blank > 0.5) return 'picture of something on white';
   if (faces.count > 0) return faces.count === 1 ? 'picture with a face' : 'picture with faces';
-  return setting === 'outdoor' ? 'outdoor scene' : setting === 'indoor' ? 'indoor scene' : 'picture';
+  return 'picture';
 }
 
 function timeFor({ timeOfDay }: ImageReading, kind: SceneKind): string {
   if (/night|sunset/.test(kind)) return '';
   if (timeOfDay === 'night') return ' at night';
-  if (timeOfDay === 'golden hour') return ' in golden light';
-  return timeOfDay === 'dusk' ? ' at dusk' : '';
+  return timeOfDay === 'golden hour' ? ' in golden light' : '';
 }
 
 /** Light, warmth and strength of colour, two at the most. */
@@ -93,7 +101,7 @@ function listDetails(reading: ImageReading): string[] {
     ['strong verticals', features.verticals > 0 && edges > 0.03],
     ['level lines', features.horizontals > 0 && edges > 0.01],
     ['slanting lines', features.diagonals > 0 && edges > 0.03],
-    ['wide space', features.depth > 0.6 && features.outdoor > 0],
+    ['wide space', features.depth > 0.6 && features.horizon > 0],
     ['hard contrast', contrast > 0.75],
     ['soft contrast', contrast < 0.25],
     ['nearly symmetrical', features.symmetry > 0.85],

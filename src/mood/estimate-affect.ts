@@ -36,6 +36,8 @@ const captionWeight = 0.6;
 
 /** Sums what the table says of each measure, drawn towards where such scenes lie and towards what a caption says. */
 export function estimateAffect(reading: ImageReading, { kind, confidence }: RecognisedScene): PictureAffect {
+  // Where there is nothing to see, nothing is felt.
+  if (kind === 'blank' || kind === 'noise') return { ...usual, causes: [] };
   const features = listFeatures(reading);
   const causes = affectTable.flatMap((row) => judgeMeasure(row, features[row.of]));
   const sum = (of: 'valence' | 'arousal'): number =>

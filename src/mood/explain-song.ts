@@ -6,7 +6,7 @@ import type { ImageReading } from '../vision/image-reading.ts';
 import type { ColourKey } from './colour-keys.ts';
 import { type AffectCause, listCauses, type PictureAffect } from './estimate-affect.ts';
 import { nameColour } from './name-colours.ts';
-import { type Scene, sure } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { sceneWords } from './tables/scene-words.ts';
 import { type Citation, citations } from './tables/sources.ts';
 
@@ -87,10 +87,12 @@ function listInstrumentReasons({ wantedInstruments, scene }: ExplainedSong, brig
   ];
 }
 
-function sayScene({ kind, confidence }: Scene): string {
-  if (kind === 'picture') return 'its colours and its light, as no scene was recognised';
-  const { phrase } = sceneWords[kind];
-  return `${confidence < sure ? `perhaps ${phrase}` : phrase} (${sayPercent(confidence)} sure)`;
+function sayScene({ kind, confidence, things }: Scene): string {
+  if (kind === 'picture' && things.length === 0) return 'its colours and its light, as no scene was recognised';
+  if (kind === 'blank' || kind === 'noise')
+    return `that there is ${kind === 'blank' ? 'nothing' : 'only noise'} to see`;
+  const seen = things.length > 0 ? things.join(', ') : sceneWords[kind].phrase;
+  return kind === 'picture' ? seen : `${seen} (${sayPercent(confidence)} sure)`;
 }
 
 function sayFeeling({ valence, arousal }: Scene): string {

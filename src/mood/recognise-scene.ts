@@ -1,11 +1,10 @@
 import type { ImageReading } from '../vision/image-reading.ts';
 import { listFeatures, type PictureFeatures } from './picture-features.ts';
-import type { SceneKind } from './scene.ts';
+import { recogniseObjects } from './recognise-objects.ts';
+import { type SceneKind, sure } from './scene.ts';
 import { kindOfCaptionWord } from './tables/caption-words.ts';
 import { type Sign, sceneEvidence } from './tables/scene-evidence.ts';
 
-/** Scenes less likely than this are not spoken of. */
-const confidenceMin = 0.3;
 const captionConfidence = 0.95;
 
 export interface RecognisedScene {
@@ -14,9 +13,18 @@ export interface RecognisedScene {
   readonly confidence: number;
 }
 
-/** What a picture shows: what its caption names, else what its measures are signs of, else just a picture. */
+/**
+ * What a picture shows: what its caption names, else the things that were recognised in it, else what its measures are sure
+ * signs of, else just a picture. Of people whose faces are large it is a portrait.
+ */
 export function recogniseScene(reading: ImageReading): RecognisedScene {
-  return readCaption(reading) ?? weighEvidence(listFeatures(reading));
+  const captioned = readCaption(reading);
+  if (captioned) return captioned;
+  if (reading.content !== 'picture') return { kind: reading.content, confidence: 1 };
+  const measured = weighEvidence(listFeatures(reading));
+  const seen = recogniseObjects(reading);
+  const isOfPeople = measured.kind === 'portrait' || measured.kind === 'crowd';
+  return seen && !(seen.kind === 'people' && isOfPeople) ? seen : measured;
 }
 
 /** The scene named most often, the first one where several are: captions begin with what matters. */
@@ -43,7 +51,7 @@ function weighEvidence(features: PictureFeatures): RecognisedScene {
     const confidence = trust * Math.min(...signs.map((sign) => weighSign(sign, features)));
     if (confidence > best.confidence + 0.001) best = { kind, confidence };
   }
-  return best.confidence >= confidenceMin ? best : { kind: 'picture', confidence: 0 };
+  return best.confidence >= sure ? best : { kind: 'picture', confidence: 0 };
 }
 
 function weighSign({ of, none, full }: Sign, features: PictureFeatures): number {

@@ -1,3 +1,5 @@
+import type { Subject } from '../lyrics/lyric-brief.ts';
+
 /** What a picture may show, as far as it can be told from a reading or a caption. */
 export const sceneKinds = [
   'sea',
@@ -7,6 +9,7 @@ export const sceneKinds = [
   'mountains',
   'meadow',
   'garden',
+  'greenery',
   'desert',
   'landscape',
   'sky',
@@ -19,9 +22,11 @@ export const sceneKinds = [
   'city at night',
   'street',
   'road',
+  'vehicles',
   'party',
   'room',
   'portrait',
+  'people',
   'crowd',
   'children',
   'animals',
@@ -31,13 +36,15 @@ export const sceneKinds = [
   'machines',
   'document',
   'abstract',
+  'blank',
+  'noise',
   'picture',
 ] as const;
 
 /** `picture` is one of which no more can be said than how it looks. */
 export type SceneKind = (typeof sceneKinds)[number];
 
-/** Below this confidence a scene is named with a perhaps. */
+/** Below this confidence a scene is not named: it is better to say nothing than what is wrong. */
 export const sure = 0.6;
 
 /** What a picture shows and how it feels. */
@@ -47,6 +54,10 @@ export interface Scene {
   readonly confidence: number;
   /** One sentence for people. */
   readonly description: string;
+  /** The things that are seen, with articles, the largest first: `a dog`, `bicycles`. */
+  readonly things: readonly string[];
+  /** They are what a song may be about, the largest first. */
+  readonly subjects: readonly Subject[];
   /** What a song about it may be about, the weightiest first. */
   readonly themeWords: readonly string[];
   /** −1 sad or tense to 1 glad. */

@@ -55,6 +55,8 @@ export function suggestSong(
     valence: scene.valence,
     arousal: scene.arousal,
     themeWords: scene.themeWords,
+    ...(scene.subjects.length > 0 && { subjects: scene.subjects }),
+    ...(scene.kind === 'animals' && { story: 'animal' as const }),
     reasons: explainSong({ ...song, reading, scene, affect: estimateAffect(reading, scene), mode, colourKey }),
   };
 }

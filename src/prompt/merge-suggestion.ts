@@ -49,7 +49,7 @@ export interface SaidFirst {
 /** A brief in which a suggestion stands wherever words said nothing. */
 export function mergeSuggestion(suggestion: SongSuggestion, said: SaidFirst): SongBrief {
   const { brief, style } = said;
-  const { tempoBpm, title } = suggestion;
+  const { tempoBpm, title, subjects, story } = suggestion;
   const fitsTempo = tempoBpm !== undefined && tempoBpm >= style.tempoBpm.slowest && tempoBpm <= style.tempoBpm.fastest;
   const key = brief.key ?? settleKey(suggestion, said);
   const side = brief.isMinor ?? suggestion.isMinor;
@@ -64,6 +64,8 @@ export function mergeSuggestion(suggestion: SongSuggestion, said: SaidFirst): So
     wantedInstruments: brief.wantedInstruments.length > 0 ? brief.wantedInstruments : listInstruments(suggestion, said),
     ...mixMood(suggestion, said),
     themeWords: [...new Set([...brief.themeWords, ...listThemes(suggestion, said.unwanted)])].slice(0, themeWordsMax),
+    ...(!brief.subjects && subjects && { subjects }),
+    ...(!brief.subjects && !brief.story && story && { story }),
     ...(takesTitle && { title }),
   };
 }

@@ -1,3 +1,4 @@
+import type { SongStory, Subject } from '../lyrics/lyric-brief.ts';
 import type { SongKey } from '../notation/song.ts';
 
 /** One step from picture to music, for people to read. */
@@ -30,6 +31,9 @@ export interface SongSuggestion {
   readonly arousal: number;
   /** What the words are about, the weightiest first. */
   readonly themeWords: readonly string[];
+  /** Of that what is a thing by itself, as lyrics take it; default: none. */
+  readonly subjects?: readonly Subject[];
+  readonly story?: SongStory;
   readonly title?: string;
   readonly reasons: readonly SuggestionReason[];
 }

@@ -15,6 +15,17 @@ export interface PaletteColour {
 /** How the hues of a picture relate on the colour wheel. */
 export type ColourHarmony = 'grey' | 'monochrome' | 'analogous' | 'complementary' | 'triadic' | 'mixed';
 
+/** Things of one name that are seen in a picture. */
+export interface SeenObject {
+  /** `dog`, `bicycle`: a kind of the COCO data set; or `animal`, `vehicle`, `bike` where only that is sure. */
+  readonly name: string;
+  readonly count: number;
+  /** Of the picture's area, of the largest. */
+  readonly share: number;
+  /** How likely it is right, 0 to 1. */
+  readonly confidence: number;
+}
+
 /** The measures of a picture; those from 0 to 1 use the whole range on common photos. */
 export interface ImageReading {
   readonly widthPixels: number;
@@ -59,6 +70,10 @@ export interface ImageReading {
     /** −1 sad or angry to 1 happy, where faces tell. */
     readonly valence?: number;
   };
+  /** The largest first; only what is nearly certain. */
+  readonly objects: readonly SeenObject[];
+  /** Whether there is anything to see: one colour is blank, and pixels without any order are noise. */
+  readonly content: 'picture' | 'blank' | 'noise';
   /** How likely it is that there is writing, 0 to 1. */
   readonly textPresence: number;
   readonly timeOfDay: 'day' | 'golden hour' | 'dusk' | 'night' | 'unknown';

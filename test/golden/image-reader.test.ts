@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
+import { createRandom } from '../../src/dsp/random.ts';
 import { createImageReader } from '../../src/engines/image-reader/pixel-image-reader.ts';
 import type { ImageReading } from '../../src/vision/image-reading.ts';
 import type { Pixels } from '../../src/vision/pixels.ts';
@@ -158,6 +159,16 @@ describe('image reader: any picture', () => {
     }
   });
 
+  it('tells one colour and random noise from pictures', async () => {
+    const random = createRandom(3);
+    const draw = () => 256 * random.next();
+    const grain = () => 200 + draw() / 64;
+    assert.equal((await read(paint(200, 150, () => [grain(), grain(), grain()]))).content, 'blank');
+    const { content, objects } = await read(paint(320, 240, () => [draw(), draw(), draw()]));
+    assert.deepEqual([content, objects], ['noise', []]);
+    assert.equal((await read(addGrain(drawSvg(drawnScenes.snowyHills)))).content, 'picture');
+  });
+
   it('gives the same reading for the same pixels, and stops when told to', async () => {
     const pixels = addGrain(drawSvg(drawnScenes.beachAtNoon));
     assert.deepEqual(await read(pixels), await read(pixels));
@@ -218,6 +229,8 @@ describe('image reader: photos of people', () => {
       assert.ok(Math.abs(reading.faces.count - people) <= 1, `${reading.faces.count} faces`);
       assert.ok(reading.shares.skin > 0.04 && reading.shares.sky === 0 && !reading.isGraphic);
       assert.notEqual(reading.setting, 'outdoor');
+      const seen = reading.objects.find((object) => object.name === 'person');
+      assert.ok(seen && seen.count >= 2, JSON.stringify(reading.objects));
     });
   }
 

@@ -76,6 +76,8 @@ export function makeReading(kind: PictureKind, seed: number): ImageReading {
     },
     ...(kind.horizon && { horizon: draw([0.35, 0.65]) }),
     focus: { x: draw([0.2, 0.8]), y: draw([0.2, 0.8]) },
+    objects: [],
+    content: 'picture',
     faces: {
       count: faces,
       largestShare: faces > 0 ? draw([0.05, 0.25]) : 0,

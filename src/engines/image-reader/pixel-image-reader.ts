@@ -1,9 +1,10 @@
 import { type FaceFinder, openFaceFinder } from '../../models/face-finder.ts';
+import { type ObjectFinder, openObjectFinder } from '../../models/object-finder.ts';
 import { judgeHarmony } from '../../vision/colour-harmony.ts';
 import { measureDepthCues } from '../../vision/depth.ts';
 import { countDirections, findEdges } from '../../vision/edges.ts';
 import { measureFlatness } from '../../vision/flatness.ts';
-import type { ImageReading } from '../../vision/image-reading.ts';
+import type { ImageReading, SeenObject } from '../../vision/image-reading.ts';
 import { measureLettering } from '../../vision/lettering.ts';
 import { measureChroma, measureHueDegrees, toHex, toLab } from '../../vision/oklab.ts';
 import { findPalette } from '../../vision/palette.ts';
@@ -16,7 +17,9 @@ import { measureSymmetry } from '../../vision/symmetry.ts';
 import { measureTexture } from '../../vision/texture.ts';
 import { measureTone } from '../../vision/tone.ts';
 import { type Face, findFaces } from './find-faces.ts';
+import { findObjects } from './find-objects.ts';
 import type { ImageReader } from './image-reader.ts';
+import { judgeContent } from './judge-content.ts';
 import { nameDirection } from './name-direction.ts';
 import { readPlaces } from './read-places.ts';
 
@@ -24,23 +27,37 @@ import { readPlaces } from './read-places.ts';
 const analysisSide = 320;
 
 /**
- * Reads pictures by measures of their pixels, and finds faces by two small networks, which are loaded for the first
+ * Reads pictures by measures of their pixels, and finds faces and things by small networks, which are loaded for the first
  * picture. The same pixels give the same reading.
  */
 export function createImageReader(): ImageReader {
-  let finder: Promise<FaceFinder> | undefined;
+  let faceFinder: Promise<FaceFinder> | undefined;
+  let objectFinder: Promise<ObjectFinder> | undefined;
   return {
     async read(pixels, { signal }) {
       signal.throwIfAborted();
-      finder ??= openFaceFinder();
-      const faces = await findFaces(pixels, await finder);
+      faceFinder ??= openFaceFinder();
+      const faces = await findFaces(pixels, await faceFinder);
       signal.throwIfAborted();
-      return readPixels(pixels, faces);
+      objectFinder ??= openObjectFinder();
+      const objects = await findObjects(pixels, await objectFinder);
+      signal.throwIfAborted();
+      return readPixels(pixels, { faces: dropDoubtful(faces, objects), objects });
     },
   };
 }
 
-function readPixels(pixels: Pixels, faces: readonly Face[]): ImageReading {
+/** Where things are seen and none of them is a person, a face is an animal's, or headlamps and a grille. */
+function dropDoubtful(faces: readonly Face[], objects: readonly SeenObject[]): readonly Face[] {
+  return objects.length > 0 && objects.every(({ name }) => name !== 'person') ? [] : faces;
+}
+
+interface Found {
+  readonly faces: readonly Face[];
+  readonly objects: readonly SeenObject[];
+}
+
+function readPixels(pixels: Pixels, { faces, objects }: Found): ImageReading {
   const small = shrinkPixels(pixels, analysisSide);
   const image = toLab(small);
   const lightness = { ...image, values: image.lightness };
@@ -80,6 +97,8 @@ function readPixels(pixels: Pixels, faces: readonly Face[]): ImageReading {
     symmetry: measureSymmetry(image),
     focus: faces[0] ? findMiddle(faces[0].box) : findFocus(image),
     faces: summariseFaces(faces),
+    objects,
+    content: judgeContent(pixels, image),
     textPresence,
     ...places,
   };

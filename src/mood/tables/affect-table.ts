@@ -41,13 +41,13 @@ contrast: 0.48 0.22 | 0 0.05 | strong contrast / soft contrast | complexity
 diagonals: 0 1 | 0 0.07 | slanting lines | composition
 horizontals: 0 1 | 0 -0.05 | level lines | composition
 symmetry: 0.27 0.35 | 0.02 -0.03 | balance of left and right / left and right unlike | composition
-depth: 0.35 0.3 | 0 -0.03 | wide space / little depth | crossmodal
-nature: 0 0.6 | 0.18 -0.1 | open nature | nature
-night: 0 1 | -0.15 -0.02 | night | ours
-dusk: 0 1 | -0.05 -0.06 | dusk | ours
+depth: 0.35 0.3 | 0 -0.03 | depth / little depth | crossmodal
+nature: 0 0.6 | 0.18 -0.1 | green and blue as in nature | nature
+night: 0 1 | -0.15 -0.02 | darkness with few lights | ours
+dusk: 0 1 | -0.05 -0.06 | dim blue light | ours
 goldenHour: 0 1 | 0.1 -0.05 | golden light | ours
-snow: 0 0.7 | -0.06 -0.1 | snow and pale emptiness | ours
-fire: 0 0.3 | 0 0.15 | fire | hueArousal
+snow: 0 0.7 | -0.06 -0.1 | pale emptiness | ours
+fire: 0 0.3 | 0 0.15 | glowing orange | hueArousal
 expression: 0 1 | 0.65 0.1 | smiling faces / sad or angry faces | colourMusic
 people: 0 1 | 0.05 0.15 | many people | ours
 `;
@@ -85,6 +85,9 @@ crowd: 0.3 0.7
 children: 0.75 0.6
 animals: 0.5 0.5
 food: 0.6 0.5
+greenery: 0.35 0.3
+vehicles: 0.2 0.6
+people: 0.35 0.5
 temple: 0.3 0.25
 battle: -0.6 0.85
 machines: -0.1 0.6

@@ -24,6 +24,7 @@ forest: forest | a forest | forest trees | sunlight | shadow | under {colour} le
 mountains: mountain landscape | mountains | mountain valley | eagle | storm | {colour} ridge, above the valley, the long climb, thin air
 meadow: meadow | open fields | meadow field | summer | autumn | {colour} meadow, a field in the wind, the open country, hay and light
 garden: garden | flowers | garden flowers | spring | autumn | {colour} petals, the garden at noon, everything in bloom, a rose by the wall
+greenery: picture full of green | greenery | nature garden | summer | autumn | under {colour} leaves, moss and light, the green hour, everything in leaf
 desert: desert | a desert | desert sand | horizon | dust | {colour} dust, caravan, the dry country, heat over sand
 landscape: landscape | a landscape | horizon wilderness | morning | distance | {colour} country, the far side, open ground, a long view
 sky: sky | the sky | sky clouds | flying | rain | {colour} sky, high and far, a drift of cloud, weather coming in
@@ -36,9 +37,11 @@ city: city | a city | city street | morning | traffic | {colour} avenue, high wi
 city at night: city at night | a city at night | city night | neon | shadow | {colour} neon, after midnight, the lit windows, last train
 street: street | a street | street city | market | rain | {colour} street, around the corner, shop windows, the long block
 road: road | a road | road highway | freedom | goodbye | {colour} highway, the long way round, miles to go, passing lights
+vehicles: picture of a vehicle | a vehicle | road | freedom | goodbye | {colour} highway, the long way round, miles to go, passing lights
 party: party | a party | party dancing | friends | midnight | {colour} confetti, everybody in, the loud room, one more dance
 room: room | a room | home room | sunlight | silence | {colour} room, the quiet house, a chair by the window, indoors
 portrait: portrait | a portrait | love | smile | tears longing | portrait in {colour}, a face in the light, the look you gave, eyes
+people: picture of people | people | friends | smile | stranger | somebody in {colour}, the look you gave, along the way, passing by
 crowd: group of people | a group of people | friends celebration | dancing | stranger | everyone in {colour}, all together, the gathering, shoulder to shoulder
 children: scene with children | children | children childhood | playground | memory | {colour} kite, hide and seek, the small parade, before supper
 animals: picture of an animal | an animal | animal | friend | rain | {colour} fur, paws, a creature of habit, wild and small
@@ -48,6 +51,8 @@ battle: scene of war | a battle | battle soldier | victory | smoke | {colour} ba
 machines: picture of machines | machines | machine robot | future | shadow | {colour} circuit, the engine room, signal, moving parts
 document: page of writing | a page of writing | letter | story | goodbye | between the lines, the fine print, page one, a letter in {colour}
 abstract: drawn or abstract picture | a drawing | dreams | magic | shadow | study in {colour}, {colour} geometry, shape and line, figures
+blank: blank picture | nothing |  |  |  | study in {colour}, an empty page, nothing but {colour}, plain {colour}
+noise: picture of random noise | random noise |  |  |  | study in {colour}, static, white noise, snow on the screen
 picture: picture | a picture |  |  |  | study in {colour}, something {colour}, a moment kept, still life
 `;
 

@@ -27,6 +27,12 @@ export function viewAnalysis({ probe, reading, scene, suggestion, request }: Pic
     description: scene.description,
     ...(reading.caption !== undefined && { caption: reading.caption }),
     scene: { kind: scene.kind, confidence: round(scene.confidence) },
+    objects: reading.objects.map(({ name, count, share, confidence }) => ({
+      name,
+      count,
+      share: round(share),
+      confidence: round(confidence),
+    })),
     valence: round(scene.valence),
     arousal: round(scene.arousal),
     ...viewReading(reading),

@@ -20,5 +20,11 @@ export const runImageToSong: Run<typeof imageToSong> = async (given, tools): Pro
   const fields = { key, tempoBpm, suggestion };
   const songs = await makeSongs(input, tools, { request: fields, picture: { pixels, reading } });
   const request = { ...toRequest(input), ...fields };
-  return { ...songs, image_analysis: viewAnalysis({ probe, reading, scene, suggestion, request }) };
+  const emptiness = reading.content === 'picture' ? [] : [`${scene.description} The song is a neutral one.`];
+  const warnings = [...emptiness, ...(songs.warnings ?? [])];
+  return {
+    ...songs,
+    ...(warnings.length > 0 && { warnings }),
+    image_analysis: viewAnalysis({ probe, reading, scene, suggestion, request }),
+  };
 };

@@ -56,8 +56,9 @@ export const imageToSong = describeOperation({
   summary: 'Makes two songs out of a picture.',
   description:
     'The picture is looked at: its colours and their harmony, light, contrast, texture, lines, symmetry, depth, sky, ' +
-    'greenery, water, faces, the time of day, indoors or outdoors. From that follow style, tempo, mode, instruments, ' +
-    'the theme of the words and the title. What the request says itself weighs more: `key`, `bpm`, `lyrics`, and the ' +
+    'greenery, water, faces, the time of day, indoors or outdoors, and the people, animals, food, vehicles and other ' +
+    'things in it. What is not sure is not named. From that follow style, tempo, mode, instruments, the theme of the ' +
+    'words and the title. What the request says itself weighs more: `key`, `bpm`, `lyrics`, and the ' +
     'words of `prompt`. `image_analysis` tells what was seen and, under `because`, what followed from it and by which ' +
     'source; under `overridden`, what the request decided instead. The same picture, request and `seed` make the same ' +
     'songs. They come as those of POST /v2/MusicAI by the model v6, their cover in the colours and the composition of ' +
@@ -77,7 +78,9 @@ export const imageToSong = describeOperation({
     values: {
       ...exampleSongs.values,
       image_analysis: {
-        description: 'A calm, bright sea by day under a wide sky.',
+        description: 'A bright, cool picture of a dog: sky blue and sand, level lines.',
+        scene: { kind: 'animals', confidence: 0.94 },
+        objects: [{ name: 'dog', count: 1, share: 0.21, confidence: 0.94 }],
         palette: [{ hex: '#7fb2d9', share: 0.52 }],
         brightness: 0.74,
         time_of_day: 'day',
