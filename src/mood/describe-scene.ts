@@ -4,8 +4,8 @@ import { estimateAffect } from './estimate-affect.ts';
 import { nameColours } from './name-colours.ts';
 import { listFeatures } from './picture-features.ts';
 import { listObjects } from './recognise-objects.ts';
-import { type RecognisedScene, recogniseScene } from './recognise-scene.ts';
-import type { Scene, SceneKind } from './scene.ts';
+import { recogniseScene } from './recognise-scene.ts';
+import type { RecognisedScene, Scene, SceneKind } from './scene.ts';
 import { objectWords, toSubject } from './tables/object-words.ts';
 import { sceneWords } from './tables/scene-words.ts';
 

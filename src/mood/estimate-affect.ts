@@ -3,7 +3,7 @@ import type { Mood } from '../prompt/lexicon/words.ts';
 import { parsePrompt } from '../prompt/parse-prompt.ts';
 import type { ImageReading } from '../vision/image-reading.ts';
 import { listFeatures, type PictureFeature } from './picture-features.ts';
-import type { RecognisedScene } from './recognise-scene.ts';
+import type { RecognisedScene } from './scene.ts';
 import { type AffectRow, affectTable, sceneMoods, scenePull } from './tables/affect-table.ts';
 import { sceneWords } from './tables/scene-words.ts';
 import type { Citation } from './tables/sources.ts';

@@ -1,6 +1,5 @@
 import type { ImageReading, SeenObject } from '../vision/image-reading.ts';
-import type { RecognisedScene } from './recognise-scene.ts';
-import type { SceneKind } from './scene.ts';
+import type { RecognisedScene, SceneKind } from './scene.ts';
 import { objectWords } from './tables/object-words.ts';
 
 /** People from which on they are a crowd. */

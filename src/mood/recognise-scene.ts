@@ -1,17 +1,11 @@
 import type { ImageReading } from '../vision/image-reading.ts';
 import { listFeatures, type PictureFeatures } from './picture-features.ts';
 import { recogniseObjects } from './recognise-objects.ts';
-import { type SceneKind, sure } from './scene.ts';
+import { type RecognisedScene, type SceneKind, sure } from './scene.ts';
 import { kindOfCaptionWord } from './tables/caption-words.ts';
 import { type Sign, sceneEvidence } from './tables/scene-evidence.ts';
 
 const captionConfidence = 0.95;
-
-export interface RecognisedScene {
-  readonly kind: SceneKind;
-  /** 0 to 1. */
-  readonly confidence: number;
-}
 
 /**
  * What a picture shows: what its caption names, else the things that were recognised in it, else what its measures are sure

@@ -47,6 +47,13 @@ export type SceneKind = (typeof sceneKinds)[number];
 /** Below this confidence a scene is not named: it is better to say nothing than what is wrong. */
 export const sure = 0.6;
 
+/** What was recognised in a picture. */
+export interface RecognisedScene {
+  readonly kind: SceneKind;
+  /** 0 to 1. */
+  readonly confidence: number;
+}
+
 /** What a picture shows and how it feels. */
 export interface Scene {
   readonly kind: SceneKind;
