@@ -28,8 +28,8 @@ import { soulStyles } from './soul.ts';
 import type { Drum, DrumGrid, Groove, Style, StylePart, Weighted } from './style.ts';
 import { worldStyles } from './world.ts';
 
-/** Every style there is. */
-export const styles: readonly Style[] = [
+/** Styles that are heard everywhere. */
+export const commonStyles: readonly Style[] = [
   ...popStyles,
   ...rockStyles,
   ...folkStyles,
@@ -42,6 +42,11 @@ export const styles: readonly Style[] = [
   ...caribbeanStyles,
   ...classicalStyles,
   ...worldStyles,
+];
+
+/** Every style there is: those, and styles of regions and scenes. */
+export const styles: readonly Style[] = [
+  ...commonStyles,
   ...africanStyles,
   ...antilleanStyles,
   ...eastAsianStyles,

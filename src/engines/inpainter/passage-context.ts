@@ -40,6 +40,8 @@ export interface Side {
   /** 0 for silence to 1 for the fullest parts of this recording. */
   readonly energy: number;
   readonly hasVocals: boolean;
+  /** As of `measureTimbre`; left out for silence. */
+  readonly timbre?: readonly number[];
 }
 
 /** Analysis of a recording around a gap. */

@@ -10,7 +10,9 @@ import type { Stretcher } from '../stretcher/stretcher.ts';
 import type { Transcriber } from '../transcriber/transcriber.ts';
 import { analyseContext } from './analysis/analyse-context.ts';
 import { transcribeSurroundings } from './analysis/transcribe-words.ts';
+import { leavesAllOpen } from './composing/brief-passage.ts';
 import { composeMaterial } from './composing/compose-material.ts';
+import { guessPassageStyle } from './composing/guess-style.ts';
 import { copyBackground, lacksMusic } from './copying/copy-background.ts';
 import { copyRepeat } from './copying/copy-repeat.ts';
 import { fitChannels } from './fitting/fit-channels.ts';
@@ -60,7 +62,7 @@ export function createRuleInpainter(engines: RuleInpainterDependencies): Inpaint
           seed: seedOfOutput(settings.seed, output),
           share: (fraction) => onProgress?.(analysisShare + ((1 - analysisShare) * (output + fraction)) / outputs),
         };
-        const restored = settings.intent === 'restore' ? await restoreTake(work, copiedFrom) : undefined;
+        const restored = prefersOwnBars(work) ? await restoreTake(work, copiedFrom) : undefined;
         yield restored ?? (await composeTake(work));
         work.share(1);
       }
@@ -76,6 +78,12 @@ interface TakeWork {
   readonly seed: number;
   /** Called with 0 to 1. */
   readonly share: (fraction: number) => void;
+}
+
+/** For a repair, and where nothing was asked for and the style cannot be told: its own bars are never in a wrong style. */
+function prefersOwnBars({ settings: { intent, request }, surroundings: { context } }: TakeWork): boolean {
+  if (intent === 'restore') return true;
+  return intent === 'compose' && leavesAllOpen(request) && !guessPassageStyle(context).isSure;
 }
 
 /**

@@ -6,6 +6,7 @@ import { measurePercussiveness } from '../../../dsp/onsets/percussiveness.ts';
 import { createHannWindow } from '../../../dsp/windows.ts';
 import type { Side } from '../passage-context.ts';
 import type { TimelineSound } from './analyse-surroundings.ts';
+import { measureTimbre } from './measure-timbre.ts';
 
 /** Sound near the gap counts most: at this distance the weight is 1/e. */
 const nearnessSeconds = 3;
@@ -47,6 +48,7 @@ export function analyseSide(side: SideSound, { fullLufs, hasVocals }: { fullLufs
     brightnessHz: measureBrightness(side.channels, side.sampleRateHz),
     energy,
     hasVocals,
+    ...(!isSilent && { timbre: measureTimbre(side.mono, side.monoRateHz) }),
   };
 }
 

@@ -35,7 +35,7 @@ export function briefPassage(
   // "Piano solo" means a piece for piano alone; within a song it means a leading part.
   const prompt = request.prompt.replace(/\bpiano solos?\b/giu, 'piano lead');
   const heard = parsePrompt(prompt);
-  const guessed = guessPassageStyle(context);
+  const guessed = guessPassageStyle(context).name;
   const lyrics = findLyrics(context, request, surroundingWords);
   const isSung = intent === 'sing' || (lyrics !== undefined && !refusesVoice(heard, request)) || asksForVoice(heard);
   const brief = parseSongRequest({
@@ -70,6 +70,14 @@ function findLyrics(
   if (sectionLyrics?.trim()) return sectionLyrics;
   const chosen = lyrics?.trim() ? chooseLines(lyrics, context, surroundingWords) : '';
   return chosen === '' ? undefined : chosen;
+}
+
+/** Whether a request says nothing of what is to be played: neither style nor instruments, voice nor words. */
+export function leavesAllOpen({ prompt, sectionLyrics, lyrics }: InpaintRequest): boolean {
+  if (sectionLyrics?.trim() || lyrics?.trim()) return false;
+  return !parsePrompt(prompt).phrases.some(({ meanings, isSubject }) =>
+    meanings.some(({ kind }) => !isSubject && (kind === 'style' || kind === 'instrument' || kind === 'vocals')),
+  );
 }
 
 /** Without "beat" and "piece", which do not exclude given lyrics. */
@@ -175,7 +183,7 @@ export function listUnheeded({ tempoBpm, key, meter }: SongBrief, heard: Passage
     unheeded.push(`${Math.round(tempoBpm)} bpm`);
   if (heard.key && key && !isSameKey(key, heard.key)) unheeded.push(nameKey(key));
   if (heard.grid && meter && meter.beats !== heard.grid.beatsPerBar && meter.quarters !== heard.grid.beatsPerBar)
-    unheeded.push(`bars of ${Number.isInteger(meter.beats) ? meter.beats : `${2 * meter.quarters} eighths`}`);
+    unheeded.push(`bars of ${meter.beats}`);
   return unheeded;
 }
 

@@ -25,7 +25,7 @@ test('a guess from sound alone finds the family far more often than chance, and 
       { fullLufs: -14, hasVocals: false },
     );
     const context = contextOfSong(song, { startSeconds: 10, endSeconds: 20, side: heard });
-    if (findStyle(guessPassageStyle(context)).family === findStyle(name).family) families++;
+    if (findStyle(guessPassageStyle(context).name).family === findStyle(name).family) families++;
     const played = song.parts.find(({ role }) => role === 'drums')?.notes.length ?? 0;
     if (hasDrums(context) === played > 10) drums++;
   }
