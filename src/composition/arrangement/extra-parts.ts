@@ -52,13 +52,13 @@ const extras: Readonly<Record<string, readonly ExtraPart[]>> = {
     bed({ warmPad: 1, voiceOohs: 1 }),
   ],
   rock: [
-    shakers,
     riff({ overdrivenGuitar: 2, cleanGuitar: 1 }, 0.6),
     bed({ rockOrgan: 2, drawbarOrgan: 1 }),
     broken({ cleanGuitar: 1, brightPiano: 1 }, 'strummed'),
     double({ overdrivenGuitar: 1, brightPiano: 1 }),
     highStrings,
     line({ brassSection: 1, tenorSax: 1 }),
+    shakers,
   ],
   folk: [
     shakers,
