@@ -74,7 +74,10 @@ export function listUnwanted(word: string): string[] {
     .filter(({ family, name }) => unwanted.includes(family) && !(word === 'guitar' && notGuitars.includes(name)))
     .map(({ name }) => name);
   const alike = word === 'piano' || word === 'keys' ? ['electricPiano', 'fmPiano'] : [];
-  return [...new Set([...members, ...listInstrumentsFor(word), ...alike])];
+  const made = unwanted.includes('synth')
+    ? instruments.filter(({ name, source }) => source.kind === 'synth' || name === 'synthBass').map(({ name }) => name)
+    : [];
+  return [...new Set([...members, ...listInstrumentsFor(word), ...alike, ...made])];
 }
 
 /** Of these one plays in a band, unless two are asked for. */

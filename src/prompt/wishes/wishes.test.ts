@@ -121,3 +121,12 @@ test('a long text has one bass and one drum kit, two where two are asked for', (
   assert.equal(count('rock with upright bass and slap bass', 'bass'), 2);
   assert.equal(count('jazz with two basses: upright bass, fretless bass', 'bass'), 2);
 });
+
+test('no synths is no synthesizer in any place of the band', () => {
+  const { song } = compose('synthwave, no synths');
+  const made = song.parts.filter(
+    ({ instrument, role }) => role !== 'effects' && findInstrument(instrument).source.kind === 'synth',
+  );
+  assert.deepEqual(made, []);
+  assert.ok(song.parts.every(({ instrument }) => instrument !== 'synthBass'));
+});
