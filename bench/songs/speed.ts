@@ -1,6 +1,11 @@
 // Prints how long instrumentals take to be composed, played, mixed and mastered beside the plain render of their notes by
 // the soundfont synthesizer and FFmpeg's loudness filter, in one run: node_modules/.bin/node bench/songs/speed.ts [seconds]
 // Processor time, as a share of the song's length; of FFmpeg wall clock, one channel.
+// Then what whole songs of the rule composer need, singing included, encoding not; with BEFORE_DIR, the folder of another
+// checkout with its packages installed, that one's beside it, in turns.
+
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
 
 import { leadInSeconds, performPart } from '../../src/composition/performance/perform.ts';
 import { createRandom } from '../../src/dsp/random.ts';
@@ -17,7 +22,7 @@ import {
   playSong,
   sampleRateHz,
 } from '../../test/support/song-metrics.ts';
-import { printPlace, printTable } from '../report-table.ts';
+import { judge, median, printPlace, printTable } from '../report-table.ts';
 
 const seconds = Number(process.argv[2] ?? 60);
 const pieces = ['pop', 'rock', 'house', 'trance', 'lo-fi hip-hop', 'trap', 'jazz', 'cinematic', 'ambient', 'folk'];
@@ -89,4 +94,66 @@ printTable(
   rows,
 );
 console.log(`Peak memory of the whole run: ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MiB`);
+
+interface Needs {
+  /** Processor time over the length of the songs; modules not included. */
+  readonly cpuShare: number;
+  /** Of the processor time, what had gone by when the first block came. */
+  readonly firstShare: number;
+  readonly wallSeconds: number;
+  readonly peakMiB: number;
+}
+
+const projectFolder = path.resolve(import.meta.dirname, '../..');
+const earlierFolder = process.env.BEFORE_DIR && path.resolve(process.env.BEFORE_DIR);
+const checkouts = [
+  ...(earlierFolder ? [{ state: 'before', folder: earlierFolder }] : []),
+  { state: 'now', folder: projectFolder },
+];
+const rounds = 3;
+const jobs = [
+  { words: ['v6', '120', 'voice', '1'], goals: { cpuShare: 0.1, peakMiB: 700 } },
+  { words: ['v6', '120', 'instrumental', '1'], goals: { cpuShare: 0.1, peakMiB: 700 } },
+  { words: ['v6-pro', '150', 'voice', '1'], goals: { firstShare: 0.15, peakMiB: 700 } },
+  { words: ['v7-pro', '200', 'voice', '1'], goals: { firstShare: 0.15, peakMiB: 700 } },
+  { words: ['v7-pro', '480', 'voice', '1'], goals: { firstShare: 0.15, peakMiB: 700 } },
+  { words: ['v6', '120', 'voice', '2'], goals: { wallSeconds: 20, peakMiB: 700 } },
+] satisfies readonly { readonly words: readonly string[]; readonly goals: Partial<Needs> }[];
+
+printTable(
+  [
+    'model, seconds, kind, outputs',
+    'state',
+    'CPU over length',
+    '',
+    'work at first block',
+    '',
+    'wall s',
+    '',
+    'peak MiB',
+    '',
+  ],
+  jobs.flatMap(({ words, goals }) => {
+    const runs = checkouts.map(() => [] as Needs[]);
+    for (let round = 0; round < rounds; round++) {
+      for (const [i, { folder }] of checkouts.entries()) runs[i]!.push(makeSongs(folder, words));
+    }
+    return checkouts.map(({ state }, i) => [words.join(' '), state, ...tell(runs[i]!, goals)]);
+  }),
+);
 printPlace();
+
+function makeSongs(folder: string, words: readonly string[]): Needs {
+  const script = path.join(import.meta.dirname, 'speed-job.ts');
+  const printed = execFileSync(process.execPath, [script, folder, ...words], { encoding: 'utf8', maxBuffer: 1e8 });
+  return JSON.parse(printed.trimEnd().split('\n').at(-1)!) as Needs;
+}
+
+/** Medians, each beside its goal. */
+function tell(runs: readonly Needs[], goals: Partial<Needs>): string[] {
+  const digits: Readonly<Record<keyof Needs, number>> = { cpuShare: 3, firstShare: 2, wallSeconds: 1, peakMiB: 0 };
+  return (Object.keys(digits) as (keyof Needs)[]).flatMap((figure) => {
+    const value = median(runs.map((needs) => needs[figure]));
+    return [value.toFixed(digits[figure]), judge(value, goals[figure])];
+  });
+}

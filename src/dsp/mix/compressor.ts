@@ -35,7 +35,8 @@ export function createCompressor(settings: CompressorSettings, sampleRateHz: num
       const to = Math.min(left.length, from + controlSamples);
       let peak = 1e-9;
       for (let i = from; i < to; i++) {
-        const [l, r] = [Math.abs(left[i]!), Math.abs(right[i]!)];
+        const l = Math.abs(left[i]!);
+        const r = Math.abs(right[i]!);
         if (l > peak) peak = l;
         if (r > peak) peak = r;
       }

@@ -54,10 +54,23 @@ export function createReverb(settings: ReverbSettings, sampleRateHz: number) {
 
 /** In place; keeps the energy. */
 function mixHadamard(v: Float64Array): void {
-  const [a, b, c, d] = [v[0]! + v[1]!, v[0]! - v[1]!, v[2]! + v[3]!, v[2]! - v[3]!];
-  const [e, f, g, h] = [v[4]! + v[5]!, v[4]! - v[5]!, v[6]! + v[7]!, v[6]! - v[7]!];
-  const [i, j, k, l] = [a + c, b + d, a - c, b - d];
-  const [m, n, o, p] = [e + g, f + h, e - g, f - h];
+  // No arrays taken apart here: each sample would leave them to the collector.
+  const a = v[0]! + v[1]!;
+  const b = v[0]! - v[1]!;
+  const c = v[2]! + v[3]!;
+  const d = v[2]! - v[3]!;
+  const e = v[4]! + v[5]!;
+  const f = v[4]! - v[5]!;
+  const g = v[6]! + v[7]!;
+  const h = v[6]! - v[7]!;
+  const i = a + c;
+  const j = b + d;
+  const k = a - c;
+  const l = b - d;
+  const m = e + g;
+  const n = f + h;
+  const o = e - g;
+  const p = f - h;
   const half = 0.35355339059327373;
   v[0] = half * (i + m);
   v[1] = half * (j + n);

@@ -98,8 +98,10 @@ interface Spectra {
 function weighInto({ cross, earlyPower, latePower }: Coherence, { early, late, envelope, first }: Spectra): void {
   for (let k = 0; k < earlyPower.length; k++) {
     const weight = k < first ? 0 : (envelope[k]! + powerFloor) ** -whitening;
-    const [a, b] = [early[2 * k]!, early[2 * k + 1]!];
-    const [c, d] = [late[2 * k]!, late[2 * k + 1]!];
+    const a = early[2 * k]!;
+    const b = early[2 * k + 1]!;
+    const c = late[2 * k]!;
+    const d = late[2 * k + 1]!;
     cross[2 * k] = weight * (a * c + b * d);
     cross[2 * k + 1] = weight * (a * d - b * c);
     earlyPower[k] = weight * (a * a + b * b);

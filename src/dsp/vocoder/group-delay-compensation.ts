@@ -58,8 +58,10 @@ function fitDelay(before: Float32Array, after: Float32Array, { first, last, fftS
   let turned = 0;
   let weight = 1e-30;
   for (let k = first; k <= last; k++) {
-    const [a, b] = [before[2 * k]!, before[2 * k + 1]!];
-    const [c, d] = [after[2 * k]!, after[2 * k + 1]!];
+    const a = before[2 * k]!;
+    const b = before[2 * k + 1]!;
+    const c = after[2 * k]!;
+    const d = after[2 * k + 1]!;
     const re = a * c + b * d;
     const im = a * d - b * c;
     // Phases of one frame and the next lie close: sine for angle.

@@ -32,12 +32,15 @@ export function createMinimumPhase(fftSize: number): MinimumPhase {
       for (let n = 1; n < half; n++) cepstrum[n] = 2 * cepstrum[n]!;
       cepstrum.fill(0, half + 1);
       fft.forward(cepstrum, coarse);
-      let [re, im] = [1, 0];
+      let re = 1;
+      let im = 0;
       for (let k = 0; k <= half; k++) {
         const phase = coarse[2 * k + 1]!;
-        const [nextRe, nextIm] = [Math.cos(phase), Math.sin(phase)];
+        const nextRe = Math.cos(phase);
+        const nextIm = Math.sin(phase);
         if (k > 0) {
-          const [sumRe, sumIm] = [re + nextRe, im + nextIm];
+          const sumRe = re + nextRe;
+          const sumIm = im + nextIm;
           const between = Math.sqrt((envelope[2 * k - 1]! + powerFloor) / (sumRe * sumRe + sumIm * sumIm + 1e-30));
           spectrum[4 * k - 2] = between * sumRe;
           spectrum[4 * k - 1] = between * sumIm;

@@ -171,7 +171,8 @@ function advanceInPlace(spectrum: Float32Array, samples: number, fftSize: number
   let re = 1;
   let im = 0;
   for (let k = 0; 2 * k < spectrum.length; k++) {
-    const [a, b] = [spectrum[2 * k]!, spectrum[2 * k + 1]!];
+    const a = spectrum[2 * k]!;
+    const b = spectrum[2 * k + 1]!;
     spectrum[2 * k] = a * re - b * im;
     spectrum[2 * k + 1] = a * im + b * re;
     const turned = re * turnRe - im * turnIm;

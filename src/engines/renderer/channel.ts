@@ -49,19 +49,17 @@ export function openChannel(audio: AudioStream, settings: ChannelSettings): Chan
       queue.read(audio.channelCount - 1, position, right);
       position += sampleCount;
       queue.discardBefore(position);
-      for (let i = 0; i < sampleCount; i++) {
-        const [l, r] = [left[i]!, right[i]!];
-        left[i] = gain * (isMono ? 0.5 * (l + r) : l);
-        right[i] = gain * (isMono ? 0.5 * (l + r) : r);
-      }
+      if (isMono) for (let i = 0; i < sampleCount; i++) left[i] = 0.5 * (left[i]! + right[i]!);
+      scale(left, gain);
       equalizers[0]!(left);
       if (isMono) right.set(left);
-      else equalizers[1]!(right);
-      compress?.(left, right);
-      for (let i = 0; i < sampleCount; i++) {
-        left[i]! *= leftGain;
-        right[i]! *= rightGain;
+      else {
+        scale(right, gain);
+        equalizers[1]!(right);
       }
+      compress?.(left, right);
+      scale(left, leftGain);
+      scale(right, rightGain);
       if (automation.length > 0) moveFader([left, right], position - sampleCount);
       return [left, right];
     },
@@ -79,6 +77,10 @@ export function openChannel(audio: AudioStream, settings: ChannelSettings): Chan
       before = after;
     }
   }
+}
+
+function scale(samples: Float32Array, gain: number): void {
+  for (let i = 0; i < samples.length; i++) samples[i]! *= gain;
 }
 
 /** The fader's gain moves in a straight line over so many (1.5 ms at 44.1 kHz). */

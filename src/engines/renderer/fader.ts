@@ -29,15 +29,19 @@ export function createFader(
   const gainOf = (section: number): number => 10 ** ((gainsDb[section] ?? 0) / 20);
   let next = 1;
   let position = 0;
-  let more = 1;
+  let moreBefore = 1;
   return (block, moreDb) => {
     const [left, right] = [block[0]!, block[1]!];
-    const step = (10 ** (moreDb / 20) - more) / left.length;
-    let [here, coming] = [gainOf(next - 1), gainOf(Math.min(next, starts.length - 1))];
+    let more = moreBefore;
+    moreBefore = 10 ** (moreDb / 20);
+    const step = (moreBefore - more) / left.length;
+    let here = gainOf(next - 1);
+    let coming = gainOf(Math.min(next, starts.length - 1));
     for (let i = 0; i < left.length; i++, position++) {
       while (next < starts.length && starts[next]! <= position) {
         next++;
-        [here, coming] = [gainOf(next - 1), gainOf(Math.min(next, starts.length - 1))];
+        here = gainOf(next - 1);
+        coming = gainOf(Math.min(next, starts.length - 1));
       }
       more += step;
       const ahead = (starts[next] ?? Number.POSITIVE_INFINITY) - position;

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compose, measureStretch, playSong } from '../../../test/support/song-metrics.ts';
+import { compose, measureStretch, playSong, sampleRateHz } from '../../../test/support/song-metrics.ts';
 import { durationOf, leadInSeconds, quartersToSeconds } from '../../composition/performance/perform.ts';
+import type { AudioStream } from '../../dsp/audio.ts';
+import type { Excerpt } from './excerpt.ts';
+import { songRenderer } from './render-song.ts';
 
 const song = compose('folk', 21, { durationSeconds: 24 });
 
@@ -38,4 +41,27 @@ test('a song that fades out does so to silence, steadily, and is as loud before 
   const { integratedLufs } = measureStretch(faded, 0, end);
   assert.ok(Math.abs(integratedLufs + 14) <= 0.5, `${integratedLufs} LUFS`);
   assert.ok(faded.left.slice(-4410).every((sample) => Math.abs(sample) < 1e-3));
+});
+
+test('the first block comes when a tenth of the song has been sung, and the rest is sung as it is read', async () => {
+  const long = compose('pop', 22, { durationSeconds: 80 });
+  const seconds = { sung: 0, mixed: 0 };
+  const sing = (excerpt?: Excerpt): Promise<AudioStream> => {
+    async function* hum(): AsyncGenerator<Float32Array[]> {
+      for (;;) {
+        if (!excerpt) seconds.sung += 0.1;
+        yield [Float32Array.from({ length: 0.1 * sampleRateHz }, (_, i) => 0.05 * Math.sin(i / 20))];
+      }
+    }
+    return Promise.resolve({ sampleRateHz, channelCount: 1, blocks: hum() });
+  };
+  const vocals = [{ part: 'lead', levelDb: 0, pan: 0, sing } as const];
+  const { blocks } = await songRenderer.play(long, { sampleRateHz, tier: 'quick', vocals });
+  for await (const [left] of blocks) {
+    if (seconds.mixed === 0) assert.ok(seconds.sung < 0.1 * durationOf(long), `${seconds.sung} s sung`);
+    seconds.mixed += left!.length / sampleRateHz;
+    // At most the beginning of a section is sung ahead.
+    assert.ok(seconds.sung - seconds.mixed < 14, `${seconds.sung - seconds.mixed} s ahead`);
+  }
+  assert.ok(Math.abs(seconds.mixed - durationOf(long)) < 0.01);
 });

@@ -79,7 +79,9 @@ async function mixSong(desk: Desk, excerpt?: Excerpt): Promise<AsyncGenerator<Fl
       automation: excerpt ? cutAutomation(automation, excerpt) : automation,
     });
   });
-  const vocals = await Promise.all(desk.vocals.map(async (vocal) => openVocal(vocal, await vocal.sing(excerpt))));
+  // Beforehand the lead is enough: the voices that sing along are softer by far.
+  const singing = excerpt ? desk.vocals.filter(({ part }) => part === 'lead') : desk.vocals;
+  const vocals = await Promise.all(singing.map(async (vocal) => openVocal(vocal, await vocal.sing(excerpt))));
   const mixed = mixChannels([...parts, ...vocals], {
     sampleRateHz,
     sampleCount,

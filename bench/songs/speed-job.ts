@@ -1,0 +1,54 @@
+// Makes songs with the rule composer of a checkout and prints what they needed:
+// node bench/songs/speed-job.ts <checkout> <model> <seconds> <voice|instrumental> <outputs>
+// Each is a process of its own, so that the peak of memory is the song's. Sound is read, not encoded.
+import path from 'node:path';
+
+type Engines = typeof import('../../src/engines/composer/rule-composer.ts') &
+  typeof import('../../src/engines/singer/flite-singer.ts') &
+  typeof import('../../src/engines/renderer/render-song.ts') &
+  typeof import('../../src/contract/song-models.ts');
+
+const [checkout = '', model = '', seconds = '', kind = '', outputs = ''] = process.argv.slice(2);
+const files = [
+  'engines/composer/rule-composer.ts',
+  'engines/singer/flite-singer.ts',
+  'engines/renderer/render-song.ts',
+  'contract/song-models.ts',
+];
+const modules = await Promise.all(files.map((file) => import(path.resolve(checkout, 'src', file))));
+const { createRuleComposer, createSinger, songRenderer, songModels } = Object.assign({}, ...modules) as Engines;
+
+const { sampleRateHz } = songModels[model as keyof typeof songModels];
+const composer = createRuleComposer({ renderer: songRenderer, singer: createSinger() });
+const started = process.hrtime.bigint();
+const before = readCpuSeconds();
+let first = 0;
+let sampleCount = 0;
+const request = {
+  prompt: 'an upbeat pop song about the sea',
+  model: model as keyof typeof songModels,
+  durationSeconds: Number(seconds),
+  makeInstrumental: kind === 'instrumental',
+  vocalOnly: false,
+};
+const settings = { request, seed: 5, outputs: Number(outputs) as 1 | 2, sampleRateHz };
+for await (const { audio } of composer.compose(settings)) {
+  for await (const block of audio.blocks) {
+    first ||= readCpuSeconds() - before;
+    sampleCount += block[0]!.length;
+  }
+}
+const spent = readCpuSeconds() - before;
+console.log(
+  JSON.stringify({
+    cpuShare: (spent * sampleRateHz) / sampleCount,
+    firstShare: first / spent,
+    wallSeconds: Number(process.hrtime.bigint() - started) / 1e9,
+    peakMiB: process.resourceUsage().maxRSS / 1024,
+  }),
+);
+
+function readCpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
