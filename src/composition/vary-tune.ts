@@ -15,7 +15,7 @@ const liftChance = 0.55;
 const earlyChance = 0.55;
 const earlyQuarters = 0.5;
 /** The widest step that a lifted note leaves to its neighbours, in semitones. */
-const widestSemitones = 8;
+const widestSemitones = 7;
 
 /**
  * A known tune as it is sung the last time: held and stressed notes go up to the next tone of the chord, others come before

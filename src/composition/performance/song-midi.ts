@@ -52,7 +52,7 @@ export function writeSongMidi(song: Song): Uint8Array {
     notes: perform('lead', notes),
     levels: levelOf({}),
   }));
-  // Bars of 7/8 and the like end off the beat: eighths are counted.
+  // Bars of 7/8 and similar metres end off the beat: eighths are counted.
   const isOdd = !Number.isInteger(song.meter.beats);
   const beatQuarters = isOdd ? 0.5 : song.meter.quarters / song.meter.beats;
   const beatsPerBar = song.meter.quarters / beatQuarters;
