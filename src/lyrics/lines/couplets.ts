@@ -1,16 +1,13 @@
-import type { Random } from '../../dsp/random.ts';
-import type { Pronounce } from '../lyric-sheet.ts';
 import { rhymeStrength } from '../phonetics/rhyme.ts';
-import { costOf, type LineCandidate, writeOut } from './candidates.ts';
-import type { Slots } from './template.ts';
+import { costOf, type LineCandidate, type LyricContext, wholeList, writeOut, writeRhymes } from './candidates.ts';
+import { paraphrase } from './paraphrase.ts';
+import { listSlots, type Slots } from './template.ts';
 
 /** Two lines that belong together, with all the ways to put them. */
 export interface Couplet {
   readonly id: string;
-  /** Of its bank, 0 its first to 1 its last: what is told early, what late. */
-  readonly order: number;
-  /** Couplets of one number were written as a stanza. */
-  readonly stanza: string;
+  /** 0 what is told first to 1 what is told last; default: anywhere. */
+  readonly order?: number;
   /** Cost beside its fit: below 0 preferred, above 0 only where nothing better fits. */
   readonly penalty: number;
   /** Speaks of what the prompt named. */
@@ -18,31 +15,70 @@ export interface Couplet {
   readonly lines: readonly [readonly LineCandidate[], readonly LineCandidate[]];
 }
 
-export interface LyricContext {
-  readonly slots: Slots;
-  readonly pronounce: Pronounce;
-  readonly random: Random;
+interface Bank {
+  readonly name: string;
+  readonly penalty?: number;
+  readonly order?: number;
+  /** Slots that name what the prompt named. */
+  readonly namingSlots?: ReadonlySet<string>;
 }
 
-/** Reads couplets as themes hold them. @throws RangeError for an entry that is not two lines */
-export function readCouplets(
-  entries: readonly string[],
-  { bank, penalty = 0 }: { bank: string; penalty?: number },
-  { slots, pronounce, random }: LyricContext,
-): Couplet[] {
-  return entries.map((entry, i) => {
+/** Reads couplets; those with a slot that nobody fills are left out. @throws RangeError for an entry that is not two lines */
+export function readCouplets(entries: readonly string[], bank: Bank, context: LyricContext): Couplet[] {
+  const { slots, random } = context;
+  return entries.flatMap((entry) => {
     const [first, second, ...more] = entry.split(' / ');
     if (!first || !second || more.length > 0) throw new RangeError(`not a couplet: ${entry}`);
-    const draw = random.for(`${bank} ${i}`);
+    const names = listSlots(entry);
+    if (names.some((name) => !slots[name]) || !agrees(entry, slots)) return [];
+    const drawing = { ...context, random: random.for(entry) };
+    const firsts = writeOut(paraphrase(first), drawing);
+    const seconds = writeOut(paraphrase(second), drawing);
+    const lines = [firsts, [...seconds, ...writeRhymes(second, firsts, drawing)]] as const;
+    const priced = {
+      lines,
+      penalty: (bank.penalty ?? 0) + sum([first, second].map((line) => fixednessCost(paraphrase(line), slots))),
+    };
     return {
-      id: `${bank} ${i}`,
-      order: entries.length > 1 ? i / (entries.length - 1) : 0.5,
-      stanza: `${bank} ${i >> 1}`,
-      penalty,
-      lines: [writeOut(first, slots, pronounce, draw), writeOut(second, slots, pronounce, draw)],
+      id: entry,
+      ...(bank.order !== undefined && { order: bank.order }),
+      namesSubject: names.some((name) => bank.namingSlots?.has(name)),
+      ...priced,
     };
   });
 }
+
+/** Whether the verbs beside what the prompt named are right where it is many. */
+function agrees(entry: string, slots: Slots): boolean {
+  const isMany = slots.was?.[0] === 'were';
+  const areThey = slots.she?.[0] === 'they';
+  const verb = "(?:[a-z]+s|doesn't|isn't|wasn't)\\b(?!')";
+  if (
+    isMany &&
+    new RegExp(
+      `\\{(?:the )?n\\}(?:'s | and I'?ve | )${verb}|\\b(?:a|one|little|it's a|it's only a) \\{n\\}|\\bit\\b`,
+    ).test(entry)
+  )
+    return false;
+  return !(areThey && new RegExp(`\\{she\\} ${verb}`).test(entry));
+}
+
+/** A line with so many ways to put it is as good as new in every song; the fewer, the dearer. */
+const waysEnough = 2000;
+const fixedCost = 10;
+
+function fixednessCost(template: string, slots: Slots): number {
+  return fixedCost * Math.max(0, 1 - Math.log(countWays(template, slots)) / Math.log(waysEnough));
+}
+
+/** How many lines songs can make of a template, its slots taken whole. */
+function countWays(template: string, slots: Slots): number {
+  const waysOfSlots = listSlots(template).map((name) => (slots[wholeList(name)] ?? slots[name]!).length);
+  const waysOfChoices = [...template.matchAll(/[[(]([^\])]*)[\])]/g)].map(([, inner]) => inner!.split('|').length);
+  return [...waysOfSlots, ...waysOfChoices].reduce((product, ways) => product * ways, 1);
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** What a song has used up. */
 export interface Usage {
@@ -50,10 +86,12 @@ export interface Usage {
   readonly endWords: Map<string, number>;
   /** Words that carry an image, with how often they came. */
   readonly images: Map<string, number>;
+  /** How many couplets of the story are told. */
+  told: number;
 }
 
 export function createUsage(): Usage {
-  return { couplets: new Set(), endWords: new Map(), images: new Map() };
+  return { couplets: new Set(), endWords: new Map(), images: new Map(), told: 0 };
 }
 
 /** Counts a line that is in the song. */
@@ -62,10 +100,13 @@ export function markUsed(usage: Usage, line: LineCandidate): void {
   for (const image of listImages(line)) usage.images.set(image, (usage.images.get(image) ?? 0) + 1);
 }
 
+/** Of each time that a line has ended on the same word. */
+const endWordCost = 4;
+
 /** Cost of words that the song has already. */
 export function repetitionCost(usage: Usage, line: LineCandidate): number {
   const worn = listImages(line).reduce((sum, image) => sum + (usage.images.get(image) ?? 0), 0);
-  return 0.35 * worn + 0.8 * (usage.endWords.get(line.endWord) ?? 0);
+  return 0.35 * worn + endWordCost * (usage.endWords.get(line.endWord) ?? 0);
 }
 
 function listImages({ words }: LineCandidate): string[] {

@@ -1,6 +1,5 @@
 import type { Pronounce } from '../lyric-sheet.ts';
-import { capitalise, costOf, type LineCandidate, readCandidate } from './candidates.ts';
-import type { LyricContext } from './couplets.ts';
+import { capitalise, costOf, isRecent, type LineCandidate, type LyricContext, readCandidate } from './candidates.ts';
 import { expandTemplate } from './template.ts';
 
 /** The line that a song is known by, and its title, which stands in it. */
@@ -10,26 +9,41 @@ export interface Hook {
 }
 
 /** Of a template so many ways are looked at. */
-const tries = 12;
+const tries = 6;
+/** How much chance moves a template, against syllables. */
+const chanceSpread = 12;
+/** And a way to put it. */
+const wordingSpread = 5;
+
+/** A hook of one of the last songs is taken only where there is no other. */
+const recentCost = 100;
 
 /**
  * Chooses a hook among templates whose title stands in `<` and `>`: of about the length, or shorter, for a short hook is
  * a good one.
  */
 export function chooseHook(templates: readonly string[], syllables: number, context: LyricContext): Hook {
-  const { random, slots, pronounce } = context;
+  const { random, slots, pronounce, recent } = context;
   const hooks = templates.flatMap((template) => {
-    const texts = new Set(Array.from({ length: tries }, () => expandTemplate(template, slots, random)));
-    const chance = 2 * random.next();
-    return [...texts].map((text) => {
+    const texts = Array.from({ length: tries }, () => expandTemplate(template, slots, random));
+    const chance = chanceSpread * random.next();
+    return [...new Set(texts)].map((text) => {
       const line = ring(readCandidate(text.replace(/[<>]/g, ''), pronounce), syllables, pronounce);
       const length = line.stresses.length;
       // Up to two syllables too many can be sung; fewer leave the hook room to ring.
       const cost = Math.min(20, costOf(line, Math.min(syllables, Math.max(length, syllables - 3))));
-      return { hook: { title: titleCase(/<([^>]+)>/.exec(text)?.[1] ?? text), line }, cost: cost + chance };
+      return {
+        hook: { title: titleCase(readCandidate(titleOf(text), pronounce).text), line },
+        cost: cost + chance + wordingSpread * random.next() + (isRecent(text, recent) ? recentCost : 0),
+      };
     });
   });
   return hooks.reduce((least, each) => (each.cost < least.cost ? each : least)).hook;
+}
+
+/** The part of a hook that is the title. */
+function titleOf(hook: string): string {
+  return /<([^>]+)>/.exec(hook)?.[1] ?? hook;
 }
 
 /** A hook of half a line is sung twice in it: `Sail away to morning, sail away to morning`. */

@@ -7,13 +7,13 @@ import { type StanzaSettings, writeCouplet } from './stanza.ts';
 type RefrainSettings = StanzaSettings & { readonly lineCount: number; readonly form: LyricForm };
 
 /**
- * A chorus around its hook: the hook with two lines between that rhyme, or two lines that rhyme with the hook before
- * each other; a chant has it three times of four.
+ * A chorus around its hook: two lines that rhyme and belong together, with the hook before or after them or on both
+ * sides; a chant has it three times of four.
  */
 export function writeRefrain(hook: Hook, pool: readonly Couplet[], settings: RefrainSettings): LineCandidate[] {
   const { lineCount, form, random } = settings;
   const line = hook.line;
-  const shape = form === 'chant' ? 'chant' : random.for('shape').pick(['between', 'between', 'around', 'twice']);
+  const shape = form === 'chant' ? 'chant' : random.for('shape').pick(['around', 'around', 'twice', 'after']);
   const lines: LineCandidate[] = [];
   while (lines.length < lineCount) {
     const left = lineCount - lines.length;
@@ -32,9 +32,9 @@ function arrangeFour(
   isSecond: boolean,
 ): LineCandidate[] {
   if (shape === 'chant') return [hook, hook, isSecond ? b : a, hook];
-  if (shape === 'around') return [hook, a, b, hook];
   if (shape === 'twice' && !isSecond) return [hook, hook, a, b];
-  return [hook, a, hook, b];
+  if (shape === 'after') return isSecond ? [a, b, hook, hook] : [hook, a, b, hook];
+  return [hook, a, b, hook];
 }
 
 /** A line that rhymes with the hook. */

@@ -9,8 +9,8 @@ export interface StanzaSettings {
   readonly scheme: RhymeScheme;
   readonly syllables: number;
   readonly usage: Usage;
-  /** 0 the beginning of the tale, 1 its end. */
-  readonly moment: number;
+  /** Where in the tale its couplets stand: 0 the beginning, 1 the end. */
+  readonly moments: readonly [early: number, late: number];
   /** Whether what the prompt named must come into it. */
   readonly introducesSubject: boolean;
   readonly random: Random;
@@ -30,15 +30,19 @@ interface Choice {
 }
 
 /** How much chance moves a couplet, against syllables and rhyme. */
-const chanceSpread = 5;
+const chanceSpread = 24;
 /** And a way to put a line. */
-const wordingSpread = 1;
+const wordingSpread = 6;
 /** Syllables that a line may be off: first tried, then where nothing is found. */
 const tolerances = [3, 5] as const;
 /** What the prompt named is worth that much in the first verse; once is enough. */
-const subjectBonus = 6;
-/** Two couplets that were written as a stanza are worth that much. */
-const stanzaBonus = 0.7;
+const subjectBonus = 24;
+/** A couplet from the other end of the tale costs that much. */
+const orderCost = 60;
+/** Half the length of a beat of the tale. */
+const beatRadius = 0.13;
+/** So many couplets, the best, are tried with each other. */
+const triedMax = 20;
 const schemesByEase: readonly RhymeScheme[] = ['ABAB', 'AABB', 'ABCB'];
 
 /**
@@ -52,7 +56,10 @@ export function writeStanza(pool: readonly Couplet[], settings: StanzaSettings):
   const isWanted =
     settings.introducesSubject && pool.some((each) => names(each) && !settings.usage.couplets.has(each.id));
   for (const tolerance of tolerances) {
-    const rated = rate(pool, settings, tolerance);
+    const rated = settings.moments.map((moment) => rate(pool, { ...settings, moment }, tolerance)) as [
+      Rated[],
+      Rated[],
+    ];
     let without: Choice | undefined;
     for (const scheme of [settings.scheme, ...schemesByEase.toReversed().filter((each) => each !== settings.scheme)]) {
       const choice = chooseTwo(rated, scheme, settings.usage);
@@ -64,18 +71,21 @@ export function writeStanza(pool: readonly Couplet[], settings: StanzaSettings):
   return undefined;
 }
 
-/** Writes two lines that rhyme with each other; any couplet where none does. */
+/** Two lines that do not rhyme cost that much. */
+const unrhymedCost = 6;
+
+/** Writes two lines that belong together and as a rule rhyme. */
 export function writeCouplet(pool: readonly Couplet[], settings: StanzaSettings): LineCandidate[] | undefined {
   for (const tolerance of tolerances) {
-    const rated = rate(pool, settings, tolerance);
-    const rhymed = best(rated.map((each) => rhymeWithin(each, settings.usage)));
-    const choice = rhymed ?? (tolerance > tolerances[0] ? best(rated.map((each) => plain(each))) : undefined);
+    const rated = rate(pool, { ...settings, moment: settings.moments[0] }, tolerance);
+    const choices = rated.map((each) => rhymeWithin(each, settings.usage) ?? plain(each));
+    const choice = best(choices);
     if (choice) return take(choice, settings.usage);
   }
   return undefined;
 }
 
-function rate(pool: readonly Couplet[], settings: StanzaSettings, tolerance: number): Rated[] {
+function rate(pool: readonly Couplet[], settings: StanzaSettings & { moment: number }, tolerance: number): Rated[] {
   const { usage, syllables, moment, random } = settings;
   const wording = (): number => wordingSpread * random.next();
   return pool
@@ -88,27 +98,29 @@ function rate(pool: readonly Couplet[], settings: StanzaSettings, tolerance: num
       cost:
         chance +
         couplet.penalty +
-        1.5 * Math.abs(couplet.order - moment) -
+        orderCost * Math.max(0, Math.abs((couplet.order ?? moment) - moment) - beatRadius) -
         (settings.introducesSubject && couplet.namesSubject ? subjectBonus : 0),
     }))
-    .filter(({ firsts, seconds }) => firsts.length > 0 && seconds.length > 0);
+    .filter(({ firsts, seconds }) => firsts.length > 0 && seconds.length > 0)
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, triedMax);
 }
 
-function chooseTwo(rated: readonly Rated[], scheme: RhymeScheme, usage: Usage): Choice | undefined {
+function chooseTwo([early, late]: readonly [Rated[], Rated[]], scheme: RhymeScheme, usage: Usage): Choice | undefined {
   if (scheme === 'AABB') {
-    const rhymed = rated.flatMap((each) => rhymeWithin(each, usage) ?? []).sort((a, b) => a.cost - b.cost);
-    const [a] = rhymed;
-    const b = a && (rhymed.slice(1).find((each) => goTogether(a, each)) ?? rhymed[1]);
-    return a && b && inOrder([a, b]);
+    const [a] = listRhymed(early, usage);
+    const rest = a ? listRhymed(late, usage).filter((each) => each.couplets[0]!.id !== a.couplets[0]!.id) : [];
+    const b = a && (rest.find((each) => goTogether(a, each)) ?? rest[0]);
+    return (
+      a && b && { couplets: [...a.couplets, ...b.couplets], lines: [...a.lines, ...b.lines], cost: a.cost + b.cost }
+    );
   }
   let found: Choice | undefined;
-  for (const [i, a] of rated.entries()) {
-    for (const b of rated.slice(i + 1)) {
-      // The same frame for another word of the prompt.
+  for (const a of early) {
+    for (const b of late) {
       if (a.couplet.id === b.couplet.id) continue;
-      const isStanza = a.couplet.stanza === b.couplet.stanza;
       const isTwice = a.couplet.namesSubject && b.couplet.namesSubject;
-      const base = a.cost + b.cost - (isStanza ? stanzaBonus : 0) + (isTwice ? subjectBonus : 0);
+      const base = a.cost + b.cost + (isTwice ? subjectBonus : 0);
       if (found && base >= found.cost) continue;
       const choice = join(a, b, scheme, usage);
       if (choice && (!found || choice.cost + base < found.cost)) found = { ...choice, cost: choice.cost + base };
@@ -117,16 +129,18 @@ function chooseTwo(rated: readonly Rated[], scheme: RhymeScheme, usage: Usage): 
   return found;
 }
 
+function listRhymed(rated: readonly Rated[], usage: Usage): Choice[] {
+  return rated.flatMap((each) => rhymeWithin(each, usage) ?? []).sort((a, b) => a.cost - b.cost);
+}
+
 /** Whether two rhymed couplets differ in what they speak of and in the words that they end on. */
 function goTogether(a: Choice, b: Choice): boolean {
   const ends = new Set(a.lines.map(({ endWord }) => endWord));
-  const isTwice = a.couplets[0]!.namesSubject && b.couplets[0]!.namesSubject;
-  return a.couplets[0]!.id !== b.couplets[0]!.id && !isTwice && !b.lines.some(({ endWord }) => ends.has(endWord));
+  return !b.lines.some(({ endWord }) => ends.has(endWord));
 }
 
 /** Two couplets whose second lines rhyme, and for ABAB their first ones too. */
-function join(a: Rated, b: Rated, scheme: RhymeScheme, usage: Usage): Choice | undefined {
-  const [early, late] = a.couplet.order <= b.couplet.order ? [a, b] : [b, a];
+function join(early: Rated, late: Rated, scheme: RhymeScheme, usage: Usage): Choice | undefined {
   const ends = findRhyme(early.seconds, late.seconds, usage);
   if (!ends) return undefined;
   const starts = scheme === 'ABAB' ? findRhyme(early.firsts, late.firsts, usage) : free(early, late, ends, usage);
@@ -154,20 +168,15 @@ function rhymeWithin({ couplet, firsts, seconds, cost }: Rated, usage: Usage): C
 
 function plain({ couplet, firsts, seconds, cost }: Rated): Choice {
   const [first, second] = [firsts[0]!, seconds[0]!];
-  return { couplets: [couplet], lines: [first.line, second.line], cost: cost + first.cost + second.cost };
+  return {
+    couplets: [couplet],
+    lines: [first.line, second.line],
+    cost: cost + unrhymedCost + first.cost + second.cost,
+  };
 }
 
 function best(choices: readonly (Choice | undefined)[]): Choice | undefined {
   return choices.reduce((least, each) => (each && (!least || each.cost < least.cost) ? each : least), undefined);
-}
-
-function inOrder(choices: readonly Choice[]): Choice {
-  const sorted = choices.toSorted((a, b) => a.couplets[0]!.order - b.couplets[0]!.order);
-  return {
-    couplets: sorted.flatMap(({ couplets }) => couplets),
-    lines: sorted.flatMap(({ lines }) => lines),
-    cost: sorted.reduce((sum, { cost }) => sum + cost, 0),
-  };
 }
 
 function take({ couplets, lines }: Choice, usage: Usage): LineCandidate[] {

@@ -52,3 +52,8 @@ function choose(bracket: string, inner: readonly string[], slots: Slots, random:
   if (!words || words.length === 0) throw new RangeError(`no words for the slot {${inner[0]}}`);
   return random.pick(words);
 }
+
+/** The names of a template's slots. */
+export function listSlots(template: string): string[] {
+  return [...template.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!);
+}

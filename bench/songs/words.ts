@@ -1,0 +1,42 @@
+// Prints what the built-in writer of lyrics writes over 60 seeds of a theme: node_modules/.bin/node bench/songs/words.ts
+// SONGS_THEMES names a file of prompts, one a line; default: bench/songs/themes-develop.txt. Measures are defined in
+// words-measures.ts.
+import { readFileSync } from 'node:fs';
+import { parseSongRequest } from '../../src/prompt/parse-song-request.ts';
+import { printPlace, printTable } from '../report-table.ts';
+import { measureSheets, type SheetMeasures, writeSongs } from './words-measures.ts';
+
+const seeds = 60;
+const file = process.env.SONGS_THEMES ?? new URL('./themes-develop.txt', import.meta.url);
+const themes = readFileSync(file, 'utf8')
+  .split('\n')
+  .filter((line) => line.trim() !== '' && !line.startsWith('#'));
+const percent = (share: number): string => `${Math.round(100 * share)} %`;
+
+printPlace();
+const measured = themes.map((prompt): [string, SheetMeasures] => [
+  prompt,
+  measureSheets(
+    writeSongs(parseSongRequest({ prompt, makeInstrumental: false, vocalOnly: false, model: 'v7' }), seeds),
+  ),
+]);
+printTable(
+  [
+    `theme, ${seeds} seeds`,
+    'lines recurring',
+    'titles',
+    'title forms',
+    'within 2 syllables',
+    'stanzas rhymed',
+    'ms a sheet',
+  ],
+  measured.map(([prompt, figures]) => [
+    prompt.slice(0, 60),
+    percent(figures.recurring),
+    String(figures.titles),
+    String(figures.titleForms),
+    percent(figures.near),
+    percent(figures.rhymed),
+    figures.medianMilliseconds.toFixed(0),
+  ]),
+);

@@ -1,0 +1,377 @@
+import type { Story } from './story.ts';
+
+export const weddingStory: Story = {
+  name: 'wedding',
+  words: 'wedding marry marriage married bride groom vows engagement honeymoon bridesmaid elope betrothal anniversary',
+  valence: 0.75,
+  fields: ['church', 'garden', 'bar', 'music', 'home'],
+  hooks: `
+    (And) <I do, I do> (till the {=things} fall)
+    <Ring every bell in {month}>
+    <One {=thing} and a promise>
+    <Walk me past the {=things}>
+    <Say it out loud {=at}>
+    <Dance me through the {season}s>
+    <Throw the {=flower} high>
+    <Two coats on one hook>
+    <The {day} we said it>
+    <From {=hour} on, I'm yours>
+    <Something old and {=colour}>
+    <All of our {kin}s are dancing>
+    <{=flower} in your hair>
+    <Save me the first {=song}>
+    <With this {=colour} ring>
+    <Here's to the {years} long years>
+    <Yes, {=at}>
+    <You in your {colour} shoes>
+    <{month} bride>
+    <Carry me over the {season}>
+  `,
+  setting: `
+    There was {dear} in the very first row / With {flower} and tears {where}
+    There were {flower} all down the aisle {when} / And {sound} when the doors came open
+    Your mother had sewn all the {flower} by hand / My father was up at {hour}
+    It was {day} in {month}, and {rained} / And nobody minded at all
+    The {folk} were all there in their {colour} and best / They turned in their seats to see you
+    I stood there in front in a borrowed {coat} / With {sound} and my knees like water
+    My brother had put the ring {where} / We looked for it {how}
+    You came through the door on your grandfather's arm / With {flower} and {flower2} in hand
+    The cake leaned over, the band came late / And {rained}
+    I'd written my vows on a {keep} {when} / And I couldn't read one of the words
+    Your sister was crying already {=at} / She'd started at {hour}
+  `,
+  event: `
+    You said it so soft that they leaned in to hear / And I said it {soft} as I could
+    You laughed in the middle, and I laughed too / And the preacher just waited {how}
+    They asked if I'd have you in sickness and {weather} / I'd answered before they could end
+    The ring wouldn't go, so you pushed with your thumb / And {rained}
+    We signed in the book with a {colour} pen / With {sound} {=at}
+    My {kin} got up and she sang us a {=song} / A half of it right and all of it loud
+    We danced to the {=song} we danced to {when} / You stood on my shoes {how}
+    They threw all the rice, and they threw all the {flower} / And we ran for the car in the {weather}
+    Your father held on to my hand {=at} / He said, bring her round {now}
+    You kissed me {=at}, and the whole room rang / With {sound} and glasses {how}
+  `,
+  turn: `
+    I thought of the years when I ate by myself / With one chair {where}
+    We've fought over money, we've fought over {drink} / And here we stand {how}
+    I looked at the old ones still holding hands / And I knew what I wanted {when}
+    They'd told me that forever's a very long time / It's short when I'm with you {now}
+    There was one empty chair with a {colour} bow / For the one who would have danced {when}
+    You took off your shoes, and you danced in the grass / And the night went {colour} {how}
+    I'd practised the words in the {room} {alone} / Then I saw you and lost every one
+    I know you snore lightly, I know you steal {drink} / I said it with my eyes open
+    We'd said we'd keep it {small}, just you, me, and {day} / And {number} of them came along
+  `,
+  after: `
+    Now the last of the {folk} have gone home {how} / There's rice in your hair {now}
+    There's a photo of us on the {furniture} / With {flower} and {weather} behind
+    When we're {years} years married, and slow on the stairs / We'll dance to the {=song} {where}
+    Your coat is on my coat, your {keep} on my shelf / We share the one key {now}
+    We've {drink} to be poured and a {furniture} to build / And all of the time in the world
+    I'll burn you the toast, and you'll warm up my side / Of the bed {now}
+    So bring on the {weather}, and bring on the years / I'll hold your hand {now}
+    I've two words to keep, and I'll keep them for you / In {season} and {season2} {how}
+    And somebody small will get into that box / And try on your veil {where}
+  `,
+  chorus: `
+    For {season} and {season2}, for {weather} and light / I'm yours {now}
+    So ring out the bells, let the {kin}s all dance / We're one {now}
+    Here's to the {weather}, here's to the {weather2} / And here's to your hand in mine
+    For richer, for poorer, for burning the toast / For better {now}
+    I'd marry you {=at}, I'd marry you {where} / I'd marry you {now}
+    With {flower} and {flower2}, a promise, a ring / We start it {now}
+    Let the old ones all cry, let the little ones run / Let them dance {how}
+    You're all of my {season}s, you're all of my days / You're home {now}
+    From the {room} to the church, from the church to the sea / I'm with you {now}
+    Say yes to the {weather}, say yes to the years / I say it {now}
+  `,
+  lift: `
+    And my heart's like the bells {=at} / It won't hold its tongue {now}
+    There's {number} of people, and I see just one / In {colour} and {colour2} {how}
+    I've waited for this through {years} kinds of {weather} / And look how you come {now}
+    The organ begins, and the whole room stands / And I can't feel my hands {now}
+    So give me the ring, and give me the pen / I'm ready {now}
+  `,
+  bridge: `
+    And when we are old, and the {things} are gone / We'll sit {how}
+    A house is a house till there's someone who sings / In the {room} {now}
+    It isn't the {flower}, it isn't the cake / It's you in the kitchen {now}
+    Here's to the ones who had {years} long years / And here's to the ones who've gone
+    I promise you {drink} in the mornings at {hour} / I promise you {season} {how}
+  `,
+};
+
+export const birthdayStory: Story = {
+  name: 'birthday',
+  words: 'birthday birthdays turning anniversary born cake candles',
+  valence: 0.8,
+  fields: ['home', 'bar', 'garden', 'fair', 'music'],
+  hooks: `
+    <Blow out the candles>(, {dear})
+    <One more year of {dear}>
+    <Here's to {dear}>
+    <Make a wish, {dear}>
+    <Born in {month}>
+    <Cake {=at}>
+    <Sing it for {dear}>
+    <Another year of {=things}>
+    <Light up the {=things} for {dear}>
+    <It's your day, {dear}>
+    <{=hour}, and the cake is on>
+    <Who's got a {=colour} balloon>
+    <Older than the {=things}>
+    <Stay up till {hour} with me>
+    <All of this {matter} for you>
+    <The day you came along>
+    <A {=song} for your birthday>
+    <Wear the paper crown, {dear}>
+    <Hide in the {room}>(, here she comes)
+    <{=colour} candles>, (every one)
+    <Count them up, {dear}>
+  `,
+  setting: `
+    We hid in the {room} with the lights turned off / And somebody laughed {when}
+    We blew up balloons until {hour}, all {colour} / And hung up the {things} {where}
+    Your sister had baked it, it leaned to the left / With {colour} on top {how}
+    It's your day, {dear}, and the {things} are out / With {sound} {=at}
+    We've {things} {where}, we've got {drink} on the go / And the {folk} are all here {now}
+    The day you were born, it was {month}, and {rained} / Your mother has told it since then
+    There's a card from your {kin} with a {keep} inside / There's a box with a bow {where}
+    Your friends took the {ride} and a night off from work / They're here in their {coat}s {how}
+    I wrapped up a {keep} in the paper from {day} / And I tied it with string {alone}
+  `,
+  event: `
+    You came through the door in your {coat}, and you froze / And we sang it all out of tune
+    You put on the crown, and you cut up the cake / And {rained}
+    You opened the box, and you found a {keep} / And you went rather quiet {how}
+    You told us the story of {age} and the {thing} / You tell it each time {now}
+    Your {kin} got up and she danced {=at} / With a {thing} on her head {how}
+    You took one big breath, and the candles went dark / You won't tell the wish {now}
+    We tried out the old game, we broke the one chair / And we laughed until {hour} {how}
+    The neighbours came round to complain of the noise / They stayed until {hour} {how}
+    Somebody put on that {=song} from school / And you danced in your socks {where}
+  `,
+  turn: `
+    Then you went out for air, and I found you {where} / You said, look how far we have come
+    You're {number} grey hairs and one tooth to the good / And you still run for the {ride}
+    I thought of you small in a {coat} too long / With jam on your {body} {when}
+    You said, where did all of the {season}s go / I said, they are dancing {=at}
+    There's some who aren't with us, we raised them a glass / And {rained}
+    You've had a hard year, and you carried it well / And nobody saw you cry
+    You're older than {they} said you'd ever get / You're younger than me {now}
+    You asked me for nothing, you said, keep it small / We're {number} already {now}
+  `,
+  after: `
+    Now the candles are out, and the dishes are done / There's {matter} all over the floor
+    You're asleep in your crown in the chair {where} / With the {keep} in your hand {now}
+    The balloons will come down by the end of the week / The wish will stay up {now}
+    So here's to the next one, and all after that / We'll be here {how}
+    May your {drink} stay warm, may your {weather} stay dry / May your {song} never end
+    And next year we'll do it {=at} / With {sound} {how}
+    You're still the same kid with the scab on your knee / You're just taking longer to run
+    I'll save you the corner with {colour} on top / I know what you like {now}
+  `,
+  chorus: `
+    Hip, hip for the {weather}, hip, hip for the {season} / Hip, hip for you {now}
+    Another year older, another year loud / And look who is dancing {now}
+    Light every candle and open the door / The {folk} are all here {now}
+    Let it be {drink}, and let it be cake / Let it be you {now}
+    We're singing it badly, we're singing it loud / We mean every word {now}
+    The world got a {season} with you in it / And that's why we sing {now}
+    Don't count up the candles, just count up the friends / We're here {how}
+    Spin round in your {coat}, throw your hands in the air / It's your day {now}
+  `,
+  lift: `
+    Ssh, here comes the car, hear the key in the door / Now all of us {how}
+    So turn down the lamp, and bring in the cake / Hold your breath {now}
+    I've known you for {years} long, wonderful years / And I still don't know what you'd like
+    There's {number} small flames, and they're all of them yours / So lean in and blow {now}
+  `,
+  bridge: `
+    And I know it's a number, I know it's a day / But I'm glad of the number {now}
+    If years are like {things} {=at} / Then look at the view {now}
+    May you always have {matter}, may you always have {things} / And one of us {where}
+    You were small, you were {season}, you came with the {weather} / We've loved you since {when}
+  `,
+};
+
+export const parenthoodStory: Story = {
+  name: 'parenthood',
+  words:
+    'baby newborn parent parenthood motherhood fatherhood pregnancy pregnant toddler lullaby cradle child daughter son nursery infant adoption bedtime',
+  valence: 0.5,
+  fields: ['home', 'stars', 'garden', 'school', 'winter'],
+  hooks: `
+    <Sleep now, {dear}>
+    <{dear}, ten fingers>
+    <{dear}, {=colour} moon>
+    <Good night, {dear}>
+    <Sleep now, {=colour} moon>
+    <Ten small fingers>
+    <Grow slow, grow {soft}>
+    <I'll be {where} (till you sleep)>
+    <Hush, says the {=bird}>
+    <You came in {=month}>
+    <The {=things} will keep till morning>
+    <Hold on to my thumb>
+    <Small as a {=thing}>
+    <Sleep in the {=season}, sleep>
+    <I'll leave on the {colour} lamp>
+    <You've got your {kin}'s eyes>
+    <Stay {small} a while>
+    <All of the {=things} are asleep>
+    <A {=song} for the small hours>
+    <{=hour}, and you're awake>
+    <When you are {age}>
+    <The first time you {did}>
+  `,
+  setting: `
+    {dear}, you came in the {season} of rain / You came before dawn, and {rained}
+    You came in the {season}, you came before dawn / And {rained}
+    They put you in blankets and gave you to me / It was {hour}, and I shook
+    I painted the {room} in {colour} and white / I hung up the {things} from the beam
+    Your cradle was mine, and my mother's before / It stood in the {room} {when}
+    You're {age} days old, and you've got a {soft} frown / Like my father's when reading the news
+    It's {hour} at night, and there's nobody up / But you and the {things} {where}
+    The {weather} is out, and the {things} are in bed / There's {sound} {now}
+  `,
+  event: `
+    I walk you the length of the {room} and back / And I hum you a {=song} {now}
+    You took hold my thumb, and you wouldn't let go / And {rained}
+    You said your first word, and the word was for {matter} / We argued it {how}
+    You walked from the {furniture} over to me / Four steps, and you sat down and laughed
+    You cried for the {bird}, and you cried for the moon / I couldn't get either one down
+    I showed you the {things}, and I told you their names / You put every one in your mouth
+    You fell off the step with a {thing} in your hand / I was there before you could cry
+  `,
+  turn: `
+    I used to be careless, I used to sleep in / I wasn't afraid of the {weather}
+    One day I looked up, and your {coat} was too short / You'd grown in a {season} {when}
+    You let go my hand at the gate {when} / You didn't look back, and I did
+    I heard my own mother come out of my mouth / And I rang her and told her so {when}
+    You asked where the {things} go at night, and I said / They wait for you {where}
+    You drew me a picture, a house and a {tree} / And me with a {colour} smile
+  `,
+  after: `
+    Now sleep, and the {weather} will walk round the house / I'll sit by the lamp {now}
+    You'll go {away} with your bag one day / I'll wave till you're {small}
+    I keep your first shoes in a box {where} / I hold them sometimes {now}
+    There'll be {weather} I can't keep away from your door / But you'll have a {coat} {now}
+    And someday you'll walk in the {room} at {hour} / With somebody {small} of your own
+    I'll be here with {drink} and the lamp {where} / Whenever you come {now}
+  `,
+  chorus: `
+    Sleep like the {things}, sleep like the snow / I've got you {now}
+    The {bird} is asleep, and the {tree} is asleep / And so will you be {now}
+    I can't stop the {weather}, I can't stop the clock / But I'm with you {now}
+    Be {soft}, be {soft2}, be loud if you like / Be you {now}
+    All that I have is a {=song} and a lap / They're yours {now}
+    You don't know it yet, but the whole house hums / Around you {now}
+  `,
+  lift: `
+    Your eyes go down slow like a {bird} coming in / And I don't dare to breathe {now}
+    There's {weather} outside, there's a lamp {where} / And your breath on my neck {now}
+    I'm tired to the bone, and I wouldn't swap / With anyone {now}
+  `,
+  bridge: `
+    I'd promised the {weather} would never come in / I'll stand at the door {now}
+    You won't remember a word of this {=song} / I'll know it {now}
+    And when I am old, and I don't know the day / You'll hum me the {=song} {now}
+    The years are so short, and the nights are so long / I'm told that by {they} {now}
+  `,
+};
+
+export const friendshipStory: Story = {
+  name: 'friendship',
+  words:
+    'friend friends friendship buddy bestie pal mate companion companions brotherhood sisterhood loyalty together gang roommate teammate neighbour neighbor support trust',
+  valence: 0.55,
+  fields: ['school', 'bar', 'city', 'road', 'river', 'sport'],
+  hooks: `
+    <{dear} and me, {day}s>
+    <Call me, {dear}>
+    <{dear}, you fool>
+    <You brought the {=drink}> (and I brought the chairs)
+    <Same two fools {=at}>
+    <Call me at {=hour}>
+    <Save me a seat {=at}>
+    (You'd) <lend me your {=coat}>
+    <Who else would {do} with me>
+    <We still talk like {age}>
+    <Back when we {did}>
+    <Your {=coat}, my bad ideas>
+    <Friends like {=things}>
+    <Remember the {=keep}>
+    <My door, your {drink}>
+    (It's) <you and me, {day}s>
+    <You never asked for the {=keep} back>
+    <Half of my stories are you>
+    <Nobody laughs like you {=at}>
+    <Two on one bicycle>
+    <Take the good chair>
+    <{=hour}, you picked up>
+    <I know a {small} fool>
+  `,
+  setting: `
+    Oh, {dear}, remember the {thing} {=at} / We laughed there till {hour} {how}
+    We met in the rain with one {coat} for two / {when}, {=at}
+    You moved in next door in the {season} I turned ten / With a {thing} and a dog and a scar
+    We were {age} years old with a {thing} and a plan / And nobody watching {when}
+    You sat down beside me {=at} / And gave me the half of your lunch
+    It was you and me always {=at} / With {sound} and nothing to do
+    You had the wrong shoes, and I had the wrong hair / We found the same corner {=at}
+    The first thing you said to me {=at} / Was a joke I still tell {now}
+  `,
+  event: `
+    We {did} till {hour}, and we swore not to tell / I haven't, not even {now}
+    You lied to my mother, you said I was yours / I was {away} till {hour}
+    We borrowed a car, and we drove to the coast / With {drink} and a {thing} {how}
+    You lent me your {coat} for the first real job / I spilled on the {body} of it
+    I called you at {hour}, I couldn't say why / You said, put the kettle on
+    You broke both our windows, I took all the blame / We were {doing} {when}
+    You taught me to swim, and I taught you to drive / We both nearly drowned in the yard
+    We started a band with a {thing} and a drum / We played one time {=at}
+  `,
+  turn: `
+    Then you took a job in a town by the sea / I helped you to carry the {furniture}
+    We fought about something, I don't recall what / You came by with {drink} {when}
+    The year that my father was sick, you were there / You sat with me {how}
+    We married, we moved, and we lost the address / Then {rained}, and you knocked
+    When everyone left with a kind word or two / You stayed and you washed all the plates
+    You told me the truth when I didn't want truth / I thank you for it {now}
+    I was down on my luck, I was sleeping on floors / You handed me keys {when}
+    Nobody tells you that friends can grow old / Then I saw you {=at} in your glasses
+  `,
+  after: `
+    Now we've both got bad knees and a garden to weed / We still talk the same {now}
+    I know if I call you'll be out of the door / In your {coat} {now}
+    Your kids call me uncle, they climb on my back / And you laugh from the {room} {now}
+    There's always a chair with your name {where} / And a bottle of something {now}
+    We tell the old story, it grows every year / There's {number} police in it {now}
+    We don't say it often, we don't say it well / I'm saying it {now}
+    And when they come asking, who carried you home / I'll point at you {where}
+  `,
+  chorus: `
+    You had my back in the {weather}, in the {weather2} / You've got it {now}
+    I've had a few lovers, I've had a few jobs / I've had you {now}
+    Whatever goes wrong {=at} / I know who to call {now}
+    Here's to the fools who {did} with us / And here's to us {now}
+    If you've got the {drink}, then I've got the time / Come over {now}
+    Nobody knows me, and still stays around / Like you {now}
+    We never got rich, and we never got wise / We laughed {how}
+    I'd lend you my {coat}, I would lend you my car / I'd lend you my {season} {now}
+  `,
+  lift: `
+    And some people come with the {weather} and go / But you came to stay {now}
+    I don't have to tell you, you know by my voice / You know by the knock {now}
+    When everyone's {doing} and nobody calls / I hear your old car {now}
+    It isn't the years, it's the {things} in the years / It's {sound} {how}
+  `,
+  bridge: `
+    I don't have a brother, I don't have a map / I have you {now}
+    When we're {number} years old, and the lights are low / We'll sit {=at} {how}
+    And if you go first, then I'll tell them it all / Except for the one with the {thing}
+    You can't choose the {weather}, you can't choose your kin / I chose you {now}
+  `,
+};

@@ -1,0 +1,177 @@
+import type { Story } from './story.ts';
+
+export const celebrationStory: Story = {
+  name: 'celebration',
+  words:
+    'party partying celebrate celebration festival victory champion graduation new-year newyear christmas holiday carnival cheers toast dance dancing fun weekend friday saturday nightclub club disco fiesta parade joy happiness happy winning reunion halloween vacation joyful fireworks',
+  valence: 0.8,
+  fields: ['bar', 'music', 'fair', 'city', 'sea', 'sport'],
+  hooks: `
+    <Turn up the {=things}>
+    <Dance {=at}>
+    <Nobody sleeps till {=hour}>
+    <Tonight we {do}>
+    <Bring your {=coat} and your {things}>
+    <Everybody {=at}>
+    <One for the {=things}>
+    <Shoes off, {day}>
+    <The whole street's {doing}>
+    (Let's) <stay for the {=song}>
+    <Louder than the {=things}>
+    <Who let the {=season} in>
+    <Raise it to the {=things}>
+    <{=colour} lights, {=colour} shoes>
+    <Kick off the {day}>
+    <Come as you are, bring {=drink}>
+    <All of the {folk} are dancing>
+    <The roof is off {=spot}>
+    <{day} night forever>
+    <Don't tell the {=things}>
+  `,
+  setting: `
+    It's {hour} on {day}, the {things} are all lit / And {sound} {=at}
+    I put on my {=coat}, and I put on the {song} / I danced in the {room} {alone}
+    The {folk} came down with their arms full of {drink} / And {things} hung up {where}
+    We pushed back the {furniture}, rolled up the rug / And somebody hit the lights
+    The week was a long one, the week was a stone / We left it {=at}
+    There's {matter} all over the street {when} / And nobody's going to bed
+    We'd waited all {season} for {month} to come / And here it is {now}
+  `,
+  event: `
+    Somebody's {kin} climbed up on the chair / And she sang us a {=song} {how}
+    You pulled me in by the sleeve of my {=coat} / And I danced like nobody {now}
+    We {did}, and we laughed till we had to sit down / Then we {did} again {how}
+    A man I don't know put a {thing} on my head / I wore it till {hour} {how}
+    The band knew three songs, so they played them all twice / And {rained}
+    The neighbours came down to complain of the noise / They danced until {hour} {how}
+    I lost both my shoes and the key to my door / I've gained {number} friends {now}
+    We went in a line down the stairs to the street / With {sound} and {things}
+  `,
+  turn: `
+    The lights all went out, and we sang in the dark / And that was the best of it
+    I looked round the room, and I wanted to keep it / In a jar {where}
+    I thought of the ones who are not here to dance / We danced it for them {when}
+    You know that it ends, and you know that it's late / So you throw your arms wide {now}
+    I came here alone, and I came here half dead / I'm wide awake {now}
+    The moon got so low you could touch it {=at} / I swear that I did {when}
+    There was trouble all week, there'll be trouble on {day} / There isn't a bit of it {now}
+  `,
+  after: `
+    Now it's {hour} in the morning, the street's turning {colour} / We walk with our shoes in our hands
+    There's {matter} in my hair, and there's song in my ears / I'll find it for days {now}
+    We swept up the {room}, and we washed every glass / Then one more time {how}
+    Let {day} come get us, let {day2} come too / We'll tell them we're {doing} {now}
+    I'll be {number} years old, and I'll hear that {song} / And get up and dance {where}
+    The sun's coming up on the last of us here / And nobody's going home
+  `,
+  chorus: `
+    Hands in the air for the {folk} {=at} / Hands in the air {now}
+    Let the {things} swing, let the {things2} ring / Let it all go {now}
+    Don't ask me tomorrow, don't ask me the time / It's {now2} {now}
+    We've got the whole {season}, we've got the whole street / We've got the night {now}
+    Turn it up, turn it round, take the roof off the {room} / We're only just starting {now}
+    Here's to the {folk}, and here's to the {folk2} / And here's to us {now}
+    My feet have gone crazy, my heart's a drum / Come dance with me {now}
+  `,
+  lift: `
+    I feel it come up through the soles of my shoes / It's got to my knees {now}
+    And five for the {things}, and four for the moon / And three, and here we go {now}
+    The drummer leans in, and the bass holds its breath / We're going up {now}
+    Get ready, get closer, get out of your {coat} / It's coming {now}
+  `,
+  bridge: `
+    If somebody asks what the whole thing was for / Say it was this {now}
+    Slow down for a minute, and look at the room / We're all of us here {now}
+    Joy is a {thing} that you can't save up / You spend it all {now}
+    And the old ones can dance, and the shy ones can too / Come in from the wall {now}
+  `,
+};
+
+export const roadStory: Story = {
+  name: 'road',
+  words:
+    'road highway drive driving driver truck train journey travel traveler wander wanderer miles hitchhike motorcycle sail sailing roadtrip adventure route escape run running freedom free wild horizon ride riding bike cycling flight fly flying nomad walk walking',
+  valence: 0.3,
+  fields: ['road', 'railway', 'desert', 'sea', 'mountain', 'flight'],
+  hooks: `
+    <{number} miles past {=spot}>
+    <Roll down the {season}>
+    <Keep the wheels {=colour}>
+    <Somewhere past the {=things}>
+    <Gone by {=hour}>
+    (I'm) <only passing {=spot}>
+    <The long way round {day}>
+    <{=things} in the mirror>
+    <One {=thing}, no plan>
+    <Chase me {away}>
+    <Nowhere by {month}>
+    <Out where the {=things} end>
+    <The {=colour} line>
+    <Sleep at the wheel of {season}>
+    <Tell them I'm {doing}>
+    <Follow the {=things}>
+    <No map for {day}>
+    <Ride till the {=things} run out>
+    <A {=coat} and a tank of {=season}>
+    <My home has wheels>
+  `,
+  setting: `
+    I left with a {=coat} and a {thing} on the seat / And {rained}
+    It's {hour} in the morning, there's nobody out / But me and the {things} {where}
+    I had a good job, and I had a good bed / I left them both there {when}
+    There's {sound}, and the windows are down / There's {matter} all over the glass
+    We'd {number} dollars and one road map / And {day} all to ourselves
+    The town in the mirror got {colour} and small / With the {things} all going by
+    You said, let's go left, so we went to the left / And we didn't stop till {hour}
+    It's {number} to anywhere, none of it home / And {rains}
+  `,
+  event: `
+    I stopped for some {drink} {=at} / And the woman there called me dear
+    We {did}, and we took every turn that we liked / And we slept {=at} {how}
+    I picked up a stranger {=at} / He sang me a {song} and got out
+    The engine gave out {when} / I walked through the {weather} {alone}
+    I called you from somewhere, I don't know the name / There was {sound} {where}
+    We swam in a river, we dried on the hood / And ate out of cans {how}
+    A {bird} kept the pace for a mile and a half / Then it went {away}
+    I lost the old {thing} out of the window / I watched it go spinning {away}
+  `,
+  turn: `
+    Around about {hour} I started to see / I was driving away from myself
+    I thought I'd find something {=at} / I found only sky {now}
+    The {things} all look different, the {things2} are the same / I know it by heart {now}
+    I passed by a house with a light {where} / And somebody doing the dishes
+    It isn't the {things}, and it isn't the miles / It's the way that I breathe {now}
+    I'd run out of {matter}, I'd run out of road / I sat {=at} {alone}
+    You slept on the seat with your head on my {coat} / I could have gone on for a {season}
+  `,
+  after: `
+    Now I don't ask the way, and I don't read the signs / I follow the {things} {now}
+    I've dust in my {coat}, I've got songs in my head / I'm nobody's {now}
+    I send you a card from wherever I am / With {flower} and nothing else on
+    One day I'll turn round and I'll see you {where} / With the kettle on {now}
+    The end of the road is just {matter} and sky / I'm happy with that {now}
+    I wave to the {folk} {=at} / They wave to me {now}
+    The next town is {number} and {number2} away / And I've got all {season} {now}
+  `,
+  chorus: `
+    Roll on past the {things}, roll on through the {weather} / Roll on {now}
+    I've got nowhere to be, and I've all day to be there / I'm rolling {now}
+    The wind's got my hair, and the road's got my name / I'm gone {away}
+    Give me the {season}, give me the wheel / I'll see you {away}
+    I'm further than ever, I'm nearer than that / I'm free {now}
+    Every mile is a {thing} that I don't have to keep / I'm lighter {now}
+    Sing, all you {things}, and shine, all you {things2} / I'm coming through {now}
+  `,
+  lift: `
+    And the white lines are ticking like time on a wall / I'm ahead of it {now}
+    There's a hill coming up, and there's light on the top / And I hold my breath {now}
+    I hear it calling from {matter} and dark / Come on, come on {now}
+    One hand on the wheel, and one out in the wind / I'm nearly there {now}
+  `,
+  bridge: `
+    Some people are {tree}s, and some are the wind / I know which I am {now}
+    If you ask what I'm after, I'd say it's the light / It moves when I move {now}
+    The road doesn't care, and it doesn't forget / It lies there {now}
+    And home is the place where you're going until / You get there {now}
+  `,
+};

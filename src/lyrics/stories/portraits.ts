@@ -1,0 +1,255 @@
+import type { Story } from './story.ts';
+
+/** A person, as somebody sees them. */
+export const personStory: Story = {
+  name: 'person',
+  words: '',
+  valence: 0.2,
+  fields: ['home', 'city', 'sea', 'factory', 'music', 'farm'],
+  hooks: `
+    <Everybody knows {who}>
+    <Ask {who}>, (they'll tell you)
+    <{who} {=at}>
+    <The {=coat} of {who}>
+    <Nobody sings like {who}>
+    <{whose} {=coat}>
+    <{whose} {=keep}>
+    <A light on for {who}>
+    <Here comes {who}>
+    <{who} in {=month}>
+    <Tell {who} I'm {where2}>
+    <When {who} {did}>
+    <Who's watching {who}>
+    <{who} and the {=things}>
+    <Let {who} sleep>
+    <Walk like {who}>
+    <Leave it to {who}>
+    <{whose} {=song}>
+    <Set a place for {who}>
+    <Oh, {who}, {=hour}>
+  `,
+  setting: `
+    {month} in our street, and {rained} / And {who} going by with a {thing}
+    The {folk} {=at} would all stand aside / When {who} came along {when}
+    I was {age}, and {who} was {doing} {=at} / I can see it all {now}
+    There was {matter} on {hers} hands, and a {thing} at {hers} side / And a {=song} on {hers} lips {when}
+    At {hour} each morning, with {sound} / {who} would be there {=at}
+    They gave {who} a {thing} and a place {=at} / It was {month}, and {rained}
+    You'd see {who} {=at} at {hour} / In a {=coat} with a {thing} in hand
+    {who} lived up the road by the {=tree} / With {sound} all around
+    There's {who}, at {hour}, in {hers} {=coat} / With {things} and {sound} {=at}
+    They say that {who} came here {when} / With a {thing} and a {=coat} and no more
+    I first saw {who} {=at} / When {rained}
+    {whose} window was lit when the street was asleep / With {sound} {when}
+    All down the street they knew {who} by the step / And the {=song} coming in through the door
+    {who} had {years} {things}, and {who} had one chair / And a {keep} on the {furniture}
+  `,
+  event: `
+    {who} would {do} till the {weather} came in / And never once asked for a rest
+    {who} gave me a {keep} and a {colour} {thing} / And said, you may need it {when}
+    One {day} the {things} came down {=at} / And {who} held them up {when}
+    We sat with our {drink} {=at} / And {who} told me all of it {when}
+    I broke the good {thing}, and {who} saw it all / And never once told on me
+    {who} counted the {things}, and {who} counted the {things2} / And then shook {hers} head {when}
+    A stranger came by with a {thing} and a {keep} / And {who} made up a bed {when}
+    One {day} I asked {who}, what is it you want / {she} pointed {=at}
+    {she} taught me to {do} {when} / With {hers} {soft} hands over mine
+    {she} once told me a story of {season} and war / And I never forgot it, {small} as I was
+    {who} danced with a {thing} {=at} / And nobody laughed at {her} {when}
+    {she} mended my {coat} with a {colour} thread / And never would take any pay
+    {she} carried a {keep} in the {=coat} {when} / And showed it to no one but me
+    The {weather} came in, and the {things} went down / And {who} didn't run {when}
+    {who} wrote in a book in a {colour} hand / And hid it away {where}
+    I saw {who} crying {=at} / I acted as if I had not
+  `,
+  turn: `
+    {month} came on, and {who} was alone / With {sound} and the {things} {now}
+    They brought in new {things}, and they sent {who} home / With a {thing} and a shake of the hand
+    The {folk} forgot, but the {things} never did / They lean towards {who} {now}
+    A letter came, {colour}, for {who}, {when} / I never found out what it said
+    I grew up and left, and {who} wrote to me / On the back of a {keep} {when}
+    One look at the {weather}, and {who} knew it all / And sent us all home {when}
+    I thought I knew {who}, like I knew the street / Then {rained}
+    It turned out that {who} had been loved {when} / By somebody over the sea
+    One {season} the window stayed dark {where} / And we knocked on the door {how}
+    {she} said, I was young, I was {small} once / I looked at {her}, there {where}
+    {who} sold all the {things} and the {=coat} / For somebody sick {when}
+    They laughed about {who} {=at} / Till {she} went and {did} it alone
+    I asked, aren't you lonely, and {who} only smiled / And gave me a {thing} {where}
+    I found an old picture of {who} {when} / In a {coat}, with {flower}, and young
+  `,
+  after: `
+    Now there's {things} where {who} used to be / And {matter} on everything {now}
+    On {day}s at {hour} I go {=at} / With {flower} for {who} {now}
+    The {thing} that {who} gave me is here {where} / It's {soft} in my hand {now}
+    You'll know it is {who} by the {colour} {=coat} / And the way that the {things} go still
+    I {did} as {who} had shown me to do / And it held through the {weather} {when}
+    So raise up your {drink}, and say it with me / For {who} and the {things} {now}
+    Now I tell my children of {who} {now} / And they ask for the bit with the {thing}
+    There's still {hers} old {keep} on the {furniture} / I wind it {now}
+    So when I don't know what to do or to say / I think about {who} {now}
+    I hum {hers} old {=song} {=at} / It still has {hers} voice {now}
+    The {things} aren't the same since {who} went {away} / The {tree} isn't either
+    I walk a bit slower, I talk like {who} / I've got the same hands {now}
+    If there's any place past all the {weather} and dark / There's {who} {=at}
+    You'd pass {her} and never look up {=at} / I'd tell you to stop {now}
+  `,
+  chorus: `
+    Ask all of the {folk}, ask all of the {things} / They'll tell you of {who} {now}
+    Give {who} the {season}, give {who} the {thing} / Give {who} a seat {now}
+    There's {weather} out there, and there's {who} {=at} / So I'm not afraid {now}
+    {colour} the {things}, and {colour2} the {tree} / And {who} going by {now}
+    Oh, who'll tend the {things}, and who'll mind the {thing} / When {who} isn't here {now}
+    I'd give you my {keep}, and I'd give you my {coat} / For an hour with {who} {now}
+    Oh, {who}, {hers} {=coat}, {hers} {soft} old ways / I see {her} {now}
+    There's kings in the papers, and there's {who} in the rain / I know who I'd follow {now}
+    They won't carve {hers} name {=at} / I'm singing it {now}
+    So here's to the ones who {did} in the dark / And here is to {who} {now}
+    Nobody does it like {who} used to do / Nobody {now}
+    If you should see {who} {=at} / Say I was asking {now}
+    Some people are thunder, and some are a lamp / That's {who} {now}
+  `,
+  lift: `
+    The {things} go quiet, the {thing} goes round / And {who} takes the floor {now}
+    I see the {=coat}, and I see the {colour} {thing} / And I know it is {who} {now}
+    There's {sound}, there's a step, there's a {=song} / It's {who} coming home {now}
+    You may look {=at} all {season} long / You won't find another like {who}
+    And I don't know the half of it, nobody does / But I know what I saw {when}
+    {she} walks like the {weather} is none of {hers} own / And the {things} make room
+    You hear it before you can see it come round / {whose} {=song} {now}
+    {she} never said much, but {she} said it to me / It stays with me {now}
+  `,
+  bridge: `
+    The {folk} will be paid, and the {things} will be sold / And {who} will be {who} {now}
+    I have nothing to leave but a {thing} and a {keep} / And what {who} taught me {when}
+    If I had the {matter}, I'd build {=at} / A statue of {who} with a {thing}
+    When {month} comes in with its {weather} and {things} / I'll be thinking of {who} {now}
+    What's left of a life is a {thing} and a song / And someone who tells it {now}
+    I wish I had asked {her} the rest of it then / I'd ask {her} {now}
+    We're all of us made out of somebody's hands / I'm made out of {hers} {now}
+    There's one in each town, and there's one in each street / Go [look for|sit with|listen to] them {now}
+  `,
+};
+
+export const animalStory: Story = {
+  name: 'animal',
+  words: 'pet pets paw tail fur animal',
+  valence: 0.4,
+  fields: ['home', 'forest', 'farm', 'river', 'flight', 'winter'],
+  hooks: `
+    <Run, {n}, run>
+    <Wait for me, {n}>
+    <The {n} {=at}>
+    <What the {n} knew>
+    <Follow the {n}>
+    <{n} in {=month}>
+    <A {n} and the {=weather}>
+    <Some {season}, some {n}>
+    <Me and the {n} {now}>
+    <Where does the {n} sleep>
+    <Look at the {n} go>
+    <{=hour}, and the {n}>
+    <Song for a {colour} {n}>
+    <Don't wake the {n}>
+    <Old friend {n}>
+    <The {n} doesn't care>
+    <Let the {n} in>
+    <Nobody owns the {n}>
+    <Talk to me, {n}>
+    <The {=tree} and the {n}>
+  `,
+  setting: `
+    {when} I was {doing} {=at} / And there {was} the {n} {where}
+    The {things} were {colour}, {rained} / And in came the {n} {where}
+    They told me at {hour} there's a {n} {=at} / So I put on my {coat} and went
+    There's a {n} in the {weather}, a {n} by the {tree} / And nobody's {n} {now}
+    I carried my {thing}, and I carried my {things2} / The {n} was {=at} {when}
+    The {n} came up to my door {when} / With {weather} all over {its} back
+    There {was} the {n} {=at} / When {rained}
+    I found the {n} {=at} {when} / No bigger than one of my shoes
+    You hear the {n} out {=at} / At {hour}, when {rains}
+    The {n} had a way of just being around / With {sound} {where}
+    The {tree} was all {colour}, the {weather} was new / And the {n} lay asleep in the sun
+    I came with my {thing} {=at} / And the {n} just looked up at me
+  `,
+  event: `
+    I shared out my {matter}, a half and a half / And the {n} came to eat {when}
+    We sat by the {things} till {hour} came round / The {n} and I {how}
+    I lost a good {thing}, and the {n} found it / In under the {tree} {when}
+    The {n} chased the {things} {=at} / And came back with {matter} all over
+    The {bird} gave a cry, and the {n} looked up / And both of us listened {when}
+    I called it by {number} different names / It answered to none of them {when}
+    The {folk} {=at} would feed the {n} / With {matter} and bread {when}
+    It slept by the {thing} in a {colour} box / With {sound} {when}
+    The {n} would go down every {day} at {hour} / And wait there {=at}
+    I held out my hand, and I held my breath / And the {n} came in closer {when}
+    The {n} took my {coat} and ran off with it / I was after {it} until {hour}
+    We walked in the {weather}, we walked in the {weather2} / Me and the {n} {how}
+    I told the {n} all that I never tell you / And the {n} didn't say it around
+    A {thing} fell over, the {n} was gone / I called {it} till {hour} {when}
+    The {n} went ahead in the dark {=at} / And I followed {it} {alone}
+    The {n} brought me gifts, a {thing}, and a leaf / And laid them down {where}
+    {number} times I said no, and {number2} times / The {n} slept on my bed {when}
+  `,
+  turn: `
+    {month} was so cold that the {things} froze / And the {n} didn't come {when}
+    I went {away} for a {season} or so / And the {n} didn't know me {when}
+    The {folk} said, that {n} won't live through the {season} / It's {years} years on {now}
+    I cried on the {furniture} after the call / And the {n} came and leaned on my {body}
+    Then came the {day} that the {thing} broke / And the {n} wouldn't move {where}
+    I saw in the {things} how the {n} had gone grey / And so, I suppose, had I
+    I'd thought I was looking after the {n} / It was more like the {n} kept me
+    The week I was sick, the {n} never left / {its} head on my {body} {when}
+    One night in the {weather} the {n} didn't come / I stood there {alone}
+    I saw the {n} look at the edge of the wood / And I knew that look well {now}
+    We both have got slower, the {n} and I / We stop by the {tree} {now}
+    I looked in the eye of the {n} {when} / And there I was, {small}, and upside down
+    The {n} doesn't ask what I do or I've done / And neither do I {now}
+  `,
+  after: `
+    Now it's me and the {n} and the {sound} / And a {thing} on the {furniture}
+    At {hour} the {n} goes and sits {=at} / And I know what it's thinking {now}
+    The {n} has the {colour} chair and the {thing} / And I have the floor {now}
+    On {day}s we go {away} / The {n} goes ahead {now}
+    The {things} turn {colour}, the {n} turns round / And lies down beside me {now}
+    I tell it the news of the {things} and the {folk} / It yawns at me {now}
+    Now the {n} and I have the same old chair / We share it {now}
+    Wherever I go, there's the {n} in my head / With {weather} in {its} coat
+    I leave out some water, I leave the door wide / For the {n} {now}
+    And if there's a heaven without any {n} / I don't want to go {now}
+    I still hear the {n} {=at} / And I look round {now}
+    The {n} goes {away}, the {n} comes back home / As if {it} had never been gone
+    My coat is all hairs, and my heart is all right / I blame the {n} {now}
+  `,
+  chorus: `
+    The {n} in the {weather}, the {n} in the {season} / The {n} at my door {now}
+    You can have all the {things}, you can have all the {matter} / I'll wait for the {n} {now}
+    {soft} as {matter} and older than {things} / The {n} is here {now}
+    No {folk} and no {thing} ever loved me so well / As one little {n} {now}
+    Up in the {season}, and down in the {season2} / The {n} is my friend {now}
+    I'd go through the {weather}, I'd go past the {things} / To follow the {n} {now}
+    Oh, to be free as the {n} is free / To {do} and to sleep {now}
+    I've had {number} masters, the {n} has none / Who's wiser {now}
+    Look at the {n} with the sun on {its} back / It's all that I want {now}
+    They say it's a {n}, it's only a {n} / They don't know the {n} {now}
+    Run through the {things}, and run through the {weather} / And run to me {now}
+    No {precious} can buy what the {n} has got / A place in the sun {now}
+    The {n} and the moon and the {weather} and me / We're all of us here {now}
+  `,
+  lift: `
+    The {things} are all {colour}, the {thing} is down / And the {n} lifts its head {now}
+    I put on my {coat}, and I take up my {keep} / And the {n} is already {away}
+    I hear it go by on the {matter} and stone / The {n} is out {now}
+    The {folk} are asleep, and {rains} / And the {n} and I {now}
+    Hush, put your hand down, and don't make a sound / The {n} is near {now}
+    There's {sound}, there's a flick of an ear / There's the {n} {now}
+    It starts in the grass like a {soft} wind / And then there's the {n} {now}
+    I whistle just once, and I count up to three / And the {n} is here {now}
+  `,
+  bridge: `
+    We give them our names, and we call it our own / They look at us {now}
+    A {n} only lives for a handful of years / And spends every one of them here
+    The world was a {n}'s before it was ours / You hear it {now}
+    Teach me to want just the thing that I have / Like the {n} {now}
+  `,
+};

@@ -1,0 +1,297 @@
+import type { Story } from './story.ts';
+
+export const workStory: Story = {
+  name: 'work',
+  words:
+    'work worker working job shift factory mine miner boss office overtime labor labour union wage unemployed quit commute trucker nurse farmer builder harvest monday tired exhausted payday career money bills rent',
+  valence: -0.1,
+  fields: ['factory', 'office', 'farm', 'hospital', 'market'],
+  hooks: `
+    <Punch me out at {=hour}>
+    <{day} on my back>
+    (I've got) <{=matter} in my hands>
+    <One more {=thing} till Friday>
+    <Who built the {=things}>
+    <Nine to the bone>
+    <The whistle and the {=thing}>
+    <They don't pay for {season}>
+    <My name on a {=thing}>
+    <Rent comes due {day}>
+    <{=hour} at the gate>
+    (I) <gave them my {season}s>
+    <Same old {=thing}>, (same old line)
+    <Tell the boss I'm {doing}>
+    <Carry me home, {day}>
+    <The hands that {did}>
+    <Overtime {=season}>
+    <Working for the {=things}>
+    <Keep your {=colour} watch>
+    <A {=thing} and a half>
+  `,
+  setting: `
+    The alarm goes at {hour}, the window is dark / I drink up my {drink} {alone}
+    I put on my {=coat} and I look for the keys / The kids are asleep {now}
+    There's {sound} before it gets light / And a line {=at}
+    My father worked here, and his father as well / With the same kind of {thing} {where}
+    It's {day}, it's raining, the bus is late / We stand there {how}
+    The {things} never stop {=at} / You hear them at home {now}
+    There's {matter} on everything {=at} / It's on the bread {now}
+    I've been {years} long years {=at} / With {sound} for a song
+    They gave me a number, they gave me a {thing} / And a hook for my {=coat} {where}
+    The {folk} come in with their collars turned up / And nobody says it {now}
+  `,
+  event: `
+    We {did} from {hour} on without any break / And the foreman stood there {alone}
+    He cut back the hours, he put up the rate / He told us {=at}
+    They brought a machine in to do what I do / It never goes home {now}
+    My hands learned the {thing} like you learn a hard song / They hum it {now}
+    I burned my left hand on a {thing} {when} / I wrapped it and worked until {hour}
+    We ate on the steps with our backs to the wall / And somebody sang {how}
+    Old Frank got a watch and a slice of cake / For {age} and {years} long years
+    I asked for a raise, and he looked at the clock / And he sent me out back {when}
+    I counted the {things} as they came down the line / I dreamed of the river {now}
+    My daughter was singing in the school play / I was {doing} {when}
+  `,
+  turn: `
+    One day I looked up {=at} / And the {season} had gone by without me
+    I added it up on the back of a slip / It came to a {thing} and some {matter}
+    My wife said, you talk in your sleep of the {things} / She held my hand {when}
+    We stood at the gate, and we folded our arms / And nobody moved {how}
+    I looked at the {things} I had made with these hands / And nobody's name was on one
+    They told us on {day} they were closing the doors / And {rained}
+    I walked out at noon, and I stood in the sun / I'd forgotten the colour of it
+    The boss drives a car that is {colour} and long / I know what it weighs {now}
+    The new boy came in with his shirt tucked in / I showed him the {thing} {where}
+  `,
+  after: `
+    Now I'm home in the light, and I don't know my hands / They lie in my lap {now}
+    On {day} night I wash it all off / And I dance with my wife {where}
+    There's a road and a roof and a bridge over there / I'll show you my part {now}
+    I'll be up again with the {weather} at {hour} / There's bread to be bought {now}
+    My kids can read books in a warm, dry room / That's what it was for {now}
+    We wrote our own names {=at} / In {colour}, for all to see
+    My back tells the {weather}, my knees tell the years / My hands tell the rest {now}
+    I kept just the {thing} with my name on the side / It hangs there {where}
+  `,
+  chorus: `
+    Oh, carry the {weather}, and carry the load / And carry me home {now}
+    It's {day} to {day2} and all of it owed / It's {hour} {now}
+    They own all the {things}, they own all the {things2} / They don't own me {now}
+    I've got {number} good reasons to lie here in bed / And rent coming due {now}
+    The bread on the table has sweat in the crust / We eat it {now}
+    Somebody's hands made the {thing} in your hand / Think of them {now}
+    We {did} for the {things}, we {did} for the boss / And who works for us {now}
+    Swing it and lift it and set it back down / And do it again {now}
+    When the whistle blows out, I am nobody's man / I'm walking home {now}
+  `,
+  lift: `
+    And the clock on the wall has a {soft} way to crawl / Till you're looking at it {now}
+    I lift it, I set it, I lift it again / I'm humming a {=song} {now}
+    There's {number} till Friday, there's {number} till pay / There's {matter} on my sleeve {now}
+    You can't eat a thank-you, you can't pay with praise / So count it out {now}
+  `,
+  bridge: `
+    My mother would say as she rubbed at her feet / That rest is a {season} {now}
+    If I had a day for each {thing} that I made / I'd lie in the clover {now}
+    They'll put up a tower with somebody's name / We'll know who was there {now}
+    The world's held together by {folk} and tape / And nobody sees it {now}
+    I don't want {precious}, I don't want his chair / I want to be paid {now}
+  `,
+};
+
+export const protestStory: Story = {
+  name: 'protest',
+  words:
+    'protest justice equality democracy march rights activist injustice rebel resist resistance poverty racism climate oppression demonstration uprising solidarity corruption freedom revolution war peace anger rage angry slavery occupation environment pollution truth strike rebellion',
+  valence: -0.05,
+  fields: ['protest', 'city', 'war', 'factory'],
+  hooks: `
+    <We won't be {=thing}s any more>
+    <Say it {=at}>
+    <Open the {=things}>
+    (And) <still we stand {=at}>
+    <Hear us {=at}>
+    <A {=thing} in every hand>
+    <Not one more {=season}>
+    <Raise up the {=things}>
+    <Whose street is this>
+    <Louder than {=things}>
+    <We are the {sound}>
+    <Louder, {day}>
+    <Tell them in {=month}>
+    <They can't jail {=season}>
+    <Our names on the {=things}>
+    <Too many to {do}>
+    <You can't silence {=day}>
+    <Turn the {=things} around>
+    <Until the {=things} come down>
+    <I will not sit down>
+  `,
+  setting: `
+    It started with {number} of us {=at} / And a {thing} made of cardboard {when}
+    My {kin} brought the {drink}, and my friend brought the drum / And {rained}
+    They said on the news there was nothing to see / There was {sound} {=at}
+    The {folk} came in from the edges of town / In their {coat}s, and {how}
+    The price of the bread and the rent and the light / Went up in the {season} {when}
+    I never had walked in a crowd in my life / I went there on {day} {alone}
+    They built up a wall {=at} / And told us it was for the {weather}
+    They've got the tall towers, they've got the police / We've got {sound} {now}
+    The {things} went up {=at} / And the windows came open {when}
+  `,
+  event: `
+    We {did}, and we sang, and we didn't run / And {rained}
+    A man with a badge said, you'd better go home / My {kin} said, we are {now}
+    They wrote down our names, and they took down our signs / We painted them bigger {how}
+    The {folk} linked arms {=at} / And a child on a shoulder was singing
+    She read out the names {=at} / It took her till {hour} {how}
+    We knocked on the doors of the men in the suits / They sent down a {thing} and a note
+    The horses came out, and the line didn't break / We sat on the ground {how}
+    The lights in the tower went out one by one / We lit up our {things} {how}
+    An old man stood up with his hat in his hand / He'd marched here in sixty-three
+  `,
+  turn: `
+    One guard put his shield down, and looked at his shoes / His mother was there {=at}
+    They say it's the way that it always has been / They said that in {month} too
+    I thought I was one, and I thought I was small / Then I heard us all sing {=at}
+    They promised us {matter}, they promised us roads / We kept every promise {where}
+    The river ran {colour}, the well had gone sour / The children had questions {now}
+    I was frightened of losing my job and my name / Then I saw who was next to me
+    The papers came out with the story turned round / We'd seen it ourselves {when}
+    They offered us half of what's ours by right / And nobody reached for it
+    The rain couldn't stop us, the dark couldn't stop us / We sang until {hour} {how}
+  `,
+  after: `
+    Now there's {colour} paint on the wall {=at} / And they can't get it off {now}
+    My daughter will ask me, and where were you then / I'll show her my {coat} {where}
+    They tore down the signs, but the words had got out / They're humming them {now}
+    So keep out the {things}, keep the kettle on / We're back there on {day}
+    It won't be by {season}, it may not be soon / But look who is standing here {now}
+    A law is a line that somebody drew / And lines can be crossed {how}
+    We planted a {tree} {=at} / For all of the ones who fell
+    One window, one candle, and then the whole street / You see it for miles {now}
+  `,
+  chorus: `
+    Stand up for the {folk}, stand up for the {folk2} / Stand up {now}
+    You can't lock the {weather}, you can't fine the wind / You can't stop us {now}
+    We're {number} voices, we're {number2} more / And louder {now}
+    Hand me the {thing}, and you take the drum / We're walking {how}
+    Whose bread and whose water, whose {season}, whose air / It's ours {now}
+    We're not asking for {precious}, we're asking for right / We're asking {now}
+    If you have a window, then open it wide / We're under it {now}
+    They'll say we were dreaming, they'll say we were wrong / We're here {now}
+    No wall and no tower, no {thing} and no lie / Is taller than us {now}
+  `,
+  lift: `
+    And the ground starts to hum with the sound of the feet / We're closer {now}
+    How long, said the {folk}, and how long, said the {folk2} / As long as it takes {now}
+    You feel it come up through the soles of your shoes / You feel it {now}
+    First it is {number}, and then it's a street / And then it's the city {now}
+    They told us be {soft}, and they told us to wait / We're done with it {now}
+  `,
+  bridge: `
+    My grandmother marched in the very same shoes / I'm wearing them {now}
+    I don't want revenge, and I don't want a throne / I want my kids safe
+    And when it is over, we'll sweep up the square / And dance there {how}
+    There's more of us, brother, than ever were told / Look round you {now}
+    If singing is all that they've left us to do / Then sing it out {now}
+  `,
+};
+
+export const hopeStory: Story = {
+  name: 'hope',
+  words:
+    'hope hopeful overcome overcoming courage brave bravery strength survive survivor resilience recovery healing second persevere faith believe belief dream dreams dreamer ambition sober sobriety depression anxiety struggle rise perseverance confidence motivation fear afraid success underdog inspiring growth change fight win trust patience new beginning tomorrow',
+  valence: 0.35,
+  fields: ['mountain', 'sea', 'sport', 'weather', 'hospital', 'garden', 'road', 'stars'],
+  hooks: `
+    <Get up in the {weather}>
+    <One more {=thing} to climb>
+    <The {=season} after this>
+    <Still here in {=month}>
+    <Breathe in the {=matter}>
+    (And) <I'm not done {doing}>
+    <Somewhere past {=spot}>
+    <Small as a {=thing}>, (bright as a {=thing2})
+    <There's light {=at}>
+    <Hold on till {=hour}>
+    <Begin again {day}>
+    <The dark had its {season}>
+    <Watch me {do}>
+    <A crack in the {=thing}>
+    <Slow is a way to go>
+    <Keep the {=things} lit>
+    <What the {weather} couldn't take>
+    <Up from {=spot}>
+    <{years} times down>
+    <Here comes {=season}>
+  `,
+  setting: `
+    Oh, {dear}, I was down, I had nowhere to go / And {rained}
+    I was down {=at} with no way to go / And {rained}
+    I woke up at {hour} with a stone on my chest / And {sound} far away
+    I'd {number} locks on the {colour} door / And nobody knocking {when}
+    They told me that people like me don't get up / I heard it from {they} {when}
+    The {season} was long, and the money was gone / I sat in the {room} {alone}
+    I had fallen so often I knew all the floor / I could draw you a map {now}
+    The {things} {=at} looked further away / Than ever they had {when}
+    It was {month}, and I couldn't get out of my {coat} / And {rained}
+    I'd been {hard} so long I had no other name / I answered to it {when}
+  `,
+  event: `
+    I put on one shoe, and I put on the next / And I opened the door {when}
+    Somebody left me some {drink} {where} / With a note in a {soft} hand
+    I walked to the corner, I walked to the bridge / I walked {away}
+    I said it out loud to a room full of chairs / And somebody nodded {how}
+    I fell {=at}, and I got up again / I've got the marks {now}
+    I wrote down one thing I could do before noon / And I did it {alone}
+    My {kin} took my hand, and she said, not today / You're staying with me {now}
+    I stood in the {weather}, and I let it come down / I didn't run {away}
+    I planted a seed in a cup {where} / And I gave it some water {when}
+  `,
+  turn: `
+    Then one day at {hour} I noticed the light / It was lying there {where}
+    The {things} were the same, and the {weather} the same / But something had turned {when}
+    I laughed at a joke, and the sound was so strange / I had to look round for who'd laughed
+    I looked at my hands, and they'd stopped being afraid / I noticed it {now}
+    It doesn't come big, and it doesn't come loud / It comes like the dawn {where}
+    I'd carried that {thing} up the side of the hill / I put it down {=at}
+    There was green in the cup, just a thread of it, there / I sat down and cried {where}
+    The mountain's no smaller, the road's no less steep / I'm stronger {now}
+    I'd thought I was broken, I only was bent / Like a {tree} in the {weather} {outside}
+  `,
+  after: `
+    Now I get up at {hour} with {drink} and the birds / And I mean it {now}
+    If you're down {=at}, I have been there too / I know the way out {now}
+    I still have bad {day}s, I still have the {weather} / I've also a {coat} {now}
+    I see the far side, I can see someone wave / I think it is me {now}
+    I kept the old {thing} on my {furniture} / To remember how heavy it was
+    You don't have to run, you don't have to shine / You only get up {now}
+    So here is the {season}, and here is my hand / Come out of the {room} {now}
+    The seed is a {tree} with a {bird} in the top / It's taller than me {now}
+  `,
+  chorus: `
+    The night has an end, and the {weather} has too / I'm standing {now}
+    I'm not made of {matter}, I'm not made of stone / I'm made to get up {now}
+    One step and then one, and then one and then one / And look where I am {now}
+    Let the {weather} come down, let the {things} come down / I'm here {now}
+    You can bend it and break it, it grows to the light / It's growing {now}
+    I've been to the bottom, I know what is there / I'm looking up {now}
+    There's {matter} ahead, there is air, there is sky / I'm nearly there {now}
+    And nobody told me, I found it myself / That morning comes {now}
+    If I fall I will fall with my face to the light / I'm getting up {now}
+  `,
+  lift: `
+    I hear {sound}, I hear my own breath / I'm still going on {now}
+    It's {number} more steps, then it's {number2} more / Then I don't have to count {now}
+    There's a place in the dark where the dark gets thin / I've got my hand in it {now}
+    They said I would stop by the end of the {season} / I'm {doing} {now}
+    Come on, said my feet, and come on, said my heart / Come on, come on {now}
+  `,
+  bridge: `
+    And courage is {small}, and it's quiet, and slow / It's tying your shoes {now}
+    I wish I could tell it to me back then / Who sat in the {room} {alone}
+    For all of you walking with {weather} inside / I'm singing it {now}
+    The scar is a door where the light got in / I leave it like that {now}
+    You don't need {precious}, you don't need a sign / You need only morning {now}
+  `,
+};
