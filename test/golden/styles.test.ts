@@ -17,7 +17,7 @@ const briefOfPrompt = (prompt: string) =>
 
 const warningsOf = (prompt: string) => warnOfAbsentStyles([parsePrompt(prompt)], briefOfPrompt(prompt).styles);
 
-test('whoever names a style gets it, whichever of its words is taken, and nothing is warned of', () => {
+test('a style that is named is chosen, by each of its words, and without a warning', () => {
   const missed: string[] = [];
   for (const { name, words } of styles) {
     for (const word of words) {
