@@ -19,7 +19,7 @@ const songLufs = -14;
 /** Lossy encoders overshoot: the file they make is to stay below −1 dBTP. */
 const songCeilingDbtp = -1.3;
 const gainStepsDb = [-6, -4, -2, -1, 0, 1, 2, 3, 4.5, 6, 9, 12, 16] as const;
-/** A section is heard so long before its level is settled; the first is waited for by whoever listens. */
+/** A section is heard so long before its level is settled; nothing of a stream comes before the first is. */
 const heardSeconds = { first: 5, later: 12 } as const;
 /** By how much sections may be led away from where they belong, for the loudness of the whole song. */
 const leadMaxLu = 0.8;
