@@ -4,7 +4,17 @@ import { isLanguageName } from '../prompt-language.ts';
 import { describesMusic, type SubjectSpan } from './find-spans.ts';
 import type { PromptWord } from './read-words.ts';
 import { genderOfName, isKnownName, isKnownPlace, isLowerName, kindOfName, kindOfNoun } from './subject-kinds.ts';
-import { emptyVerbs, musicNouns, musicVerbs, relations, songNouns, soundNouns, tellers } from './word-lists.ts';
+import {
+  emptyVerbs,
+  events,
+  musicNouns,
+  musicVerbs,
+  relations,
+  songNouns,
+  soundNouns,
+  subjectsBesideSound,
+  tellers,
+} from './word-lists.ts';
 
 /** A subject where it stands in the text. */
 export interface PlacedSubject {
@@ -135,7 +145,7 @@ function buildNoun(
   if (!head || head.text.length < 2) return undefined;
   // "A robot voice" is about no robot, "a children's song" about no children.
   const isOfGenre = relations.has(head.lemma) && songNouns.has(words[to]?.lemma ?? '');
-  const isBesideIt = relations.has(head.lemma) || !subjectsToo.has(head.text);
+  const isBesideIt = relations.has(head.lemma) || !subjectsBesideSound.has(head.text) || ofRooms.has(head.text);
   if (isLoose && (isOfGenre || (describesMusic(words, to) && isBesideIt))) return undefined;
   const text = own
     .slice(-nounWordsMax)
@@ -154,6 +164,9 @@ function buildNoun(
   };
 }
 
+/** "Church organ", "home studio", "dance beat": before a word on music they describe it. */
+const ofRooms = new Set('church home space dance baby fire desert'.split(' '));
+
 function isPlainNoun(words: readonly PromptWord[], i: number, isLoose: boolean): boolean {
   const { text, partOfSpeech, phrase, lemma } = words[i]!;
   if (!/^\p{L}[\p{L}'&-]*$/u.test(text) || text.length < 2) return false;
@@ -166,14 +179,20 @@ function isPlainNoun(words: readonly PromptWord[], i: number, isLoose: boolean):
   if (!isNoun || musicNouns.has(lemma) || (isLoose && soundNouns.has(lemma))) return false;
   // "The drums slam".
   const before = words[i]!.gap === 'space' ? words[i - 1] : undefined;
-  if (isLoose && before?.phrase?.meanings.some(({ kind }) => kind === 'instrument')) return false;
+  if (isLoose && !events.has(lemma) && before?.phrase?.meanings.some(({ kind }) => kind === 'instrument')) return false;
   const meanings = phrase?.meanings ?? [];
   const isStyle = meanings.some(({ kind }) => kind === 'style');
   // "On the keyboard", "my guitar" within a subject or a tale, or a boy anywhere in it.
   const isOfWorld = !isLoose && (words[i - 1]?.partOfSpeech === 'DET' || words[i - 1]?.partOfSpeech === 'PRON');
   const isPerson = !isLoose && meanings.every(({ kind }) => kind === 'vocals');
   const saysMusic = meanings.some(({ kind }) => kind === 'instrument' || kind === 'vocals') || isStyle;
-  return !saysMusic || isPerson || (!isStyle && isOfWorld) || (!isLoose && phrase?.isSubject) || subjectsToo.has(text);
+  return (
+    !saysMusic ||
+    isPerson ||
+    (!isStyle && isOfWorld) ||
+    (!isLoose && phrase?.isSubject) ||
+    subjectsBesideSound.has(text)
+  );
 }
 
 /** "the leaves", "my cut": what an article, a possessive or an adjective stands before is no verb. */
@@ -185,13 +204,6 @@ function isMistakenVerb(words: readonly PromptWord[], i: number): boolean {
     (words[i]!.text === 'leaves' && ['NOUN', 'ADJ'].includes(before?.partOfSpeech ?? ''))
   );
 }
-
-/** Nouns that say something of the sound and are a subject all the same. */
-const subjectsToo = new Set(
-  `love heartbreak tears goodbye birthday party christmas halloween beach desert pirate pirates sea sailor truck road
-  wedding war summer winter night midnight rain space stars dance dream dreams church funeral baby island cowboy city neon
-  home freedom victory battle hero friends grief longing rage fire hope children kids sunset sunrise`.split(/\s+/),
-);
 
 function isDescriptive(words: readonly PromptWord[], i: number, isLoose: boolean): boolean {
   const { partOfSpeech, phrase, text } = words[i]!;

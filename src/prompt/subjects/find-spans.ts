@@ -96,6 +96,17 @@ function startAfterMark(words: readonly PromptWord[], i: number): number | undef
   if (marks.includes(text) && !/^\d/.test(next.text)) return i + 1;
   const phrase = markPhrases.find((each) => each.every((part, j) => words[i + j]?.text === part));
   if (phrase && words[i + phrase.length] && next.gap === 'space') return i + phrase.length;
+  // "A ballad of a knight", "a song on greed".
+  const isTopic = songNouns.has(words[i]!.lemma) && /^(?:of|on)$/.test(next.text) && next.gap === 'space';
+  const topic = words[i + 2];
+  if (
+    isTopic &&
+    topic?.gap === 'space' &&
+    !/^\d/.test(topic.text) &&
+    !topic.phrase?.meanings.some(isOfMusic) &&
+    topic.text !== 'top'
+  )
+    return i + 2;
   return (text === 'for' || text === 'to') && isSomebody(words, i + 1, text) ? i + 1 : undefined;
 }
 
@@ -120,7 +131,9 @@ function endOfSubject(words: readonly PromptWord[], start: number): number {
     if (gap === 'stop') return i;
     const clauseEnd = endOfClause(words, i);
     if (gap === 'comma') {
-      const goesOn = !speaksOfSound(words, i, clauseEnd) && (tellsStory(words, i, clauseEnd) || isListItem(words, i));
+      const isOfSound =
+        speaksOfSound(words, i, clauseEnd) || words.slice(i, clauseEnd).some(({ lemma }) => soundNouns.has(lemma));
+      const goesOn = !isOfSound && (tellsStory(words, i, clauseEnd) || isListItem(words, i));
       if (!goesOn) return i;
     }
     if (soundMarks.has(text) && speaksOfSound(words, i, Math.min(clauseEnd, i + 1 + soundReach))) return i;
@@ -143,7 +156,7 @@ const ofVoices =
   /vo[cx]|voice|sing|sung|instrumental|rap|duet|choir|lyrics|chorus|harmon|female|male|soprano|tenor|baritone|cap+el/;
 
 /** Whether words hold anything that is said of music alone. */
-function speaksOfSound(words: readonly PromptWord[], start: number, end: number): boolean {
+export function speaksOfSound(words: readonly PromptWord[], start: number, end: number): boolean {
   return words
     .slice(start, end)
     .some(
@@ -192,7 +205,13 @@ function tellsStory(words: readonly PromptWord[], start: number, end: number): b
   if (before.some(({ lemma, partOfSpeech }) => musicNouns.has(lemma) || (partOfSpeech === 'VERB' && isAsking(lemma))))
     return false;
   if (before.some(({ text, partOfSpeech }) => text === 'it' || text === 'this' || partOfSpeech === 'ADP')) return false;
-  const isGerund = at === start && /ing$/.test(words[at]!.text) && !words[at]!.phrase;
+  // "Shimmering", "rolling low end": adjectives of sound.
+  const isGerund =
+    at === start &&
+    end - start > 2 &&
+    /ing$/.test(words[at]!.text) &&
+    !words[at]!.phrase &&
+    !speaksOfSound(words, start, end);
   const hasDoer = before.some(
     ({ text, partOfSpeech, phrase }) =>
       tellers.has(text) || ((partOfSpeech === 'NOUN' || partOfSpeech === 'PROPN') && !phrase?.meanings.some(isOfMusic)),
@@ -201,7 +220,7 @@ function tellsStory(words: readonly PromptWord[], start: number, end: number): b
 }
 
 const asking = new Set(
-  'make write create generate compose produce give want need let use add include have feature start open keep end begin build'.split(
+  'make write create generate compose produce give want need like look let use add include have feature start open keep end begin build'.split(
     ' ',
   ),
 );

@@ -77,3 +77,55 @@ test('artists are named as such and are no subject', () => {
   assert.deepEqual(readSubjects('Drake type beat').artists, ['Drake']);
   assert.deepEqual(readSubjects('a walk in the park like Paris in spring').artists, []);
 });
+
+const onlySound = `
+dark hypnotic techno, 132 bpm, rolling low end, no vocals
+shoegaze wall of fuzz, drowned vocals, slow drums, big plate reverb
+dusty boom bap, chopped soul sample, swung hats, vinyl crackle, 88 bpm
+warm lo-fi for my home studio sessions, close mics, felt piano, tape hiss
+half-time dubstep with growling wobble bass and stuttering fills
+90s trip hop, smoky rhodes, brushed snares, medium tempo, moody
+thrash metal with palm-muted chugs, double kick, screaming solo, 190 bpm
+neo-classical piano and cello, sparse, spacious hall, rubato, F minor
+uplifting trance, supersaw leads, long breakdown, 138 bpm, euphoric drop
+jazz trio, walking bass, ride cymbal, brushes, late set feel, medium swing
+UK garage, 2-step shuffle, pitched vocal chops, deep sub, 130
+ambient drones, granular textures, evolving pads, no percussion, 60 bpm
+We need a 30 second jingle for our agency showreel: snappy, modern, confident, with a clean button ending.
+synthwave, gated snare, arpeggiated bass, analog brass, 104 bpm, instrumental
+afrobeats groove with log drum, shakers and plucked guitar, female singer, catchy chorus
+Bulgarian choir harmonies over minimal glitch beats, icy and distant
+surf rock with spring reverb twang, tremolo picking, fast and loose
+mellow bossa nova, nylon guitar, breathy alto, rim clicks, for a montage
+cinematic hybrid trailer cue, braams, risers, staccato ostinato strings, huge taiko hits, three act build
+raw punk, one take, shouted gang vocals, buzzsaw guitars, under two minutes
+acid house, squelchy 303, four on the floor, open hats, claps on two and four
+gospel choir with hammond organ, handclaps and key change at the end, powerful, soaring
+chiptune, 8-bit leads, pulse wave arps, noise drums, upbeat and bouncy
+Background music for a cooking channel, light and quirky, pizzicato strings, ukulele, glockenspiel
+funky slap bass, wah guitar, tight horn section, crisp production, 112 bpm in E minor
+reggae one drop, skanking organ, dub delays, heavy bass, laid back
+phonk, cowbell melody, distorted 808, memphis vocal samples, aggressive, 140
+I want something slow and airy, with a soft female voice, lots of space, and strings that swell towards the end
+math rock, tapped guitars, odd meters, tight stops, clean tone, no distortion
+minimal dub techno, chord stabs through tape echo, filtered noise, 124
+grimy garage rock, ragged riffs, room mics, no overdubs, mid tempo
+elegant string quartet with pizzicato and a solemn slow movement
+vaporwave mallsoft, pitched down sax, chorus pedal, washed out
+future bass with lush chords, vocal chops, snappy claps, side-chained pads, 150 bpm
+Music for a dentist's waiting room, soft, unobtrusive, no percussion
+hyperpop, glitchy autotune, blown-out kick, chaotic switch ups
+A confident hip hop instrumental for a sneaker commercial with punchy drums and a short tag at the end
+bluegrass breakdown, banjo rolls, fiddle, upright bass, brisk
+doom metal, downtuned riffs, glacial tempo, cavernous reverb, harsh growls
+we are after a soft indie sound: jangly guitars, dry drums, hushed double tracked vocals
+salsa with piano montuno, congas, timbales and bright trumpets, 180 bpm
+gqom, broken kick patterns, dark synth drones, whistles
+smooth neo soul, extended chords, behind the beat drums, silky falsetto
+dungeon synth, dusty cassette tone, slow organ chords, lo-fi
+epic orchestral build, low brass swells, choir, snare rolls, ends on a single hit
+`;
+
+test('a prompt that says only how it sounds has no subject', () => {
+  for (const line of onlySound.trim().split('\n')) assert.deepEqual(readSubjects(line).themeWords, [], line);
+});

@@ -2,8 +2,10 @@ import type { SongStory, Subject } from '../../lyrics/lyric-brief.ts';
 import { buildSubjects, type PlacedSubject } from './build-subjects.ts';
 import { findArtists } from './find-artists.ts';
 import { findSpans, type SubjectSpan } from './find-spans.ts';
+import { keepLoose } from './keep-loose.ts';
 import { type PromptWord, readPromptWords } from './read-words.ts';
 import { tellStory } from './tell-story.ts';
+import { events } from './word-lists.ts';
 
 /** What a text says a song is about. */
 export interface ReadSubjects {
@@ -18,10 +20,12 @@ export interface ReadSubjects {
 }
 
 const subjectsMax = 16;
+const themeWordsMax = 6;
 
 /**
  * Reads what a song is about out of an English text: what follows "about" and its like, what sentences tell, names of
- * people and places; without any of these, the nouns that say nothing of the music.
+ * people and places; without any of these, the people, occasions
+ * and pictures of a text on sound, or the nouns of one that says nothing of it.
  *
  * Parts of speech tell nouns from verbs, so that "we met in Paris" has a meeting in it and no thing called "the met".
  */
@@ -32,7 +36,8 @@ export function readSubjects(text: string): ReadSubjects {
   const spans = findSpans(words).map((span) => ({ span, found: buildSubjects(words, span, taken) }));
   const said = spans.filter(({ span, found }) => span.kind !== 'loose' && found.length > 0);
   const loose = spans.filter(({ span }) => span.kind === 'loose').flatMap(({ found }) => found);
-  const kept = said.length > 0 ? loose.filter(isOccasionOrName) : loose;
+  const besides = keepLoose(loose, words);
+  const kept = said.length > 0 ? besides.filter((each) => isOccasionOrName(each, words)) : besides;
   const about = said.filter(({ span }) => span.kind === 'about').flatMap(({ found }) => found);
   const told = said.filter(({ span }) => span.kind === 'told').flatMap(({ found }) => found);
   const placed = dropTwins([...about, ...told, ...kept]);
@@ -64,8 +69,11 @@ function sayRest(words: readonly PromptWord[], said: readonly SubjectSpan[]): st
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);
 
 /** Beside a subject that is named, only these count among words on the music. */
-function isOccasionOrName({ subject: { kind, partOfSpeech } }: PlacedSubject): boolean {
-  return partOfSpeech === 'properNoun' || kind === 'event' || kind === 'relation';
+function isOccasionOrName(
+  { subject: { kind, partOfSpeech }, end }: PlacedSubject,
+  words: readonly PromptWord[],
+): boolean {
+  return partOfSpeech === 'properNoun' || kind === 'relation' || events.has(words[end - 1]!.lemma);
 }
 
 /** Names and nouns before what is done, and that before how it is. */
@@ -91,5 +99,5 @@ function listThemeWords(placed: readonly PlacedSubject[], words: readonly Prompt
     subject.partOfSpeech === 'properNoun' ? words.slice(start, end).map(({ text }) => text) : subject.text.split(' '),
   );
   const themeWords = [...listed, ...verbs.filter((verb) => verb.endsWith('ing'))];
-  return [...new Set(themeWords)].filter((word) => word.length > 2 && !/^\d/.test(word));
+  return [...new Set(themeWords)].filter((word) => word.length > 2 && !/^\d/.test(word)).slice(0, themeWordsMax);
 }

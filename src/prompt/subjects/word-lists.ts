@@ -22,7 +22,12 @@ export const musicNouns = words(`
   loudness speed note octave pitch tuning semitone modulation accompaniment comping strumming arpeggio ostinato
   counterpoint swing shuffle syncopation falsetto vibrato belting hum humming whistling clap handclap stomp fx
   effect sfx crackle hiss lick turnaround vamp coda feels influences vibes vox choice request work-in-progress
-  decade era s
+  decade era s arp chug braam cue cutdown mic microphone mallet plate rim click chop subgenre plug-in preset knob gain saturation
+  overdrive bitcrusher limiter compressor equalizer eq filter lfo envelope oscillator sawtooth supersaw sine square-wave
+  ducking gating panning sustain decay attack onset transient mids lows highs treble frequency bandwidth harmonic overtone
+  drum-fill roll fill-in rimshot ghost-note shuffle polyrhythm downbeat upbeat offbeat backbeat half-time double-time
+  underscore bumper sting ident soundbed bed logo explainer showreel montage b-roll voiceover narration usage licence license
+  twang strum pluck skank tapping chugging growl squelch wobble haze shimmer wash thump thud rattle
 `);
 
 /** Nouns that speak of music where nothing says that they are a subject. In the singular. */
@@ -30,7 +35,16 @@ export const soundNouns = words(`
   key piece bridge break bar radio record track guitar piano bass drum hat string horn voice part level hit cut
   video game movie film audience crowd people ear pause stop picture clip keyboard headphone harmony rhyme poem
   poetry march scale mode measure project file reference edit bit way call response whistle noise emotion delivery
-  single opening ending beginning section channel speaker listener loop tape sample flow
+  studio room hall floor wall arena stadium chamber take session client agency product company medium set act block cinema
+  engine pulse wave signal grain grit air bottom top single opening ending beginning section channel speaker listener loop tape sample flow
+`);
+
+/** Nouns that say something of the sound and are a subject all the same. */
+export const subjectsBesideSound = words(`
+  love heartbreak tears goodbye birthday party christmas halloween beach desert pirate pirates sea sailor truck road
+  wedding war summer winter night midnight rain space stars dance dream dreams church funeral baby island cowboy city neon
+  home freedom victory battle hero friends grief longing rage fire hope children kids sunset sunrise rainy snowy
+  homesick heartbroken
 `);
 
 /** Before these a noun is what a song is about: `a dinosaur song`. */
