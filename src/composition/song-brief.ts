@@ -16,6 +16,8 @@ export interface SongWishes {
   /** Spoken in rhythm instead of sung. */
   readonly rapped?: 'verses' | 'all';
   readonly tempoChange?: 'faster' | 'slower';
+  /** At most so many play, as in a trio. */
+  readonly playersMax?: number;
 }
 
 /**

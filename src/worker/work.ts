@@ -1,5 +1,5 @@
 import { Fault, toFault } from '../contract/fault.ts';
-import { findOperation } from '../operations/catalogue.ts';
+import { operations } from '../operations/catalogue.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { JobContext } from '../queue/run-jobs.ts';
 import { claimNext, type PlanLimits } from '../tasks/claim.ts';
@@ -106,9 +106,9 @@ async function run(deps: WorkDeps, task: Task, signal: AbortSignal, abandon: () 
 
 /** Undefined where the operation does not ask for them. */
 async function findRecentLines(task: Task, { pool }: WorkDeps): Promise<string[] | undefined> {
-  return findOperation(task.operation).avoidsRecentLines?.(task.input)
-    ? listRecentLines(pool, task.accountId)
-    : undefined;
+  // Which operations there are is the slot's matter.
+  const operation = operations.find(({ name }) => name === task.operation);
+  return operation?.avoidsRecentLines?.(task.input) ? listRecentLines(pool, task.accountId) : undefined;
 }
 
 /** Progress is refused if the task was cancelled without notification, or another worker has it. */

@@ -42,7 +42,7 @@ export function assertSane(context: PassageContext): void {
   for (const side of [earlier, after, inside]) {
     if (!side) continue;
     const { hasVocals, ...measures } = side;
-    assert.ok(Object.values(measures).every(Number.isFinite), JSON.stringify(side));
+    assert.ok(Object.values(measures).flat().every(Number.isFinite), JSON.stringify(side));
     for (const share of [side.percussiveness, side.energy]) assert.ok(share >= 0 && share <= 1);
   }
 }

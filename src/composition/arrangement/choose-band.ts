@@ -41,7 +41,29 @@ export function chooseBand(
   }
   if (brief.isOnlyWanted && wanted.length > 0) return shareOut(places, style, brief, meter);
   const led = brief.vocals === 'none' ? ensureLead(places, brief) : places;
+  const { playersMax } = brief.wishes;
+  if (playersMax !== undefined) return limitPlayers(led, playersMax, brief);
   return isSolo(style) ? led : enlarge(led, style, { brief, random: random.for('extras') });
+}
+
+/** Who stays in a small band, the one who is needed most first. */
+const neededRoles: readonly PartRole[] = ['lead', 'bass', 'chords', 'drums', 'rhythm', 'counter', 'pad', 'percussion'];
+
+/** A trio is three who play: those who were asked for, then those who are needed most. One of them has the tune, too. */
+function limitPlayers(places: readonly BandPlace[], playersMax: number, { wantedInstruments }: SongBrief): BandPlace[] {
+  const leader = places.findIndex(({ role }) => role === 'lead');
+  const tuneful = wantedInstruments.find((name) => findInstrument(name).family !== 'drums');
+  const led = places.map((place, i) =>
+    i === leader && tuneful && !wantedInstruments.includes(place.instrument)
+      ? { ...place, instrument: tuneful }
+      : place,
+  );
+  const rank = ({ role, instrument }: BandPlace): number =>
+    neededRoles.indexOf(role) - (wantedInstruments.includes(instrument) ? neededRoles.length : 0);
+  const players = new Set<string>();
+  for (const { instrument } of led.toSorted((a, b) => rank(a) - rank(b)))
+    if (players.size < playersMax) players.add(instrument);
+  return led.filter(({ instrument }) => players.has(instrument));
 }
 
 /** Leaders rest while somebody sings, and some forms leave them no place beside. */

@@ -56,7 +56,7 @@ export const foreignStyles: Readonly<Record<string, string>> = {
   house: 'elektro, electro, musica electronica, musique electronique, edm, elektronische tanzmusik, clubmusik',
   downtempo: 'modern electronic, electronic beat',
   'hip-hop': 'hiphop, rap francais, rap aleman, rap espanol',
-  jazz: 'jaz, jazzig, jazz trio, jazz quartet, jazz quartett',
+  jazz: 'jaz, jazzig, jazz quartett',
   classical:
     'opera, operatic, aria, oper, klassische musik, klassik, musica clasica, musica classica, musique classique, orchestermusik, simphonic, symphonisch, clasical, quatuor',
   cinematic: 'filmmusik, musica de cine, musique de film, colonna sonora, trilha sonora, dramatik',

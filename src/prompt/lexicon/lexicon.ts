@@ -24,7 +24,7 @@ export type Meaning =
 
 /** Words of styles that also say other things: they weigh less beside others, and stay subjects for the lyrics. */
 const weakStyleWords = new Set(
-  `smoky emotional dramatic epic chill atmospheric ethereal sensual sexy groovy desert beach pirate pirates southern texas
+  `ballad ballads smoky emotional dramatic epic chill atmospheric ethereal sensual sexy groovy desert beach pirate pirates southern texas
   truck santa children childrens kids movie score adventure fantasy battle heroic island rio church club festival anthem
   parade military horror sleepy bedtime scary eerie drama tragic touching sentimental cafe lounge noir idol sailor arcade
   pixel neon spanish latin mexican african indian japanese chinese asian russian irish scottish brazilian jamaican

@@ -25,6 +25,7 @@ const faster =
   /\b(?:speeds? up|speeding up|gets? faster|getting faster|accelerand\w*|accelerat\w+|faster (?:towards?|at|in) the (?:end|last)|faster and faster|double[ -]time (?:at the end|ending|finish))/;
 const slower =
   /\b(?:slows? down|slowing down|gets? slower|getting slower|ritardando|rallentando|ritenuto|slower (?:towards?|at|in) the end)/;
+const groups: Readonly<Record<string, number>> = { duo: 2, trio: 3, quartet: 4, quintet: 5, sextet: 6 };
 
 /**
  * The turns of a song that a text asks for.
@@ -36,6 +37,9 @@ export function readWishes(text: string, texts: readonly ParsedText[], style: St
   const lifted = findWish(plain, lift);
   const solos = texts.flatMap((each) => listSolos(each, style));
   const rapped = findWish(plain, rapAll) ? 'all' : findWish(plain, rapVerses) ? 'verses' : undefined;
+  const group = Object.keys(groups).find((name) =>
+    findWish(plain, new RegExp(`\\b${name}\\b(?! of (?:singers|voices))`)),
+  );
   const tempoChange = findWish(plain, faster) ? 'faster' : findWish(plain, slower) ? 'slower' : undefined;
   return {
     ...(lifted && { keyLiftSemitones: readLift(plain) }),
@@ -46,6 +50,7 @@ export function readWishes(text: string, texts: readonly ParsedText[], style: St
     ...(findWish(plain, duet) && { isDuet: true }),
     ...(rapped && { rapped }),
     ...(tempoChange && { tempoChange }),
+    ...(group && { playersMax: groups[group]! }),
   };
 }
 

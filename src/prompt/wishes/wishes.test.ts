@@ -30,6 +30,7 @@ test('turns of a song are read, and denied ones are not', () => {
   assert.equal(wishes('a song about a duet that nobody sang').isDuet, undefined);
   assert.equal(wishes('pop with a rap verse').rapped, 'verses');
   assert.equal(wishes('flute and harp, no singing').rapped, undefined);
+  assert.equal(wishes('a jazz trio').playersMax, 3);
   assert.equal(wishes('techno that speeds up at the end').tempoChange, 'faster');
   assert.deepEqual(wishes('jazz with a clarinet solo at the end').solos, [{ instrument: 'clarinet', place: 'end' }]);
   assert.deepEqual(wishes('rock, opening with a solo on the violin').solos, [{ instrument: 'violin', place: 'start' }]);
