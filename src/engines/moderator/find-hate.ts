@@ -1,8 +1,14 @@
+import { type HateClaims, hateClaims } from './hate-claims.ts';
 import { type HateWords, hateWords } from './hate-words.ts';
 
 /** A call that is found in a clause, and what spares it. */
 interface Finder {
+  /** Without one of these in it a sentence is spared the rest. */
+  readonly group: RegExp;
   readonly calls: readonly RegExp[];
+  /** Wishes and claims; a word within them may spare them too. */
+  readonly claims: readonly RegExp[];
+  readonly denials: readonly RegExp[];
   readonly spared: RegExp;
   readonly praise: RegExp;
   readonly praised: RegExp;
@@ -15,9 +21,12 @@ const sayings =
 /** Words that a filler stands between. */
 const between = (words: string, most: number): string => `(?:(?:${words}) ){0,${most}}`;
 
-const finders = hateWords.map(buildFinder);
+const finders = hateWords.map((words, i) => {
+  const claims = hateClaims[i]!;
+  return buildFinder({ ...words, groups: `${words.groups}|${claims.groups}` }, claims);
+});
 
-function buildFinder(words: HateWords): Finder {
+function buildFinder(words: HateWords, claims: HateClaims): Finder {
   const { groups, fillers, all, harming, harms, of, expelling, out, deathTo, must, suffer, are, vermin } = words;
   const group = `(?:${groups})(?![\\p{L}'])`;
   const fill = between(fillers, 4);
@@ -46,12 +55,51 @@ function buildFinder(words: HateWords): Finder {
   ];
   const praised = `(?:${harms}) (?:${of}) ${fill}${group}`;
   return {
-    calls: sources.map((source) => new RegExp(`(?<![\\p{L}'])${source}`, 'u')),
+    group: compile(`(?:${groups}|(?:fluchtlings|asyl)\\p{L}+)(?![\\p{L}'])`),
+    calls: sources.map(compile),
+    ...buildClaims(words, claims),
     spared: new RegExp(`(?<![\\p{L}])${words.spared}(?![\\p{L}])`, 'u'),
     praise: new RegExp(`(?<![\\p{L}])(?:${words.praise})(?![\\p{L}])`, 'u'),
     praised: new RegExp(`(?<![\\p{L}])${praised}`, 'u'),
   };
 }
+
+function compile(source: string): RegExp {
+  return new RegExp(`(?<![\\p{L}'])${source}`, 'u');
+}
+
+/** Indirect speech: what a song is to demand, cheer or claim of a group. */
+function buildClaims(words: HateWords, claims: HateClaims): Pick<Finder, 'claims' | 'denials'> {
+  const { harming, expelling, suffer, must } = words;
+  const { denied, glad, dying, burn, homes, purify, byForce, beat, obey, haveTo } = claims;
+  const group = `(?:${words.groups})(?![\\p{L}'])`;
+  const fill = between(words.fillers, 4);
+  const gap = (most: number): string => `(?:[\\p{L}']{1,14} ){0,${most}}`;
+  const end = '(?!\\p{L})';
+  const sources = [
+    `(?:${glad}) ${gap(5)}(?:${dying}) ${gap(3)}${group}`,
+    `(?:${glad}) ${gap(4)}${group} ${gap(3)}(?:${dying})${end}`,
+    `${group} ${gap(3)}(?:${dying}) ${gap(4)}(?:${glad})${end}`,
+    `(?:${dying}) ${gap(3)}${group} ${gap(2)}(?:${glad})${end}`,
+    `(?:${burn}) ${gap(3)}(?:${homes}) ${gap(2)}${group}`,
+    `(?:${burn}) ${gap(2)}${group} (?:${homes})${end}`,
+    `(?:${homes}) ${gap(2)}${group} ${gap(2)}(?:${burn})${end}`,
+    `(?:fluchtlings|asyl)\\p{L}+ ${gap(2)}(?:${burn})${end}`,
+    `(?:${purify}) ${fill}${group}`,
+    `(?:${expelling}) (?:${byForce}) ${fill}${group}`,
+    `${group} ${gap(6)}(?:${beat}) ${gap(7)}(?:${obey})${end}`,
+    `(?:${beat}) ${gap(4)}${group} ${gap(5)}(?:${obey})${end}`,
+    `(?:${haveTo}) (?:${beat}|${harming}) (?:[\\p{L}]{1,4} )?${fill}${group}`,
+    `${group} ${gap(2)}(?:${haveTo}) ${gap(1)}(?:${beat})${end}`,
+    `${group} ${gap(3)}(?:${suffer}|${dying}) (?:werden )?(?:${must})${end}`,
+    `${group} ${gap(2)}(?:${must}|vanno) (?:be |etre |ser |essere )?(?:put to death|hunted(?: down)?|removed|beheaded|castrated|silenced|${beat})${end}`,
+  ];
+  return { claims: sources.map(compile), denials: [compile(`${group} (?:, )?${gap(2)}(?:${denied})${end}`)] };
+}
+
+/** Somebody who says so speaks against it. */
+const opposed =
+  /(?<!\p{L})(?:against|anti|protest\w*|never again|told (?:us|me|them|we)|they (?:say|said|told)|gegen|contra|contre|contro|protesta\w*|nie wieder|nunca mas|plus jamais|mai piu|lament\w*|requiem|elegy|mourn\w*|grie\w*|memor\w*|hommage|homenaje|homenagem|omaggio|gedenk\w*|trauer\w*|sous pretexte|myth|lie|lies)(?!\p{L})/u;
 
 /** Within a call these say that it is none: "refugees are treated like animals", "women must never die". */
 const turned =
@@ -79,11 +127,18 @@ export function callsForHate(sentence: string): boolean {
   const house = houses.exec(sentence);
   const before = house ? sentence.slice(Math.max(0, house.index - sparedReach), house.index) : '';
   if (house && finders.every(({ spared }) => !spared.test(before))) return true;
-  return finders.some(({ calls, spared, praise, praised }) => {
+  const isOpposed = opposed.test(sentence);
+  return finders.some(({ group, calls, claims, denials, spared, praise, praised }) => {
+    if (!group.test(sentence)) return false;
     const isSpared = (at: number): boolean => spared.test(sentence.slice(Math.max(0, at - sparedReach), at));
     for (const call of calls) {
       const found = call.exec(sentence);
       if (found && !turned.test(found[0]) && !isSpared(found.index)) return true;
+    }
+    if (!isOpposed && denials.some((denial) => denial.test(sentence))) return true;
+    for (const claim of isOpposed ? [] : claims) {
+      const found = claim.exec(sentence);
+      if (found && !turned.test(found[0]) && !spared.test(found[0]) && !isSpared(found.index)) return true;
     }
     const found = praised.exec(sentence);
     return found !== null && praise.test(sentence) && !isSpared(found.index);
