@@ -1,11 +1,12 @@
 import type { Random } from '../dsp/random.ts';
 import { findTheme } from './choose-theme.ts';
+import { findUnfit } from './fitting-words.ts';
 import { findField } from './lexicon/find-field.ts';
 import { titleCase } from './lines/hook.ts';
 import { expandTemplate } from './lines/template.ts';
 import type { LyricBrief } from './lyric-brief.ts';
 import type { SheetLine, SheetSection } from './lyric-sheet.ts';
-import { chooseStory, storyOf } from './stories/choose-story.ts';
+import { chooseStory } from './stories/choose-story.ts';
 import { listStoryHooks } from './stories/list-story-hooks.ts';
 import { openSongWords } from './stories/story-slots.ts';
 import { listSubjects } from './subject/song-subject.ts';
@@ -66,8 +67,8 @@ function nameTune(brief: LyricBrief, random: Random): string {
       story.fields,
       random.for('field'),
     );
-    const words = openSongWords(field, subjects, random.for('words'));
-    const { naming } = listStoryHooks([story, storyOf(subjects[0].kind)], words, brief.valence);
+    const words = openSongWords({ field, subjects, unfit: findUnfit(brief) }, random.for('words'));
+    const { naming } = listStoryHooks(story, subjects, { words, valence: brief.valence });
     const title = /<([^>]+)>/.exec(random.pick(naming.length > 0 ? naming : [`<${subjects[0].text}>`]))![1]!;
     return titleCase(setArticles(expandTemplate(title, words.slots, random)));
   }

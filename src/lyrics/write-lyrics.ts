@@ -1,6 +1,7 @@
 import type { Random } from '../dsp/random.ts';
 import type { SectionKind } from '../notation/song.ts';
 import { chooseTheme } from './choose-theme.ts';
+import { findUnfit } from './fitting-words.ts';
 import { findField } from './lexicon/find-field.ts';
 import { type LineCandidate, type LyricContext, lineKey, readCandidate } from './lines/candidates.ts';
 import { type Couplet, createUsage, readCouplets, type Usage } from './lines/couplets.ts';
@@ -17,7 +18,7 @@ import { listStoryHooks } from './stories/list-story-hooks.ts';
 import { sample } from './stories/sample.ts';
 import type { Story } from './stories/story.ts';
 import { openSongWords, type SongWords } from './stories/story-slots.ts';
-import { listSubjects } from './subject/song-subject.ts';
+import { listSubjects, type SongSubject } from './subject/song-subject.ts';
 import { listFittingEntries, type Theme } from './theme.ts';
 import { blues, hustle, pulse } from './themes/common.ts';
 import { wordBanks } from './word-banks.ts';
@@ -98,13 +99,17 @@ function openSong(room: readonly LinePlan[], { brief, themes, pronounce, random 
   const story = chooseStory(brief, { subjects, theme: theme.name, random: random.for('story') });
   const portrait = subjects[0] && storyOf(subjects[0].kind);
   const named = subjects.flatMap(({ text }) => text.split(' ')).concat(brief.themeWords);
-  const words = openSongWords(findField(named, story.fields, random.for('field')), subjects, random.for('words'));
+  const words = openSongWords(
+    { field: findField(named, story.fields, random.for('field')), subjects, unfit: findUnfit(brief) },
+    random.for('words'),
+  );
   const recent = new Set((brief.recentLines ?? []).map(lineKey));
   const context: LyricContext = {
     slots: { ...wordBanks, ...words.slots },
     pronounce,
     random: random.for('lines'),
     recent,
+    unfit: findUnfit(brief),
   };
   const told = readStory(story, { words, context, valence: brief.valence });
   const portrayed =
@@ -129,7 +134,7 @@ function openSong(room: readonly LinePlan[], { brief, themes, pronounce, random 
     form,
     scheme: chooseScheme(form, random.for('scheme')),
     hook: chooseHook(
-      listHooks(story, { portrait, words, form, valence: brief.valence, random: random.for('which hooks') }),
+      listHooks(story, { subjects, words, form, valence: brief.valence, random: random.for('which hooks') }),
       chorusRoom?.syllablesPerLine ?? 8,
       { ...context, random: random.for('hook') },
     ),
@@ -206,7 +211,7 @@ function countCouplets(room: readonly LinePlan[], form: LyricForm): number {
 }
 
 interface HookSettings {
-  readonly portrait: Story | undefined;
+  readonly subjects: readonly SongSubject[];
   readonly words: SongWords;
   readonly form: LyricForm;
   readonly valence: number;
@@ -214,14 +219,17 @@ interface HookSettings {
 }
 
 /** How often a hook names what the prompt names, where a story has hooks of its own too. */
-const namingChance = 0.6;
+const namingChance = 0.75;
 
 /** What the prompt names makes the hook, or what happens. */
-function listHooks(story: Story, { portrait, words, form, valence, random }: HookSettings): readonly string[] {
-  const { own, naming } = listStoryHooks([story, portrait ?? story], words, valence);
-  if (naming.length > 0 && (story === portrait || random.chance(namingChance))) return naming;
+function listHooks(story: Story, { subjects, words, form, valence, random }: HookSettings): readonly string[] {
+  const { own, naming } = listStoryHooks(story, subjects, { words, valence });
+  // A baptism is celebrated by its own name.
+  const isOccasion = story === storyOf('event') && subjects.some(({ kind }) => kind === 'event');
+  if (naming.length > 0 && (own.length === 0 || isOccasion || random.chance(namingChance))) return naming;
   if (form === 'rap' && random.chance(0.3)) return listFittingEntries(hustle.hooks, valence);
-  return form === 'blues' && random.chance(0.3) ? listFittingEntries(blues.hooks, valence) : own;
+  if (form === 'blues' && random.chance(0.3)) return listFittingEntries(blues.hooks, valence);
+  return own.length > 0 ? own : listFittingEntries(storyOf('quality').hooks ?? '', valence);
 }
 
 /** Sections that the hook makes. */

@@ -19,6 +19,8 @@ export interface LyricContext {
   readonly random: Random;
   /** Lines that are not written again, as `lineKey` has them. */
   readonly recent: ReadonlySet<string>;
+  /** What lines must not say; default: nothing is left out. */
+  readonly unfit?: RegExp | undefined;
 }
 
 /** Of a template so many ways are looked at for each choice that it leaves, and so many at the most: of all ways the
@@ -29,7 +31,7 @@ const triesMax = 12;
 /** Different ways to write out a template; none where all of them are recent. */
 export function writeOut(
   template: string,
-  { slots, pronounce, random, recent }: LyricContext,
+  { slots, pronounce, random, recent, unfit }: LyricContext,
   most = triesMax,
 ): LineCandidate[] {
   const texts = new Set<string>();
@@ -40,7 +42,7 @@ export function writeOut(
     const text = expandTemplate(template, slots, random);
     const words = listLongWords(text);
     // Two slots that drew the same: `dust and dust`.
-    if (words.length - new Set(words).size <= worn && !isRecent(text, recent)) texts.add(text);
+    if (words.length - new Set(words).size <= worn && !isRecent(text, recent) && !unfit?.test(text)) texts.add(text);
   }
   return [...texts].map((text) => readCandidate(text, pronounce));
 }

@@ -11,7 +11,7 @@ export interface Hook {
 /** Of a template so many ways are looked at. */
 const tries = 6;
 /** How much chance moves a template, against syllables. */
-const chanceSpread = 12;
+const chanceSpread = 40;
 /** And a way to put it. */
 const wordingSpread = 5;
 
@@ -23,7 +23,7 @@ const recentCost = 100;
  * a good one.
  */
 export function chooseHook(templates: readonly string[], syllables: number, context: LyricContext): Hook {
-  const { random, slots, pronounce, recent } = context;
+  const { random, slots, pronounce, recent, unfit } = context;
   const hooks = templates.flatMap((template) => {
     const texts = Array.from({ length: tries }, () => expandTemplate(template, slots, random));
     const chance = chanceSpread * random.next();
@@ -34,7 +34,11 @@ export function chooseHook(templates: readonly string[], syllables: number, cont
       const cost = Math.min(20, costOf(line, Math.min(syllables, Math.max(length, syllables - 3))));
       return {
         hook: { title: titleCase(readCandidate(titleOf(text), pronounce).text), line },
-        cost: cost + chance + wordingSpread * random.next() + (isRecent(text, recent) ? recentCost : 0),
+        cost:
+          cost +
+          chance +
+          wordingSpread * random.next() +
+          (isRecent(text, recent) || unfit?.test(text) ? recentCost : 0),
       };
     });
   });

@@ -84,10 +84,20 @@ export function chooseStory(
     const isPortrait = /^(?:place|animal|person|thing)$/.test(brief.story);
     return isPortrait && ofKind ? ofKind : findStory(brief.story);
   }
+  if (listWordsOf(brief).some((word) => ofLoss.has(word))) return findStory('grief');
   const words = brief.subjects ? [] : brief.themeWords.flatMap((each) => each.toLowerCase().split(/[^\p{L}-]+/u));
   const told = stories.find((story) => words.some((word) => knows(story, word)));
   const found = told ?? ofKind ?? findStory(storyOfTheme[theme] ?? random.pick(brief.valence < -0.15 ? sad : glad));
   return found.name === 'love begun' && brief.valence < -0.35 ? findStory('love lost') : found;
+}
+
+/** Losses that no other word of a prompt outweighs. */
+const ofLoss = new Set('miscarriage stillbirth stillborn funeral burial orphan widow widower bereavement'.split(' '));
+
+function listWordsOf({ subjects = [], themeWords }: LyricBrief): string[] {
+  return [...themeWords, ...subjects.map(({ text }) => text)].flatMap((each) =>
+    each.toLowerCase().split(/[^\p{L}-]+/u),
+  );
 }
 
 function knows(story: Story, word: string): boolean {

@@ -6,28 +6,6 @@ export const natureStory: Story = {
   words: '',
   valence: 0.2,
   fields: ['weather', 'stars', 'sea', 'forest', 'garden', 'mountain'],
-  hooks: `
-    <Talk to {the n}>
-    <{the n} won't tell>
-    <Stay with {the n}>
-    <Under {the n} {=at}>
-    <What {the n} said>
-    <{the n} in {month}>
-    <Give me {the n}>
-    <Leave it to {the n}>
-    <You and {the n} and {=season}>
-    <Nobody owns {the n}>
-    <Older than {the n}>
-    <{the n}, {=hour}>
-    <Wake me for {the n}>
-    <Dance with {the n}>
-    <As sure as {the n}>
-    <Let {the n} in>
-    <A {=thing} for {the n}>
-    <{the n} don't mind>
-    <Send me {the n}>
-    <The {=colour} of {the n}>
-  `,
   setting: `
     {month} was {soft}, and the {things} hung low / And there {was} {the n} {where}
     I put down my {thing}, and I looked from the {things} / To {the n} {when}
@@ -102,26 +80,6 @@ export const timeStory: Story = {
   words: '',
   valence: 0.2,
   fields: ['garden', 'sea', 'school', 'city', 'winter'],
-  hooks: `
-    <Wait for {the n}>
-    <Here comes {the n}>
-    <One more {n} with you>
-    <Nobody told {the n}>
-    <What {the n} left behind>
-    <{the n} in your {=coat}>
-    <Stay as long as {the n}>
-    <The {=colour} end of {the n}>
-    <Give me {the n} back>
-    <{the n} {=at}>
-    <All we had was {the n}>
-    <Dear {n}>
-    <{the n} owes me one>
-    <You and {the n}>
-    <Slow down, {the n}>
-    <Who stole {the n}>
-    <The sound of {the n}>
-    <{the n} and a {=thing}>
-  `,
   setting: `
     {the n} came in {colour}, {the n} came in {soft} / With {sound} {when}
     It was {the n}, I remember, and {rained} / And we were {=at}
@@ -177,28 +135,6 @@ export const ideaStory: Story = {
   words: '',
   valence: 0.1,
   fields: ['city', 'home', 'sea', 'road', 'weather', 'church', 'garden'],
-  hooks: `
-    <Where does {n} go>
-    <A {=coat} made of {n}>
-    <The other side of {n}>
-    <Call it {n}>
-    <All this {n} and you>
-    <Teach me {n}>
-    <Nothing but {n}>
-    <{n} {=at}>
-    <What did {n} say>
-    <The price of {n}>
-    <A {=thing} full of {n}>
-    <{n} comes by {=hour}>
-    <Show me some {n}>
-    <The {=colour} of {n}>
-    <Leave room for {n}>
-    <{n} is a {=thing}>
-    <Sit down with {n}>
-    <Who told {n} the way>
-    <My {season} of {n}>
-    <Long live {n}>
-  `,
   setting: `
     I met it first {=at} {when} / They told me its name was {n}
     You learn about {n} when you're {age} years old / With {sound} and nobody there
@@ -257,24 +193,6 @@ export const actionStory: Story = {
   words: '',
   valence: 0.4,
   fields: ['music', 'road', 'sea', 'home', 'city', 'garden'],
-  hooks: `
-    <{v} with me {=at}>
-    <Teach me how to {v}>
-    <Watch me {v}>
-    <We {v} till {=hour}>
-    <Don't stop to ask, just {v}>
-    <Nobody else can {v} like you>
-    <{ing} in {=month}>
-    <Somebody's {ing} {where2}>
-    <You can't {v} alone>
-    <{v} like the {=things}>
-    <I was born to {v}>
-    <All I do is {v}>
-    <{ing} {=at}>
-    <The night we learned to {v}>
-    <{v} it out {day}>
-    <Keep {ing}>
-  `,
   setting: `
     I never could {v} till the day that you came / {=at} {when}
     My {kin} taught me to {v} in the {room} at home / When {rained}

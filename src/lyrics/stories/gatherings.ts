@@ -6,26 +6,26 @@ export const weddingStory: Story = {
   valence: 0.75,
   fields: ['church', 'garden', 'bar', 'music', 'home'],
   hooks: `
-    (And) <I do, I do> (till the {=things} fall)
-    <Ring every bell in {month}>
-    <One {=thing} and a promise>
-    <Walk me past the {=things}>
-    <Say it out loud {=at}>
-    <Dance me through the {season}s>
-    <Throw the {=flower} high>
     <Two coats on one hook>
-    <The {day} we said it>
-    <From {=hour} on, I'm yours>
-    <Something old and {=colour}>
-    <All of our {kin}s are dancing>
-    <{=flower} in your hair>
     <Save me the first {=song}>
-    <With this {=colour} ring>
-    <Here's to the {years} long years>
-    <Yes, {=at}>
-    <You in your {colour} shoes>
-    <{month} bride>
-    <Carry me over the {season}>
+    <I do, I do>
+    <Walk with me>
+    <From this day on>
+    <Two names, one door>
+    <Yes to you>
+    <Say it out loud>
+    <With this ring>
+    <The first dance>
+    <Dance me home>
+    <Forever begins>
+    <All of my days>
+    <Here's to the two of you>
+    <Take my hand>
+    <You and I>
+    <I promise you>
+    <The day we said it>
+    <Something old, something new>
+    <Half of my heart>
   `,
   setting: `
     There was {dear} in the very first row / With {flower} and tears {where}
@@ -112,23 +112,25 @@ export const birthdayStory: Story = {
     <One more year of {dear}>
     <Here's to {dear}>
     <Make a wish, {dear}>
-    <Born in {month}>
-    <Cake {=at}>
     <Sing it for {dear}>
-    <Another year of {=things}>
-    <Light up the {=things} for {dear}>
     <It's your day, {dear}>
-    <{=hour}, and the cake is on>
-    <Who's got a {=colour} balloon>
-    <Older than the {=things}>
-    <Stay up till {hour} with me>
-    <All of this {matter} for you>
     <The day you came along>
     <A {=song} for your birthday>
     <Wear the paper crown, {dear}>
-    <Hide in the {room}>(, here she comes)
-    <{=colour} candles>, (every one)
     <Count them up, {dear}>
+    <One more candle>
+    <One year older>
+    <Happy birthday, {dear}>
+    <Another year of you>
+    <Cake for everyone>
+    <Count the candles>
+    <Grow old with me>
+    <Every year, {dear}>
+    <Look at you now>
+    <Young as you are>
+    <Dance on your birthday>
+    <A song for your birthday>
+    <Raise the roof for {dear}>
   `,
   setting: `
     We hid in the {room} with the lights turned off / And somebody laughed {when}
@@ -205,26 +207,31 @@ export const parenthoodStory: Story = {
   hooks: `
     <Sleep now, {dear}>
     <{dear}, ten fingers>
-    <{dear}, {=colour} moon>
     <Good night, {dear}>
-    <Sleep now, {=colour} moon>
     <Ten small fingers>
-    <Grow slow, grow {soft}>
     <I'll be {where} (till you sleep)>
-    <Hush, says the {=bird}>
-    <You came in {=month}>
-    <The {=things} will keep till morning>
     <Hold on to my thumb>
-    <Small as a {=thing}>
-    <Sleep in the {=season}, sleep>
-    <I'll leave on the {colour} lamp>
-    <You've got your {kin}'s eyes>
-    <Stay {small} a while>
-    <All of the {=things} are asleep>
     <A {=song} for the small hours>
-    <{=hour}, and you're awake>
-    <When you are {age}>
-    <The first time you {did}>
+    <Hush now, {dear}>
+    <Grow slow>
+    <Stay little a while>
+    <You have my heart>
+    <I'll be here when you wake>
+    <Close your eyes, {dear}>
+    <Dream well, {dear}>
+    <Little one, sleep>
+    <The stars are all awake>
+    <All the world is asleep>
+    <Morning will come>
+    <Lullaby for {dear}>
+    <The moon is your lamp>
+    <Rock you to sleep>
+    <Safe in my arms>
+    <The first time you smiled>
+    <You came like the spring>
+    <Welcome, {dear}>
+    <Sweet dreams, {dear}>
+    <Rest your head>
   `,
   setting: `
     {dear}, you came in the {season} of rain / You came before dawn, and {rained}
@@ -289,29 +296,29 @@ export const friendshipStory: Story = {
   valence: 0.55,
   fields: ['school', 'bar', 'city', 'road', 'river', 'sport'],
   hooks: `
-    <{dear} and me, {day}s>
     <Call me, {dear}>
-    <{dear}, you fool>
-    <You brought the {=drink}> (and I brought the chairs)
-    <Same two fools {=at}>
-    <Call me at {=hour}>
-    <Save me a seat {=at}>
     (You'd) <lend me your {=coat}>
-    <Who else would {do} with me>
-    <We still talk like {age}>
-    <Back when we {did}>
     <Your {=coat}, my bad ideas>
-    <Friends like {=things}>
     <Remember the {=keep}>
-    <My door, your {drink}>
-    (It's) <you and me, {day}s>
     <You never asked for the {=keep} back>
     <Half of my stories are you>
-    <Nobody laughs like you {=at}>
     <Two on one bicycle>
     <Take the good chair>
-    <{=hour}, you picked up>
-    <I know a {small} fool>
+    <{dear} and me>
+    <My door is open>
+    <You and me against the rain>
+    <Same as ever>
+    <Old friends>
+    <Remember when>
+    <You picked up the phone>
+    <A friend like you>
+    <I've got your back>
+    <Next to you>
+    <You know me>
+    <Side by side>
+    <Still my friend>
+    <Thank you, {dear}>
+    <Here's to us>
   `,
   setting: `
     Oh, {dear}, remember the {thing} {=at} / We laughed there till {hour} {how}

@@ -7,26 +7,26 @@ export const celebrationStory: Story = {
   valence: 0.8,
   fields: ['bar', 'music', 'fair', 'city', 'sea', 'sport'],
   hooks: `
-    <Turn up the {=things}>
     <Dance {=at}>
-    <Nobody sleeps till {=hour}>
-    <Tonight we {do}>
-    <Bring your {=coat} and your {things}>
-    <Everybody {=at}>
-    <One for the {=things}>
-    <Shoes off, {day}>
-    <The whole street's {doing}>
     (Let's) <stay for the {=song}>
-    <Louder than the {=things}>
-    <Who let the {=season} in>
-    <Raise it to the {=things}>
-    <{=colour} lights, {=colour} shoes>
-    <Kick off the {day}>
-    <Come as you are, bring {=drink}>
-    <All of the {folk} are dancing>
-    <The roof is off {=spot}>
-    <{day} night forever>
-    <Don't tell the {=things}>
+    <Come as you are>
+    <Stay for one more song>
+    <The whole street's dancing>
+    <Turn it up>
+    <Tonight is ours>
+    <All night long>
+    <Open all the windows>
+    <Let the music in>
+    <Nobody goes home>
+    <Till the morning comes>
+    <Louder>
+    <One more time>
+    <Bring everybody>
+    <Light up the night>
+    <Shoes off>
+    <Raise the roof>
+    <Here we are>
+    <Hands in the air>
   `,
   setting: `
     It's {hour} on {day}, the {things} are all lit / And {sound} {=at}
@@ -94,26 +94,27 @@ export const roadStory: Story = {
   valence: 0.3,
   fields: ['road', 'railway', 'desert', 'sea', 'mountain', 'flight'],
   hooks: `
-    <{number} miles past {=spot}>
-    <Roll down the {season}>
-    <Keep the wheels {=colour}>
-    <Somewhere past the {=things}>
-    <Gone by {=hour}>
-    (I'm) <only passing {=spot}>
-    <The long way round {day}>
-    <{=things} in the mirror>
-    <One {=thing}, no plan>
     <Chase me {away}>
-    <Nowhere by {month}>
-    <Out where the {=things} end>
-    <The {=colour} line>
-    <Sleep at the wheel of {season}>
-    <Tell them I'm {doing}>
-    <Follow the {=things}>
-    <No map for {day}>
-    <Ride till the {=things} run out>
-    <A {=coat} and a tank of {=season}>
     <My home has wheels>
+    <Somewhere past the hills>
+    <Roll the windows down>
+    <The long way round>
+    <Nowhere to be>
+    <Only passing through>
+    <One more mile>
+    <Follow the road>
+    <Gone by morning>
+    <Out where the road ends>
+    <Drive until dawn>
+    <Keep on rolling>
+    <The white line>
+    <No map>
+    <Leaving again>
+    <Far from home>
+    <Halfway there>
+    <The open road>
+    <Take the next exit>
+    <Somebody's waiting>
   `,
   setting: `
     I left with a {=coat} and a {thing} on the seat / And {rained}

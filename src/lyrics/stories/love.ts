@@ -8,29 +8,29 @@ export const loveBegunStory: Story = {
   valence: 0.6,
   fields: ['city', 'home', 'music', 'market', 'railway', 'garden', 'sea', 'weather', 'fair', 'road'],
   hooks: `
-    <{dear}, {=at}>
     <Dance with me, {dear}>
-    <Oh, {dear}, {=season} is here>
     (I'll) <save the last {=song} for you>
     <Meet me {=at}> (tonight)
-    (Oh,) <{month} never looked like you>
     (You can) <keep my {=coat}>
-    <Say it {=at}>, (say it slow)
-    <You had me at {hour}>
-    <Nobody does {=season} like you>
-    (And) <I knew it {=at}>
-    <Everything {=colour} is you>
-    <One more {=season} with you>
     <The {=coat} and the smile>
-    <Come as you are, come {day}>
     <Stay for the {=song}>, (stay for the night)
-    <If the {=things} could talk>
-    <You and me and the {=things}>
-    <Who taught you to smile like {season}>
-    <{number} reasons to stay>
     <Don't let the {=song} end>
-    <Half of my {furniture} is yours>
-    (It was) <love {=at}>
+    <The first time I saw you>
+    <I knew it was you>
+    <Say that you'll stay>
+    <You came in with the rain>
+    <Everything changed with you>
+    <All I want is you>
+    <Before I knew your name>
+    <Stay until morning>
+    <Walk me home>
+    <The night we met>
+    <Here is my heart>
+    <Let me love you slow>
+    <Never let the {=song} end>
+    <Only you>
+    <Yours if you want me>
+    <One look from you>
   `,
   setting: `
     They told me your name {when} / Oh, {dear}, I sang it {alone}
@@ -132,7 +132,6 @@ export const loveLostStory: Story = {
   fields: ['home', 'city', 'railway', 'weather', 'road', 'bar', 'winter', 'sea', 'river'],
   hooks: `
     <{dear}, don't write>
-    <Goodbye, {dear}, it's {month}>
     <Oh, {dear}, your {=coat}>
     (And) <I still set the table for two>
     <You left your {=coat} {where}>
@@ -140,21 +139,29 @@ export const loveLostStory: Story = {
     (So) <take your {=coat} and go>
     <All I kept was a {=keep}>
     <Somebody else's {=coat}>
-    <{=hour}, and no you>
-    (There's) <too much {=season} without you>
-    <The last {day} of us>
-    <It's {month}, and you're not here>
-    <You took the {=season} with you>
     <A {=song} with no one in it>
     <Keep the {=keep}, leave the key>
-    <{month} isn't over you>
-    <How do the {=things} go on>
     <Your {=coat} on my chair>
-    (I'm) <drinking your {=drink} alone>
-    <Half of the {furniture}>, (half of the bed)
-    <Who's {doing} with you now>
-    <Send back my {=season}>
     (Don't you) <play me that {=song}>
+    <Half of the bed>
+    <Who loves you now>
+    <The last night of us>
+    <It used to be us>
+    <You're not coming back>
+    <I still know your number>
+    <Nobody's at home>
+    <The other side of the bed>
+    <Where did we go>
+    <I loved you once>
+    <How to forget you>
+    <Your name in my mouth>
+    <The day you left>
+    <What we had>
+    <Without you>
+    <After you>
+    <Love me back>
+    <Not in love any more>
+    <The key you left behind>
   `,
   setting: `
     Oh, {dear}, it's {hour}, and {rains} / And I'm walking the {room} {alone}

@@ -10,30 +10,35 @@ export const griefStory: Story = {
   hooks: `
     (Oh,) <{dear}, your {=coat}>
     <Sleep well, {dear}>
-    <{dear} in {month}>
     <A {=song} for {dear}>
-    <{dear}, the {=things} miss you>
     <What {dear} left {where}>
     (And) <your {=coat} still hangs {where}>
     <I kept your {=keep}>
-    <The {=season} without you>
-    <Who will {do} now>
-    (There's) <no one {=at} now>
     <Leave the {=keep} {where}>
     <Your hands, your {=coat}, your voice>
-    <I say your name {=at}>
     <The {=tree} that you planted>
-    <{month}, and your empty chair>
-    <{=flower} for you>
     <Sing me your {=song} again>
     <I still lay a place for you>
-    <Rest {=at}>(, rest now)
-    <What the {=things} still know>
-    <A chair {=at}>
-    <{flower} in {month}>, (and you not here)
     <I am learning your {=song}>
     <Where the {=tree} leans>
-    <You go on in the {=things}>
+    <Your empty chair>
+    <Where you are now>
+    <You are everywhere>
+    <I carry you with me>
+    <Rest now>
+    <The last time I held you>
+    <Until we meet again>
+    <What I never told you>
+    <Your voice in the hall>
+    <Still talking to you>
+    <Where do I put this love>
+    <I was not ready>
+    <The day you left>
+    <One more hour>
+    <The light you left on>
+    <All that you gave me>
+    <Sleep well>
+    <You are not gone>
   `,
   setting: `
     Oh, {dear}, your {=coat} is still there {where} / I have not got the heart to move it
@@ -133,26 +138,31 @@ export const leavingHomeStory: Story = {
   valence: -0.1,
   fields: ['railway', 'home', 'farm', 'road', 'sea', 'school', 'flight'],
   hooks: `
-    (And) <the {=things} were waving>
     <I left my {=keep} {where}>
     <One {=coat} and a {=keep}>
-    <The last {day} at home>
-    <Don't wait up {day}>
-    <{=hour}, one way>
-    <The road out past {=spot}>
-    <My mother stood {=at}>
-    (I'm) <{years} miles from {=spot}>
-    <Keep my {=furniture} {where2}>
-    <Write to me in {month}>
     (And) <the {=tree} got small>
     <Take the {=coat}, take the bread>
-    <Somewhere past the {=things}>
-    <A suitcase full of {=season}>
     <Goodbye to the {=tree}>
     <Leave me the {=song}>
     <What I carried out>
-    <You can't pack {=season}>
-    <Past the last of the {=things}>
+    <The last night at home>
+    <My mother at the door>
+    <Write to me>
+    <Don't wait up>
+    <One way ticket>
+    <The road out of here>
+    <You can't pack a home>
+    <The house got small>
+    <A suitcase and a song>
+    <Before I go>
+    <Leaving in the morning>
+    <Further every mile>
+    <The key under the mat>
+    <Don't look back>
+    <Keep my room for me>
+    <Far from here>
+    <Tell them I'm fine>
+    <First night away>
   `,
   setting: `
     My mother was up at {hour} to bake / My father had carried the case {where}
@@ -238,26 +248,30 @@ export const comingHomeStory: Story = {
   valence: 0.2,
   fields: ['home', 'farm', 'school', 'garden', 'river', 'sea'],
   hooks: `
-    <Leave the light on {=at}>
     <The {=tree} still knows me>
-    (I'm) <coming home in {month}>
-    <Back where the {=things} are>
-    <Home by {=hour}>
-    <Same old {furniture}>(, same old view)
     <Nobody moved the {=keep}>
-    <The {=things} remember me>
-    <One more {=season} at home>
-    (There's) <{matter} in the air>
     <The key's {where}>
     <Who kept the {=coat}>
-    <All the way to {=spot}>
-    <{colour} paint on the gate>
     <My {=coat} on the hook again>
-    <Where I was {small}>
-    <Put the {=drink} on>(, I'm at the door)
-    <The road back to {=spot}>
-    <I hear {sound}>
-    <When we were {age}>
+    <Leave the light on>
+    <Coming home>
+    <Where I was little>
+    <The road back>
+    <The key's by the door>
+    <Home by morning>
+    <Nobody moved a thing>
+    <One more summer at home>
+    <All the way home>
+    <My coat on the hook again>
+    <Back where I began>
+    <The gate is open>
+    <They kept my room>
+    <When we were young>
+    <The same front door>
+    <I remember this street>
+    <Home again>
+    <Look who's home>
+    <The long way home>
   `,
   setting: `
     I came off the {ride} in a {=coat} and the {weather} / With a bag in my hand {when}

@@ -5,28 +5,6 @@ export const placeStory: Story = {
   words: '',
   valence: 0.2,
   fields: ['city', 'sea', 'river', 'mountain', 'home', 'market'],
-  hooks: `
-    <Meet me {=at}>
-    <Last night {=at}>
-    <{the n} knows my name>
-    <Take me back {=at2}>
-    <{the n} in {=month}>
-    <Nobody leaves {the n}>
-    <What we left {=at}>
-    <A {=coat} {=at}>
-    <{=hour} {=at}>
-    <The {=things} of {the n}>
-    <Somewhere, {the n}>
-    <All the way to {the n}>
-    <I was {age} {=at}>
-    <Dear {n}>
-    <The {=colour} of {the n}>
-    <Who sleeps {=at}>
-    <{the n}, don't wait up>
-    <{day} {=at}>
-    <One more {=season} {=at}>
-    <The girl {=at}>
-  `,
   setting: `
     {when} we were {doing} {=at} / And {rained}
     There's a {thing} and a {thing2} {=at} / And {sound} all the way down
@@ -123,28 +101,6 @@ export const thingStory: Story = {
   words: '',
   valence: 0.3,
   fields: ['home', 'market', 'road', 'school', 'city'],
-  hooks: `
-    <My {=colour} {n}>
-    <Who's got {the n}>
-    <Don't sell {the n}>
-    <{the n} {where}>
-    <Nobody loves {the n} like me>
-    <Me and {the n}, {=hour}>
-    <All for {the n}>
-    <The {=season} of {the n}>
-    <What {the n} saw>
-    <{the n} still works>
-    <Carry {the n} home>
-    <If {the n} could talk>
-    <Ode to {the n}>
-    <You, me and {the n}>
-    <Leave me {the n}>
-    <{the n}, {month}, and you>
-    <I gave you {the n}>
-    <Dust off {the n}>
-    <Love, and {the n}>
-    <Never lend {the n}>
-  `,
   setting: `
     {rained}, I was {doing} {=at} / When I came upon {the n} {where}
     They were selling off {things} {=at} / And under them all there {was} {the n}

@@ -6,28 +6,6 @@ export const personStory: Story = {
   words: '',
   valence: 0.2,
   fields: ['home', 'city', 'sea', 'factory', 'music', 'farm'],
-  hooks: `
-    <Everybody knows {who}>
-    <Ask {who}>, (they'll tell you)
-    <{who} {=at}>
-    <The {=coat} of {who}>
-    <Nobody sings like {who}>
-    <{whose} {=coat}>
-    <{whose} {=keep}>
-    <A light on for {who}>
-    <Here comes {who}>
-    <{who} in {=month}>
-    <Tell {who} I'm {where2}>
-    <When {who} {did}>
-    <Who's watching {who}>
-    <{who} and the {=things}>
-    <Let {who} sleep>
-    <Walk like {who}>
-    <Leave it to {who}>
-    <{whose} {=song}>
-    <Set a place for {who}>
-    <Oh, {who}, {=hour}>
-  `,
   setting: `
     {month} in our street, and {rained} / And {who} going by with a {thing}
     The {folk} {=at} would all stand aside / When {who} came along {when}
@@ -136,28 +114,6 @@ export const animalStory: Story = {
   words: 'pet pets paw tail fur animal',
   valence: 0.4,
   fields: ['home', 'forest', 'farm', 'river', 'flight', 'winter'],
-  hooks: `
-    <Run, {n}, run>
-    <Wait for me, {n}>
-    <The {n} {=at}>
-    <What the {n} knew>
-    <Follow the {n}>
-    <{n} in {=month}>
-    <A {n} and the {=weather}>
-    <Some {season}, some {n}>
-    <Me and the {n} {now}>
-    <Where does the {n} sleep>
-    <Look at the {n} go>
-    <{=hour}, and the {n}>
-    <Song for a {colour} {n}>
-    <Don't wake the {n}>
-    <Old friend {n}>
-    <The {n} doesn't care>
-    <Let the {n} in>
-    <Nobody owns the {n}>
-    <Talk to me, {n}>
-    <The {=tree} and the {n}>
-  `,
   setting: `
     {when} I was {doing} {=at} / And there {was} the {n} {where}
     The {things} were {colour}, {rained} / And in came the {n} {where}

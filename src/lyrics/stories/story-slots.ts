@@ -30,8 +30,11 @@ function countKept({ length }: readonly string[]): number {
 const keptShare = 0.35;
 
 /** The words of a song: those of its field, those of any song, and its subjects in the places that suit them. */
-export function openSongWords(field: ImageField, subjects: readonly SongSubject[], random: Random): SongWords {
-  const whole: Record<string, readonly string[]> = { ...generalSlots, ...slotsOfField(field), dear: dearOnes };
+export function openSongWords(
+  { field, subjects, unfit }: { field: ImageField; subjects: readonly SongSubject[]; unfit: RegExp | undefined },
+  random: Random,
+): SongWords {
+  const whole = leaveOut({ ...generalSlots, ...slotsOfField(field), dear: dearOnes }, unfit);
   const base: Record<string, readonly string[]> = Object.fromEntries(
     Object.entries(whole).map(([name, phrases]) => [
       name,
@@ -56,6 +59,16 @@ export function openSongWords(field: ImageField, subjects: readonly SongSubject[
     texts.some((text) => slots[name]!.every((value) => value.toLowerCase().includes(text))),
   );
   return { slots, namingSlots: new Set(naming) };
+}
+
+/** Lists without the phrases that must not be said; one that would be empty keeps them. */
+function leaveOut(lists: Slots, unfit: RegExp | undefined): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    Object.entries(lists).map(([name, phrases]) => {
+      const fit = phrases.filter((phrase) => !unfit?.test(phrase));
+      return [name, fit.length > 0 ? fit : phrases];
+    }),
+  );
 }
 
 function slotsOfField(field: ImageField): Record<string, readonly string[]> {

@@ -12,8 +12,8 @@ export interface Story {
   readonly valence: number;
   /** Fields that it takes its images from where the prompt names none. */
   readonly fields: readonly string[];
-  /** Lines that say the idea of the chorus; the title is between `<` and `>`. */
-  readonly hooks: string;
+  /** Lines that say the idea of the chorus; the title is between `<` and `>`; default: those that name the subject. */
+  readonly hooks?: string;
   /** Where and when it begins. */
   readonly setting: string;
   /** What happens. */

@@ -7,26 +7,26 @@ export const workStory: Story = {
   valence: -0.1,
   fields: ['factory', 'office', 'farm', 'hospital', 'market'],
   hooks: `
-    <Punch me out at {=hour}>
-    <{day} on my back>
-    (I've got) <{=matter} in my hands>
-    <One more {=thing} till Friday>
-    <Who built the {=things}>
     <Nine to the bone>
-    <The whistle and the {=thing}>
-    <They don't pay for {season}>
-    <My name on a {=thing}>
-    <Rent comes due {day}>
-    <{=hour} at the gate>
-    (I) <gave them my {season}s>
-    <Same old {=thing}>, (same old line)
-    <Tell the boss I'm {doing}>
-    <Carry me home, {day}>
-    <The hands that {did}>
-    <Overtime {=season}>
-    <Working for the {=things}>
-    <Keep your {=colour} watch>
-    <A {=thing} and a half>
+    <Carry me home>
+    <My name on the door>
+    <Who built this town>
+    <The hands that made it>
+    <Rent comes due>
+    <One more hour till Friday>
+    <Same old line>
+    <Working for the rent>
+    <Punch me out>
+    <The night shift>
+    <Clocking out>
+    <Tired hands>
+    <Pay me in daylight>
+    <Quitting time>
+    <I gave them my summers>
+    <Home by dark>
+    <Weekend, come>
+    <Worn down, not out>
+    <The whistle blows>
   `,
   setting: `
     The alarm goes at {hour}, the window is dark / I drink up my {drink} {alone}
@@ -106,26 +106,27 @@ export const protestStory: Story = {
   valence: -0.05,
   fields: ['protest', 'city', 'war', 'factory'],
   hooks: `
-    <We won't be {=thing}s any more>
-    <Say it {=at}>
-    <Open the {=things}>
-    (And) <still we stand {=at}>
-    <Hear us {=at}>
-    <A {=thing} in every hand>
-    <Not one more {=season}>
-    <Raise up the {=things}>
     <Whose street is this>
-    <Louder than {=things}>
-    <We are the {sound}>
-    <Louder, {day}>
-    <Tell them in {=month}>
-    <They can't jail {=season}>
-    <Our names on the {=things}>
-    <Too many to {do}>
-    <You can't silence {=day}>
-    <Turn the {=things} around>
-    <Until the {=things} come down>
     <I will not sit down>
+    <Still we stand>
+    <Hear us now>
+    <Not one more day>
+    <Too many to silence>
+    <We are still here>
+    <Tell them no>
+    <Enough>
+    <Our names on the wall>
+    <Louder than fear>
+    <They can't jail the morning>
+    <Open the gates>
+    <Until it changes>
+    <We won't go home>
+    <Turn it around>
+    <No is a word>
+    <Stand with me>
+    <We the many>
+    <A hand in every hand>
+    <The people's song>
   `,
   setting: `
     It started with {number} of us {=at} / And a {thing} made of cardboard {when}
@@ -204,26 +205,25 @@ export const hopeStory: Story = {
   valence: 0.35,
   fields: ['mountain', 'sea', 'sport', 'weather', 'hospital', 'garden', 'road', 'stars'],
   hooks: `
-    <Get up in the {weather}>
-    <One more {=thing} to climb>
-    <The {=season} after this>
-    <Still here in {=month}>
-    <Breathe in the {=matter}>
-    (And) <I'm not done {doing}>
-    <Somewhere past {=spot}>
-    <Small as a {=thing}>, (bright as a {=thing2})
-    <There's light {=at}>
-    <Hold on till {=hour}>
-    <Begin again {day}>
-    <The dark had its {season}>
-    <Watch me {do}>
-    <A crack in the {=thing}>
     <Slow is a way to go>
-    <Keep the {=things} lit>
-    <What the {weather} couldn't take>
-    <Up from {=spot}>
-    <{years} times down>
-    <Here comes {=season}>
+    <Begin again>
+    <Still here>
+    <Hold on till morning>
+    <One more hill to climb>
+    <Up from here>
+    <I'm not done>
+    <A crack of light>
+    <The spring after this>
+    <Breathe in>
+    <The dark had its turn>
+    <Here comes the morning>
+    <Small as a seed>
+    <Get up again>
+    <Leave a candle burning>
+    <One step>
+    <After the rain>
+    <Stronger than before>
+    <Let it be light>
   `,
   setting: `
     Oh, {dear}, I was down, I had nowhere to go / And {rained}

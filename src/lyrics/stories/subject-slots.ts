@@ -54,7 +54,7 @@ export function withArticle({ text, isName, isMass, kind }: SongSubject): string
 const prepositions: readonly (readonly [RegExp, string])[] = [
   [/(?:river|lake|sea|ocean|bridge|waterfall|lighthouse|harbou?r|bay|campfire|dock|well|pond|fire)$/, 'by'],
   [
-    /(?:road|street|highway|island|hill|mountain|beach|farm|moon|roof|rooftop|balcony|porch|coast|shore|pier|battlefield|playground|prairie|glacier|planet|border|mars)$/i,
+    /(?:road|street|highway|island|hill|mountain|beach|farm|moon|roof|rooftop|balcony|porch|coast|shore|pier|battlefield|playground|prairie|glacier|planet|border|mars|earth)$/i,
     'on',
   ],
   [

@@ -1,4 +1,4 @@
-import type { LyricBrief, SubjectKind } from '../lyric-brief.ts';
+import type { LyricBrief, Subject, SubjectKind } from '../lyric-brief.ts';
 import { type NounKind, nouns } from './nouns.ts';
 import { readSubject, type SubjectWord } from './subject.ts';
 
@@ -13,6 +13,8 @@ export interface SongSubject {
   /** Takes no article in general: `love`, `coffee`. */
   readonly isMass: boolean;
   readonly gender?: 'male' | 'female';
+  /** Of verbs: what it is done to, with its article. */
+  readonly object?: string;
 }
 
 const kindOfNounKind: Readonly<Record<NounKind, SubjectKind>> = {
@@ -56,13 +58,16 @@ const massEndings = /(?:ness|tion|sion|ity|ment|ship|hood|ism|dom|ance|ence|ing|
 /** What a song is about, the weightiest first: as the prompt's parser read it, else by its words alone. */
 export function listSubjects(brief: LyricBrief): SongSubject[] {
   if (!brief.subjects) return readSubject(brief.themeWords).map(fromWord);
-  return brief.subjects
+  return nameLands(brief.subjects)
+    .filter(({ text }) => !/^\p{Lu}{3,}(?:ED|ING|LY)$/u.test(text))
+    .map((subject) => (lightsOfSky.test(subject.text) ? { ...subject, ...skyLights } : subject))
     .filter(({ kind, partOfSpeech }) => partOfSpeech !== 'adjective' && !(kind === 'action' && partOfSpeech !== 'verb'))
-    .map(({ text, kind, partOfSpeech, isPlural = false, gender }) => {
+    .map(({ text: said, kind, partOfSpeech, isPlural = false, gender, object }) => {
+      const text = lowerCries(said).replace(/ home$/, '');
       const last = text.toLowerCase().split(' ').at(-1)!;
       const isName = partOfSpeech === 'properNoun';
       const isAbstract = kind === 'feeling' || kind === 'idea';
-      const said = gender ?? genderOf(last);
+      const genderSaid = gender ?? genderOf(last);
       return {
         text,
         kind,
@@ -70,9 +75,31 @@ export function listSubjects(brief: LyricBrief): SongSubject[] {
         isName,
         isMass:
           !isPlural && !isName && (massWords.has(last) || (isAbstract && massEndings.test(last)) || kind === 'feeling'),
-        ...(said && { gender: said }),
+        ...(genderSaid && { gender: genderSaid }),
+        ...(object && { object: objectOf(object) }),
       };
     });
+}
+
+const lightsOfSky = /^(?:Northern|Southern|Polar) Lights$/;
+const skyLights = { kind: 'nature', partOfSpeech: 'noun', isPlural: true } as const;
+
+/** `OBSESSED` is no name that is written so; `NASA` is. */
+function lowerCries(text: string): string {
+  return text.replace(/\b\p{Lu}{6,}\b/gu, (word) => word.toLowerCase());
+}
+
+/** Places that a name follows: `the town of Whitby` is about Whitby. */
+const settled = /^(?:town|city|village|port|harbou?r|island|bay|valley|county|land)$/;
+
+function nameLands(subjects: readonly Subject[]): Subject[] {
+  const [first, second, ...more] = subjects;
+  const isLand = settled.test(first?.text ?? '') && second?.kind === 'person' && second.partOfSpeech === 'properNoun';
+  return first && second && isLand ? [{ ...second, kind: 'place' }, first, ...more] : [...subjects];
+}
+
+function objectOf(object: string): string {
+  return /^\p{Lu}|s$/u.test(object) ? object : `the ${object}`;
 }
 
 function fromWord(word: SubjectWord): SongSubject {
