@@ -66,7 +66,6 @@ export const placeStory: Story = {
   `,
   chorus: `
     The {things} and the {things2}, the {weather} and you / And all of it's here {=at}
-    Oh, {colour} the {things}, and {soft} the {weather} / And I'm where I belong {now}
     One {season} with you, and one {thing} of my own / That's all of my wishes {now}
     There's {sound} and {sound2} / And my heart is at home {now}
     Come {do} with me, come {away} / Come back here with me {now}
@@ -142,12 +141,11 @@ export const thingStory: Story = {
   `,
   after: `
     Now {month} comes round, and I take out {the n} / And wipe off the {matter} {now}
-    {soft} as ever, {the n}, {where} / I touch {it} for luck {now}
     There'll come other {things}, and they'll shine, and they'll break / {the n} will go on {now}
     The {folk} all have {things} that are {colour} and new / I smile, and I keep {the n}
     Now {the n} {is} still there {where} / And so am I {now}
     I'll leave {the n} to my daughter one day / And tell her of you {now}
-    {its} colour has faded, and so, dear, has mine / We still do the job {now}
+    The {colour} has faded, the {matter} has come / And {the n} [is mine|will do|goes on] {now}
     If the house were on fire, I'd carry two things / You first, then {the n} {now}
     I look at {the n}, and the {season} comes back / With {sound} {=at}
     You can have all my {coat}s, you can have all my books / {the n} stays with me {now}
@@ -158,7 +156,6 @@ export const thingStory: Story = {
     With {matter} and {weather} and {the n} {=at} / I've got all I need {now}
     I've a {keep} and a {coat} and a {season} to spend / And {the n} by my side {now}
     Sing for the {things}, and sing for {the n} / And sing for us all {now}
-    {colour} the {things}, and {soft} the {weather} / And {the n} is mine {now}
     Give me {the n}, and give me the night / I'm happy {now}
     You can take all my {precious}, my keys and my name / But leave me {the n} {now}
     There's nothing so {hard} that {the n} can't mend / There's nothing {now}

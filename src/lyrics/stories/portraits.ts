@@ -76,7 +76,6 @@ export const personStory: Story = {
     Ask all of the {folk}, ask all of the {things} / They'll tell you of {who} {now}
     Give {who} the {season}, give {who} the {thing} / Give {who} a seat {now}
     There's {weather} out there, and there's {who} {=at} / So I'm not afraid {now}
-    {colour} the {things}, and {colour2} the {tree} / And {who} going by {now}
     Oh, who'll tend the {things}, and who'll mind the {thing} / When {who} isn't here {now}
     I'd give you my {keep}, and I'd give you my {coat} / For an hour with {who} {now}
     Oh, {who}, {hers} {=coat}, {hers} {soft} old ways / I see {her} {now}
@@ -180,7 +179,6 @@ export const animalStory: Story = {
   chorus: `
     The {n} in the {weather}, the {n} in the {season} / The {n} at my door {now}
     You can have all the {things}, you can have all the {matter} / I'll wait for the {n} {now}
-    {soft} as {matter} and older than {things} / The {n} is here {now}
     No {folk} and no {thing} ever loved me so well / As one little {n} {now}
     Up in the {season}, and down in the {season2} / The {n} is my friend {now}
     I'd go through the {weather}, I'd go past the {things} / To follow the {n} {now}
