@@ -4,19 +4,22 @@ import type { VoiceFrame } from '../vocoder/voice-frame.ts';
 export interface RecordedFrames {
   readonly hopSeconds: number;
   readonly f0Hz: Float32Array;
-  /** Natural logarithm of the power envelopes, one row after another. */
-  readonly logEnvelopes: Float32Array;
+  /** Natural logarithm of the power envelopes times `logSteps`, one row after another: half the memory of floats. */
+  readonly logEnvelopes: Int16Array;
   readonly bins: number;
   readonly aperiodicities: readonly Float32Array[];
 }
 
 const floorPower = 1e-14;
+/** Steps of a natural logarithm, 0.005 dB each: the floor, at -32.2, and powers up to 10^17 fit 16 bits. */
+const logSteps = 800;
 
 export function layOutFrames(frames: readonly VoiceFrame[], hopSeconds: number): RecordedFrames {
   const bins = frames[0]?.envelope.length ?? 0;
-  const logEnvelopes = new Float32Array(frames.length * bins);
+  const logEnvelopes = new Int16Array(frames.length * bins);
   for (const [i, { envelope }] of frames.entries()) {
-    for (let k = 0; k < bins; k++) logEnvelopes[i * bins + k] = Math.log(envelope[k]! + floorPower);
+    for (let k = 0; k < bins; k++)
+      logEnvelopes[i * bins + k] = Math.round(logSteps * Math.log(envelope[k]! + floorPower));
   }
   return {
     hopSeconds,
@@ -48,7 +51,7 @@ export function createMomentReader(recorded: RecordedFrames): (seconds: number) 
     if (f0Hz[below]! > 0 !== f0Hz[above]! > 0) share = Math.round(share);
     for (let k = 0; k < bins; k++) {
       const low = logEnvelopes[below * bins + k]!;
-      logEnvelope[k] = low + share * (logEnvelopes[above * bins + k]! - low);
+      logEnvelope[k] = (low + share * (logEnvelopes[above * bins + k]! - low)) / logSteps;
     }
     const lower = aperiodicities[below]!;
     const upper = aperiodicities[above]!;

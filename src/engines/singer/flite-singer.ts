@@ -1,7 +1,7 @@
 import { openFlite } from '../../models/flite/flite.ts';
 import type { LyricLine } from '../../notation/song.ts';
 import { addBreath } from './phrase-breath.ts';
-import { createPhraseSounder } from './phrase-sound.ts';
+import { createPhraseSounder, type PhraseSounder } from './phrase-sound.ts';
 import { createPhraseRecorder } from './recorded-phrase.ts';
 import { type PhraseFrames, singPhrase } from './sing-phrase.ts';
 import type { Singer, SingingSettings, SungPart } from './singer.ts';
@@ -34,7 +34,14 @@ type Studio = Awaited<ReturnType<typeof openStudio>>;
 
 async function openStudio() {
   const flite = await openFlite();
-  return { record: createPhraseRecorder(flite), learnTimbre: createTimbreLearner(flite) };
+  const sounders = new Map<number, PhraseSounder>();
+  // One for all voices of a song: what is prepared of a recording serves each of them.
+  const openSounder = (sampleRateHz: number): PhraseSounder => {
+    const sounder = sounders.get(sampleRateHz) ?? createPhraseSounder(sampleRateHz);
+    sounders.set(sampleRateHz, sounder);
+    return sounder;
+  };
+  return { record: createPhraseRecorder(flite), learnTimbre: createTimbreLearner(flite), openSounder };
 }
 
 interface Session extends SingingSettings {
@@ -51,7 +58,7 @@ async function* singPhrases(
   const timbre = session.voice && phrases.length > 0 ? studio.learnTimbre(session.voice, sampleRateHz) : undefined;
   const voice = timbre?.base ?? singerVoices[session.gender];
   const style = chooseSingingStyle(part.part, seed, timbre?.vibrato);
-  const sound = createPhraseSounder(sampleRateHz);
+  const sound = studio.openSounder(sampleRateHz);
   const mixer = createTimelineMixer(sampleRateHz, durationSeconds);
   const finishBlock = (block: Float32Array): Float32Array[] => {
     timbre?.limitBand?.(block);

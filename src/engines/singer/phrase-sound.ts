@@ -20,8 +20,11 @@ export interface PhraseSoundOptions {
   readonly recording?: Float32Array;
 }
 
+/** Gives the samples of a phrase. */
+export type PhraseSounder = (phrase: PhraseFrames, options: PhraseSoundOptions) => Float32Array;
+
 /** Makes the sound of a phrase, at any rate from that of the recordings up. */
-export function createPhraseSounder(sampleRateHz: number) {
+export function createPhraseSounder(sampleRateHz: number): PhraseSounder {
   const framing = frameVoice(sampleRateHz);
   const { hopSeconds } = framing;
   const extend = createBandExtender(recordedFraming, framing);
@@ -34,7 +37,7 @@ export function createPhraseSounder(sampleRateHz: number) {
     return samples;
   };
 
-  return (phrase: PhraseFrames, { seed, roughness, unisonCount, recording }: PhraseSoundOptions): Float32Array => {
+  return (phrase, { seed, roughness, unisonCount, recording }) => {
     const { frames, placed, startSeconds, gains } = phrase;
     const synthesizer =
       unisonCount > 1

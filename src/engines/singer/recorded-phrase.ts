@@ -35,7 +35,7 @@ export function createPhraseRecorder(flite: Flite) {
   };
 }
 
-/** Of 2 s and 1 MB each. */
+/** Of 2 to 3 s and up to 1.4 MB each, with what the singing of it prepares. */
 const keptPhrases = 40;
 
 function recordPhrase(flite: Flite, phones: readonly string[], { recorded, pitchHz }: SingerVoice): RecordedPhrase {
