@@ -95,7 +95,7 @@ describe('vocoder: speech of the recorded voices is copied', () => {
     const target = frameVoice(48_000);
     const extend = createBandExtender(framing, target);
     const synthesizer = createVoiceSynthesizer(target);
-    const wideFrames = frames.map(extend);
+    const wideFrames = frames.map((frame) => extend(frame));
     const [head, tail] = [synthesizer.push(wideFrames), synthesizer.finish(3 * samples.length)];
     const wide = new Float32Array(3 * samples.length);
     wide.set(head);

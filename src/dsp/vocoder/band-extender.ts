@@ -18,12 +18,15 @@ const steepSlopeDb = -36;
 const highestAperiodicity = 0.85;
 const highestHz = 17_000;
 
+/** Gives the frame in the other framing; writes its envelope into `extended`, default: a new array. */
+export type BandExtender = (frame: VoiceFrame, extended?: Float32Array) => VoiceFrame;
+
 /**
  * Carries frames from one framing to another of a higher rate, and thinks up the band that the lower did not hold.
  *
  * @throws RangeError if the frames do not come at the same times, or the target's rate is the lower one
  */
-export function createBandExtender(source: VoiceFraming, target: VoiceFraming): (frame: VoiceFrame) => VoiceFrame {
+export function createBandExtender(source: VoiceFraming, target: VoiceFraming): BandExtender {
   if (source.hopSeconds !== target.hopSeconds) throw new RangeError('both framings must have the same hop');
   if (target.sampleRateHz < source.sampleRateHz) throw new RangeError('the target must have the higher sample rate');
   const edgeHz = (edgeShare * source.sampleRateHz) / 2;
@@ -40,12 +43,17 @@ export function createBandExtender(source: VoiceFraming, target: VoiceFraming): 
     return 10 ** (gainDb / 10);
   });
 
-  return ({ f0Hz, envelope, aperiodicity }) => {
-    const extended = new Float32Array(bins);
+  // Most frames of a voice have one slope: an exponential for every bin of each would cost as much as a transform.
+  const fall = new Float64Array(bins);
+  let slopeOfFall = Number.NaN;
+
+  return ({ f0Hz, envelope, aperiodicity }, extended = new Float32Array(bins)) => {
     const slope = (chooseSlope(f0Hz, envelope, sourceBinHz) * Math.LN10) / 10;
     const edge = scale * mean(envelope, (edgeHz - edgeWidthHz) / sourceBinHz, edgeHz / sourceBinHz);
     for (let k = 0; k < edgeBins; k++) extended[k] = scale * readAt(envelope, (k * targetBinHz) / sourceBinHz);
-    for (let k = edgeBins; k < bins; k++) extended[k] = edge * steep[k]! * Math.exp(slope * octaves[k]!);
+    if (slope !== slopeOfFall) for (let k = edgeBins; k < bins; k++) fall[k] = Math.exp(slope * octaves[k]!);
+    slopeOfFall = slope;
+    for (let k = edgeBins; k < bins; k++) extended[k] = edge * steep[k]! * fall[k]!;
     return { f0Hz, envelope: extended, aperiodicity: extendAperiodicity(aperiodicity, f0Hz, { source, target }) };
   };
 }

@@ -10,6 +10,8 @@ import type { PhraseFrames } from './sing-phrase.ts';
 
 /** Below is as it was, above it bends towards full scale and never reaches it. */
 const knee = 0.7;
+/** A synthesizer has done with a frame when it has the second one after it. */
+const heldFrames = 4;
 
 export interface PhraseSoundOptions {
   readonly seed: number;
@@ -28,6 +30,7 @@ export function createPhraseSounder(sampleRateHz: number): PhraseSounder {
   const framing = frameVoice(sampleRateHz);
   const { hopSeconds } = framing;
   const extend = createBandExtender(recordedFraming, framing);
+  const envelopes = Array.from({ length: heldFrames }, () => new Float32Array(framing.fftSize / 2 + 1));
   const copiedBins = Math.round((copiedUpToHz / sampleRateHz) * framing.fftSize);
   // Kept as long as the recording is: choruses sing it again.
   const prepared = new WeakMap<Float32Array, Float32Array>();
@@ -54,7 +57,7 @@ export function createPhraseSounder(sampleRateHz: number): PhraseSounder {
     for (const [i, frame] of frames.entries()) {
       const seconds = startSeconds + i * hopSeconds;
       while (p < placed.length - 1 && placed[p]!.endSeconds <= seconds) p++;
-      const extended = extend(frame);
+      const extended = extend(frame, envelopes[i % heldFrames]!);
       if (recording) thinOut(extended, copiedShareAt(placed[p]!, seconds));
       take(synthesizer.push([extended]));
     }
