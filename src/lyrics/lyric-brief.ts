@@ -28,7 +28,7 @@ export interface Subject {
   /** Of proper nouns of persons, where the name tells. */
   readonly gender?: 'male' | 'female';
   /** Of verbs: who does it, as a pronoun (`we`) or the text of another subject; its past; what it is done to. */
-  readonly doer?: string;
+  readonly agent?: string;
   readonly past?: string;
   readonly object?: string;
 }

@@ -94,7 +94,7 @@ function readSide(plain: string): boolean | undefined {
   return undefined;
 }
 
-/** Metres by their words; bpm count quarters in 5/4, 7/8 and the like, dotted quarters in 6/8, 9/8 and 12/8. */
+/** Metres by their words; bpm count quarters in 5/4, 7/8 and similar ones, dotted quarters in 6/8, 9/8 and 12/8. */
 const meterWords: readonly (readonly [words: RegExp, name: keyof typeof barMeters])[] = [
   [/\bthree[ -](?:four|quarter)\b|\bwaltz|\bwalzer|\bvalse\b|\bvals\b|\bvalzer|\bdreivierteltakt/, '3/4'],
   [/\b(?:five|5)[ -](?:four|quarter)\b|\bfunfvierteltakt/, '5/4'],

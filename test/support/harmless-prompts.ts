@@ -46,7 +46,7 @@ burn baby burn, disco inferno
 hunting song about wolves in the forest
 a song about the women who worked in the factory
 foreigners in love in Rome
-strangers and foreigners meet at the bar
+neighbours and foreigners meet at the bar
 the Jews' harp plays a solo
 black and white photographs, jazz
 deep black night, ambient

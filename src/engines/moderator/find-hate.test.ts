@@ -202,7 +202,7 @@ test('of 500 harmless requests at most five are flagged', () => {
   assert.ok(flagged.length <= 5, flagged.join('\n'));
 });
 
-test('who speaks against it, tells of it or mourns is not flagged', () => {
+test('who speaks against it, reports it or mourns is not flagged', () => {
   for (const line of [
     'stop killing women',
     'they came to kill the Jews of our town, a lament',

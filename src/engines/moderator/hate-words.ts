@@ -28,7 +28,7 @@ export interface HateWords {
   readonly vermin: string;
   readonly praise: string;
   readonly them: string;
-  /** Whoever says so speaks against it, tells of it or mourns. */
+  /** These words speak against it, report it or mourn. */
   readonly spared: string;
 }
 

@@ -257,18 +257,18 @@ const subjectAdjectives = new Set('rainy lonely heartbroken homesick sunny snowy
 /** Who does it, and to what: the subject of the clause before it, and what follows without a preposition. */
 function completeVerb(verb: PlacedSubject, all: readonly PlacedSubject[], words: readonly PromptWord[]): PlacedSubject {
   const nouns = all.filter(({ subject }) => subject.partOfSpeech.toLowerCase().endsWith('noun'));
-  const doer = findDoer(verb.start, nouns, words);
+  const agent = findAgent(verb.start, nouns, words);
   const next = nouns.find((each) => each.start >= verb.end);
   const between = next && words.slice(verb.end, next.start);
   const isDirect = between?.every(
     ({ partOfSpeech, gap }) => gap === 'space' && ['DET', 'PRON', 'ADJ', 'NUM'].includes(partOfSpeech),
   );
   const object = isDirect && words[next!.start]!.gap === 'space' ? next!.subject.text : undefined;
-  return { ...verb, subject: { ...verb.subject, ...(doer && { doer }), ...(object && { object }) } };
+  return { ...verb, subject: { ...verb.subject, ...(agent && { agent }), ...(object && { object }) } };
 }
 
 /** The pronoun or noun before a verb that is not in a phrase of place or time; over an "and", that of the verb before. */
-function findDoer(verb: number, nouns: readonly PlacedSubject[], words: readonly PromptWord[]): string | undefined {
+function findAgent(verb: number, nouns: readonly PlacedSubject[], words: readonly PromptWord[]): string | undefined {
   for (let i = verb - 1; i >= 0; i--) {
     const { text } = words[i]!;
     if (tellers.has(text)) return text === 'i' ? 'I' : text;

@@ -212,11 +212,11 @@ function tellsStory(words: readonly PromptWord[], start: number, end: number): b
     /ing$/.test(words[at]!.text) &&
     !words[at]!.phrase &&
     !speaksOfSound(words, start, end);
-  const hasDoer = before.some(
+  const hasAgent = before.some(
     ({ text, partOfSpeech, phrase }) =>
       tellers.has(text) || ((partOfSpeech === 'NOUN' || partOfSpeech === 'PROPN') && !phrase?.meanings.some(isOfMusic)),
   );
-  return isGerund || hasDoer;
+  return isGerund || hasAgent;
 }
 
 const asking = new Set(

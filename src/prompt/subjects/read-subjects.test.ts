@@ -46,7 +46,7 @@ test('people, places and verbs are told apart, with who does what', () => {
     kind: 'action',
     partOfSpeech: 'verb',
     past: 'lost',
-    doer: 'we',
+    agent: 'we',
     object: 'umbrella',
   });
   const [maya] = readSubjects('about Maya').subjects;

@@ -1,7 +1,7 @@
 import type { SongStory, Subject } from '../../lyrics/lyric-brief.ts';
 import type { PromptWord } from './read-words.ts';
 
-/** What in a prompt tells of what happens; the first that fits counts. The words are looked for in lower case. */
+/** What in a prompt says what happens; the first that fits counts. The words are looked for in lower case. */
 const stories: readonly (readonly [story: SongStory, words: RegExp])[] = [
   [
     'wedding',

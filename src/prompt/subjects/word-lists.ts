@@ -74,7 +74,7 @@ export const relations = words(`
   grandson granddaughter grandchild newborn
 `);
 
-/** Artefacts and the like that are places. In the singular. */
+/** Artefacts and similar things that are places. In the singular. */
 export const places = words(`
   kitchen house home room bedroom bathroom hallway attic basement cellar garage garden yard backyard driveway porch balcony
   roof rooftop street road highway avenue alley lane bridge tunnel station platform airport harbour harbor port dock pier

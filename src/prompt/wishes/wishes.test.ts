@@ -79,7 +79,7 @@ test('what nobody can do is told', () => {
 test('what is done, denied or only sung of is not told', () => {
   const plain = [
     'upbeat pop song about summer love',
-    'a song about whistling in the dark and a crowd of strangers',
+    'a song about whistling in the dark and a crowd of people',
     'folk without autotune, no vocoder, with acoustic guitar',
     'lo-fi hip hop with vinyl crackle',
     'a waltz in 3/4 for my grandmother',
