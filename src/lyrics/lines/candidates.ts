@@ -4,6 +4,7 @@ import type { Pronounce, SheetLine } from '../lyric-sheet.ts';
 import { type Rhyme, rhymeOf, rhymeStrength } from '../phonetics/rhyme.ts';
 import { alternation, type Stress, stressesOf } from '../phonetics/stress.ts';
 import { sample } from '../stories/sample.ts';
+import { listEndPhrases } from './list-end-phrases.ts';
 import { expandTemplate, type Slots } from './template.ts';
 
 /** A line that could be sung: a template written out. */
@@ -11,6 +12,8 @@ export interface LineCandidate extends SheetLine {
   readonly stresses: readonly Stress[];
   readonly rhyme: Rhyme | undefined;
   readonly endWord: string;
+  /** Phrases of time, place and manner in it. */
+  readonly phrases: readonly string[];
 }
 
 export interface LyricContext {
@@ -53,7 +56,7 @@ export function writeRhymes(
   others: readonly LineCandidate[],
   context: LyricContext,
 ): LineCandidate[] {
-  const [, body, name] = /^(.*)\{(\w+)\}$/.exec(template) ?? [];
+  const [, body, name] = /^(.*)\{([\w ]+)\}$/.exec(template) ?? [];
   const phrases = body && context.slots[wholeList(name!)];
   if (!phrases) return [];
   const rhymed = phrases.filter((phrase) => {
@@ -110,6 +113,7 @@ export function readCandidate(text: string, pronounce: Pronounce): LineCandidate
     words: line,
     stresses: line.flatMap(stressesOf),
     rhyme: end && rhymeOf(end.syllables),
+    phrases: listEndPhrases(line.map((word) => word.text)),
     endWord: (end?.text ?? '').toLowerCase().replace(/[^\p{L}']/gu, ''),
   };
 }
@@ -140,6 +144,6 @@ function countClashes(stresses: readonly Stress[]): number {
 export function costOf({ stresses }: LineCandidate, syllables: number, toleranceSyllables = syllablesOffMax): number {
   const off = Math.abs(stresses.length - syllables);
   if (off > toleranceSyllables) return Number.POSITIVE_INFINITY;
-  const strain = off > syllablesOffMax ? 1.2 * (off - syllablesOffMax) : 0;
+  const strain = off > syllablesOffMax ? 4 * (off - syllablesOffMax) : 0;
   return 0.8 * off + strain + clashCost * countClashes(stresses) + 2.5 * (1 - alternation(stresses));
 }

@@ -1,3 +1,4 @@
+import { endBySense } from '../lexicon/end-phrases.ts';
 import { rhymeStrength } from '../phonetics/rhyme.ts';
 import { costOf, type LineCandidate, type LyricContext, wholeList, writeOut, writeRhymes } from './candidates.ts';
 import { paraphrase } from './paraphrase.ts';
@@ -27,7 +28,7 @@ interface Bank {
 export function readCouplets(entries: readonly string[], bank: Bank, context: LyricContext): Couplet[] {
   const { slots, random } = context;
   return entries.flatMap((entry) => {
-    const [first, second, ...more] = entry.split(' / ');
+    const [first, second, ...more] = entry.split(' / ').map(endBySense);
     if (!first || !second || more.length > 0) throw new RangeError(`not a couplet: ${entry}`);
     const names = listSlots(entry);
     if (names.some((name) => !slots[name]) || !agrees(entry, slots)) return [];
@@ -65,7 +66,7 @@ function agrees(entry: string, slots: Slots): boolean {
 
 /** A line with so many ways to put it is as good as new in every song; the fewer, the dearer. */
 const waysEnough = 2000;
-const fixedCost = 10;
+const fixedCost = 24;
 
 function fixednessCost(template: string, slots: Slots): number {
   return fixedCost * Math.max(0, 1 - Math.log(countWays(template, slots)) / Math.log(waysEnough));
@@ -84,6 +85,8 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 export interface Usage {
   readonly couplets: Set<string>;
   readonly endWords: Map<string, number>;
+  /** Phrases of time, place and manner; each is sung once. */
+  readonly phrases: Set<string>;
   /** Words that carry an image, with how often they came. */
   readonly images: Map<string, number>;
   /** How many couplets of the story are told. */
@@ -91,12 +94,13 @@ export interface Usage {
 }
 
 export function createUsage(): Usage {
-  return { couplets: new Set(), endWords: new Map(), images: new Map(), told: 0 };
+  return { couplets: new Set(), endWords: new Map(), phrases: new Set(), images: new Map(), told: 0 };
 }
 
 /** Counts a line that is in the song. */
 export function markUsed(usage: Usage, line: LineCandidate): void {
   usage.endWords.set(line.endWord, (usage.endWords.get(line.endWord) ?? 0) + 1);
+  for (const phrase of line.phrases) usage.phrases.add(phrase);
   for (const image of listImages(line)) usage.images.set(image, (usage.images.get(image) ?? 0) + 1);
 }
 
@@ -130,12 +134,18 @@ export function findRhyme(firsts: readonly Priced[], seconds: readonly Priced[],
     for (const second of seconds) {
       if (best && first.cost + second.cost >= best.cost) break;
       const strength = rhymeStrength(first.line.rhyme, second.line.rhyme);
-      if (strength === 0 || first.line.endWord === second.line.endWord) continue;
+      if (strength === 0 || first.line.endWord === second.line.endWord || sharePhrase(first.line, second.line))
+        continue;
       const cost = first.cost + second.cost + (strength === 1 ? slantCost : 0) + sharedImages(first.line, second.line);
       if (!best || cost < best.cost) best = { first: first.line, second: second.line, cost };
     }
   }
   return best && { ...best, cost: best.cost + repetitionCost(usage, best.first) + repetitionCost(usage, best.second) };
+}
+
+/** Whether a phrase of time, place or manner stands in both. */
+export function sharePhrase(a: LineCandidate, b: LineCandidate): boolean {
+  return a.phrases.some((phrase) => b.phrases.includes(phrase));
 }
 
 function sharedImages(a: LineCandidate, b: LineCandidate): number {

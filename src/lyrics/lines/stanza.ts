@@ -1,6 +1,15 @@
 import type { Random } from '../../dsp/random.ts';
 import type { LineCandidate } from './candidates.ts';
-import { type Couplet, findRhyme, markUsed, type Priced, priceLines, repetitionCost, type Usage } from './couplets.ts';
+import {
+  type Couplet,
+  findRhyme,
+  markUsed,
+  type Priced,
+  priceLines,
+  repetitionCost,
+  sharePhrase,
+  type Usage,
+} from './couplets.ts';
 
 /** Which lines of four rhyme: equal letters do, `X` is free. */
 export type RhymeScheme = 'ABCB' | 'AABB' | 'ABAB';
@@ -88,13 +97,14 @@ export function writeCouplet(pool: readonly Couplet[], settings: StanzaSettings)
 function rate(pool: readonly Couplet[], settings: StanzaSettings & { moment: number }, tolerance: number): Rated[] {
   const { usage, syllables, moment, random } = settings;
   const wording = (): number => wordingSpread * random.next();
+  const isFresh = ({ phrases }: LineCandidate): boolean => !phrases.some((phrase) => usage.phrases.has(phrase));
   return pool
     .map((couplet) => ({ couplet, chance: chanceSpread * random.next() }))
     .filter(({ couplet }) => !usage.couplets.has(couplet.id))
     .map(({ couplet, chance }) => ({
       couplet,
-      firsts: priceLines(couplet.lines[0], syllables, { tolerance, wording }),
-      seconds: priceLines(couplet.lines[1], syllables, { tolerance, wording }),
+      firsts: priceLines(couplet.lines[0].filter(isFresh), syllables, { tolerance, wording }),
+      seconds: priceLines(couplet.lines[1].filter(isFresh), syllables, { tolerance, wording }),
       cost:
         chance +
         couplet.penalty +
@@ -136,7 +146,7 @@ function listRhymed(rated: readonly Rated[], usage: Usage): Choice[] {
 /** Whether two rhymed couplets differ in what they speak of and in the words that they end on. */
 function goTogether(a: Choice, b: Choice): boolean {
   const ends = new Set(a.lines.map(({ endWord }) => endWord));
-  return !b.lines.some(({ endWord }) => ends.has(endWord));
+  return !b.lines.some((line) => ends.has(line.endWord) || a.lines.some((each) => sharePhrase(each, line)));
 }
 
 /** Two couplets whose second lines rhyme, and for ABAB their first ones too. */
@@ -153,10 +163,11 @@ function join(early: Rated, late: Rated, scheme: RhymeScheme, usage: Usage): Cho
 }
 
 function free(early: Rated, late: Rated, ends: { first: LineCandidate; second: LineCandidate }, usage: Usage) {
-  const other = (from: readonly Priced[], end: LineCandidate): Priced =>
-    from.find(({ line }) => line.endWord !== end.endWord) ?? from[0]!;
-  const first = other(early.firsts, ends.first);
-  const second = other(late.firsts, ends.second);
+  const other = (from: readonly Priced[], ...others: readonly LineCandidate[]): Priced =>
+    from.find(({ line }) => !others.some((each) => line.endWord === each.endWord || sharePhrase(line, each))) ??
+    from[0]!;
+  const first = other(early.firsts, ends.first, ends.second);
+  const second = other(late.firsts, ends.first, ends.second, first.line);
   const wear = repetitionCost(usage, first.line) + repetitionCost(usage, second.line);
   return { first: first.line, second: second.line, cost: first.cost + second.cost + wear };
 }

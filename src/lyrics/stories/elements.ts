@@ -84,7 +84,7 @@ export const timeStory: Story = {
     {the n} came in {colour}, {the n} came in {soft} / With {sound} {when}
     It was {the n}, I remember, and {rained} / And we were {=at}
     There's {matter} that tells me {the n} is near / And {sound} {now}
-    You came with {the n}, in a {=coat} and a smile / You sat there {where} {when}
+    You came with {the n}, in a {=coat} and a smile / You sat there {when}
     The {things} all know when {the n} is close / They tell it {now}
     We waited for {the n} with our noses to glass / And counted the days {how}
   `,
@@ -93,7 +93,7 @@ export const timeStory: Story = {
     You gave me a {keep} {=at} / And said, it's for {the n} {when}
     We spent all of {the n} on {drink} and on talk / And {things} and {matter} {how}
     My {kin} was alive, and the {tree} was still small / We stood {=at} {how}
-    You wore your {=coat} out in the {weather} and laughed / I still see you {where} {now}
+    You wore your {=coat} out in the {weather} and laughed / I still see you {now}
     I fell in a river, I fell off a bike / I fell for you {=at}
   `,
   turn: `
@@ -202,7 +202,7 @@ export const actionStory: Story = {
   `,
   event: `
     We went out to {v}, and {rained} / We did it till {hour} {how}
-    You said, shut your eyes, and then {v} when I say / I felt your hand {where} {when}
+    You said, shut your eyes, and then {v} when I say / I felt your hand {when}
     I tried it, I fell, and I tried it again / The {folk} stood and laughed {when}
     You were {ing} with me {=at} / Like nobody else was alive
     I wrote it down {when}, in {colour} ink / Today I have learned how to {v}
@@ -210,7 +210,7 @@ export const actionStory: Story = {
   turn: `
     Some days I can't {v}, and I lie in the dark / With {sound} {now}
     They told me to stop, they said, {v} when you're young / I was {ing} already {when}
-    I thought you had left, then I heard it outside / You were {ing} {where} {when}
+    I thought you had left, then I heard it outside / You were {ing} {when}
     It isn't the {thing}, and it isn't the crowd / I {v} to be near you {now}
   `,
   after: `

@@ -125,6 +125,12 @@ export const roadStory: Story = {
     The town in the mirror got {colour} and small / With the {things} all going by
     You said, let's go left, so we went to the left / And we didn't stop till {hour}
     It's {number} to anywhere, none of it home / And {rains}
+    I woke up on {day} and looked at the wall / I took a good {coat}, and I left it all
+    We set off at {hour} with the {things} in the back / You'd {drink} in a flask, and a {keep} in your pack
+    I drew on the map with a {colour} pen / A line past {=spot}, and a way home again
+    The {season} was over, the rent was behind / I'd {number} in cash, and the road on my mind
+    We said we would go with the {tree}s in flower / On {day} we left, at a terrible hour
+    My {kin} had a {keep} from the end of the line / I said that the next one from there would be mine
   `,
   event: `
     I stopped for some {drink} {=at} / And the woman there called me dear
@@ -135,6 +141,13 @@ export const roadStory: Story = {
     We swam in a river, we dried on the hood / And ate out of cans {how}
     A {bird} kept the pace for a mile and a half / Then it went {away}
     I lost the old {thing} out of the window / I watched it go spinning {away}
+    We stopped for the night {=at}, and it blew / We slept in our {coat}s, and the {weather} came through
+    A man {=at} had been {years} years on the go / He told us of {things} that we'd want to know
+    You sang with your feet on the dash, out of tune / A {song} about {things}, and a man, and the moon
+    We lost the last {thing} when we turned off the track / And neither of us felt like going back
+    I sent off a card to my {kin} on the way / With {flower} on the front, and not much to say
+    We counted the {things} till there wasn't a light / And {sound} kept us up half the {day} night
+    I washed in a river, I dried in the sun / And thought of the {things} that I never had done
   `,
   turn: `
     Around about {hour} I started to see / I was driving away from myself
@@ -144,6 +157,12 @@ export const roadStory: Story = {
     It isn't the {things}, and it isn't the miles / It's the way that I breathe {now}
     I'd run out of {matter}, I'd run out of road / I sat {=at} {alone}
     You slept on the seat with your head on my {coat} / I could have gone on for a {season}
+    I saw in the mirror a man with my eyes / He'd {matter} in his hair, and he looked no more wise
+    I called you at {hour}, and you answered the phone / I said, I'm {=at}, and I'm tired and alone
+    The further I got from the {things} that I knew / The more of the {season} I thought about you
+    You asked, are we there, and I said, we're not far / We looked at the {things}, and we stopped the car
+    I'd run from the {folk}, and I'd run from the rent / I sat {=at}, and I saw what it meant
+    The {weather} came on, and the road was a stream / I sat {=at} and woke up from a dream
   `,
   after: `
     Now I don't ask the way, and I don't read the signs / I follow the {things} {now}
@@ -153,6 +172,12 @@ export const roadStory: Story = {
     The end of the road is just {matter} and sky / I'm happy with that {now}
     I wave to the {folk} {=at} / They wave to me {now}
     The next town is {number} and {number2} away / And I've got all {season} {now}
+    There's {number} behind me and {number2} ahead / A {coat} for a pillow, the sky for a bed
+    I've friends by the {things}, and I've friends on the shore / I've slept with my {coat} against many a door
+    They ask when I'm coming, I say, in a while / There's {matter} and road for another mile
+    I'll come home in {month}, a bit thin, a bit brown / And tell you of {things} at the edges of town
+    If somebody asks you, then tell them I'm fine / I wave at the {folk} as I cross the line
+    The {season} is wide, and the {weather} is fair / I don't know the town, and I'm halfway there
   `,
   chorus: `
     Roll on past the {things}, roll on through the {weather} / Roll on {now}
@@ -168,11 +193,15 @@ export const roadStory: Story = {
     There's a hill coming up, and there's light on the top / And I hold my breath {now}
     I hear it calling from {matter} and dark / Come on, come on {now}
     One hand on the wheel, and one out in the wind / I'm nearly there {now}
+    There's {sound}, there's a {colour} line / And the whole of the road, and the {day}, is mine
+    I've {drink} in the flask, and I've songs in my head / And nothing but {things} and the sky up ahead
   `,
   bridge: `
     Some people are {tree}s, and some are the wind / I know which I am {now}
     If you ask what I'm after, I'd say it's the light / It moves when I move {now}
     The road doesn't care, and it doesn't forget / It lies there {now}
     And home is the place where you're going until / You get there {now}
+    Some people have {things} on a wall to look at / I've miles, and a {keep}, and a {coat}, and a hat
+    You can't own the {weather}, you can't own the view / You ride through the {season}, and it rides through you
   `,
 };

@@ -19,6 +19,16 @@ export const placeStory: Story = {
     My {kin} used to tell me about {the n} / With {things} and {matter} {when}
     It's {hour} {=at}, there's nobody up / But me and the {things} {where}
     The {things} {=at} are {colour} and old / They know every one of us {now}
+    I came in on {day} with no place to be / And somebody smiled {=at} at me
+    My mother met dad {=at} by chance / In a {coat} of {colour}, the night of a dance
+    I was {age} when I saw {the n} from the train / And {things} going by in the {colour} rain
+    They say that {the n} is a {hard} old place / I know it as well as my {kin}'s face
+    We lived {=at} when the {tree} was still small / And {things} could be seen from the top of the wall
+    On {day} you asked me the way, and I knew / There wasn't much else {=at} to do
+    In {month} they open the doors to the light / And {things} can be seen {=at} all night
+    A {bird} on a wire and a {thing} on the ground / And early on {day} {=at}, no sound
+    Somebody was {doing}, and somebody sang / And early on {day} {=at} bells rang
+    I had an old {coat} and a {keep} in my hand / A {day} to lose {=at}, nothing planned
   `,
   event: `
     I carried a {keep} in my {coat} {=at} / And I gave it to you {when}
@@ -35,6 +45,18 @@ export const placeStory: Story = {
     The {folk} {=at} gave me {drink} and a chair / They asked me to sing them a {song}
     We climbed up to look at the whole of {the n} / With {sound} below {when}
     A man with a {thing} said, you get used to it / He'd been {=at} {years} years
+    You waved in your {coat}, and you called me by name / And nothing {=at} was ever the same
+    We sat {=at} in the last of the sun / And counted the {things} as they left one by one
+    A kid with a {thing} showed me round for a dime / We saw all the {things}, and we took our own time
+    I bought you a {keep}, and you gave me your hand / And {=at} we danced without any band
+    The {folk} were all {doing}, and nobody heard / You kissed me {=at} without any word
+    The {weather} came on, and we ran for a door / You'd never been {small} with me before
+    I lost you {=at} on a {=season} day / You stood by the {things}, and you looked my way
+    We sat up {=at} till the {bird} had begun / And named all the {things} that we'd left undone
+    You taught me to {do}, and I taught you to swear / With {sound} in the {season} air
+    I sent you a card of {the n}, and I said / The {things} are all {colour}, get out of your bed
+    The bus came at {hour}, we let it go by / And stayed {=at} with the {things} and the sky
+    My {kin} came along with a {thing} and some bread / We ate {=at}, and we went late to bed
   `,
   turn: `
     One {day} the {things} were gone {=at} / And no one could tell me who
@@ -49,6 +71,16 @@ export const placeStory: Story = {
     I went back last {season}, and nobody knew / That I had been {small} there {when}
     The {weather} came over, {the n} went dark / And the neighbours came out {how}
     You can't step in twice, so I hear from {they} / But I did it {when}
+    Then men came on {day} with a plan and a pen / And {the n} has never been {soft} again
+    I told you I'd go, and you looked at the ground / We stood there {=at} with {sound} all around
+    The work went away, and the {folk} did too / And {season} had all of {the n} to blow through
+    I said I'd be back in a {season} or two / It's {years} long years since I said it to you
+    I came back in {month}, and nothing was known / I stood {=at} like a {thing} on its own
+    You married in {month}, and you moved out of town / And they took all the {things} {=at} down
+    I swore I'd be gone by the {season}, for good / I stood {=at} for as long as I could
+    I dreamed of {the n} in a far away bed / With {sound} going round in my head
+    The {folk} got old, and the young ones got loud / I felt {=at} alone in a crowd
+    One {day} in {month} I looked up, and I saw / {the n} in a light I had not seen before
   `,
   after: `
     Now somebody else has the {thing} {=at} / And {sound} {now}
@@ -58,11 +90,21 @@ export const placeStory: Story = {
     The {tree} that we climbed {=at} has come down / I kept you a {colour} leaf
     Now I wake, and I think I can hear {sound} / And I'm back {=at}
     I keep a small {keep} from {the n} {where} / I hold it {now}
-    If you're in {the n}, have a {drink} on me / And say I'm alive {now}
+    If you should go back, have a {drink} on me / And say I'm alive {now}
     The {things} will be there when we're all of us gone / And {the n} will hum {now}
     I've been {away}, and I've been {away2} / I never got out of {the n}
     My children will know it by {song} and by name / I'll take them there {now}
     There's somewhere for all of us, mine's {=at} / With you and the {weather} {now}
+    Now when I can't sleep, I go back in my mind / To {day} {=at}, and the {things} left behind
+    There's a {keep} in my {coat} from the night that we met / I haven't been back {=at} as yet
+    They'll say it's the {things}, or they'll say it's the view / When I say {the n}, I mean {season} and you
+    I'd give you the {things}, and I'd give you the key / To all that is left {=at} of me
+    Tonight someone's {doing} {=at}, I know / With {sound} and the lamps burning low
+    I'm {number} miles off, in a {small} bed / With {the n} and the {things} going round in my head
+    You'll find me on {day}s {=at}, with my tea / The chair with the {colour} back is free
+    Come {month}, I'll be back with the {folk} and a band / And dance {=at} with my {coat} in my hand
+    The {season} grows over the names that we wrote / I carry {the n} like a {keep} in my coat
+    I've slept among {things}, and I've slept by the sea / But only {the n} ever waited for me
   `,
   chorus: `
     The {things} and the {things2}, the {weather} and you / And all of it's here {=at}
@@ -86,12 +128,20 @@ export const placeStory: Story = {
     There's one more hill, and there's one more bend / I'm nearly there {now}
     And my feet know the way, though my head has forgot / They take me there {now}
     It calls like a {song} from a room down the hall / I can't not go {now}
+    I hear it in {sound}, I hear it in {sound2} / And part of me stays {=at}
+    There's {weather} ahead, there's a {colour} light / And I will be there by the end of the night
+    I know every {tree}, and I know every stone / I've walked it with you, and I've walked it alone
+    It's {number} more miles, and it's {number2} to go / I hum you a {song} that the {folk} all know
   `,
   bridge: `
     It's never the {things}, and it's never the stone / It's who you were {=at}
     And maybe {the n} doesn't know who I am / I know who it is {now}
     Some people have mountains, and some have the sea / I have {the n} {now}
     When I'm gone, put a {thing} and a {flower2} / For me {=at}
+    We leave all the {things}, and we follow the years / And all that is left is a {song} in our ears
+    I've carried {the n} on my back like a coat / In {number} long letters that nobody wrote
+    A place is the {folk} who are glad that you came / The {things} and the {weather} that know you by name
+    When nobody's left who remembers the tune / There's {matter}, the {things}, and a {colour} moon
   `,
 };
 
@@ -106,13 +156,23 @@ export const thingStory: Story = {
     {month}, and the {things} piled up {where} / And {the n} {was} in with the rest
     My {kin} got {the n} for a {keep} and a {song} / From a man with a {thing} {when}
     Among all the {matter} and all of the {things} / {the n} was {colour} {when}
-    I found {the n} {where} {when} / And {rained}
+    I found {the n} {when} / And {rained}
     There {was} {the n}, {colour} and {soft} / And waiting {where} for me
     My {kin} left me {the n} and a {keep} and a song / I was {age} {when}
     I saw {the n} {=at} / And I counted my coins {alone}
     You came with {the n} on a {day} in {month} / And you put {it} down {where}
     Some people have {precious}, some people have land / I have {the n} {now}
     It's {hour}, I'm up with {the n} {where} / And {sound} is all I hear
+    I was {age} in {month}, and I had a day free / When my {kin} came home with {the n} for me
+    They showed me {the n} in the {colour} light / I dreamed about {it} on {day} night
+    In the back of the {room}, where the {things} were kept / I looked at {the n} while the whole house slept
+    I worked every {day} for a {season} to pay / Then I went for {the n} on the very same day
+    My {kin} had {the n} when the money was low / And wouldn't hear talk about letting {it} go
+    There's a picture of me in a {coat}, {age} years old / With {the n} beside me, and hands that were cold
+    We'd {number} odd {things} and a {thing} on the wall / And then we had {the n}, and that was our all
+    The {folk} used to talk of {the n} in the street / With {drink} in their hands and the dust on their feet
+    I didn't want much when I came to this town / A {coat} and {the n} and a place to sit down
+    You found me {the n} on a {day} in the rain / I haven't been lonely in {month} again
   `,
   event: `
     A {bird} came to sit on {the n} {when} / And stayed there, with {sound}
@@ -122,13 +182,26 @@ export const thingStory: Story = {
     {number} times we were broke, and {number2} times / We hung on to {the n} {how}
     The {weather} took all of the {things} {=at} / It left us {the n} {where}
     I took {the n} {away} / And the {folk} stood and looked {when}
-    You laughed at {the n}, then you held {it} so close / I saw you {where} {when}
+    You laughed at {the n}, then you held {it} so close / I saw you {when}
     We {did} with {the n} until {hour} / And nobody missed us {when}
     I carried {the n} through the {weather} for you / I held {it} [inside of|close under] my coat {when}
     They offered me {number} for {the n} {=at} / I told them I'd rather walk home
     {the n} went missing, I turned out the {room} / I looked for {it} {alone}
     The {thing} broke down, and the {thing2} gave out / {the n} went on {when}
     I polished {the n} with the sleeve of my {coat} / Till I could see me {where}
+    I showed off {the n} to the {folk} on the stair / And one of them offered a {thing} and a chair
+    We fought about money, we fought about rent / But never {the n}, or the {season} we spent
+    You asked, what's the good of {the n} in the rain / I showed you on {day}, you asked me again
+    You sat with {the n} on the step in the sun / And told me the {small} things you had done
+    One {day} in {month} there was {weather} all round / I ran home, and there {was} {the n}, safe and sound
+    My {kin} came to visit and wouldn't come in / But looked at {the n} with a {small} grin
+    A woman in {colour} came up to the gate / She asked for {the n}, but she asked me too late
+    I was down to a {keep}, and I sold all my {things} / I kept just {the n} and my {kin}'s two rings
+    We went {=at} with {the n}, you and I / And sat there till {hour}, and let time go by
+    The {folk} from the corner came over to see / They stood round {the n}, and they made room for me
+    You drew me {the n} on the back of a card / With {flower} and {things} and the light in the yard
+    I woke up at {hour} and heard you come in / You'd gone for {the n}, and were soaked to the skin
+    The {weather} was bad, and the money was gone / You looked at {the n}, and you said, carry on
   `,
   turn: `
     It's only {the n}, so I heard it from {they} / They never were there {when}
@@ -138,6 +211,15 @@ export const thingStory: Story = {
     I thought it was {precious} I needed in life / It came down to {the n} {now}
     We fought over {the n} like children at play / Then you said, keep {it}, and cried
     A stranger saw {the n} and told me a tale / Of {years} years ago {=at}
+    They told me {the n} {was} a thing of the past / I said, so are all of the {things} that last
+    I put {the n} by, and I went for the new / I might as well try to find {things} like you
+    One {day} in {month} I gave {it} away / I went back for {the n} on the very next day
+    You left in a {coat} on the {hour} train / And I had {the n}, and I had the rain
+    My {kin} fell ill at the turn of the year / And asked for {the n}, and I brought {it} near
+    I know there are {things} that are {colour} and new / But none of them stood there the day I met you
+    I'm no good at speaking of love or of pain / I showed you {the n}, and I made myself plain
+    There came a hard {season} with bills to be paid / I held on to {the n}, and I wasn't afraid
+    The doctor said, rest, so I lay in my bed / With {the n} near at hand, and a {song} in my head
   `,
   after: `
     Now {month} comes round, and I take out {the n} / And wipe off the {matter} {now}
@@ -150,6 +232,16 @@ export const thingStory: Story = {
     I look at {the n}, and the {season} comes back / With {sound} {=at}
     You can have all my {coat}s, you can have all my books / {the n} stays with me {now}
     And when I am gone, they'll find {the n} {where} / And wonder what {it} meant to me
+    Now people go by with their {things} on show / I look at {the n}, and I let them go
+    So if I get old, put {the n} in the light / And sit with me there on a {day} night
+    One {day} in {month}, when we're greyer and colder / We'll take out {the n}, and you'll lean on my shoulder
+    I've had better {things}, and I've had a few worse / I'd put just {the n} in a {=song} or a verse
+    The {season} goes over, the {things} go to rust / I still have {the n}, and a few friends to trust
+    There's a {keep} in the drawer and a {coat} in the hall / And {the n}, that I like the best of them all
+    You ask me what's left of the {years} long years / I point to {the n}, and I laugh through my tears
+    If ever you come to the end of the street / There's me and {the n}, and there's {drink} and a seat
+    My {kin} says I'm {small}, the {folk} say I'm odd / I wink at {the n}, and I give them a nod
+    There's {weather} this morning, the {tree} has gone bare / I turn, and I see that {the n} {is} there
   `,
   chorus: `
     Not for the {things}, and not for the {thing} / I wouldn't trade {the n} {now}
@@ -169,11 +261,19 @@ export const thingStory: Story = {
     You may think it {small}, and you may think it odd / But listen here {now}
     I close up the {room}, and I turn down the lamp / And reach for {the n} {now}
     There's {number} like it in windows and shops / There's none just like this {now}
+    I've had a hard {day}, and I've had a long night / But there {is} {the n} in the {colour} light
+    It's {hour}, I'm home, and I hang up my {coat} / I look at {the n} with a {song} in my throat
+    Let other folk talk about {things} that they own / With {the n} by my side I am never alone
+    You can talk about {precious}, or talk about fame / I look at {the n}, and I'm glad that I came
+    The {weather} can come, and the {things} can go / I've got what I need, and I'd like you to know
   `,
   bridge: `
     The things that we keep are the things that keep us / I feel it {now}
     One day we'll be dust, and {the n} will be dust / So hold me {now}
     It isn't {the n}, it was never {the n} / It's you giving {it} to me {when}
     And somebody made {it} with {soft} hands / I think of them {now}
+    Whoever first made {it}, in {month} or in May / I'd give them my {coat} and a {day}'s pay
+    I can't give you {precious}, I can't give you much / Just {the n}, and a {keep}, and a {soft} touch
+    When you clear out my {room}, and you sweep up the floor / Leave {the n} for the next one to come through the door
   `,
 };

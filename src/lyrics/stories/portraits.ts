@@ -21,6 +21,12 @@ export const personStory: Story = {
     {whose} window was lit when the street was asleep / With {sound} {when}
     All down the street they knew {who} by the step / And the {=song} coming in through the door
     {who} had {years} {things}, and {who} had one chair / And a {keep} on the {furniture}
+    {who} had a {keep}, and a {song} to sing / And hands that could mend about anything
+    I was {age}, and {who} seemed as old as the hill / I see the {=coat} on the {furniture} still
+    Each {day} at {hour} there was smoke on the air / And light in the window, and {who} sitting there
+    You'd know it was {who} by the sound on the stair / The {=song} and the {matter}, and snow in {hers} hair
+    The {folk} used to say, if you can't find the way / Ask {who} {=at}, any hour of the day
+    {who} came in the {season} with nothing to show / And stayed when the {folk} said it's time to go
   `,
   event: `
     {who} would {do} till the {weather} came in / And never once asked for a rest
@@ -39,6 +45,13 @@ export const personStory: Story = {
     The {weather} came in, and the {things} went down / And {who} didn't run {when}
     {who} wrote in a book in a {colour} hand / And hid it away {where}
     I saw {who} crying {=at} / I acted as if I had not
+    {who} told me of {month}, of war and of rain / And how {she} came {=at} from a train
+    I fell off a {thing}, and I cried on the floor / {who} gave me a {keep}, and I cried no more
+    {she} laughed at the {weather}, {she} laughed at the priest / And gave the best {things} to the ones who had least
+    The {things} all went over, the {folk} ran about / And {who} held a lamp till the morning came out
+    {who} {did} through the {season}, and no one was told / And gave me a {coat} when the evenings got cold
+    {she} wrote down the names of the {things} in a book / And on a bad {day} {she} would let me look
+    I asked about love, and {she} looked at a ring / And said, ask the {tree} what it knows about spring
   `,
   turn: `
     {month} came on, and {who} was alone / With {sound} and the {things} {now}
@@ -55,6 +68,11 @@ export const personStory: Story = {
     They laughed about {who} {=at} / Till {she} went and {did} it alone
     I asked, aren't you lonely, and {who} only smiled / And gave me a {thing} {where}
     I found an old picture of {who} {when} / In a {coat}, with {flower}, and young
+    {who} left one {day}, and the street went dumb / With {things} on the step for whoever would come
+    I saw {hers} left hand on the {furniture} shake / {she} said, it's the {weather}, for everyone's sake
+    I went for a {season}, I stayed for too long / When I came back, {who} had forgotten the song
+    They offered {her} {precious}, a house by the sea / {who} looked at the {things}, and said, let me be
+    I'd thought {who} too {hard}, and I'd thought {who} too proud / I'd not heard {her} sing, with the {bird}, out loud
   `,
   after: `
     Now there's {things} where {who} used to be / And {matter} on everything {now}
@@ -71,6 +89,13 @@ export const personStory: Story = {
     I walk a bit slower, I talk like {who} / I've got the same hands {now}
     If there's any place past all the {weather} and dark / There's {who} {=at}
     You'd pass {her} and never look up {=at} / I'd tell you to stop {now}
+    I go past the house, and the {tree} is still there / I look for the {=coat} on the back of the chair
+    I've got the old {keep}, and I've got the same chin / And when the door opens, I think, {she}'ll come in
+    When {month} comes round, I put {flower} out / And tell {who} whatever we're laughing about
+    I make the same soup, and I sing the same song / In {whose} {=coat}, with the sleeves too long
+    You won't find a statue, you won't find a street / Just {whose} old {things} by the door, kept neat
+    I tell them of {who}, and they want it again / The {thing} and the {weather}, the where and the when
+    And if I do well, if I'm kind for a day / I got it from {who}, {=at}, by the way
   `,
   chorus: `
     Ask all of the {folk}, ask all of the {things} / They'll tell you of {who} {now}
@@ -95,6 +120,8 @@ export const personStory: Story = {
     {she} walks like the {weather} is none of {hers} own / And the {things} make room
     You hear it before you can see it come round / {whose} {=song} {now}
     {she} never said much, but {she} said it to me / It stays with me {now}
+    It's {month}, and the {things} are all as they were / And I turn round to say it to {her}
+    I'm {doing} at {hour}, and I'm doing it wrong / And somewhere behind me there's {whose} old song
   `,
   bridge: `
     The {folk} will be paid, and the {things} will be sold / And {who} will be {who} {now}
@@ -105,6 +132,8 @@ export const personStory: Story = {
     I wish I had asked {her} the rest of it then / I'd ask {her} {now}
     We're all of us made out of somebody's hands / I'm made out of {hers} {now}
     There's one in each town, and there's one in each street / Go [look for|sit with|listen to] them {now}
+    The {folk} of the papers, they come and they go / It's {who} that I think of when evenings are slow
+    A name is a {thing} that the {weather} can take / But not what you do for another one's sake
   `,
 };
 
@@ -126,6 +155,12 @@ export const animalStory: Story = {
     The {n} had a way of just being around / With {sound} {where}
     The {tree} was all {colour}, the {weather} was new / And the {n} lay asleep in the sun
     I came with my {thing} {=at} / And the {n} just looked up at me
+    I was {age} that {season}, and up before light / The {n} came along like a piece of the night
+    I'd gone out for {matter} in {month}, alone / The {n} was there, and as still as a stone
+    The {folk} will all tell you, sit down and they'll swear / They once saw the {n} {=at}, over there
+    There's one hour in {month}, when the {weather} is thin / The {n} comes out, and the stars come in
+    They told me to stay from the {n}, and I tried / But {=at} on {day} it came to my side
+    It hadn't a name, and it hadn't a home / It came {=at} in the {weather}, alone
   `,
   event: `
     I shared out my {matter}, a half and a half / And the {n} came to eat {when}
@@ -145,6 +180,13 @@ export const animalStory: Story = {
     The {n} went ahead in the dark {=at} / And I followed {it} {alone}
     The {n} brought me gifts, a {thing}, and a leaf / And laid them down {where}
     {number} times I said no, and {number2} times / The {n} slept on my bed {when}
+    I spoke to the {n} in a {soft} tone / It looked at me once, and it left me alone
+    I turned, and the {n} had turned to me too / We looked at the {things} and the {colour} view
+    The {weather} blew up, and the {n} didn't mind / It went {=at}, and I came on behind
+    You told me to hush, and you pointed, and there / The {n} stood {=at} with its nose in the air
+    The {folk} came with {things} to take it by night / I opened the gate, and it ran for the light
+    I dreamed that the {n} could speak, and it said / You worry too much about {things} and bread
+    It stole my best {keep}, and it hid it from view / And looked at the {tree} like it never knew who
   `,
   turn: `
     {month} was so cold that the {things} froze / And the {n} didn't come {when}
@@ -160,6 +202,12 @@ export const animalStory: Story = {
     We both have got slower, the {n} and I / We stop by the {tree} {now}
     I looked in the eye of the {n} {when} / And there I was, {small}, and upside down
     The {n} doesn't ask what I do or I've done / And neither do I {now}
+    I thought it was mine, and I gave it a name / It looked at the {things}, and it stayed just the same
+    The {season} was long, and the {n} grew slow / And I slowed down too, not wanting to know
+    One {day} it was gone, and I called by the gate / I sat {=at}, and I made myself wait
+    You left in the {season}, you took your own chair / I turned, and the {n}, as always, was there
+    The {folk} have their {precious}, the {folk2} have their pride / But none has the {n} at ease at their side
+    I found it in {month}, half dead by the door / I'd never loved {things} in this way before
   `,
   after: `
     Now it's me and the {n} and the {sound} / And a {thing} on the {furniture}
@@ -175,6 +223,12 @@ export const animalStory: Story = {
     I still hear the {n} {=at} / And I look round {now}
     The {n} goes {away}, the {n} comes back home / As if {it} had never been gone
     My coat is all hairs, and my heart is all right / I blame the {n} {now}
+    Now under the {tree}, when the evening is mild / The {n} lies down like a well-fed child
+    We're neither so young, and we're neither so fast / We sit {=at}, and let {month} go past
+    I don't need the {folk}, and I don't need the news / At {hour} the {n} sits down on my shoes
+    I'd give you the {things}, and I'd give you the moon / To hear the {n} come {=at} in June
+    If you see the {n}, then don't call it or run / Just leave it the {things} and a patch of the sun
+    It asks me for nothing but {matter} and day / And someone to sit {=at} and stay
   `,
   chorus: `
     The {n} in the {weather}, the {n} in the {season} / The {n} at my door {now}
@@ -199,11 +253,15 @@ export const animalStory: Story = {
     There's {sound}, there's a flick of an ear / There's the {n} {now}
     It starts in the grass like a {soft} wind / And then there's the {n} {now}
     I whistle just once, and I count up to three / And the {n} is here {now}
+    There's {sound}, there's {matter}, the evening is near / And I look up, and the {n} is here
+    I put down my {thing}, and I put down my {keep} / The {n} is awake when the {folk} are asleep
   `,
   bridge: `
     We give them our names, and we call it our own / They look at us {now}
     A {n} only lives for a handful of years / And spends every one of them here
     The world was a {n}'s before it was ours / You hear it {now}
     Teach me to want just the thing that I have / Like the {n} {now}
+    We call ourselves clever, we {folk} with our {things} / The {n} never asked what tomorrow brings
+    The {folk} have their clocks, and they measure the day / The {n} has the {weather}, and goes its own way
   `,
 };

@@ -39,6 +39,12 @@ export const workStory: Story = {
     I've been {years} long years {=at} / With {sound} for a song
     They gave me a number, they gave me a {thing} / And a hook for my {=coat} {where}
     The {folk} come in with their collars turned up / And nobody says it {now}
+    The kettle goes on, and the street is still black / I put on my {coat}, and I don't look back
+    At {hour} the {folk} come along in a row / With {drink} in a flask and an hour to go
+    My {kin} got me in when I came out of school / They gave me a {thing}, and they told me the rule
+    There's {number} of us on the {day} night crew / We {do} till it's {hour}, and then we are through
+    I'm known by a number, I'm known by my {coat} / By {matter} and dust at the back of my throat
+    The {hour} bus has its windows all white / With breath of the {folk} going in for the night
   `,
   event: `
     We {did} from {hour} on without any break / And the foreman stood there {alone}
@@ -51,6 +57,13 @@ export const workStory: Story = {
     I asked for a raise, and he looked at the clock / And he sent me out back {when}
     I counted the {things} as they came down the line / I dreamed of the river {now}
     My daughter was singing in the school play / I was {doing} {when}
+    We {did} till the {things} were a blur and a hum / And {hour} had gone, and no help had come
+    The boss came along with a {thing} and a frown / He said we were late, and he wrote it all down
+    I looked at the {things} going by in a line / And not one in {number} of them would be mine
+    The {thing} jammed at {hour}, the {folk} stood about / We sang an old {song} till they sorted it out
+    You packed me some bread with a note in the top / I read it at {hour}, at the only stop
+    A {bird} had got in, and it flew round the hall / We put down the {things}, and we watched it, all
+    My {kin} was sick, so I asked for a day / They said I could have it, but not with the pay
   `,
   turn: `
     One day I looked up {=at} / And the {season} had gone by without me
@@ -62,6 +75,12 @@ export const workStory: Story = {
     I walked out at noon, and I stood in the sun / I'd forgotten the colour of it
     The boss drives a car that is {colour} and long / I know what it weighs {now}
     The new boy came in with his shirt tucked in / I showed him the {thing} {where}
+    I got home at {hour}, and the table was laid / You'd fallen asleep by the {drink} you had made
+    I said to the {folk}, have you thought what we're for / And nobody looked at the {things} any more
+    I saw my own face in the {thing} that I'd made / It looked like my {kin}'s, and it looked underpaid
+    They moved half the {things} to a place overseas / And told us on {day}, with their hands on their knees
+    The doctor said, rest, and I asked her, on what / I've {number} in the bank, and it's all that I've got
+    I reckoned it up, all the {season}s I'd lost / And nobody's paid for the {matter} they cost
   `,
   after: `
     Now I'm home in the light, and I don't know my hands / They lie in my lap {now}
@@ -72,6 +91,12 @@ export const workStory: Story = {
     We wrote our own names {=at} / In {colour}, for all to see
     My back tells the {weather}, my knees tell the years / My hands tell the rest {now}
     I kept just the {thing} with my name on the side / It hangs there {where}
+    But {day} comes round, and we go down the street / With {drink} in our hands and the ache in our feet
+    I hang up my {coat}, and I turn on the light / And you're there with {drink} on a {day} night
+    They'll give me a {thing} with a {colour} band / I'd rather they shook me for once by the hand
+    My son wants to know what I do all day long / I show him my hands, and I hum him a song
+    So here's to the {folk} who are coming off shift / To {matter} and sweat, and the next thing to lift
+    The {things} will go on when I've handed mine in / Some kid in my {coat} will be glad to begin
   `,
   chorus: `
     Oh, carry the {weather}, and carry the load / And carry me home {now}
@@ -89,6 +114,9 @@ export const workStory: Story = {
     I lift it, I set it, I lift it again / I'm humming a {=song} {now}
     There's {number} till Friday, there's {number} till pay / There's {matter} on my sleeve {now}
     You can't eat a thank-you, you can't pay with praise / So count it out {now}
+    It's {hour} to {hour2}, and it's {day} to {day2} / There's {matter} in my hair, and I'm counting my pay
+    There's {sound}, and it's {number} to go / And I'm tired in places that nobody would know
+    I shut both my eyes, and I'm out of the gate / With {drink} and the {weather}, and nobody late
   `,
   bridge: `
     My mother would say as she rubbed at her feet / That rest is a {season} {now}
@@ -96,6 +124,9 @@ export const workStory: Story = {
     They'll put up a tower with somebody's name / We'll know who was there {now}
     The world's held together by {folk} and tape / And nobody sees it {now}
     I don't want {precious}, I don't want his chair / I want to be paid {now}
+    You can wear out a {thing}, you can wear out a shoe / You can wear out a {coat}, and a man wears out too
+    If I had the {day}s that I sold them back here / I'd {do} by a river for most of the year
+    The {things} that we made will be here when we're gone / With nobody's name, and the lights still on
   `,
 };
 
