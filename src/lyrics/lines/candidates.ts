@@ -44,7 +44,8 @@ export function writeOut(
   for (let i = 0; i < tries; i++) {
     const text = expandTemplate(template, slots, random);
     const words = listLongWords(text);
-    // Two slots that drew the same: `dust and dust`.
+    // Two slots that drew the same: `dust and dust`; a phrase that begins as what it follows ends: `comes in in the dark`.
+    if (/\b(\p{L}+) \1\b/iu.test(text)) continue;
     if (words.length - new Set(words).size <= worn && !isRecent(text, recent) && !unfit?.test(text)) texts.add(text);
   }
   return [...texts].map((text) => readCandidate(text, pronounce));

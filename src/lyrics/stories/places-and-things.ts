@@ -227,7 +227,7 @@ export const thingStory: Story = {
     The {folk} all have {things} that are {colour} and new / I smile, and I keep {the n}
     Now {the n} {is} still there {where} / And so am I {now}
     I'll leave {the n} to my daughter one day / And tell her of you {now}
-    The {colour} has faded, the {matter} has come / And {the n} [is mine|will do|goes on] {now}
+    The {colour} has faded, the {matter} has come / And {the n} {is} mine {now}
     If the house were on fire, I'd carry two things / You first, then {the n} {now}
     I look at {the n}, and the {season} comes back / With {sound} {=at}
     You can have all my {coat}s, you can have all my books / {the n} stays with me {now}
