@@ -18,7 +18,7 @@ const times = new Set('night midnight morning evening dawn dusk sunrise sunset s
  */
 export function keepLoose(found: readonly PlacedSubject[], words: readonly PromptWord[]): PlacedSubject[] {
   const isAnySound = speaksOfSound(words, 0, words.length) || words.some(isStyle);
-  return found.filter((each) => {
+  const kept = found.filter((each) => {
     const { subject, start, end } = each;
     if (subject.kind === 'relation') return !isUse(words, start);
     const head = words[end - 1]!;
@@ -34,6 +34,22 @@ export function keepLoose(found: readonly PlacedSubject[], words: readonly Promp
     if (speaksOfSound(words, from, to) || words.slice(from, to).some(isStyle)) return false;
     return isPicture(each, words) || (isScene(words, from, to) && found.some((other) => isIn(other, from, to, words)));
   });
+  return kept.length > 0 ? kept : found.filter((each) => isLikely(each, words));
+}
+
+const livingKinds = new Set(['person', 'relation', 'animal']);
+
+/** Where nothing is a subject for sure: who is spoken of, and what a clause without sound names and tells something of. */
+function isLikely(each: PlacedSubject, words: readonly PromptWord[]): boolean {
+  const { subject, start, end } = each;
+  const { lemma } = words[end - 1]!;
+  if (subject.partOfSpeech === 'adjective' || !findNoun(lemma) || purposes.has(lemma)) return false;
+  if (/^(?:who|that|which)$/.test(words[end]?.text ?? '')) return true;
+  const [from, to] = clauseAround(words, start);
+  if (speaksOfSound(words, from, to) || words.slice(from, to).some(isStyle)) {
+    return livingKinds.has(subject.kind) && isUse(words, start);
+  }
+  return sceneKinds.has(subject.kind) || (livingKinds.has(subject.kind) ? to - from > 1 : to - from > 2);
 }
 
 const isStyle = ({ phrase }: PromptWord): boolean => phrase?.meanings.some(({ kind }) => kind === 'style') ?? false;
