@@ -49,7 +49,7 @@ function isLikely(each: PlacedSubject, words: readonly PromptWord[]): boolean {
   if (speaksOfSound(words, from, to) || words.slice(from, to).some(isStyle)) {
     return livingKinds.has(subject.kind) && isUse(words, start);
   }
-  return sceneKinds.has(subject.kind) || (livingKinds.has(subject.kind) ? to - from > 1 : to - from > 2);
+  return sceneKinds.has(subject.kind) || to - from > 2;
 }
 
 const isStyle = ({ phrase }: PromptWord): boolean => phrase?.meanings.some(({ kind }) => kind === 'style') ?? false;

@@ -1,0 +1,133 @@
+// Prints how prompts by somebody else are understood: node_modules/.bin/node bench/songs/prompts.ts
+// bench/songs/unseen holds them; nobody who writes the rules reads them. SONGS_LIST=file receives what was made of each.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { composeSong } from '../../src/composition/compose-song.ts';
+import { moderate } from '../../src/engines/moderator/moderator.ts';
+import { createPronounce } from '../../src/lyrics/pronounce.ts';
+import { lookUpWord } from '../../src/models/pronunciation/dictionary.ts';
+import { parseSongRequest } from '../../src/prompt/parse-song-request.ts';
+import { settleLanguage, tellWishes } from '../../src/prompt/wishes/tell-wishes.ts';
+import { printTable } from '../report-table.ts';
+
+const folder = path.join(import.meta.dirname, 'unseen');
+const pronounce = createPronounce(lookUpWord);
+const list: unknown[] = [];
+
+function readLines(file: string): string[] {
+  return readFileSync(path.join(folder, file), 'utf8').split('\n').filter(Boolean);
+}
+
+function readRows(file: string): [first: string, second: string][] {
+  return readLines(file).map((line) => line.split('\t') as [string, string]);
+}
+
+function make(prompt: string, seed: number) {
+  const request = { prompt, makeInstrumental: false, vocalOnly: false, model: 'v6' as const };
+  const brief = parseSongRequest(request);
+  const song = composeSong(settleLanguage(brief), { seed, pronounce });
+  return { brief, song, warnings: [...(song.warnings ?? []), ...tellWishes(request, brief, song)] };
+}
+
+const empty = new Set(
+  `a an the and or but of for to in on at by with from my your our their his her its me you we us they i he she it is was
+  be who that this one about into up out over no not so as`.split(/\s+/),
+);
+
+/** Words that mean something, without their endings. */
+function listStems(text: string): Set<string> {
+  const words = text.toLowerCase().match(/\p{L}[\p{L}']*/gu) ?? [];
+  const stems = words
+    .filter((word) => !empty.has(word))
+    .map((word) => word.replace(/'s?$|(?:ing|ed|es|s|e|y|ies)$/u, ''));
+  return new Set(stems.filter((stem) => stem.length > 1));
+}
+
+const share = (part: number, whole: number): string => (whole > 0 ? (part / whole).toFixed(2) : '');
+
+/** Subjects found beside those that the prompt's author names; the peer takes every word of the prompt that means something. */
+function measureSubjects(): string[][] {
+  const counts = { named: 0, found: 0, ours: 0, right: 0, peer: 0, peerRight: 0, none: 0, silent: 0 };
+  const titles = new Set<string>();
+  for (const [i, [prompt, about]] of readRows('prompts.tsv').entries()) {
+    const { brief, song, warnings } = make(prompt, 7000 + i);
+    titles.add(song.title);
+    list.push({
+      prompt,
+      about,
+      title: song.title,
+      words: brief.themeWords,
+      story: brief.story,
+      warnings,
+    });
+    const words = listStems(brief.themeWords.join(' '));
+    if (about === '-') {
+      counts.none++;
+      if (words.size === 0) counts.silent++;
+      continue;
+    }
+    const wanted = listStems(about);
+    const said = listStems(prompt);
+    counts.named++;
+    if ([...words].some((word) => wanted.has(word))) counts.found++;
+    counts.ours += words.size;
+    counts.right += [...words].filter((word) => wanted.has(word)).length;
+    counts.peer += said.size;
+    counts.peerRight += [...said].filter((word) => wanted.has(word)).length;
+  }
+  const of = (count: number): string => `${count} prompts`;
+  return [
+    ['prompts whose subject is found', '', share(counts.found, counts.named), '', of(counts.named)],
+    ['theme words that belong to the subject', '', share(counts.right, counts.ours), share(counts.peerRight, counts.peer), of(counts.named)],
+    ['without a subject, and none is made up', '', share(counts.silent, counts.none), '', of(counts.none)],
+    ['different titles', '', share(titles.size, counts.named + counts.none), '', of(counts.named + counts.none)],
+  ]; // biome-ignore format: a table
+}
+
+/** Whether somebody who reads the result finds out: a turn that is composed, or a sentence. People judge which. */
+function measureWishes(): string[][] {
+  const rows = readRows('wishes.tsv');
+  let answered = 0;
+  for (const [i, [prompt, wishes]] of rows.entries()) {
+    const { brief, song, warnings } = make(prompt, 8000 + i);
+    const isAnswered = Object.keys(brief.wishes).length > 0 || brief.meter !== undefined || warnings.length > 0;
+    if (isAnswered) answered++;
+    const { meter, language, vocals, isVocalOnly, wantedInstruments } = brief;
+    const parts = song.parts.map(({ role, instrument }) => `${role} ${instrument}`);
+    const heard = { meter, language, vocals, isVocalOnly, wantedInstruments, ...brief.wishes };
+    list.push({ prompt, wishes, brief: heard, title: song.title, parts, warnings });
+  }
+  return [
+    ['prompts with wishes that are composed or told', '1', share(answered, rows.length), '', `${rows.length} prompts`],
+  ];
+}
+
+function measureModeration(): string[][] {
+  const harmless = readLines('harmless.txt');
+  const hateful = readRows('hate.tsv').map(([, prompt]) => prompt);
+  const refused = (prompts: readonly string[]): string[] => prompts.filter((prompt) => moderate(prompt).isFlagged);
+  const alarms = refused(harmless);
+  const hits = new Set(refused(hateful));
+  list.push({ alarms, missed: hateful.filter((prompt) => !hits.has(prompt)) });
+  return [
+    [
+      'calls to violence that are refused',
+      '',
+      share(hits.size, hateful.length),
+      '',
+      `${hateful.length} prompts, six languages`,
+    ],
+    [
+      'harmless prompts that are refused',
+      '',
+      share(alarms.length, harmless.length),
+      '',
+      `${harmless.length} prompts, six languages`,
+    ],
+  ];
+}
+
+console.log('### Prompts by somebody else\n');
+const rows = [...measureSubjects(), ...measureWishes(), ...measureModeration()];
+printTable(['figure', 'wanted', 'ours', 'every word of the prompt', 'material'], rows);
+if (process.env.SONGS_LIST) writeFileSync(process.env.SONGS_LIST, list.map((row) => JSON.stringify(row)).join('\n'));
