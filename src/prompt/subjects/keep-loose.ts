@@ -37,8 +37,6 @@ export function keepLoose(found: readonly PlacedSubject[], words: readonly Promp
   return kept.length > 0 ? kept : found.filter((each) => isLikely(each, words));
 }
 
-const livingKinds = new Set(['person', 'relation', 'animal']);
-
 /** Where nothing is a subject for sure: who is spoken of, and what a clause without sound names and tells something of. */
 function isLikely(each: PlacedSubject, words: readonly PromptWord[]): boolean {
   const { subject, start, end } = each;
@@ -46,9 +44,7 @@ function isLikely(each: PlacedSubject, words: readonly PromptWord[]): boolean {
   if (subject.partOfSpeech === 'adjective' || !findNoun(lemma) || purposes.has(lemma)) return false;
   if (/^(?:who|that|which)$/.test(words[end]?.text ?? '')) return true;
   const [from, to] = clauseAround(words, start);
-  if (speaksOfSound(words, from, to) || words.slice(from, to).some(isStyle)) {
-    return livingKinds.has(subject.kind) && isUse(words, start);
-  }
+  if (speaksOfSound(words, from, to) || words.slice(from, to).some(isStyle) || isUse(words, start)) return false;
   return sceneKinds.has(subject.kind) || to - from > 2;
 }
 
