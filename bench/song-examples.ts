@@ -53,13 +53,13 @@ function interleave(left: Float32Array, right: Float32Array): Float32Array {
   return Float32Array.from({ length: 2 * left.length }, (_, i) => (i % 2 === 0 ? left : right)[i >> 1]!);
 }
 
-/** As MP3 of 96 kbit/s, and a spectrogram of it. */
+/** As MP3 of 80 kbit/s, and a spectrogram of it. */
 function encode(name: string, blocks: readonly Float32Array[]): void {
   const raw = path.join(folder, `${name}.f32`);
   writeFileSync(raw, Buffer.concat(blocks.map((block) => Buffer.from(block.buffer))));
   const input = ['-v', 'error', '-y', '-f', 'f32le', '-ar', String(sampleRateHz), '-ac', '2', '-i', raw];
-  execFileSync(ffmpegPath, [...input, '-b:a', '96k', path.join(folder, `${name}.mp3`)]);
-  const spectrogram = 'showspectrumpic=s=1400x400:mode=combined:scale=log:fscale=log:drange=90';
+  execFileSync(ffmpegPath, [...input, '-b:a', '80k', path.join(folder, `${name}.mp3`)]);
+  const spectrogram = 'showspectrumpic=s=1200x320:legend=0:mode=combined:scale=log:fscale=log:drange=90';
   execFileSync(ffmpegPath, [...input, '-lavfi', spectrogram, path.join(folder, `${name}-spectrogram.jpg`)]);
   rmSync(raw);
 }

@@ -58,7 +58,7 @@ test('sung notes seek the groups of their metre', () => {
     const meter = barMeters[name];
     const brief = briefOf('pop', { meter, vocals: 'female', durationSeconds: 60 });
     const pronounce = createPronounce(lookUpWord);
-    const songs = [3, 4, 5].map((seed) => composeSong(brief, { seed, pronounce }));
+    const songs = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((seed) => composeSong(brief, { seed, pronounce }));
     const notes = songs.flatMap(({ vocals }) => vocals[0]!.notes);
     const starts = listGroupStarts(meter);
     const isStart = (at: number): boolean => starts.some((start) => Math.abs(start - at) < 1e-6);
