@@ -1,7 +1,8 @@
 import { actionStory, ideaStory, natureStory, timeStory } from './elements.ts';
-import { birthdayStory, friendshipStory, parenthoodStory, weddingStory } from './gatherings.ts';
+import { birthdayStory, friendshipStory, weddingStory } from './gatherings.ts';
 import { celebrationStory, roadStory } from './journeys.ts';
 import { loveBegunStory, loveLostStory } from './love.ts';
+import { parenthoodStory } from './parenthood.ts';
 import { comingHomeStory, griefStory, leavingHomeStory } from './partings.ts';
 import { placeStory, thingStory } from './places-and-things.ts';
 import { animalStory, personStory } from './portraits.ts';
