@@ -1,5 +1,6 @@
 // Prints how prompts by somebody else are understood: node_modules/.bin/node bench/songs/prompts.ts
-// bench/songs/unseen holds them; nobody who writes the rules reads them. SONGS_LIST=file receives what was made of each.
+// bench/songs/unseen holds them; nobody who writes the rules reads them. SONGS_FOLDER=develop takes those with which the
+// rules were developed. SONGS_LIST=file receives what was made of each.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { composeSong } from '../../src/composition/compose-song.ts';
@@ -10,7 +11,7 @@ import { parseSongRequest } from '../../src/prompt/parse-song-request.ts';
 import { settleLanguage, tellWishes } from '../../src/prompt/wishes/tell-wishes.ts';
 import { printTable } from '../report-table.ts';
 
-const folder = path.join(import.meta.dirname, 'unseen');
+const folder = path.join(import.meta.dirname, process.env.SONGS_FOLDER ?? 'unseen');
 const pronounce = createPronounce(lookUpWord);
 const list: unknown[] = [];
 
@@ -103,7 +104,7 @@ function measureWishes(): string[][] {
 }
 
 function measureModeration(): string[][] {
-  const harmless = readLines('harmless.txt');
+  const harmless = readLines('../harmless.txt');
   const hateful = readRows('hate.tsv').map(([, prompt]) => prompt);
   const refused = (prompts: readonly string[]): string[] => prompts.filter((prompt) => moderate(prompt).isFlagged);
   const alarms = refused(harmless);

@@ -1,13 +1,13 @@
 // Prints what the built-in writer of lyrics writes over 60 seeds of a theme: node_modules/.bin/node bench/songs/words.ts
-// SONGS_THEMES names a file of prompts, one a line; default: bench/songs/themes-develop.txt. Measures are defined in
-// words-measures.ts.
+// SONGS_FOLDER=develop takes the themes with which the writer was developed; default: unseen, by somebody else. Measures are
+// defined in words-measures.ts.
 import { readFileSync } from 'node:fs';
 import { parseSongRequest } from '../../src/prompt/parse-song-request.ts';
 import { printPlace, printTable } from '../report-table.ts';
 import { measureSheets, type SheetMeasures, writeSongs } from './words-measures.ts';
 
 const seeds = 60;
-const file = process.env.SONGS_THEMES ?? new URL('./themes-develop.txt', import.meta.url);
+const file = new URL(`./${process.env.SONGS_FOLDER ?? 'unseen'}/themes.txt`, import.meta.url);
 const themes = readFileSync(file, 'utf8')
   .split('\n')
   .filter((line) => line.trim() !== '' && !line.startsWith('#'));
