@@ -5,6 +5,7 @@ import { modeSteps } from '../../notation/mode.ts';
 import type { BarMeter, ScoreNote, SongChord, SongKey, SongSection } from '../../notation/song.ts';
 import type { BassPattern } from '../styles/style.ts';
 import type { Phrase } from './phrases.ts';
+import { type BassSpan, varyBass } from './vary-bass.ts';
 
 export interface BassSettings {
   readonly meter: BarMeter;
@@ -36,9 +37,20 @@ export function playBass(section: Phrase, pattern: BassPattern, settings: BassSe
   return spans.flatMap((span, i) => {
     const playing = { span, root: roots[i]!, nextRoot: roots[i + 1]!, section, settings };
     const plain = play(playing);
-    const notes = section.isFinale && !steady.includes(pattern) ? leadAcross(plain, playing) : plain;
+    const isAnswered = !steady.includes(pattern) || pattern === 'tumbao';
+    const varied = isAnswered ? varyBass(plain, describe(playing)) : plain;
+    const notes = section.isFinale && !steady.includes(pattern) ? leadAcross(varied, playing) : varied;
     return notes.map((note) => ({ ...note, force: Math.min(1, note.force * (0.8 + 0.25 * section.energy)) }));
   });
+}
+
+function describe(playing: Playing): BassSpan {
+  const { span, root, section, settings } = playing;
+  const { meter, range, random } = settings;
+  const place = Math.round(span.barStart / meter.quarters) % 8;
+  const kind = `${section.kind} ${section.isFinale}`;
+  const own = { ...span, root, place, kind, range, random, beat: beatOf(playing) };
+  return { ...own, fifth: fifthOf(playing), kicks: listKicks(playing), approach: () => approach(playing) };
 }
 
 /** They walk already, or stand still on purpose. */

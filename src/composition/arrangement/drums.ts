@@ -1,13 +1,15 @@
 import type { Random } from '../../dsp/random.ts';
 import { countGridSteps, listGroupStarts } from '../../notation/bar-meter.ts';
+import { findInstrument } from '../../notation/instruments.ts';
 import type { BarMeter, ScoreNote, SongSection } from '../../notation/song.ts';
-import type { Drum, Groove, Style } from '../styles/style.ts';
+import { findDrumGroup } from '../drum-model/vary-bar.ts';
+import type { Groove, Style } from '../styles/style.ts';
 import { hit } from './drum-keys.ts';
 import { createFills } from './fills.ts';
 import { liftGroove } from './lift-groove.ts';
+import { varyLoop } from './machine-drums.ts';
 import type { Phrase } from './phrases.ts';
-
-const forces: Readonly<Record<string, number>> = { X: 0.95, x: 0.72, o: 0.5, g: 0.28 };
+import { playGroove } from './play-groove.ts';
 
 export interface DrumSettings {
   readonly style: Style;
@@ -45,7 +47,12 @@ export function drum(sections: readonly Phrase[], settings: DrumSettings): Score
     const isSame = isJoined && following.kind === section.kind && following.ordinal === section.ordinal;
     const hasFill =
       isJoined && groove.drums.snare !== undefined && random.chance(isSame ? 0.4 * style.fills : style.fills);
-    const notes = playGroove(groove, section, { meter, random });
+    const notes = playVaried(groove, section, {
+      ...settings,
+      random,
+      usual: settings.random,
+      barsBefore: countBarsBefore(sections, i),
+    });
     const beats = fillBeats(section, following, { isSame, meter, random });
     const fillStart = section.startQuarters + section.bars * meter.quarters - beats;
     const kept = hasFill ? notes.filter(({ startQuarters }) => startQuarters < fillStart - 1e-6) : notes;
@@ -58,6 +65,31 @@ export function drum(sections: readonly Phrase[], settings: DrumSettings): Score
       ...(hasFill ? fill(fillStart, beats, { energy: section.energy, random: random.for('fill') }) : []),
     ];
   });
+}
+
+/** Bars that this section has had already. */
+function countBarsBefore(sections: readonly Phrase[], at: number): number {
+  const { kind, ordinal } = sections[at]!;
+  const own = sections.slice(0, at).filter((each) => each.kind === kind && each.ordinal === ordinal);
+  return own.reduce((sum, { bars }) => sum + bars, 0);
+}
+
+/** How freely a drummer varies a song's groove against playing alone, and a programmer. */
+const bandFreedom = 0.6;
+const machineFreedom = 0.25;
+
+function playVaried(
+  groove: Groove,
+  section: Phrase,
+  { style, kit, meter, random, usual: song, barsBefore }: DrumSettings & { usual: Random; barsBefore: number },
+): ScoreNote[] {
+  const isMachine = findInstrument(kit).source.kind === 'synth';
+  const usual = song.for(`${groove.name} ${section.isFinale}`);
+  const group = findDrumGroup(style.family);
+  const freedom = isMachine ? machineFreedom : bandFreedom;
+  const notes = playGroove(groove, section, { meter, group, freedom, random, usual, barsBefore });
+  if (!isMachine || meter.quarters !== 4 || meter.groups) return notes;
+  return varyLoop(notes, section, { rollsHats: kit === 'trapKit', random: random.for('loop'), usual, barsBefore });
 }
 
 /** At the height of a song every fourth bar begins with a cymbal. */
@@ -126,30 +158,4 @@ function chooseGroove(section: SongSection, { grooves }: Style, random: Random):
   const distance = ({ energy: [least, most] }: Groove): number =>
     Math.max(least - section.energy, section.energy - most);
   return athome.reduce((best, groove) => (distance(groove) < distance(best) ? groove : best));
-}
-
-function playGroove(
-  { drums }: Groove,
-  section: SongSection,
-  { meter, random }: { meter: BarMeter; random: Random },
-): ScoreNote[] {
-  const stepsPerBar = countGridSteps(meter);
-  const step = meter.quarters / stepsPerBar;
-  const notes: ScoreNote[] = [];
-  for (const [name, grid] of Object.entries(drums) as [Drum, string][]) {
-    for (let bar = 0; bar < section.bars; bar++) {
-      const isVaried = bar % 4 === 3;
-      for (let s = 0; s < stepsPerBar; s++) {
-        const mark = grid[(bar * stepsPerBar + s) % grid.length] ?? '.';
-        const force = forces[mark] ?? 0;
-        const isGhost = force > 0 && force < 0.4;
-        // Every fourth bar plays its ghosts another way, and a kick may move ahead.
-        if (force === 0 || (isGhost && isVaried && random.chance(0.4))) continue;
-        const isAhead = isVaried && name === 'kick' && s > 0 && s % 4 !== 0 && random.chance(0.15);
-        const at = section.startQuarters + bar * meter.quarters + (s - (isAhead ? 1 : 0)) * step;
-        notes.push(hit(name, at, force * (0.75 + 0.3 * section.energy) * (1 + 0.05 * random.normal())));
-      }
-    }
-  }
-  return notes;
 }

@@ -1,46 +1,12 @@
 import type { Random } from '../../dsp/random.ts';
 import type { ScoreNote } from '../../notation/song.ts';
+import { fillBeats } from '../drum-model/fill-tables.ts';
 import type { Drum } from '../styles/style.ts';
 import { hit } from './drum-keys.ts';
 
-/**
- * Four beats of sixteenths, of which a fill takes the last ones: s snare, S snare with a kick under it, h m l the toms from
- * high to low, k kick, c crash, o open hat, g ghost note, `.` rest.
- *
- * Source: the fills that C. Chapin, "Advanced Techniques for the Modern Drummer" (1948) and J. Morello, "Master Studies" (1983)
- * practise: single strokes down the drums, broken triplets between hand and foot, accents over ghost notes, rests before the one.
- */
-const figures = {
-  soft: [
-    '........s.s.s.s.',
-    '........h.h.m.l.',
-    '....s...s...ss.s',
-    '......g.s.g.s.ss',
-    '........s..s..s.',
-    '........l.m.h.s.',
-    '......o.s.....s.',
-  ],
-  full: [
-    'ssssssssmmmmllll',
-    's.sshhhhmmmmllll',
-    'S.gsS.gsh.mml.ll',
-    's.kss.kss.kkllll',
-    '....s.sshhmmllkk',
-    'S...S...S.S.SSSS',
-    'gsgsgsgshhmmll..',
-    's.ss.ss.ss.ssS.S',
-    'hhkmmkllkhhkmmll',
-    's.s.hhs.s.mms.ll',
-    '....ssss....llll',
-    'sshhmmllsshhmm..',
-    'o.s.o.s.ssssS.S.',
-    's..s..s.h..h..m.',
-  ],
-} as const;
-
+/** A sixteenth of a fill: capitals have a kick under them, `g` is a ghost note, `.` a rest. */
 const drumsOf: Readonly<Record<string, readonly Drum[]>> = {
   s: ['snare'],
-  S: ['snare', 'kick'],
   g: ['snare'],
   h: ['highTom'],
   m: ['midTom'],
@@ -48,13 +14,40 @@ const drumsOf: Readonly<Record<string, readonly Drum[]>> = {
   k: ['kick'],
   c: ['crash'],
   o: ['openHat'],
+  x: ['closedHat'],
+  S: ['snare', 'kick'],
+  H: ['highTom', 'kick'],
+  M: ['midTom', 'kick'],
+  L: ['lowTom', 'kick'],
+  C: ['crash', 'kick'],
+  O: ['openHat', 'kick'],
 };
 const ghostForce = 0.28;
-const fullEnergy = 0.6;
+/** Fuller sections have fuller beats: by so much a stroke is likelier for each part of energy above the middle. */
+const densityPull = 1.6;
+const middleEnergy = 0.55;
+/** How often a fill keeps to beats that drummers play in a row, where the table knows any. */
+const followChance = 0.85;
+
+const lasting = fillBeats.filter(([, ends]) => ends > 0);
+const beforeOf = new Map<string, readonly (readonly [beat: string, count: number])[]>(
+  fillBeats.map(([beat, , before]) => [
+    beat,
+    before.split(' ').flatMap((each) => {
+      const [name, count] = each.split(':');
+      return name && count ? [[name, Number(count)] as const] : [];
+    }),
+  ]),
+);
+
+function countStrokes(beat: string): number {
+  return beat.replaceAll('.', '').length;
+}
 
 /**
- * Fills of a song, each other than the one before it. @returns a function that plays the next: its end is the start of what
- * follows, and it grows towards it
+ * Fills of a song, each other than the one before it, drawn beat by beat from its end as drummers play them.
+ *
+ * @returns a function that plays the next: its end is the start of what follows, and it grows towards it
  */
 export function createFills(): (
   startQuarters: number,
@@ -63,11 +56,10 @@ export function createFills(): (
 ) => ScoreNote[] {
   let last: string | undefined;
   return (startQuarters, quarters, { energy, random }) => {
-    const choices = (energy > fullEnergy ? figures.full : figures.soft).filter((figure) => figure !== last);
-    const figure = random.pick<string>(choices);
-    last = figure;
     const count = Math.max(1, Math.round(quarters / 0.25));
-    const marks = figure.repeat(2).slice(-count);
+    let marks = draw(count, energy, random);
+    if (marks === last) marks = draw(count, energy, random.for('another'));
+    last = marks;
     return Array.from(marks, (mark, i) =>
       (drumsOf[mark] ?? []).map((drum) => {
         const accent = (i + 16 - (count % 4)) % 4 === 0 ? 0.08 : 0;
@@ -76,4 +68,23 @@ export function createFills(): (
       }),
     ).flat();
   };
+}
+
+/** So many sixteenths, the last of them at the end of a beat. */
+function draw(count: number, energy: number, random: Random): string {
+  const weigh = (beat: string, times: number): readonly [string, number] => [
+    beat,
+    times * Math.exp(densityPull * (energy - middleEnergy) * (countStrokes(beat) - 2.5)),
+  ];
+  let beat = random.pickWeighted(lasting.map(([each, ends]) => weigh(each, ends)));
+  let marks: string = beat;
+  while (marks.length < count) {
+    const before = beforeOf.get(beat) ?? [];
+    const known = before.length > 0 && random.chance(followChance);
+    beat = random.pickWeighted(
+      known ? before.map(([each, times]) => weigh(each, times)) : lasting.map(([each, ends]) => weigh(each, ends)),
+    );
+    marks = beat + marks;
+  }
+  return marks.slice(-count);
 }
