@@ -81,14 +81,13 @@ const whole = (values: readonly number[], scale = 100): string =>
 const groups = drumGroups.map((group) => {
   const strokes = variedStrokes.map((stroke) => {
     const { change, add, omit } = rows.get(`${group} ${stroke}`)!;
-    const { accent, lateMs, spreadMs } = countFeel(training, group, stroke);
+    const { accent, lateMs } = countFeel(training, group, stroke);
     return `    ${stroke}: {
       change: ${Math.round(100 * change)},
       add: '${whole(add)}',
       omit: '${whole(omit)}',
       accent: '${whole(accent)}',
       lateMs: '${whole(lateMs, 1)}',
-      spreadMs: ${Math.round(spreadMs)},
     },`;
   });
   return `  ${group}: {\n${strokes.join('\n')}\n  },`;
@@ -99,7 +98,7 @@ const drumText = `/**
  * ${source}
  *
  * Of each drum in %: \`change\` of bars that are not as most of their eight; in those, by sixteenth, how often a rest is struck and a
- * stroke left out; how hard it is struck against its mean. \`lateMs\` is the mean time from the click, \`spreadMs\` what deviates.
+ * stroke left out; how hard it is struck against its mean. \`lateMs\` is the mean time from the click.
  */
 export const drumTables = {
 ${groups.join('\n')}

@@ -1,5 +1,6 @@
 // How drummers vary what they repeat: against what most of eight bars have in common.
-import { type DrumGroup, type VariedStroke, variedStrokes } from '../../src/composition/drum-model/vary-bar.ts';
+import { type VariedStroke, variedStrokes } from '../../src/composition/drum-model/vary-bar.ts';
+import type { DrumGroup } from '../../src/notation/song.ts';
 import { listBars, type Performance } from './groove-performances.ts';
 
 const windowBars = 8;
@@ -115,7 +116,6 @@ interface FeelRow {
   /** Mean time from the click, in ms. */
   readonly lateMs: readonly number[];
   /** Deviation around these. */
-  readonly spreadMs: number;
 }
 
 export function countFeel(performances: readonly Performance[], group: DrumGroup, stroke: VariedStroke): FeelRow {
@@ -132,11 +132,9 @@ export function countFeel(performances: readonly Performance[], group: DrumGroup
   const shrunk = (values: readonly number[]): number =>
     (values.length * average(values)) / (values.length + priorStrokes);
   const lateMs = byStep.map((each) => shrunk(each.map((hit) => hit.lateMs)));
-  const spread = average(hits.map((hit) => (hit.lateMs - lateMs[hit.step]!) ** 2));
   return {
     accent: byStep.map((each) => 1 + shrunk(each.map((hit) => hit.force / force - 1))),
     lateMs,
-    spreadMs: Math.sqrt(spread),
   };
 }
 

@@ -7,6 +7,7 @@ import { writeLyrics } from '../lyrics/write-lyrics.ts';
 import type { LyricLine, SectionKind, Song, SongSection } from '../notation/song.ts';
 import { arrange } from './arrangement/arrange.ts';
 import type { SongDraft } from './arrangement/draft.ts';
+import { findDrumGroup } from './drum-model/vary-bar.ts';
 import { findFinale } from './form.ts';
 import { harmonise } from './harmony.ts';
 import { type TunedLine, type TuneLine, type TuneSettings, tuneLines } from './melody.ts';
@@ -96,7 +97,7 @@ export function composeSong(brief: SongBrief, { seed, pronounce, singsOnce = fal
     melody: toVocalNotes(sung.lyrics, tunes),
     hook: toInstrumentNotes(hookLines, hook),
     spokenLines: isSpoken.flatMap((spoken, i) => (spoken ? [i] : [])),
-    playing: style.playing,
+    playing: { ...style.playing, drumming: findDrumGroup(style.family) },
     mix: style.mix,
     totalQuarters: last ? last.startQuarters + last.bars * plan.meter.quarters : 0,
   };

@@ -100,6 +100,8 @@ export interface SongPart {
   readonly pan: number;
   /** Gains over its level, in dB, in order of time, straight lines between them; default: 0 throughout. */
   readonly automation?: readonly { readonly atQuarters: number; readonly gainDb: number }[];
+  /** A low-pass filter that moves, in order of time, straight lines of octaves between points; default: none. */
+  readonly filter?: readonly { readonly atQuarters: number; readonly cutoffHz: number }[];
 }
 
 /** A syllable on its note or notes. */
@@ -136,6 +138,9 @@ export interface LyricLine {
   readonly section: number;
 }
 
+/** Kinds of drumming whose measured timing and accents are known. */
+export type DrumGroup = 'rock' | 'funk' | 'hiphop' | 'dance' | 'jazz' | 'latin' | 'afro';
+
 /** How players of a style play. */
 export interface PlayingStyle {
   /** Standard deviation of a note's time, in ms. */
@@ -144,6 +149,8 @@ export interface PlayingStyle {
   readonly laidBackMs: number;
   /** Of the force between neighbours, 0 to 1. */
   readonly dynamics: number;
+  /** Default: strokes of drums have no places of their own beside the beat. */
+  readonly drumming?: DrumGroup;
 }
 
 /** How a style is mixed. */

@@ -127,3 +127,49 @@ export function measureHands({ parts, meter, totalQuarters }: Song): { readonly 
     ).length / bars.length;
   return { low: share((pitch) => pitch < 60), high: share((pitch) => pitch >= 60) };
 }
+
+/** What is needed of a note to compare bars. */
+export interface BarNote {
+  readonly startQuarters: number;
+  /** Its pitch or drum, and who plays it. */
+  readonly name: string;
+}
+
+export interface Repeats {
+  /** Share of the bars with notes that have the same notes on the same sixteenths as some other bar. */
+  readonly equal: number;
+  /** As the bar right before. */
+  readonly asBefore: number;
+}
+
+/** How often bars return exactly; sixteenths are the nearest ones, lengths and forces do not count. */
+export function measureRepeats(notes: readonly BarNote[], barQuarters: number): Repeats {
+  const bars = new Map<number, Set<string>>();
+  for (const { startQuarters, name } of notes) {
+    const at = Math.round(4 * startQuarters) / 4;
+    const bar = Math.floor(at / barQuarters + 1e-6);
+    const own = bars.get(bar) ?? new Set();
+    bars.set(bar, own.add(`${name} ${Math.round(4 * (at - bar * barQuarters))}`));
+  }
+  const keys = new Map([...bars].map(([bar, events]) => [bar, [...events].sort().join()]));
+  const counts = new Map<string, number>();
+  for (const key of keys.values()) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const share = (fits: (bar: number, key: string) => boolean): number =>
+    [...keys].filter(([bar, key]) => fits(bar, key)).length / keys.size;
+  return { equal: share((_, key) => counts.get(key)! > 1), asBefore: share((bar, key) => keys.get(bar - 1) === key) };
+}
+
+/** Of a song's drums, its bass, and all that play chords together. */
+export function measureSongRepeats({ parts, meter }: Song): Partial<Record<'drums' | 'bass' | 'chords', Repeats>> {
+  const roles = { drums: ['drums'], bass: ['bass'], chords: ['chords', 'rhythm', 'pad'] } as const;
+  return Object.fromEntries(
+    Object.entries(roles).flatMap(([layer, own]: [string, readonly PartRole[]]) => {
+      const notes = parts
+        .filter(({ role }) => own.includes(role))
+        .flatMap(({ instrument, notes: played }) =>
+          played.map(({ startQuarters, pitch }) => ({ startQuarters, name: `${instrument} ${pitch}` })),
+        );
+      return notes.length > 0 ? [[layer, measureRepeats(notes, meter.quarters)]] : [];
+    }),
+  );
+}

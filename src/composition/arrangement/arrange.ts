@@ -15,6 +15,7 @@ import { playPart } from './play-part.ts';
 import { returnHook } from './return-hook.ts';
 import { playFourParts } from './solo/four-parts.ts';
 import { seatSoloists } from './solo/seat-soloists.ts';
+import { sweepFilters } from './sweep-filters.ts';
 import { breathe, ringOut, stop, sweep } from './transitions.ts';
 import { arrangeVoices } from './vocal-lines.ts';
 
@@ -59,7 +60,7 @@ export function arrange(
   const cleared = clearClashes(shaped, vocals, draft.chords);
   const expressed = cleared.parts.map(shapePhrases);
   return {
-    parts: within ? expressed : automate(expressed, phrases, draft),
+    parts: within ? expressed : automate(isMade(style) ? sweepFilters(expressed, draft) : expressed, phrases, draft),
     vocals: cleared.vocals.map(shapePhrases),
     warnings: soloists.warnings,
   };
@@ -132,18 +133,15 @@ const quartetRanges = [
   [36, 58],
 ] as const;
 
-/** Sweeps belong to dance music that is made with machines. */
+/** Whether it is dance music that is made with machines. */
+function isMade({ parts, mix }: Style): boolean {
+  const kits = parts.filter(({ role }) => role === 'drums').flatMap((part) => part.instruments);
+  return kits.some(([name]) => isMachine(name)) && mix.sidechainDb > 0 && mix.lofi <= 0.2;
+}
+
+/** Sweeps of noise, where they belong. */
 function addSweeps(draft: SongDraft, style: Style, brief: SongBrief): SongPart[] {
-  const kits = style.parts.filter(({ role }) => role === 'drums').flatMap((part) => part.instruments);
-  const isMade = kits.some(([name]) => isMachine(name));
-  if (
-    !isMade ||
-    style.mix.sidechainDb <= 0 ||
-    style.mix.lofi > 0.2 ||
-    brief.isOnlyWanted ||
-    brief.excludedInstruments.includes('riser')
-  )
-    return [];
+  if (!isMade(style) || brief.isOnlyWanted || brief.excludedInstruments.includes('riser')) return [];
   const notes = sweep(draft.sections, draft.meter.quarters);
   return [{ role: 'effects', instrument: 'riser', notes, levelDb: -8, pan: 0 }];
 }

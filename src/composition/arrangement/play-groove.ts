@@ -1,7 +1,7 @@
 import type { Random } from '../../dsp/random.ts';
 import { countGridSteps } from '../../notation/bar-meter.ts';
-import type { BarMeter, ScoreNote } from '../../notation/song.ts';
-import { type DrumGroup, readAccent, type VariedStroke, varyBar } from '../drum-model/vary-bar.ts';
+import type { BarMeter, DrumGroup, ScoreNote } from '../../notation/song.ts';
+import { readAccent, type VariedStroke, varyBar } from '../drum-model/vary-bar.ts';
 import type { Drum, Groove } from '../styles/style.ts';
 import { hit } from './drum-keys.ts';
 import type { Phrase } from './phrases.ts';

@@ -2,7 +2,7 @@
  * Counted in the Groove MIDI Dataset (J. Gillick et al., CC BY 4.0); bench/train-drums.ts counts it again.
  *
  * Of each drum in %: `change` of bars that are not as most of their eight; in those, by sixteenth, how often a rest is struck and a
- * stroke left out; how hard it is struck against its mean. `lateMs` is the mean time from the click, `spreadMs` what deviates.
+ * stroke left out; how hard it is struck against its mean. `lateMs` is the mean time from the click.
  */
 export const drumTables = {
   rock: {
@@ -12,7 +12,6 @@ export const drumTables = {
       omit: '14 34 32 22 22 22 24 26 20 29 29 31 23 42 31 45',
       accent: '113 61 105 80 110 75 93 82 114 77 97 87 110 81 94 81',
       lateMs: '-2 3 0 -6 0 4 1 -6 -2 16 1 -14 -2 13 0 -2',
-      spreadMs: 27,
     },
     snare: {
       change: 57,
@@ -20,7 +19,6 @@ export const drumTables = {
       omit: '23 21 21 18 14 18 20 19 21 20 24 24 21 27 25 25',
       accent: '70 56 82 72 139 70 94 64 102 73 94 86 139 84 101 75',
       lateMs: '-5 9 1 0 0 3 3 5 -2 7 3 -3 0 4 4 3',
-      spreadMs: 30,
     },
     closedHat: {
       change: 61,
@@ -28,7 +26,6 @@ export const drumTables = {
       omit: '26 23 22 21 19 20 19 20 20 22 21 28 23 30 33 37',
       accent: '108 62 99 97 113 81 104 88 103 83 103 86 115 74 97 84',
       lateMs: '-5 16 -4 -3 -7 18 -1 -6 -6 20 -5 2 -7 18 -3 -3',
-      spreadMs: 28,
     },
     openHat: {
       change: 45,
@@ -36,7 +33,6 @@ export const drumTables = {
       omit: '35 23 29 23 30 19 33 24 32 26 31 34 33 25 34 32',
       accent: '99 72 90 71 132 70 80 91 122 90 90 106 115 85 116 97',
       lateMs: '-8 15 -10 -5 -5 14 -10 -3 -7 14 -9 -8 -7 11 -1 -7',
-      spreadMs: 30,
     },
     ride: {
       change: 56,
@@ -44,7 +40,6 @@ export const drumTables = {
       omit: '25 21 27 23 21 21 18 31 21 19 29 26 27 34 27 44',
       accent: '113 88 77 86 126 80 92 79 103 91 95 87 118 87 96 88',
       lateMs: '2 18 0 -12 2 32 1 -10 3 19 1 -8 1 25 4 -16',
-      spreadMs: 27,
     },
   },
   funk: {
@@ -54,7 +49,6 @@ export const drumTables = {
       omit: '11 35 31 13 19 14 23 25 19 31 25 30 25 42 28 44',
       accent: '119 51 107 88 104 109 76 92 107 88 106 84 114 88 86 61',
       lateMs: '-2 -16 -6 12 -8 12 1 15 -5 -1 -4 9 -11 8 -7 9',
-      spreadMs: 27,
     },
     snare: {
       change: 71,
@@ -62,7 +56,6 @@ export const drumTables = {
       omit: '19 18 17 13 13 14 18 15 17 16 17 22 21 21 28 22',
       accent: '86 64 91 106 145 81 107 77 81 89 101 100 154 93 117 73',
       lateMs: '-21 15 -13 13 0 15 -15 17 -18 13 -13 9 -4 14 -10 16',
-      spreadMs: 31,
     },
     closedHat: {
       change: 65,
@@ -70,7 +63,6 @@ export const drumTables = {
       omit: '22 21 16 19 13 22 15 20 16 20 19 29 19 26 28 36',
       accent: '110 62 98 65 135 65 96 76 106 67 105 65 117 69 100 75',
       lateMs: '-7 7 -7 8 -3 14 -3 16 -5 7 -8 10 -6 8 -5 11',
-      spreadMs: 22,
     },
     openHat: {
       change: 47,
@@ -78,7 +70,6 @@ export const drumTables = {
       omit: '36 22 29 25 27 19 31 26 30 26 38 32 36 25 36 32',
       accent: '107 91 99 75 100 84 96 84 95 87 111 70 107 86 114 79',
       lateMs: '-2 3 -7 0 1 3 -2 0 -1 5 -9 -4 -1 0 -6 2',
-      spreadMs: 19,
     },
     ride: {
       change: 51,
@@ -86,7 +77,6 @@ export const drumTables = {
       omit: '23 23 26 24 15 21 19 31 18 21 25 27 27 33 32 43',
       accent: '116 78 94 70 121 83 94 67 106 81 101 71 116 79 99 75',
       lateMs: '-2 7 -4 9 -1 7 -2 10 -2 5 -5 2 -1 5 -2 3',
-      spreadMs: 19,
     },
   },
   hiphop: {
@@ -96,7 +86,6 @@ export const drumTables = {
       omit: '11 35 28 17 17 19 21 23 15 28 29 30 21 42 33 42',
       accent: '125 94 110 85 97 82 93 67 119 80 112 93 103 96 100 68',
       lateMs: '-8 10 -5 3 -8 3 -3 32 -10 -2 -8 4 -11 8 -5 19',
-      spreadMs: 25,
     },
     snare: {
       change: 62,
@@ -104,7 +93,6 @@ export const drumTables = {
       omit: '19 20 19 16 9 16 19 16 18 18 21 23 21 23 26 24',
       accent: '87 70 96 74 145 74 69 62 93 69 101 71 140 84 120 73',
       lateMs: '-12 13 8 3 -1 18 -10 25 -12 12 2 6 0 14 -7 12',
-      spreadMs: 36,
     },
     closedHat: {
       change: 66,
@@ -112,7 +100,6 @@ export const drumTables = {
       omit: '23 22 20 20 15 19 18 21 16 18 23 29 22 27 32 37',
       accent: '123 70 80 75 132 75 83 69 115 82 88 81 130 78 94 90',
       lateMs: '-7 2 -7 4 -1 6 -4 3 -3 3 -5 0 -7 5 -5 3',
-      spreadMs: 22,
     },
     openHat: {
       change: 46,
@@ -120,7 +107,6 @@ export const drumTables = {
       omit: '35 23 27 22 26 19 29 24 30 26 31 32 32 25 33 32',
       accent: '112 83 112 72 113 71 115 72 106 77 116 75 113 79 114 79',
       lateMs: '1 -1 4 -1 1 -6 7 -3 2 0 2 -1 5 -1 0 -1',
-      spreadMs: 20,
     },
     ride: {
       change: 50,
@@ -128,7 +114,6 @@ export const drumTables = {
       omit: '22 23 25 24 18 20 19 31 21 22 27 27 26 33 31 43',
       accent: '104 94 99 88 114 93 106 88 94 94 101 93 111 96 106 94',
       lateMs: '-1 2 -1 3 -1 -1 -1 -2 2 0 -1 -1 -2 -1 -1 0',
-      spreadMs: 20,
     },
   },
   dance: {
@@ -138,7 +123,6 @@ export const drumTables = {
       omit: '12 35 30 16 15 18 23 26 15 28 29 29 18 49 30 44',
       accent: '114 82 81 90 112 82 81 82 107 87 85 88 113 85 90 84',
       lateMs: '-1 12 -2 2 3 10 -3 8 1 6 -3 -4 1 3 -5 10',
-      spreadMs: 17,
     },
     snare: {
       change: 58,
@@ -146,7 +130,6 @@ export const drumTables = {
       omit: '19 21 18 16 16 15 18 14 18 20 23 22 23 22 24 24',
       accent: '89 65 96 85 138 69 97 69 84 79 94 92 137 81 97 72',
       lateMs: '-1 -1 -2 9 1 5 2 3 1 0 -2 -3 -2 4 0 3',
-      spreadMs: 20,
     },
     closedHat: {
       change: 59,
@@ -154,7 +137,6 @@ export const drumTables = {
       omit: '20 23 21 24 18 22 16 22 14 22 20 32 22 31 31 41',
       accent: '109 82 113 96 95 84 99 110 107 83 118 98 92 92 105 103',
       lateMs: '-3 3 -2 15 -12 6 -2 10 -2 2 -5 13 -12 0 -5 10',
-      spreadMs: 20,
     },
     openHat: {
       change: 39,
@@ -162,7 +144,6 @@ export const drumTables = {
       omit: '35 23 28 23 28 19 31 25 30 26 33 33 33 25 34 32',
       accent: '102 98 115 85 101 102 105 95 102 102 112 86 99 105 110 90',
       lateMs: '-1 3 -9 3 0 1 -3 0 1 7 -11 2 -1 0 -3 2',
-      spreadMs: 16,
     },
     ride: {
       change: 51,
@@ -170,7 +151,6 @@ export const drumTables = {
       omit: '22 23 25 24 18 20 19 31 21 22 27 27 28 33 31 43',
       accent: '92 97 104 100 104 99 103 99 90 98 108 99 95 99 106 101',
       lateMs: '-1 0 -5 0 0 0 0 0 0 1 -3 0 -1 0 -2 1',
-      spreadMs: 15,
     },
   },
   jazz: {
@@ -180,7 +160,6 @@ export const drumTables = {
       omit: '21 35 32 17 22 18 26 27 24 29 32 30 25 42 30 42',
       accent: '111 90 113 93 97 86 89 99 109 85 99 90 96 81 82 103',
       lateMs: '-8 6 7 -1 -5 4 13 -2 -7 1 10 -2 -8 2 18 6',
-      spreadMs: 25,
     },
     snare: {
       change: 78,
@@ -188,7 +167,6 @@ export const drumTables = {
       omit: '16 26 18 21 15 22 19 24 15 23 22 26 18 25 21 26',
       accent: '117 75 82 85 134 77 97 89 107 80 100 94 135 86 99 93',
       lateMs: '-6 10 9 3 -4 8 3 4 -7 7 2 1 -5 6 7 2',
-      spreadMs: 28,
     },
     closedHat: {
       change: 64,
@@ -196,7 +174,6 @@ export const drumTables = {
       omit: '26 22 20 23 22 22 19 24 22 22 21 35 26 28 27 36',
       accent: '81 93 113 93 109 92 116 75 84 97 109 93 108 98 118 74',
       lateMs: '-12 13 -4 18 -14 16 3 13 -11 14 4 15 -15 16 -1 15',
-      spreadMs: 25,
     },
     openHat: {
       change: 39,
@@ -204,7 +181,6 @@ export const drumTables = {
       omit: '34 23 29 24 27 19 32 25 29 26 32 33 34 25 33 32',
       accent: '88 96 121 96 107 100 109 83 85 95 121 96 102 96 110 87',
       lateMs: '-5 2 0 8 -5 3 7 -2 -4 2 1 7 -7 1 10 -3',
-      spreadMs: 21,
     },
     ride: {
       change: 68,
@@ -212,7 +188,6 @@ export const drumTables = {
       omit: '22 23 25 24 16 21 23 34 20 22 27 30 22 33 32 43',
       accent: '98 92 97 92 110 100 99 95 96 100 101 85 113 99 98 90',
       lateMs: '-5 6 1 1 -2 9 12 -12 -4 10 -1 3 -5 1 10 -8',
-      spreadMs: 23,
     },
   },
   latin: {
@@ -222,7 +197,6 @@ export const drumTables = {
       omit: '10 36 31 15 11 21 22 28 14 26 28 29 15 40 30 44',
       accent: '121 48 86 107 111 69 82 62 105 82 85 101 126 71 85 64',
       lateMs: '9 -22 18 -5 10 -10 7 -18 14 -14 9 -5 10 -15 9 -16',
-      spreadMs: 28,
     },
     snare: {
       change: 77,
@@ -230,7 +204,6 @@ export const drumTables = {
       omit: '19 19 17 17 18 13 17 17 17 21 20 20 23 19 24 22',
       accent: '92 81 104 106 85 80 127 100 103 109 95 107 111 87 118 101',
       lateMs: '5 7 -3 3 0 5 -4 0 -1 4 -2 -4 1 6 -1 1',
-      spreadMs: 31,
     },
     closedHat: {
       change: 47,
@@ -238,7 +211,6 @@ export const drumTables = {
       omit: '20 21 18 20 15 20 18 22 17 16 19 28 19 25 29 36',
       accent: '101 68 103 111 102 76 102 84 98 97 100 107 110 83 100 80',
       lateMs: '-5 20 -5 9 -9 10 -6 10 -7 13 -10 3 -10 17 -7 9',
-      spreadMs: 26,
     },
     openHat: {
       change: 38,
@@ -246,7 +218,6 @@ export const drumTables = {
       omit: '34 23 28 23 28 19 32 25 31 26 33 32 33 25 35 32',
       accent: '112 89 100 98 85 90 91 96 103 91 91 93 127 79 99 87',
       lateMs: '1 3 -3 2 1 -2 -6 -2 -1 4 -6 -1 -5 5 -4 1',
-      spreadMs: 22,
     },
     ride: {
       change: 60,
@@ -254,7 +225,6 @@ export const drumTables = {
       omit: '22 26 26 24 19 19 21 31 21 25 26 27 28 33 31 43',
       accent: '114 74 91 109 114 89 86 101 105 102 90 84 115 88 88 80',
       lateMs: '0 10 3 -22 4 15 2 -19 3 22 -1 -10 2 7 0 -22',
-      spreadMs: 20,
     },
   },
   afro: {
@@ -264,7 +234,6 @@ export const drumTables = {
       omit: '6 35 28 15 15 19 24 27 12 27 31 31 16 46 31 43',
       accent: '121 96 98 88 95 82 78 95 104 80 116 94 99 92 93 69',
       lateMs: '-2 2 0 4 0 7 -5 5 -2 0 -4 0 -3 1 -5 15',
-      spreadMs: 18,
     },
     snare: {
       change: 69,
@@ -272,7 +241,6 @@ export const drumTables = {
       omit: '18 18 17 12 11 14 16 14 16 19 22 18 20 24 19 26',
       accent: '91 69 115 108 125 56 100 100 100 75 101 106 132 103 128 94',
       lateMs: '-5 13 -5 9 5 22 -13 8 -2 12 -7 6 -2 7 -3 10',
-      spreadMs: 27,
     },
     closedHat: {
       change: 56,
@@ -280,7 +248,6 @@ export const drumTables = {
       omit: '25 24 15 21 17 21 15 22 19 23 20 29 24 29 29 37',
       accent: '96 74 109 80 94 70 104 134 98 87 108 95 96 91 101 109',
       lateMs: '-3 4 -7 0 -4 5 -5 10 -4 1 -7 5 -6 6 -10 7',
-      spreadMs: 21,
     },
     openHat: {
       change: 47,
@@ -288,7 +255,6 @@ export const drumTables = {
       omit: '36 23 30 24 27 19 30 25 31 26 32 32 33 25 34 32',
       accent: '106 98 102 112 103 98 84 100 104 97 87 94 100 101 102 98',
       lateMs: '2 1 0 2 3 2 -2 1 -2 0 0 0 0 -2 -2 1',
-      spreadMs: 17,
     },
     ride: {
       change: 51,
@@ -296,7 +262,6 @@ export const drumTables = {
       omit: '20 24 23 24 17 21 17 31 21 23 28 27 31 34 37 43',
       accent: '119 71 98 102 88 90 108 92 108 59 113 100 103 72 104 96',
       lateMs: '4 2 -2 1 -3 3 -4 0 1 1 2 0 2 4 0 0',
-      spreadMs: 15,
     },
   },
 } as const;

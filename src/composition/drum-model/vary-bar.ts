@@ -1,9 +1,17 @@
 import type { Random } from '../../dsp/random.ts';
+import type { DrumGroup } from '../../notation/song.ts';
 import { changePlaces, drumTables } from './drum-tables.ts';
 
 /** Kinds of drumming that are told apart. */
-export const drumGroups = ['rock', 'funk', 'hiphop', 'dance', 'jazz', 'latin', 'afro'] as const;
-export type DrumGroup = (typeof drumGroups)[number];
+export const drumGroups = [
+  'rock',
+  'funk',
+  'hiphop',
+  'dance',
+  'jazz',
+  'latin',
+  'afro',
+] as const satisfies readonly DrumGroup[];
 /** What of a kit is varied. */
 export const variedStrokes = ['kick', 'snare', 'closedHat', 'openHat', 'ride'] as const;
 export type VariedStroke = (typeof variedStrokes)[number];

@@ -15,12 +15,42 @@ export function timeAutomation({ automation = [] }: Pick<SongPart, 'automation'>
   }));
 }
 
+/** A low-pass filter at a time; between two of them it moves in a straight line of octaves. */
+export interface FilterPoint {
+  readonly seconds: number;
+  readonly cutoffHz: number;
+}
+
+/** A part's filter in seconds from the beginning of the sound. */
+export function timeFilter({ filter = [] }: Pick<SongPart, 'filter'>, song: SongTime): FilterPoint[] {
+  return filter.map(({ atQuarters, cutoffHz }) => ({
+    seconds: leadInSeconds + quartersToSeconds(atQuarters, song),
+    cutoffHz,
+  }));
+}
+
 /** The first and the last point hold before and after; 0 where there is none. */
 export function readGainDb(points: readonly GainPoint[], seconds: number): number {
+  return interpolate(points, seconds, ({ gainDb }) => gainDb);
+}
+
+/** Undefined where there is no filter. */
+export function readCutoffHz(points: readonly FilterPoint[], seconds: number): number | undefined {
+  return points.length === 0 ? undefined : 2 ** interpolate(points, seconds, ({ cutoffHz }) => Math.log2(cutoffHz));
+}
+
+function interpolate<Point extends { readonly seconds: number }>(
+  points: readonly Point[],
+  seconds: number,
+  read: (point: Point) => number,
+): number {
   const next = points.findIndex((point) => point.seconds > seconds);
-  if (next <= 0) return points.at(next)?.gainDb ?? 0;
+  const edge = next <= 0 ? points.at(next) : undefined;
+  if (points.length === 0) return 0;
+  if (edge) return read(edge);
   const [from, to] = [points[next - 1]!, points[next]!];
-  return from.gainDb + ((to.gainDb - from.gainDb) * (seconds - from.seconds)) / (to.seconds - from.seconds);
+  const along = (seconds - from.seconds) / (to.seconds - from.seconds);
+  return read(from) + (read(to) - read(from)) * along;
 }
 
 /** Of the amplitude, 1 to 0, so many seconds before the song's end: half way down by 6 dB, at nine tenths by 32 dB. */

@@ -1,8 +1,9 @@
-import { type GainPoint, readGainDb } from '../../composition/performance/levels.ts';
+import { type FilterPoint, type GainPoint, readCutoffHz, readGainDb } from '../../composition/performance/levels.ts';
 import type { AudioStream } from '../../dsp/audio.ts';
 import { MultichannelHistory } from '../../dsp/history-buffer.ts';
 import { createEqualizer } from '../../dsp/mix/biquad.ts';
 import { createCompressor } from '../../dsp/mix/compressor.ts';
+import { StateVariableFilter } from '../../dsp/synth/state-variable-filter.ts';
 import type { Strip } from './strips.ts';
 
 export interface ChannelSettings {
@@ -14,6 +15,10 @@ export interface ChannelSettings {
   readonly isNarrow: boolean;
   /** Moves of the fader, by the time in the song; default: none. */
   readonly automation?: readonly GainPoint[];
+  /** A filter that moves; default: none. */
+  readonly filter?: readonly FilterPoint[];
+  /** Where in the song its sound begins; default: at its beginning. */
+  readonly fromSeconds?: number;
 }
 
 /** One channel of the desk: gives its processed sound in stereo, as many samples as asked for; good until the next read. */
@@ -23,7 +28,8 @@ export interface Channel extends ChannelSettings {
 
 /** A mono or stereo source through its strip: equalizer, level, compressor, place. */
 export function openChannel(audio: AudioStream, settings: ChannelSettings): Channel {
-  const { strip, gainDb, pan, isNarrow, automation = [] } = settings;
+  const { strip, gainDb, pan, isNarrow, automation = [], filter = [], fromSeconds = 0 } = settings;
+  const filters = filter.length > 0 ? [0, 1].map(() => new StateVariableFilter(audio.sampleRateHz)) : [];
   const source = audio.blocks[Symbol.asyncIterator]();
   const queue = new MultichannelHistory(audio.channelCount);
   const equalizers = [0, 1].map(() => createEqualizer(strip.bands, audio.sampleRateHz));
@@ -61,13 +67,24 @@ export function openChannel(audio: AudioStream, settings: ChannelSettings): Chan
       scale(left, leftGain);
       scale(right, rightGain);
       if (automation.length > 0) moveFader([left, right], position - sampleCount);
+      if (filters.length > 0) moveFilter([left, right], position - sampleCount);
       return [left, right];
     },
   };
 
+  function moveFilter(sides: readonly Float32Array[], start: number): void {
+    for (let from = 0; from < sides[0]!.length; from += filterSamples) {
+      const cutoffHz = readCutoffHz(filter, fromSeconds + (start + from) / audio.sampleRateHz)!;
+      for (const [i, samples] of sides.entries()) {
+        filters[i]!.tune(cutoffHz, filterResonance).lowPassAll(samples.subarray(from, from + filterSamples));
+      }
+    }
+  }
+
   function moveFader(sides: readonly Float32Array[], start: number): void {
     const count = sides[0]!.length;
-    const gainAt = (i: number): number => 10 ** (readGainDb(automation, (start + i) / audio.sampleRateHz) / 20);
+    const gainAt = (i: number): number =>
+      10 ** (readGainDb(automation, fromSeconds + (start + i) / audio.sampleRateHz) / 20);
     for (let from = 0, before = gainAt(0); from < count; from += faderSamples) {
       const to = Math.min(count, from + faderSamples);
       const after = gainAt(to);
@@ -85,6 +102,10 @@ function scale(samples: Float32Array, gain: number): void {
 
 /** The fader's gain moves in a straight line over so many (1.5 ms at 44.1 kHz). */
 const faderSamples = 64;
+/** A filter's cutoff moves in steps of so many. */
+const filterSamples = 128;
+/** As much as a sweep is noticed by. */
+const filterResonance = 0.25;
 
 /** At equal power, 1 in the middle. */
 function place(pan: number): [number, number] {

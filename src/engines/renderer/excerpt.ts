@@ -1,4 +1,3 @@
-import { type GainPoint, readGainDb } from '../../composition/performance/levels.ts';
 import { leadInSeconds, quartersToSeconds } from '../../composition/performance/perform.ts';
 import type { Song } from '../../notation/song.ts';
 import { depthOf } from './section-levels.ts';
@@ -35,15 +34,4 @@ export function cutNotes<N extends { readonly startSeconds: number; readonly end
     const endSeconds = Math.min(note.endSeconds, toSeconds) - fromSeconds;
     return endSeconds - startSeconds < noteSecondsMin ? [] : [{ ...note, startSeconds, endSeconds }];
   });
-}
-
-/** Of an automation, what is in force in an excerpt. */
-export function cutAutomation(points: readonly GainPoint[], { fromSeconds, toSeconds }: Excerpt): GainPoint[] {
-  if (points.length === 0) return [];
-  const inside = points.filter(({ seconds }) => seconds > fromSeconds && seconds < toSeconds);
-  return [
-    { seconds: 0, gainDb: readGainDb(points, fromSeconds) },
-    ...inside.map(({ seconds, gainDb }) => ({ seconds: seconds - fromSeconds, gainDb })),
-    { seconds: toSeconds - fromSeconds, gainDb: readGainDb(points, toSeconds) },
-  ];
 }

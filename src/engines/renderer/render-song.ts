@@ -1,10 +1,10 @@
-import { timeAutomation } from '../../composition/performance/levels.ts';
+import { timeAutomation, timeFilter } from '../../composition/performance/levels.ts';
 import { durationOf, leadInSeconds, performPart, quartersToSeconds } from '../../composition/performance/perform.ts';
 import type { AudioStream } from '../../dsp/audio.ts';
 import { createRandom } from '../../dsp/random.ts';
 import type { Song } from '../../notation/song.ts';
 import { type Channel, openChannel } from './channel.ts';
-import { chooseExcerpt, cutAutomation, cutNotes, type Excerpt } from './excerpt.ts';
+import { chooseExcerpt, cutNotes, type Excerpt } from './excerpt.ts';
 import { checkSound, chooseBusiest, type SoundCheck, soundCheckSeconds } from './loudness-probe.ts';
 import { createBus } from './master-bus.ts';
 import { master, planMaster } from './mastering.ts';
@@ -70,13 +70,14 @@ async function mixSong(desk: Desk, excerpt?: Excerpt): Promise<AsyncGenerator<Fl
   const audio = playTracks(tracks, { sampleRateHz, sampleCount, signal });
   const parts = seats.map((seat, i) => {
     const { part, pan } = seat;
-    const automation = timeAutomation(part, song);
     return openChannel(audio[i]!, {
       strip: strips[part.role],
       gainDb: findGainDb(seat, checks[i]!),
       pan,
       isNarrow: checks[i]!.correlation > narrowCorrelation,
-      automation: excerpt ? cutAutomation(automation, excerpt) : automation,
+      automation: timeAutomation(part, song),
+      filter: timeFilter(part, song),
+      fromSeconds: excerpt?.fromSeconds ?? 0,
     });
   });
   // Beforehand the lead is enough: the voices that sing along are softer by far.
