@@ -7,9 +7,11 @@ import { composeSong } from '../../src/composition/compose-song.ts';
 import { moderate } from '../../src/engines/moderator/moderator.ts';
 import { createPronounce } from '../../src/lyrics/pronounce.ts';
 import { lookUpWord } from '../../src/models/pronunciation/dictionary.ts';
-import { parseSongRequest } from '../../src/prompt/parse-song-request.ts';
+import { briefFrom } from '../../src/prompt/parse-song-request.ts';
+import { readRequest } from '../../src/prompt/read-request.ts';
 import { settleLanguage, tellWishes } from '../../src/prompt/wishes/tell-wishes.ts';
 import { printTable } from '../report-table.ts';
+import { judgeWish, readNamedWishes, sayBrief } from './wish-measures.ts';
 
 const folder = path.join(import.meta.dirname, process.env.SONGS_FOLDER ?? 'unseen');
 const pronounce = createPronounce(lookUpWord);
@@ -25,9 +27,10 @@ function readRows(file: string): [first: string, second: string][] {
 
 function make(prompt: string, seed: number) {
   const request = { prompt, makeInstrumental: false, vocalOnly: false, model: 'v6' as const };
-  const brief = parseSongRequest(request);
+  const read = readRequest(request);
+  const brief = briefFrom(read);
   const song = composeSong(settleLanguage(brief), { seed, pronounce });
-  return { brief, song, warnings: [...(song.warnings ?? []), ...tellWishes(request, brief, song)] };
+  return { brief, song, warnings: [...(song.warnings ?? []), ...tellWishes(read, brief, song)] };
 }
 
 const empty = new Set(
@@ -85,21 +88,33 @@ function measureSubjects(): string[][] {
   ]; // biome-ignore format: a table
 }
 
-/** Whether somebody who reads the result finds out: a turn that is composed, or a sentence. People judge which. */
+/** Each wish by itself: composed as its kind says, told in a warning, or neither. */
 function measureWishes(): string[][] {
   const rows = readRows('wishes.tsv');
-  let answered = 0;
-  for (const [i, [prompt, wishes]] of rows.entries()) {
-    const { brief, song, warnings } = make(prompt, 8000 + i);
-    const isAnswered = Object.keys(brief.wishes).length > 0 || brief.meter !== undefined || warnings.length > 0;
-    if (isAnswered) answered++;
-    const { meter, language, vocals, isVocalOnly, wantedInstruments } = brief;
-    const parts = song.parts.map(({ role, instrument }) => `${role} ${instrument}`);
-    const heard = { meter, language, vocals, isVocalOnly, wantedInstruments, ...brief.wishes };
-    list.push({ prompt, wishes, brief: heard, title: song.title, parts, warnings });
+  const byKind = new Map<string, { all: number; composed: number; told: number }>();
+  let quoted = 0;
+  for (const [i, [prompt, column]] of rows.entries()) {
+    const answer = make(prompt, 8000 + i);
+    quoted += answer.warnings.length;
+    const judged = readNamedWishes(column).map((wish) => ({ ...wish, outcome: judgeWish(wish, answer) }));
+    for (const { kind, outcome } of judged) {
+      const count = byKind.get(kind) ?? { all: 0, composed: 0, told: 0 };
+      count.all++;
+      if (outcome !== 'silent') count[outcome]++;
+      byKind.set(kind, count);
+    }
+    const wishes = judged.map(({ kind, words, outcome }) => `${outcome}: ${kind}: ${words}`);
+    list.push({ prompt, wishes, brief: sayBrief(answer), title: answer.song.title, warnings: answer.warnings });
   }
+  const kinds = [...byKind].sort((a, b) => b[1].all - a[1].all);
+  const sum = (key: 'all' | 'composed' | 'told') => kinds.reduce((total, [, count]) => total + count[key], 0);
+  const toRow = (name: string, count: { all: number; composed: number; told: number }): string[] => [
+    name, '1', `${share(count.composed + count.told, count.all)} (${share(count.composed, count.all)} composed)`, '', `${count.all} wishes`,
+  ]; // biome-ignore format: a table
   return [
-    ['prompts with wishes that are composed or told', '1', share(answered, rows.length), '', `${rows.length} prompts`],
+    toRow('single wishes that are composed or told', { all: sum('all'), composed: sum('composed'), told: sum('told') }),
+    ...kinds.map(([kind, count]) => toRow(`… ${kind}`, count)),
+    ['warnings of such a prompt', '', (quoted / rows.length).toFixed(1), '', `${rows.length} prompts`],
   ];
 }
 

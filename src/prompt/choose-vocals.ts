@@ -47,12 +47,15 @@ export interface ChosenVocals {
   readonly isVocalOnly: boolean;
 }
 
+interface VocalContext {
+  readonly texts: readonly ParsedText[];
+  readonly styles: readonly { readonly name: string }[];
+  /** "Solo guitar": the instruments that are asked for, and nothing beside them. */
+  readonly isPlayedAlone: boolean;
+}
+
 /** Who sings: by the fields, then by the words, then by what is usual. */
-export function chooseVocals(
-  request: SongRequest,
-  texts: readonly ParsedText[],
-  styles: readonly { readonly name: string }[],
-): ChosenVocals {
+export function chooseVocals(request: SongRequest, { texts, styles, isPlayedAlone }: VocalContext): ChosenVocals {
   const requests = listRequests(texts);
   const isVocalOnly = request.vocalOnly || (requests.has('alone') && !request.makeInstrumental);
   if (request.makeInstrumental && !request.vocalOnly) return { vocals: 'none', isVocalOnly: false };
@@ -61,7 +64,8 @@ export function chooseVocals(
   const isSungByWord = asksForSinging(requests) || (saysSong(texts) && !requests.has('none'));
   const isPlayed =
     requests.has('firm') ||
-    (!isSungByWord && (requests.has('none') || (styles[0] !== undefined && isUsuallyPlayed(styles[0].name))));
+    (!isSungByWord &&
+      (requests.has('none') || isPlayedAlone || (styles[0] !== undefined && isUsuallyPlayed(styles[0].name))));
   return { vocals: isPlayed ? 'none' : gender, isVocalOnly: false };
 }
 
@@ -78,7 +82,7 @@ function asksForSinging(requests: ReadonlySet<VocalRequest | 'firm'>): boolean {
 }
 
 const songWords = new Set(
-  'song songs lied lieder cancion canciones chanson chansons canzone canzoni cancao ballad balada'.split(' '),
+  'song songs anthem lied lieder cancion canciones chanson chansons canzone canzoni cancao ballad balada'.split(' '),
 );
 
 /** Something is a song, or about something. */

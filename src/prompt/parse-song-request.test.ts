@@ -211,3 +211,17 @@ test('what stays when everything else stops is wanted', () => {
   assert.deepEqual(ask('pop, a bridge where everything drops out except the piano').excludedInstruments, []);
   assert.ok(ask('strings except violin').excludedInstruments.includes('violin'));
 });
+
+test('an instrument alone is played, unless words ask for singing', () => {
+  const solo = ask('solo guitar, calm');
+  assert.deepEqual([solo.vocals, solo.isOnlyWanted], ['none', true]);
+  assert.equal(ask('tabla and cello, just the two').isOnlyWanted, true);
+  assert.notEqual(ask('just a guitar and a voice').vocals, 'none');
+  assert.notEqual(ask('a song for solo guitar about my dog').vocals, 'none');
+});
+
+test('an anthem is no march unless a nation or a band marches', () => {
+  assert.equal(styleOf('an anthem'), 'pop');
+  assert.equal(styleOf('a rock anthem about winning'), 'rock');
+  assert.equal(styleOf('a national anthem for my garden'), 'march');
+});

@@ -10,8 +10,9 @@ import { kitPieces } from './lexicon/missing-instruments.ts';
 import { onlyWords } from './lexicon/words.ts';
 import { listSuggestedStyles, mergeSuggestion } from './merge-suggestion.ts';
 import type { StatedValues } from './parse-numbers.ts';
-import { type ParsedText, parsePrompt } from './parse-prompt.ts';
-import { detectPromptLanguage, readAskedLanguage } from './prompt-language.ts';
+import type { ParsedText } from './parse-prompt.ts';
+import { readAskedLanguage } from './prompt-language.ts';
+import { type ReadRequest, readRequest } from './read-request.ts';
 import { normaliseText } from './read-tokens.ts';
 import { settleNumbers } from './settle-numbers.ts';
 import type { SongRequest } from './song-request.ts';
@@ -28,9 +29,12 @@ const themeWordsMax = 24;
  * more than words; what is not asked for is left open; an empty text is no error.
  */
 export function parseSongRequest(request: SongRequest): SongBrief {
-  const prompt = parsePrompt(request.prompt ?? '');
-  const styleText = parsePrompt(request.musicStyle ?? '');
-  const unwanted = parsePrompt(request.negativeTags ?? '', true);
+  return briefFrom(readRequest(request));
+}
+
+/** The same of a request that has been read. */
+export function briefFrom(read: ReadRequest): SongBrief {
+  const { request, prompt, styleText, unwanted } = read;
   const texts = [styleText, prompt, unwanted];
   const mood = judgeMood(texts);
   const numbers = settleNumbers(request).values;
@@ -39,13 +43,14 @@ export function parseSongRequest(request: SongRequest): SongBrief {
   const plain = normaliseText(`${request.musicStyle ?? ''}. ${request.prompt ?? ''}`);
   const oneEach = { ...instrumentWords, wanted: keepOnePerRole(instrumentWords.wanted, plain) };
   const title = request.title ?? readTitle(request.prompt ?? '');
+  const band = settleInstruments(oneEach, texts, style);
   const brief: SongBrief = {
     styles,
     ...settleTempoAndKey(numbers, mood, { texts, style }),
-    ...settleInstruments(oneEach, texts, style),
+    ...band,
     ...mixMood(style, mood),
-    ...chooseVocals(request, texts, styles),
-    ...settleWords(request, { texts: [styleText, prompt], style }),
+    ...chooseVocals(request, { texts, styles, isPlayedAlone: band.isOnlyWanted }),
+    ...settleWords(read, style),
     ...(title !== undefined && { title }),
     ...(request.lyrics !== undefined && { lyrics: request.lyrics }),
     ...(request.recentLines && { recentLines: request.recentLines }),
@@ -63,14 +68,13 @@ function readTitle(prompt: string): string | undefined {
 
 /** What it is about, in which language its words are asked for, and the turns that it takes. */
 function settleWords(
-  { prompt = '', title = '', musicStyle = '' }: SongRequest,
-  { texts, style }: { texts: readonly ParsedText[]; style: Style },
+  { request, prompt, styleText, promptSubjects, language: written }: ReadRequest,
+  style: Style,
 ): Pick<SongBrief, 'themeWords' | 'subjects' | 'story' | 'language' | 'wishes'> {
-  const [, parsed] = texts as [ParsedText, ParsedText];
-  const written = detectPromptLanguage(prompt, parsed.tokens);
-  const language = readAskedLanguage(normaliseText(`${prompt} ${musicStyle}`)) ?? written;
-  const read = readSubjects(prompt);
-  const own = written === 'en' ? read : { subjects: [], themeWords: listForeignThemes(parsed), story: undefined };
+  const { title = '', musicStyle = '' } = request;
+  const language = readAskedLanguage(normaliseText(`${request.prompt ?? ''} ${musicStyle}`)) ?? written;
+  const own =
+    written === 'en' ? promptSubjects : { subjects: [], themeWords: listForeignThemes(prompt), story: undefined };
   const named = title === '' ? undefined : readSubjects(`about ${title}`);
   const subjects = [...own.subjects, ...(named?.subjects ?? [])];
   const story = own.story ?? named?.story;
@@ -79,7 +83,7 @@ function settleWords(
     ...(subjects.length > 0 && { subjects }),
     ...(story && { story }),
     ...(language !== 'en' && { language }),
-    wishes: readWishes(`${read.soundText}, ${normaliseText(musicStyle)}`, texts, style),
+    wishes: readWishes(`${promptSubjects.soundText}, ${normaliseText(musicStyle)}`, [styleText, prompt], style),
   };
 }
 
@@ -162,22 +166,32 @@ function listInstrumentWords(texts: readonly ParsedText[]): InstrumentWords {
 
 /** "solo piano", "just a cello", "guitar only", "nothing but drums": the word is next to the instrument. */
 function isOnly(texts: readonly ParsedText[], style: Style): boolean {
-  return texts.some(({ tokens, phrases }) =>
-    phrases.some(({ start, end, isNegated, meanings, phrase }) => {
-      if (isNegated || !meanings.some(({ kind }) => kind === 'instrument' || kind === 'style')) return false;
-      if (phrase === 'solo piano' || phrase === 'piano solo') return style.family === 'classical';
-      if (phrase.endsWith(' quartet') && !isPartOfSong(tokens, start)) return true;
-      if (!meanings.some(({ kind }) => kind === 'instrument')) return false;
-      const before = [1, 2, 3].map((back) =>
-        tokens[start - back + 1]?.gap === 'space' ? tokens[start - back]?.text : '',
-      );
-      const isNothingBut = before.includes('but') && tokens.slice(0, start).some(({ text }) => text === 'nothing');
-      const after = tokens[end]?.gap === 'space' ? tokens[end]!.text : '';
-      // "guitar solo" is a part of a song, "solo guitar" a song.
-      const isAfter = (onlyWords.has(after) && after !== 'solo') || after === 'quartet';
-      const isBefore = before.some((text) => text !== undefined && onlyWords.has(text));
-      return isNothingBut || isAfter || (isBefore && !isPartOfSong(tokens, start));
-    }),
+  return texts.some(
+    ({ tokens, phrases }) =>
+      isClosedList(tokens) ||
+      phrases.some(({ start, end, isNegated, meanings, phrase }) => {
+        if (isNegated || !meanings.some(({ kind }) => kind === 'instrument' || kind === 'style')) return false;
+        if (phrase === 'solo piano' || phrase === 'piano solo') return style.family === 'classical';
+        if (phrase.endsWith(' quartet') && !isPartOfSong(tokens, start)) return true;
+        if (!meanings.some(({ kind }) => kind === 'instrument')) return false;
+        const before = [1, 2, 3].map((back) =>
+          tokens[start - back + 1]?.gap === 'space' ? tokens[start - back]?.text : '',
+        );
+        const isNothingBut = before.includes('but') && tokens.slice(0, start).some(({ text }) => text === 'nothing');
+        const after = tokens[end]?.gap === 'space' ? tokens[end]!.text : '';
+        // "guitar solo" is a part of a song, "solo guitar" a song.
+        const isAfter = (onlyWords.has(after) && after !== 'solo') || after === 'quartet';
+        const isBefore = before.some((text) => text !== undefined && onlyWords.has(text));
+        return isNothingBut || isAfter || (isBefore && !isPartOfSong(tokens, start));
+      }),
+  );
+}
+
+/** "Tabla and cello, just the two". */
+function isClosedList(tokens: ParsedText['tokens']): boolean {
+  const plain = tokens.map(({ text }) => text).join(' ');
+  return /\b(?:just|only) (?:the|these|those) (?:two|three|four|2|3|4)\b|\bnothing (?:else|more)\b|\bno other instruments?\b|\b(?:und|y|et|e) (?:sonst nichts|nada mas|rien d'autre|nient'altro)\b/.test(
+    plain,
   );
 }
 

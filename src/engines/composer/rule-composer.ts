@@ -9,7 +9,8 @@ import { createPronounce } from '../../lyrics/pronounce.ts';
 import { lookUpWord } from '../../models/pronunciation/dictionary.ts';
 import { findInstrument } from '../../notation/instruments.ts';
 import type { Song } from '../../notation/song.ts';
-import { parseSongRequest } from '../../prompt/parse-song-request.ts';
+import { briefFrom } from '../../prompt/parse-song-request.ts';
+import { readRequest } from '../../prompt/read-request.ts';
 import { tellWishes } from '../../prompt/wishes/tell-wishes.ts';
 import type { Lyricist } from '../lyricist/lyricist.ts';
 import { createRuleLyricist } from '../lyricist/rule-lyricist.ts';
@@ -35,7 +36,8 @@ export function createRuleComposer({ renderer, singer, ...options }: RuleCompose
   return {
     name: 'rules',
     async *compose(settings) {
-      const asked = parseSongRequest(settings.request);
+      const read = readRequest(settings.request);
+      const asked = briefFrom(read);
       for (let output = 0; output < settings.outputs; output++) {
         const seed = seedOfOutput(settings.seed, output);
         const { signal = new AbortController().signal, request } = settings;
@@ -45,7 +47,7 @@ export function createRuleComposer({ renderer, singer, ...options }: RuleCompose
         const share = (fraction: number): void => settings.onProgress?.((output + fraction) / settings.outputs);
         const told = {
           ...song,
-          warnings: [...found.warnings, ...(song.warnings ?? []), ...tellWishes(request, asked, song)],
+          warnings: [...found.warnings, ...(song.warnings ?? []), ...tellWishes(read, asked, song)],
         };
         yield await record(told, brief, { ...settings, renderer, singer, share });
         share(1);

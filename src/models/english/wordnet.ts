@@ -91,6 +91,37 @@ export function isVerb(verb: string): boolean {
   return findLine('index.verb', keyOf(verb)) !== undefined;
 }
 
+/** Senses beyond these are seldom meant. */
+const sensesMax = 3;
+const ofSound =
+  /\b(?:music(?:al|ally|ian|ians)?|songs?|sing(?:s|ing|ers?)?|sounds?|melod\w+|voices?|vocal\w*|nois[ey]\w*|musical tones?|pitch of|rhythm\w*|chords?|audible|acoustic\w*|audio)\b/;
+const knownOfSound = new Map<string, boolean>();
+
+/** Whether WordNet defines one of a word's frequent senses by sound or music: `bow`, `whisper`, `silence`. @param word in its base form */
+export function isOfSound(word: string): boolean {
+  const key = keyOf(word);
+  const before = knownOfSound.get(key);
+  if (before !== undefined) return before;
+  if (knownOfSound.size >= knownMax) knownOfSound.clear();
+  const found = (['noun', 'verb', 'adj'] as const).some((part) =>
+    listDefinitions(part, key).some((definition) => ofSound.test(definition)),
+  );
+  knownOfSound.set(key, found);
+  return found;
+}
+
+function listDefinitions(part: 'noun' | 'verb' | 'adj', key: string): string[] {
+  const columns = findLine(`index.${part}`, key)?.trim().split(' ') ?? [];
+  return columns
+    .slice(6 + Number(columns[3]))
+    .slice(0, sensesMax)
+    .map((offset) => {
+      const sense = readText(openFile(`data.${part}`), Number(offset), lineBytesMax);
+      // After the bar the definition; examples are in quotes.
+      return /\| ([^"\n]*)/.exec(sense)?.[1] ?? '';
+    });
+}
+
 const keyOf = (words: string): string => words.toLowerCase().replaceAll(' ', '_');
 
 function openFile(name: string): OpenFile {

@@ -25,7 +25,7 @@ export type Meaning =
 /** Words of styles that also say other things: they weigh less beside others, and stay subjects for the lyrics. */
 const weakStyleWords = new Set(
   `ballad ballads smoky emotional dramatic epic chill atmospheric ethereal sensual sexy groovy desert beach pirate pirates southern texas
-  truck santa children childrens kids movie score adventure fantasy battle heroic island rio church club festival anthem
+  truck santa children childrens kids movie score adventure fantasy battle heroic island rio church club festival
   parade military horror sleepy bedtime scary eerie drama tragic touching sentimental cafe lounge noir idol sailor arcade
   pixel neon spanish latin mexican african indian japanese chinese asian russian irish scottish brazilian jamaican
   surf madness western cowboy tavern medieval viking nordic drift samurai ninja circus rave warehouse berlin minimal dance

@@ -17,6 +17,10 @@ export interface ReadSubjects {
   readonly artists: readonly string[];
   /** What is left: words on the sound, in the form of `normaliseText`. */
   readonly soundText: string;
+  readonly words: readonly PromptWord[];
+  readonly spans: readonly SubjectSpan[];
+  /** Words that became subjects or are names of artists, by their places. */
+  readonly taken: ReadonlySet<number>;
 }
 
 const subjectsMax = 16;
@@ -55,6 +59,9 @@ export function readSubjects(text: string): ReadSubjects {
       words,
       spans.filter(({ span }) => span.kind !== 'loose').map(({ span }) => span),
     ),
+    words,
+    spans: spans.map(({ span }) => span),
+    taken: new Set([...taken, ...placed.flatMap(({ start, end }) => range(start, end))]),
   };
 }
 

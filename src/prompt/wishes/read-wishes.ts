@@ -25,6 +25,9 @@ const faster =
   /\b(?:speeds? up|speeding up|gets? faster|getting faster|accelerand\w*|accelerat\w+|faster (?:towards?|at|in) the (?:end|last)|faster and faster|double[ -]time (?:at the end|ending|finish))/;
 const slower =
   /\b(?:slows? down|slowing down|gets? slower|getting slower|ritardando|rallentando|ritenuto|slower (?:towards?|at|in) the end)/;
+/** All that is composed where it is found; a place at the end or in the last chorus is part of it. */
+export const turnPatterns: readonly RegExp[] = [lift, fade, stops, duet, rapVerses, rapAll, faster, slower];
+
 const groups: Readonly<Record<string, number>> = { duo: 2, trio: 3, quartet: 4, quintet: 5, sextet: 6 };
 
 /**

@@ -6,12 +6,10 @@ import type { Song, SongPart } from '../../notation/song.ts';
 import { listInstrumentsFor } from '../choose-instruments.ts';
 import { warnOfAbsentStyles } from '../choose-styles.ts';
 import { kitPieces, missingInstruments } from '../lexicon/missing-instruments.ts';
-import { type ParsedText, parsePrompt } from '../parse-prompt.ts';
-import type { SongRequest } from '../song-request.ts';
-import { readSubjects } from '../subjects/read-subjects.ts';
-import { findWish } from './find-wish.ts';
+import type { ParsedText } from '../parse-prompt.ts';
+import type { ReadRequest } from '../read-request.ts';
+import { findUnfollowed, type Unfollowed } from './find-unfollowed.ts';
 import { tellTurns } from './tell-turns.ts';
-import { unmetWishes } from './unmet-wishes.ts';
 
 /**
  * Sentences about what a request asked for and the song does not have.
@@ -20,24 +18,45 @@ import { unmetWishes } from './unmet-wishes.ts';
  *
  * What nobody here can do is found in the words; what may come to nothing is looked for in the song.
  */
-export function tellWishes(request: SongRequest, brief: SongBrief, song: Song): string[] {
-  const texts = [request.musicStyle ?? '', request.prompt ?? ''];
-  const read = texts.map((text) => readSubjects(text));
+export function tellWishes(request: ReadRequest, brief: SongBrief, song: Song): string[] {
+  const read = [request.styleSubjects, request.promptSubjects];
   const sound = read.map(({ soundText }) => ` ${soundText} `).join(', ');
-  const parsed = texts.map((text) => parsePrompt(text));
+  const parsed = [request.styleText, request.prompt];
+  const unfollowed = read.map(findUnfollowed);
   const told = [
-    ...unmetWishes.filter(([wish, , isMet]) => findWish(sound, wish) && !isMet?.(song)).map(([, sentence]) => sentence),
+    ...tellUnmet(
+      unfollowed.flatMap(({ unmet }) => unmet),
+      song,
+    ),
     ...read.flatMap(({ artists }) => artists).map(tellArtist),
     ...parsed.flatMap((text) => tellMissing(text, song.parts)),
     ...warnOfAbsentStyles(parsed, brief.styles),
     ...tellBand(parsed, brief, song),
     ...tellMetre(sound, brief, song),
-    ...tellVoice(request, brief, song),
+    ...tellVoice(parsed, brief, song),
     ...tellSections(sound, song),
     ...tellTurns(brief, song),
+    ...tellUnused(unfollowed.flatMap(({ unused }) => unused)),
   ];
   return [...new Set(told)];
 }
+
+/** What nobody here can do, each with the words that ask for it. */
+function tellUnmet(unmet: Unfollowed['unmet'], song: Song): string[] {
+  const quotes = Map.groupBy(
+    unmet.filter(({ wish: [, , isMet] }) => !isMet?.(song)),
+    ({ wish: [, sentence] }) => sentence,
+  );
+  return [...quotes].map(
+    ([sentence, found]) => `${sentence} Asked for: ${listQuotes(found.map((each) => each.quote))}.`,
+  );
+}
+
+function tellUnused(quotes: readonly string[]): string[] {
+  return quotes.length > 0 ? [`Not used, or only in part: ${listQuotes(quotes)}.`] : [];
+}
+
+const listQuotes = (quotes: readonly string[]): string => quotes.map((quote) => `"${quote}"`).join(', ');
 
 /**
  * The brief that can be followed: the song is instrumental where its words would have to be in a language that nobody here writes.
@@ -153,20 +172,24 @@ function tellMetre(sound: string, { meter, tempoBpm, durationSeconds }: SongBrie
 const tempoTolerance = 0.05;
 const lengthTolerance = 0.15;
 
-function tellVoice(request: SongRequest, brief: SongBrief, song: Song): string[] {
+function tellVoice(texts: readonly ParsedText[], brief: SongBrief, song: Song): string[] {
   const { language = 'en' } = brief;
-  const asked = parsePrompt(`${request.prompt ?? ''}. ${request.musicStyle ?? ''}`).phrases;
-  const asksForVoice = asked.some(
-    ({ isNegated, isSubject, meanings }) =>
-      !isNegated && !isSubject && meanings.some((each) => each.kind === 'vocals' && each.request !== 'none'),
+  const voices = texts.flatMap(({ phrases }) =>
+    phrases.flatMap(({ isNegated, isSubject, meanings, phrase }) => {
+      const asks = meanings.some((each) => each.kind === 'vocals' && each.request !== 'none');
+      return asks && !isNegated && !isSubject ? [phrase] : [];
+    }),
   );
+  const asked = voices.length > 0 ? ` Asked for: ${listQuotes([...new Set(voices)])}.` : '';
   const isSung = song.vocals.length > 0;
   const unwritten = isUnwritable(brief) && !isSung;
   return [
     ...(unwritten
-      ? [`Words cannot be written in ${nameLanguage(language)} here, so nobody sings; lyrics that are given are sung.`]
-      : asksForVoice && !isSung
-        ? ['A voice was asked for, but the song is instrumental.']
+      ? [
+          `Words cannot be written in ${nameLanguage(language)} here, so nobody sings; lyrics that are given are sung.${asked}`,
+        ]
+      : asked && !isSung
+        ? [`A voice was asked for, but the song is instrumental.${asked}`]
         : []),
     ...(brief.isVocalOnly && song.parts.length > 0 ? ['Instruments play beside the voices.'] : []),
   ];

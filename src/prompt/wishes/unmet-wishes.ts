@@ -3,7 +3,7 @@ import { normaliseText } from '../read-tokens.ts';
 import { findWish } from './find-wish.ts';
 
 /** @property isMet whether a song has it all the same */
-type UnmetWish = readonly [wish: RegExp, sentence: string, isMet?: (song: Song) => boolean];
+export type UnmetWish = readonly [wish: RegExp, sentence: string, isMet?: (song: Song) => boolean];
 
 /**
  * Wishes that nobody here can meet, each with the sentence that says so. They are looked for in what a prompt says of the
@@ -71,6 +71,14 @@ export const unmetWishes: readonly UnmetWish[] = [
     'The age of a voice cannot be chosen; `voice_id` chooses a voice.',
   ],
   [
+    /\b(?:men|women|male|female|man|woman|boys?|girls?|monks?|gospel|church|welsh|bulgarian|full|mixed)(?:'?s)? (?:\w+ )?(?:choirs?|chorus(?:es)? sing\w*)/,
+    'A choir is men and women together, on vowels: it sings no words.',
+  ],
+  [
+    /\b(?:modulat|transpos)\w+ (?:down\w*|lower)|\bkey (?:change|shift|drop)s? down|\bkey (?:goes|moves|drops|steps) down|\bdown (?:a|by a|one) (?:semitone|half[ -]step|whole[ -]step|tone|key)/,
+    'The key changes upwards or stays, it never goes down.',
+  ],
+  [
     /\bcover (?:of|version)|\bremix(?:es|ed)? (?:of|version)|\bremake of|\brendition of|\bparody of|\bmash[ -]?up|\b(?:exactly|same (?:melody|tune)) (?:as|like)/,
     'Existing songs are not played again: this is a new one.',
   ],
@@ -103,7 +111,7 @@ export const unmetWishes: readonly UnmetWish[] = [
     'Only songs with their MIDI are made: no stems, scores or videos.',
   ],
   [
-    /-\s?\d{1,2} ?(?:lufs|db lufs)|\bno mastering|\bunmastered|\bunmixed|\braw mix|\bheadroom of/,
+    /\b(?:really|very|super|extremely|too|so|insanely) loud\b|\bbrick ?wall\w*|\bloudness war|-\s?\d{1,2} ?(?:lufs|db lufs)|\bno mastering|\bunmastered|\bunmixed|\braw mix|\bheadroom of/,
     'Songs are mixed and mastered to -14 LUFS.',
   ],
   [/\bscratch(?:es|ing)\b|\bturntabl\w+|\bdj (?:cuts|tricks)/, 'There is no turntable, so nothing is scratched.'],

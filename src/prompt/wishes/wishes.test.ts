@@ -4,7 +4,8 @@ import { composeSong } from '../../composition/compose-song.ts';
 import { createPronounce } from '../../lyrics/pronounce.ts';
 import { lookUpWord } from '../../models/pronunciation/dictionary.ts';
 import { findInstrument } from '../../notation/instruments.ts';
-import { parseSongRequest } from '../parse-song-request.ts';
+import { briefFrom, parseSongRequest } from '../parse-song-request.ts';
+import { readRequest } from '../read-request.ts';
 import type { SongRequest } from '../song-request.ts';
 import { settleLanguage, tellWishes } from './tell-wishes.ts';
 
@@ -14,9 +15,10 @@ const ask = (prompt: string): SongRequest => ({ prompt, makeInstrumental: false,
 
 function compose(prompt: string, more: Partial<SongRequest> = {}) {
   const request = { ...ask(prompt), ...more };
-  const brief = parseSongRequest(request);
+  const read = readRequest(request);
+  const brief = briefFrom(read);
   const song = composeSong(settleLanguage(brief), { seed: 5, pronounce });
-  return { song, told: tellWishes(request, brief, song) };
+  return { song, told: tellWishes(read, brief, song) };
 }
 
 test('turns of a song are read, and denied ones are not', () => {
@@ -88,6 +90,29 @@ test('what is done, denied or only sung of is not told', () => {
     'a cappella soul about hope',
   ];
   for (const prompt of plain) assert.deepEqual(compose(prompt).told, [], prompt);
+});
+
+/** Wishes that no list has, each with a word of its clause. */
+const unlisted: Readonly<Record<string, string>> = {
+  'folk about a mill, bowed saws, strings played with the back of the bow': 'back of the bow',
+  'pop, the drums only come in after the second verse': 'second verse',
+  'rock ballad with a false ending': 'false ending',
+  'jazz, brushes swapped for knitting needles on the snare': 'knitting needles',
+  'house, verses in English, chorus in Spanish': 'chorus in Spanish',
+  'soul, verse in 7/4, chorus in 4/4': 'Verse|verse in 7/4',
+  'indie rock, one verse each for the three of us': 'one verse each',
+  'choral piece, sopranos answer the basses in the last refrain': 'last refrain',
+};
+
+test('what had no influence is quoted, prose about the subject is not', () => {
+  for (const [prompt, quoted] of Object.entries(unlisted))
+    assert.match(compose(prompt).told.join(' '), new RegExp(`used.*"[^"]*(?:${quoted})`), prompt);
+  const prose = [
+    'My father drove a bus for forty years. He never missed a shift. Soul, male vocals.',
+    'a song about the day we found a dog at the station and took it home on the last train',
+    'country, she left me for a man who sells boats',
+  ];
+  for (const prompt of prose) assert.deepEqual(compose(prompt).told, [], prompt);
 });
 
 test('a missing instrument is named with the one that plays instead', () => {
