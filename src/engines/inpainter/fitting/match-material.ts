@@ -25,6 +25,8 @@ const sanePower = 10 ** ((-20 + 0.691) / 10);
 /** Peaks of new music may exceed those around it by this much, up to the second value. */
 const peakRoomDb = 3;
 const peakMaxDbtp = -0.3;
+/** Times that level is given back to limited sound: of 1.1 LU, 0.2 stay missing. */
+const limitRounds = 2;
 /** Next to silence, only full scale limits them. */
 const peakSilentDb = -45;
 /** Margin around the range that is filtered too. */
@@ -60,14 +62,22 @@ export function matchMaterial(material: readonly Float32Array[], plan: MatchPlan
     return covered;
   });
   if (matching === 'none') return sound;
-  const heard = sound.map((samples) => samples.subarray(layout.in.from, layout.out.to));
+  const cutHeard = (channels: readonly Float32Array[]): Float32Array[] =>
+    channels.map((samples) => samples.subarray(layout.in.from, layout.out.to));
+  const heard = cutHeard(sound);
   matchLevel(heard, plan);
   if (matching === 'full') {
     matchSeamTimbre(heard, plan);
     matchLevel(heard, plan);
     addNoiseFloor(heard, surroundings);
   }
-  return limit(sound, surroundings, sampleRateHz);
+  let limited = limit(sound, surroundings, sampleRateHz);
+  // Limiting makes sound with higher peaks than the song's softer than the song.
+  for (let round = 0; round < limitRounds; round++) {
+    matchLevel(cutHeard(limited), plan);
+    limited = limit(limited, surroundings, sampleRateHz);
+  }
+  return limited;
 }
 
 function matchSpectrum(material: readonly Float32Array[], { surroundings, offset, layout }: MatchPlan): Float32Array[] {
