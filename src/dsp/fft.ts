@@ -12,6 +12,9 @@ export interface RealFft {
   inverse(spectrum: Float32Array, signal: Float32Array): void;
 }
 
+/** Opens the transform of a length; `createRealFft`, or a faster one of single precision that is handed in. */
+export type FftFactory = (size: number) => RealFft;
+
 /**
  * Makes a transform of `size` real samples out of a complex one of half that size.
  *

@@ -37,6 +37,22 @@ export class HistoryBuffer {
     this.#samples[position - this.#start]! += value;
   }
 
+  /**
+   * The held samples from `from` up to `to` themselves, to be changed in place before the next call; zeros are appended
+   * up to `to`.
+   *
+   * @throws RangeError if `from` has been discarded
+   */
+  open(from: number, to: number): Float32Array {
+    if (from < this.#start) throw new RangeError(`${from} is no longer held`);
+    if (to > this.#end) {
+      this.#reserve(to);
+      this.#samples.fill(0, this.#end - this.#start, to - this.#start);
+      this.#end = to;
+    }
+    return this.#samples.subarray(from - this.#start, to - this.#start);
+  }
+
   /** Fills `target` with the samples from `position` on. */
   read(position: number, target: Float32Array): void {
     const first = Math.max(position, this.#start);

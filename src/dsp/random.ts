@@ -82,8 +82,7 @@ export function createUniform(seed: number): () => number {
  * Source: xorshift32, G. Marsaglia, "Xorshift RNGs" (2003).
  */
 export function createNoise(seed: number): () => number {
-  // A typed array: numbers beyond 31 bits in a closure's variables are allocated again with every write.
-  const memory = Int32Array.of((seed | 0) === 0 ? 0x9e3779b9 : seed | 0);
+  const memory = startNoise(seed);
   return () => {
     let state = memory[0]!;
     state ^= state << 13;
@@ -92,4 +91,22 @@ export function createNoise(seed: number): () => number {
     memory[0] = state;
     return state / 2 ** 31;
   };
+}
+
+/** The state of a noise, for `fillNoise`. */
+export function startNoise(seed: number): Int32Array {
+  // A typed array: numbers beyond 31 bits in a closure's variables are allocated again with every write.
+  return Int32Array.of((seed | 0) === 0 ? 0x9e3779b9 : seed | 0);
+}
+
+/** The next numbers of `createNoise`, many at once. */
+export function fillNoise(memory: Int32Array, target: Float32Array): void {
+  let state = memory[0]!;
+  for (let i = 0; i < target.length; i++) {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    target[i] = state / 2 ** 31;
+  }
+  memory[0] = state;
 }

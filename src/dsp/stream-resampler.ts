@@ -27,7 +27,7 @@ export function createStreamResampler(inRateHz: number, outRateHz: number): Stre
   if (!(inRateHz > 0 && outRateHz > 0)) throw new RangeError(`rates must be above 0, got ${inRateHz}, ${outRateHz}`);
   const step = inRateHz / outRateHz;
   const phases = Math.min(phasesMax, outRateHz / findGreatestDivisor(inRateHz, outRateHz));
-  const { taps, reach } = tabulateSinc(Math.min(1, outRateHz / inRateHz) * bandwidth, phases);
+  const { taps, reach } = openTable(Math.min(1, outRateHz / inRateHz) * bandwidth, phases);
   const width = 2 * reach;
 
   let held = new Float32Array(width);
@@ -84,6 +84,20 @@ export function createStreamResampler(inRateHz: number, outRateHz: number): Stre
       return produce(Math.round(pushed / step));
     },
   };
+}
+
+type SincTable = ReturnType<typeof tabulateSinc>;
+
+/** Of the last few pairs of rates: phrases and pieces are resampled by the hundred, all alike. */
+const tables = new Map<string, SincTable>();
+const tablesMax = 8;
+
+function openTable(cutoff: number, phases: number): SincTable {
+  const key = `${cutoff} ${phases}`;
+  const table = tables.get(key) ?? tabulateSinc(cutoff, phases);
+  if (tables.size >= tablesMax && !tables.has(key)) tables.clear();
+  tables.set(key, table);
+  return table;
 }
 
 /** Rows of one phase each: the weight of the `width` input samples around the wanted time. */

@@ -1,10 +1,12 @@
 import { HistoryBuffer } from '../history-buffer.ts';
 import type { VoiceFrame, VoiceFraming } from '../vocoder/voice-frame.ts';
-import { createVoiceSynthesizer } from '../vocoder/voice-synthesizer.ts';
+import { createFrameRenderer, createVoiceSynthesizer, type FrameRenderer } from '../vocoder/voice-synthesizer.ts';
 
 export interface UnisonSettings {
   readonly voices: number;
   readonly roughness: number;
+  /** Shared by all voices; default: one of their own. */
+  readonly renderer?: FrameRenderer;
 }
 
 /** What the voices after the first are off by: out of tune, slowly changing, and late. Twice as late blurs the words. */
@@ -17,7 +19,8 @@ export const unisonMax = detuneCents.length;
 /** Several synthesizers that sing the same frames, each a little out of tune and time; the first of them is exact. */
 export function createUnison(framing: VoiceFraming, settings: UnisonSettings) {
   const voices = Math.max(1, Math.min(unisonMax, Math.round(settings.voices)));
-  const singers = Array.from({ length: voices }, (_, v) => createSinger(framing, v, settings.roughness));
+  const { roughness, renderer = createFrameRenderer(framing) } = settings;
+  const singers = Array.from({ length: voices }, (_, v) => createSinger(framing, v, { roughness, renderer }));
   const level = 1 / Math.sqrt(voices);
   let given = 0;
 
@@ -46,8 +49,12 @@ export function createUnison(framing: VoiceFraming, settings: UnisonSettings) {
   };
 }
 
-function createSinger(framing: VoiceFraming, index: number, roughness: number) {
-  const synthesizer = createVoiceSynthesizer(framing, { seed: index + 1, roughness });
+function createSinger(
+  framing: VoiceFraming,
+  index: number,
+  { roughness, renderer }: { readonly roughness: number; readonly renderer: FrameRenderer },
+) {
+  const synthesizer = createVoiceSynthesizer(framing, { seed: index + 1, roughness }, renderer);
   const queue = new HistoryBuffer();
   queue.append(new Float32Array(Math.round(lateSeconds[index]! * framing.sampleRateHz)));
   let count = 0;

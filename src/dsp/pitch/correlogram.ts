@@ -42,7 +42,7 @@ export function findPitchCandidates(
   const last = Math.ceil(lagMax) + 1;
   const ahead = Math.max(0, first - sincReach);
   const likeness = new Float64Array(last + sincReach + 1);
-  for (let lag = ahead; lag < likeness.length; lag++) likeness[lag] = correlateAround(samples, centre, lag, settings);
+  correlateAll(samples, centre, { ...settings, firstLag: ahead }, likeness);
 
   const candidates: PitchCandidate[] = [];
   for (let lag = first + 1; lag < last; lag++) {
@@ -108,6 +108,34 @@ export function correlateAround(
     late += b * b;
   }
   return cross / (Math.sqrt(early * late) + energyFloor);
+}
+
+interface LagRange extends Pick<CorrelationSettings, 'windowSamples' | 'energyFloor'> {
+  readonly firstLag: number;
+}
+
+/** As `correlateAround`, from the first lag on; the energies of all windows come from one running sum. */
+function correlateAll(
+  samples: Float32Array,
+  centre: number,
+  { windowSamples, energyFloor, firstLag }: LagRange,
+  likeness: Float64Array,
+): void {
+  const energies = new Float64Array(samples.length + 1);
+  let energy = 0;
+  for (let i = 0; i < samples.length; i++) {
+    energy += samples[i]! * samples[i]!;
+    energies[i + 1] = energy;
+  }
+  for (let lag = firstLag; lag < likeness.length; lag++) {
+    const from = Math.round(centre - (windowSamples + lag) / 2);
+    const to = from + windowSamples;
+    let cross = 0;
+    for (let i = from; i < to; i++) cross += samples[i]! * samples[i + lag]!;
+    const early = Math.max(0, energies[to]! - energies[from]!);
+    const late = Math.max(0, energies[to + lag]! - energies[from + lag]!);
+    likeness[lag] = cross / (Math.sqrt(early * late) + energyFloor);
+  }
 }
 
 /** Where, between the neighbours at −1 and 1, the parabola through three values has its maximum. */

@@ -223,7 +223,8 @@ function smoothInPlace(samples: Float32Array): void {
 }
 
 function subtractMean(samples: Float32Array): void {
-  let mean = 0;
-  for (const sample of samples) mean += sample / samples.length;
+  let sum = 0;
+  for (let i = 0; i < samples.length; i++) sum += samples[i]!;
+  const mean = sum / samples.length;
   for (let i = 0; i < samples.length; i++) samples[i] = samples[i]! - mean;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { PlacedPhone } from './phone-timing.ts';
-import { copyUnvoiced, prepareUnvoiced } from './unvoiced-copy.ts';
+import { addUnvoiced, prepareUnvoiced } from './unvoiced-copy.ts';
 
 const recordedRateHz = 16_000;
 const sampleRateHz = 48_000;
@@ -9,10 +9,14 @@ const sampleRateHz = 48_000;
 /** A burst at 0.19 s of a "t" that lasts from 0.1 to 0.2 s. */
 const recording = new Float32Array(recordedRateHz / 2);
 recording[Math.round(0.19 * recordedRateHz)] = 1;
-const prepared = prepareUnvoiced(recording, recordedRateHz, sampleRateHz);
+const phones = [
+  { phone: 's', kind: 'unvoiced', startSeconds: 0.02, endSeconds: 0.06 },
+  { phone: 't', kind: 'unvoiced', startSeconds: 0.1, endSeconds: 0.2 },
+] as const;
+const prepared = prepareUnvoiced({ samples: recording, phones, rateHz: recordedRateHz }, sampleRateHz);
 
 const place = (startSeconds: number, endSeconds: number): PlacedPhone => ({
-  source: { phone: 't', kind: 'unvoiced', startSeconds: 0.1, endSeconds: 0.2 },
+  source: phones[1],
   syllable: 0,
   role: 'onset',
   startSeconds,
@@ -20,12 +24,8 @@ const place = (startSeconds: number, endSeconds: number): PlacedPhone => ({
 });
 
 function findBurst(phone: PlacedPhone): number {
-  const copied = copyUnvoiced(prepared, [phone], {
-    sampleRateHz,
-    startSeconds: 5,
-    length: sampleRateHz,
-    gainAt: () => 1,
-  });
+  const copied = new Float32Array(sampleRateHz);
+  addUnvoiced(copied, prepared, [phone], { sampleRateHz, startSeconds: 5, gainAt: () => 1 });
   const sizes = copied.map(Math.abs);
   return 5 + sizes.indexOf(Math.max(...sizes)) / sampleRateHz;
 }
@@ -41,7 +41,8 @@ describe('unvoiced sounds taken from the recording', () => {
 
   test('leave voiced sounds alone', () => {
     const voiced = { ...place(5.3, 5.4), source: { ...place(5.3, 5.4).source, kind: 'voiced' as const } };
-    const plan = { sampleRateHz, startSeconds: 5, length: sampleRateHz, gainAt: () => 1 };
-    assert.ok(copyUnvoiced(prepared, [voiced], plan).every((sample) => sample === 0));
+    const copied = new Float32Array(sampleRateHz);
+    addUnvoiced(copied, prepared, [voiced], { sampleRateHz, startSeconds: 5, gainAt: () => 1 });
+    assert.ok(copied.every((sample) => sample === 0));
   });
 });

@@ -1,5 +1,5 @@
 import { createStreamResampler } from '../stream-resampler.ts';
-import type { PlacedPhone } from './phone-timing.ts';
+import type { PlacedPhone, RecordedPhone } from './phone-timing.ts';
 
 /** Above it the recording is left to the vocoder, which knows what comes beyond. */
 export const copiedUpToHz = 6800;
@@ -14,7 +14,6 @@ export interface CopyPlan {
   readonly sampleRateHz: number;
   /** Of the first sample that comes out. */
   readonly startSeconds: number;
-  readonly length: number;
   /** On the amplitude. */
   readonly gainAt: (seconds: number) => number;
 }
@@ -26,43 +25,78 @@ export function copiedShareAt({ source, startSeconds, endSeconds }: PlacedPhone,
   return Math.max(0, Math.min(1, inside / fadeSeconds));
 }
 
-/** Brings a recording to the rate of the song, without what is left to the vocoder. */
-export function prepareUnvoiced(recording: Float32Array, recordedRateHz: number, sampleRateHz: number): Float32Array {
-  const resampler = createStreamResampler(recordedRateHz, sampleRateHz);
-  const moved = resampler.push(filterLow(recording, recordedRateHz));
+export interface UnvoicedRecording {
+  readonly samples: Float32Array;
+  readonly rateHz: number;
+  readonly phones: readonly RecordedPhone[];
+}
+
+/** The unvoiced sounds of a recording at the rate of a song, one after the other. */
+export interface UnvoicedSource {
+  readonly samples: Float32Array;
+  /** What has to be added to a time of the recording within a phone that begins at this time. */
+  readonly offsets: ReadonlyMap<number, number>;
+}
+
+/** Brings the unvoiced sounds of a recording to the rate of the song, without what is left to the vocoder. */
+export function prepareUnvoiced({ samples, rateHz, phones }: UnvoicedRecording, sampleRateHz: number): UnvoicedSource {
+  const margin = 2 * filterReach;
+  const offsets = new Map<number, number>();
+  const pieces: Float32Array[] = [];
+  let length = 0;
+  for (const { kind, startSeconds, endSeconds } of phones) {
+    if (kind !== 'unvoiced') continue;
+    const from = Math.max(0, Math.floor(startSeconds * rateHz) - margin);
+    const piece = samples.subarray(from, Math.ceil(endSeconds * rateHz) + margin);
+    offsets.set(startSeconds, (length - from) / rateHz);
+    pieces.push(piece);
+    length += piece.length;
+  }
+  const joined = new Float32Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    joined.set(piece, at);
+    at += piece.length;
+  }
+  const resampler = createStreamResampler(rateHz, sampleRateHz);
+  const moved = resampler.push(filterLow(joined, rateHz));
   const rest = resampler.finish();
-  const samples = new Float32Array(moved.length + rest.length);
-  samples.set(moved);
-  samples.set(rest, moved.length);
-  return samples;
+  const prepared = new Float32Array(moved.length + rest.length);
+  prepared.set(moved);
+  prepared.set(rest, moved.length);
+  return { samples: prepared, offsets };
 }
 
 /**
- * Lays the unvoiced sounds of a recording where they are sung, at the speed at which they were spoken; one that has to be
+ * Adds the unvoiced sounds of a recording where they are sung, at the speed at which they were spoken; one that has to be
  * shorter loses its middle. A vocoder would smear their bursts.
  *
- * @param prepared by `prepareUnvoiced`
+ * @param target begins at the plan's time
  */
-export function copyUnvoiced(prepared: Float32Array, placed: readonly PlacedPhone[], plan: CopyPlan): Float32Array {
-  const { sampleRateHz, startSeconds, length, gainAt } = plan;
-  const copied = new Float32Array(length);
+export function addUnvoiced(
+  target: Float32Array,
+  prepared: UnvoicedSource,
+  placed: readonly PlacedPhone[],
+  { sampleRateHz, startSeconds, gainAt }: CopyPlan,
+): void {
   for (const phone of placed) {
-    if (phone.source.kind !== 'unvoiced') continue;
     const { source } = phone;
+    const offset = prepared.offsets.get(source.startSeconds);
+    if (source.kind !== 'unvoiced' || offset === undefined) continue;
     const seconds = phone.endSeconds - phone.startSeconds;
     const head = seconds * (stops.includes(source.phone) ? headShare.stop : headShare.other);
     const from = Math.max(0, Math.ceil((phone.startSeconds - startSeconds) * sampleRateHz));
-    const to = Math.min(length, Math.floor((phone.endSeconds - startSeconds) * sampleRateHz));
+    const to = Math.min(target.length, Math.floor((phone.endSeconds - startSeconds) * sampleRateHz));
     for (let i = from; i < to; i++) {
       const at = startSeconds + i / sampleRateHz;
-      const fromStart = readAt(prepared, (source.startSeconds + at - phone.startSeconds) * sampleRateHz);
-      const fromEnd = readAt(prepared, (source.endSeconds + at - phone.endSeconds) * sampleRateHz);
+      const since = offset + at - phone.startSeconds;
+      const fromStart = readAt(prepared.samples, (source.startSeconds + since) * sampleRateHz);
+      const fromEnd = readAt(prepared.samples, (source.endSeconds + offset + at - phone.endSeconds) * sampleRateHz);
       const turn = Math.max(0, Math.min(1, 0.5 + (at - phone.startSeconds - head) / fadeSeconds));
       const weight = Math.sin((Math.PI / 2) * copiedShareAt(phone, at));
-      copied[i] = weight * gainAt(at) * (fromStart + turn * (fromEnd - fromStart));
+      target[i] = target[i]! + weight * gainAt(at) * (fromStart + turn * (fromEnd - fromStart));
     }
   }
-  return copied;
 }
 
 function readAt(samples: Float32Array, place: number): number {

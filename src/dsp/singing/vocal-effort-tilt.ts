@@ -1,3 +1,4 @@
+import { expAll } from '../fast-math.ts';
 import type { VoiceFraming } from '../vocoder/voice-frame.ts';
 
 /** Settings by which a spoken frame becomes a sung one. */
@@ -34,56 +35,91 @@ const edgeSlopeDbPerOctave = -10;
  * Source: J. Sundberg, "The Science of the Singing Voice" (1987), chapters 5 (formants at high pitch) and 3 (singer's
  * formant).
  *
- * @returns a function that takes logarithms of power and gives power, in a new array
+ * @returns a function that takes logarithms of power and writes power, default: into a new array
  */
 export function createEffortTilt({ sampleRateHz, fftSize }: VoiceFraming) {
   const bins = fftSize / 2 + 1;
   const binHz = sampleRateHz / fftSize;
+  const toLog = Math.LN10 / 10;
   const ring = Float32Array.from({ length: bins }, (_, k) => {
     const octaves = Math.log2(Math.max(1, k) * (binHz / singersFormant.hz));
-    return singersFormant.dbMax * Math.exp(-0.5 * (octaves / singersFormant.widthOctaves) ** 2);
+    return toLog * singersFormant.dbMax * Math.exp(-0.5 * (octaves / singersFormant.widthOctaves) ** 2);
   });
   const octavesAbove = Float32Array.from({ length: bins }, (_, k) => Math.max(0, Math.log2((k * binHz) / 1000)));
   const smoother = createSmoother(bins, Math.round(450 / binHz));
   const rough = new Float32Array(bins);
+  const logs = new Float32Array(bins);
 
-  return (logEnvelope: Float32Array, { formantRatio, firstFormantHz, f0Hz, force }: EffortTilt): Float32Array => {
+  return (
+    logEnvelope: Float32Array,
+    { formantRatio, firstFormantHz, f0Hz, force }: EffortTilt,
+    envelope: Float32Array = new Float32Array(bins),
+  ): Float32Array => {
     const isVoiced = f0Hz > 0;
-    const raise = isVoiced && firstFormantHz ? raiseOf(firstFormantHz * formantRatio, f0Hz) : undefined;
     const smooth = isVoiced ? smoother(logEnvelope) : logEnvelope;
     for (let k = 0; k < bins; k++) rough[k] = smooth[k]! + relief * (logEnvelope[k]! - smooth[k]!);
     if (isVoiced) mendTop(rough, binHz, octavesAbove);
-    const tilt = tiltDbPerOctave.soft + force * (tiltDbPerOctave.full - tiltDbPerOctave.soft);
-    const [ringing, tilted] = isVoiced ? [force, tilt] : [0, 0];
-    const envelope = new Float32Array(bins);
-    for (let k = 0; k < bins; k++) {
-      const place = (raise ? raise(k * binHz) / binHz : k) / formantRatio;
-      const below = Math.min(bins - 2, Math.floor(place));
-      const low = rough[below]!;
-      const value = low + Math.min(1, place - below) * (rough[below + 1]! - low);
-      const gainDb = ringing * ring[k]! + tilted * octavesAbove[k]!;
-      envelope[k] = Math.exp(value + (gainDb * Math.LN10) / 10);
+    const raised = isVoiced && firstFormantHz ? raiseFormant(firstFormantHz * formantRatio, f0Hz) : [];
+    let from = 0;
+    for (const { upToHz, offsetHz, slope } of [...raised, straight]) {
+      const to = Math.min(bins, Math.floor(upToHz / binHz) + 1);
+      const warp = { from, to, offset: offsetHz / binHz / formantRatio, slope: slope / formantRatio };
+      readWarped(rough, logs, warp);
+      from = Math.max(from, to);
     }
+    if (isVoiced) {
+      const tilted = toLog * (tiltDbPerOctave.soft + force * (tiltDbPerOctave.full - tiltDbPerOctave.soft));
+      for (let k = 0; k < bins; k++) logs[k] = logs[k]! + force * ring[k]! + tilted * octavesAbove[k]!;
+    }
+    expAll(logs, envelope);
     return envelope;
   };
 }
 
-/** Where on the old axis a frequency of the new one lies; the first formant comes to stand above the pitch. */
-function raiseOf(formantHz: number, f0Hz: number): ((hz: number) => number) | undefined {
+/** A stretch of the frequency axis: what stands at f comes from `offsetHz + slope · f`. */
+interface AxisPiece {
+  readonly upToHz: number;
+  readonly offsetHz: number;
+  readonly slope: number;
+}
+
+const straight: AxisPiece = { upToHz: Number.POSITIVE_INFINITY, offsetHz: 0, slope: 1 };
+
+/** Where on the old axis frequencies of the new one lie; the first formant comes to stand above the pitch. */
+function raiseFormant(formantHz: number, f0Hz: number): AxisPiece[] {
   const goal = Math.min(firstFormantHzMax, f0Hz * firstFormantAbovePitch);
-  if (goal <= formantHz) return undefined;
-  return (hz) => {
-    if (hz >= tunedUpToHz) return hz;
-    if (hz <= goal) return (hz * formantHz) / goal;
-    return formantHz + ((hz - goal) * (tunedUpToHz - formantHz)) / (tunedUpToHz - goal);
-  };
+  if (goal <= formantHz) return [];
+  const slope = (tunedUpToHz - formantHz) / (tunedUpToHz - goal);
+  return [
+    { upToHz: goal, offsetHz: 0, slope: formantHz / goal },
+    { upToHz: tunedUpToHz, offsetHz: formantHz - slope * goal, slope },
+  ];
+}
+
+interface Warp {
+  readonly from: number;
+  readonly to: number;
+  /** Bin k comes from `offset + slope · k`. */
+  readonly offset: number;
+  readonly slope: number;
+}
+
+function readWarped(values: Float32Array, target: Float32Array, { from, to, offset, slope }: Warp): void {
+  const last = values.length - 2;
+  for (let k = from; k < to; k++) {
+    const place = offset + slope * k;
+    const below = Math.min(last, place | 0);
+    const low = values[below]!;
+    target[k] = low + Math.min(1, place - below) * (values[below + 1]! - low);
+  }
 }
 
 function mendTop(logEnvelope: Float32Array, binHz: number, octavesAbove: Float32Array): void {
   const from = Math.round(bandEdgeHz.from / binHz);
   const to = Math.round(bandEdgeHz.to / binHz);
-  let edge = 0;
-  for (let k = from; k < to; k++) edge += logEnvelope[k]! / (to - from);
+  let sum = 0;
+  for (let k = from; k < to; k++) sum += logEnvelope[k]!;
+  const edge = sum / (to - from);
   // From 1 kHz up in octaves; the edge lies this far above it.
   const edgeOctaves = Math.log2(((from + to) * binHz) / 2000);
   const slope = (edgeSlopeDbPerOctave * Math.LN10) / 10;

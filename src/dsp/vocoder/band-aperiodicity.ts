@@ -1,4 +1,4 @@
-import { createRealFft } from '../fft.ts';
+import { createRealFft, type FftFactory } from '../fft.ts';
 import type { VoiceFraming } from './voice-frame.ts';
 import { windowVoice } from './voice-window.ts';
 
@@ -11,11 +11,6 @@ const lagRounds = 5;
 const lagBandHz = 5000;
 /** Of a period, on the side that a band reaches out to: less would hold no whole partial. */
 const bandPartialsMin = 1.5;
-/**
- * Power of the envelope that a bin's is divided by. At 1 the nothing between two formants would count like the formants,
- * and a murmur that is little but its first partial be made a hiss; at 0 a band's lower edge would speak for all of it.
- */
-const whitening = 0.25;
 /** −150 dB: digital silence is noise. */
 const powerFloor = 1e-15;
 
@@ -41,9 +36,12 @@ export interface AperiodicityMeter {
  * A fade takes nothing from it. The period is found again first, because at the thirtieth partial an error of 0.3 % is
  * a tenth of a period.
  */
-export function createAperiodicityMeter(framing: VoiceFraming): AperiodicityMeter {
+export function createAperiodicityMeter(
+  framing: VoiceFraming,
+  createFft: FftFactory = createRealFft,
+): AperiodicityMeter {
   const { sampleRateHz, fftSize, aperiodicityCentresHz: centresHz } = framing;
-  const fft = createRealFft(fftSize);
+  const fft = createFft(fftSize);
   const bins = fftSize / 2 + 1;
   const windowed = new Float32Array(fftSize);
   const early = new Float32Array(fftSize + 2);
@@ -95,9 +93,14 @@ interface Spectra {
   readonly first: number;
 }
 
+/**
+ * Divides by the fourth root of the envelope. By the whole of it the nothing between two formants would count like the
+ * formants, and a murmur that is little but its first partial be made a hiss; undivided a band's lower edge would speak
+ * for all of it.
+ */
 function weighInto({ cross, earlyPower, latePower }: Coherence, { early, late, envelope, first }: Spectra): void {
   for (let k = 0; k < earlyPower.length; k++) {
-    const weight = k < first ? 0 : (envelope[k]! + powerFloor) ** -whitening;
+    const weight = k < first ? 0 : 1 / Math.sqrt(Math.sqrt(envelope[k]! + powerFloor));
     const a = early[2 * k]!;
     const b = early[2 * k + 1]!;
     const c = late[2 * k]!;

@@ -1,3 +1,4 @@
+import { expAll } from '../fast-math.ts';
 import type { VoiceFrame, VoiceFraming } from './voice-frame.ts';
 
 /** Share of the source's Nyquist frequency to which voices at 16 kHz reach; recorded ones end from 7 to 7.6 kHz. */
@@ -18,8 +19,8 @@ const steepSlopeDb = -36;
 const highestAperiodicity = 0.85;
 const highestHz = 17_000;
 
-/** Gives the frame in the other framing; writes its envelope into `extended`, default: a new array. */
-export type BandExtender = (frame: VoiceFrame, extended?: Float32Array) => VoiceFrame;
+/** Gives the frame in the other framing; writes into the arrays of `room`, default: new ones. */
+export type BandExtender = (frame: VoiceFrame, room?: Pick<VoiceFrame, 'envelope' | 'aperiodicity'>) => VoiceFrame;
 
 /**
  * Carries frames from one framing to another of a higher rate, and thinks up the band that the lower did not hold.
@@ -42,19 +43,41 @@ export function createBandExtender(source: VoiceFraming, target: VoiceFraming): 
     const gainDb = steepSlopeDb * Math.log2(Math.max(1, (k * targetBinHz) / steepHz));
     return 10 ** (gainDb / 10);
   });
+  const extendAperiodicity = createAperiodicityExtender(source, target);
 
   // Most frames of a voice have one slope: an exponential for every bin of each would cost as much as a transform.
-  const fall = new Float64Array(bins);
+  const fall = new Float32Array(bins);
   let slopeOfFall = Number.NaN;
 
-  return ({ f0Hz, envelope, aperiodicity }, extended = new Float32Array(bins)) => {
+  return ({ f0Hz, envelope, aperiodicity }, room = makeRoom(target)) => {
     const slope = (chooseSlope(f0Hz, envelope, sourceBinHz) * Math.LN10) / 10;
     const edge = scale * mean(envelope, (edgeHz - edgeWidthHz) / sourceBinHz, edgeHz / sourceBinHz);
-    for (let k = 0; k < edgeBins; k++) extended[k] = scale * readAt(envelope, (k * targetBinHz) / sourceBinHz);
-    if (slope !== slopeOfFall) for (let k = edgeBins; k < bins; k++) fall[k] = Math.exp(slope * octaves[k]!);
+    const extended = room.envelope;
+    const last = envelope.length - 2;
+    const step = targetBinHz / sourceBinHz;
+    for (let k = 0; k < edgeBins; k++) {
+      const place = k * step;
+      const below = Math.min(last, place | 0);
+      const low = envelope[below]!;
+      extended[k] = scale * (low + (place - below) * (envelope[below + 1]! - low));
+    }
+    if (slope !== slopeOfFall) {
+      for (let k = 0; k < bins; k++) fall[k] = slope * octaves[k]!;
+      expAll(fall, fall);
+      for (let k = 0; k < bins; k++) fall[k] = fall[k]! * steep[k]!;
+    }
     slopeOfFall = slope;
-    for (let k = edgeBins; k < bins; k++) extended[k] = edge * steep[k]! * fall[k]!;
-    return { f0Hz, envelope: extended, aperiodicity: extendAperiodicity(aperiodicity, f0Hz, { source, target }) };
+    for (let k = edgeBins; k < bins; k++) extended[k] = edge * fall[k]!;
+    extendAperiodicity(aperiodicity, f0Hz, room.aperiodicity);
+    return { f0Hz, ...room };
+  };
+}
+
+/** Arrays for a frame. */
+export function makeRoom({ fftSize, aperiodicityCentresHz }: VoiceFraming): Omit<VoiceFrame, 'f0Hz'> {
+  return {
+    envelope: new Float32Array(fftSize / 2 + 1),
+    aperiodicity: new Float32Array(aperiodicityCentresHz.length),
   };
 }
 
@@ -67,33 +90,40 @@ function chooseSlope(f0Hz: number, envelope: Float32Array, binHz: number): numbe
   return base + hiss * (fricativeSlopeDb - base);
 }
 
-function extendAperiodicity(
-  aperiodicity: Float32Array,
-  f0Hz: number,
-  { source, target }: { source: VoiceFraming; target: VoiceFraming },
-): Float32Array {
-  if (f0Hz === 0) return new Float32Array(target.aperiodicityCentresHz.length).fill(1);
-  const centres = source.aperiodicityCentresHz;
+function createAperiodicityExtender(source: VoiceFraming, target: VoiceFraming) {
   const edgeHz = (edgeShare * source.sampleRateHz) / 2;
-  const atEdge = interpolate(centres, aperiodicity, edgeHz);
-  const highest = Math.max(atEdge, highestAperiodicity);
-  return Float32Array.from(target.aperiodicityCentresHz, (hz) => {
-    if (hz <= edgeHz) return interpolate(centres, aperiodicity, hz);
-    const share = Math.min(1, Math.log2(hz / edgeHz) / Math.log2(highestHz / edgeHz));
-    return atEdge + share * (highest - atEdge);
-  });
+  const atEdge = placeAmong(source.aperiodicityCentresHz, edgeHz);
+  const places = target.aperiodicityCentresHz.map((hz) => ({
+    ...placeAmong(source.aperiodicityCentresHz, Math.min(hz, edgeHz)),
+    rise: hz <= edgeHz ? 0 : Math.min(1, Math.log2(hz / edgeHz) / Math.log2(highestHz / edgeHz)),
+  }));
+  return (aperiodicity: Float32Array, f0Hz: number, extended: Float32Array): void => {
+    if (f0Hz === 0) {
+      extended.fill(1);
+      return;
+    }
+    const highest = Math.max(highestAperiodicity, readAt(aperiodicity, atEdge));
+    for (let b = 0; b < extended.length; b++) {
+      const value = readAt(aperiodicity, places[b]!);
+      extended[b] = value + places[b]!.rise * (highest - value);
+    }
+  };
 }
 
-function interpolate(centres: readonly number[], values: Float32Array, hz: number): number {
-  let b = 0;
-  while (b < centres.length - 2 && centres[b + 1]! <= hz) b++;
-  const share = Math.min(1, (hz - centres[b]!) / (centres[b + 1]! - centres[b]!));
-  return values[b]! + share * (values[b + 1]! - values[b]!);
+/** A place between two centres. */
+interface Place {
+  readonly below: number;
+  readonly share: number;
 }
 
-function readAt(envelope: Float32Array, bin: number): number {
-  const at = Math.min(envelope.length - 2, Math.floor(bin));
-  return envelope[at]! + (bin - at) * (envelope[at + 1]! - envelope[at]!);
+function placeAmong(centres: readonly number[], hz: number): Place {
+  let below = 0;
+  while (below < centres.length - 2 && centres[below + 1]! <= hz) below++;
+  return { below, share: Math.min(1, (hz - centres[below]!) / (centres[below + 1]! - centres[below]!)) };
+}
+
+function readAt(values: Float32Array, { below, share }: Place): number {
+  return values[below]! + share * (values[below + 1]! - values[below]!);
 }
 
 function mean(envelope: Float32Array, from: number, to: number): number {

@@ -1,5 +1,5 @@
 import { HistoryBuffer } from '../history-buffer.ts';
-import { createNoise } from '../random.ts';
+import { createNoise, fillNoise, startNoise } from '../random.ts';
 import { kaiser } from '../windows.ts';
 
 /** What drives the voice's filter: pulses at the pitch and noise, both of power 1, made sample after sample. */
@@ -34,41 +34,60 @@ const shimmer = 0.25;
 const alternation = 0.35;
 
 export function createExcitation({ sampleRateHz, seed, roughness }: ExcitationSettings): Excitation {
-  const draw = createNoise(Math.imul(seed + 1, 0x9e3779b1) || 1);
-  /** Uniform in [0, 1). */
-  const random = (): number => (draw() / 2 + 1) % 1;
-  const addPulse = createPulseMaker({ sampleRateHz, roughness, random });
+  const hiss = startNoise(Math.imul(seed + 1, 0x9e3779b1) || 1);
+  const draw = createNoise(Math.imul(seed + 1, 0x85ebca6b) || 1);
   const pulses = new HistoryBuffer();
   const noise = new HistoryBuffer();
   let made = 0; // position that noise and the pulses' mean have come to
   let end = 0; // exact, between samples
   let f0Before = 0;
   let phase = 0.5;
+  let isSecond = false;
+
+  const makeNoise = (to: number): void => {
+    const samples = noise.open(made, to);
+    fillNoise(hiss, samples);
+    // Uniform within the square root of three has the power 1.
+    for (let i = 0; i < samples.length; i++) samples[i] = samples[i]! * Math.sqrt(3);
+  };
+  const drawAmplitude = (pitchHz: number): number => {
+    const amplitude = Math.sqrt(sampleRateHz / pitchHz);
+    if (roughness === 0) return amplitude;
+    isSecond = !isSecond;
+    return amplitude * (1 + roughness * (shimmer * draw() + (isSecond ? -alternation : alternation)));
+  };
+  const makePulses = (position: number, to: number, f0Hz: number): void => {
+    const from = f0Before > 0 ? f0Before : f0Hz;
+    const rise = ((f0Hz > 0 ? f0Hz : f0Before) - from) / (position - end);
+    const first = Math.max(0, made - pulseReach);
+    const samples = pulses.open(first, to + pulseReach + 1);
+    let at = phase;
+    for (let i = made; i < to; i++) {
+      const pitchHz = from + rise * (i - end);
+      const rate = pitchHz / sampleRateHz;
+      // A train of pulses has a mean; a voice has none.
+      samples[i - first] = samples[i - first]! - Math.sqrt(rate);
+      at += rate;
+      if (at < 1) continue;
+      at -= 1;
+      addPulse(samples, i + 1 - at / rate - first, drawAmplitude(pitchHz));
+      if (roughness > 0) at += 0.5 * roughness * jitter * (draw() + draw());
+    }
+    phase = at;
+  };
 
   return {
     get end() {
       return Math.max(0, made - pulseReach);
     },
     extend(position, f0Hz) {
-      // Silence where no pulse follows, so that the buffer goes on through it.
-      pulses.add(Math.ceil(position) + pulseReach + 1, 0);
-      const from = f0Before > 0 ? f0Before : f0Hz;
-      const to = f0Hz > 0 ? f0Hz : f0Before;
-      const span = position - end;
+      const to = Math.max(made, Math.ceil(position));
+      makeNoise(to);
       if (f0Before === 0) phase = 0.5;
-      for (; made < position; made++) {
-        noise.add(made, (random() - 0.5) * Math.sqrt(12));
-        if (to === 0) continue;
-        const pitchHz = from + ((to - from) * (made - end)) / span;
-        const rate = pitchHz / sampleRateHz;
-        // A train of pulses has a mean; a voice has none.
-        pulses.add(made, -Math.sqrt(rate));
-        phase += rate;
-        if (phase < 1) continue;
-        phase -= 1;
-        addPulse(pulses, made + 1 - phase / rate, pitchHz);
-        if (roughness > 0) phase += roughness * jitter * (random() + random() - 1);
-      }
+      if (f0Before > 0 || f0Hz > 0) makePulses(position, to, f0Hz);
+      // Silence where no pulse follows, so that the buffer goes on through it.
+      else pulses.open(made, to + pulseReach + 1);
+      made = to;
       end = position;
       f0Before = f0Hz;
     },
@@ -81,21 +100,18 @@ export function createExcitation({ sampleRateHz, seed, roughness }: ExcitationSe
   };
 }
 
-function createPulseMaker(settings: { sampleRateHz: number; roughness: number; random: () => number }) {
-  const { sampleRateHz, roughness, random } = settings;
-  const shapes = tabulatePulse();
-  let isSecond = false;
+let pulseShapes: Float32Array | undefined;
 
-  return (track: HistoryBuffer, time: number, f0Hz: number): void => {
-    let amplitude = Math.sqrt(sampleRateHz / f0Hz);
-    if (roughness > 0) {
-      amplitude *= 1 + roughness * (shimmer * (2 * random() - 1) + (isSecond ? -alternation : alternation));
-      isSecond = !isSecond;
-    }
-    const first = Math.floor(time);
-    const row = Math.round((time - first) * pulsePhases) * 2 * pulseReach;
-    for (let i = 0; i < 2 * pulseReach; i++) track.add(first - pulseReach + 1 + i, amplitude * shapes[row + i]!);
-  };
+/** Adds a pulse at `time` in `samples`, which may lie between two of them. */
+function addPulse(samples: Float32Array, time: number, amplitude: number): void {
+  pulseShapes ??= tabulatePulse();
+  const first = Math.floor(time);
+  const row = Math.round((time - first) * pulsePhases) * 2 * pulseReach;
+  const before = first - pulseReach + 1;
+  const last = Math.min(2 * pulseReach, samples.length - before);
+  for (let i = Math.max(0, -before); i < last; i++) {
+    samples[before + i] = samples[before + i]! + amplitude * pulseShapes[row + i]!;
+  }
 }
 
 /** Rows of one place between two samples each: a sinc, so that a pulse there sounds as one on a sample. */

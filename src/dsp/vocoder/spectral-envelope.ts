@@ -1,4 +1,5 @@
-import { createRealFft } from '../fft.ts';
+import { expAll, logAll } from '../fast-math.ts';
+import { createRealFft, type FftFactory } from '../fft.ts';
 import { windowVoice } from './voice-window.ts';
 
 /** Pitch that unvoiced sounds are smoothed as if they had (Morise 2016). */
@@ -37,8 +38,12 @@ export interface EnvelopeMeter {
  * Communication 67 (2015), with the mirrored power below the pitch of Morise et al. (2016). Where we differ: the window
  * has its exact length and place between samples.
  */
-export function createEnvelopeMeter(sampleRateHz: number, fftSize: number): EnvelopeMeter {
-  const fft = createRealFft(fftSize);
+export function createEnvelopeMeter(
+  sampleRateHz: number,
+  fftSize: number,
+  createFft: FftFactory = createRealFft,
+): EnvelopeMeter {
+  const fft = createFft(fftSize);
   const bins = fftSize / 2 + 1;
   const binHz = sampleRateHz / fftSize;
   const windowed = new Float32Array(fftSize);
@@ -46,6 +51,7 @@ export function createEnvelopeMeter(sampleRateHz: number, fftSize: number): Enve
   const power = new Float64Array(bins);
   const mirrored = new Float64Array(bins);
   const smooth = new Float64Array(bins);
+  const logs = new Float32Array(bins);
   const sums = new Float64Array(3 * bins);
   // The window of a lower pitch would not fit.
   const lowestHz = (3 * sampleRateHz) / (fftSize - 2);
@@ -58,20 +64,26 @@ export function createEnvelopeMeter(sampleRateHz: number, fftSize: number): Enve
       const windowSeconds = f0Hz > 0 ? 3 / pitchHz : chooseWindow(samples, centre, sampleRateHz);
       windowVoice(samples, centre, windowSeconds * sampleRateHz, windowed);
       fft.forward(windowed, spectrum);
-      for (let k = 0; k < bins; k++) power[k] = spectrum[2 * k]! ** 2 + spectrum[2 * k + 1]! ** 2;
+      for (let k = 0; k < bins; k++) {
+        const re = spectrum[2 * k]!;
+        const im = spectrum[2 * k + 1]!;
+        power[k] = re * re + im * im;
+      }
       mirrored.set(power);
       mirrorBelowPitch(mirrored, pitchHz / binHz, smooth);
       smoothOver(mirrored, (2 * pitchHz) / 3 / binHz, { sums, smooth });
 
+      logAll(smooth, logs, powerFloor);
       for (let k = 0; k < bins; k++) {
-        spectrum[2 * k] = Math.log(smooth[k]! + powerFloor);
+        spectrum[2 * k] = logs[k]!;
         spectrum[2 * k + 1] = 0;
       }
       fft.inverse(spectrum, windowed);
       lifterInPlace(windowed, pitchHz / sampleRateHz);
       fft.forward(windowed, spectrum);
+      for (let k = 0; k < bins; k++) logs[k] = spectrum[2 * k]!;
       const envelope = new Float32Array(bins);
-      for (let k = 0; k < bins; k++) envelope[k] = Math.exp(spectrum[2 * k]!);
+      expAll(logs, envelope);
       return envelope;
     },
   };

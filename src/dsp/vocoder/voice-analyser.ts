@@ -1,3 +1,4 @@
+import type { FftFactory } from '../fft.ts';
 import { HistoryBuffer } from '../history-buffer.ts';
 import { createPitchTracker } from '../pitch/pitch-tracker.ts';
 import { createAperiodicityMeter } from './band-aperiodicity.ts';
@@ -13,6 +14,8 @@ export interface AnalyserSettings {
   readonly highestHz?: number;
   /** The pitch where it is known, of frame i at i · hopSeconds; 0 where there is no voice. Nothing is looked for then. */
   readonly f0HzOf?: (frame: number) => number;
+  /** Of the spectra; default: our own, in double precision. */
+  readonly createFft?: FftFactory;
 }
 
 /** Takes a voice apart into frames, in constant memory; about a second late where the pitch is looked for. */
@@ -36,8 +39,8 @@ export function createVoiceAnalyser(sampleRateHz: number, settings: AnalyserSett
   const framing = frameVoice(sampleRateHz);
   const { hopSeconds } = framing;
   const pitches = settings.f0HzOf ? takePitches(settings.f0HzOf) : followPitch(sampleRateHz, hopSeconds, settings);
-  const envelopes = createEnvelopeMeter(sampleRateHz, framing.fftSize);
-  const aperiodicities = createAperiodicityMeter(framing);
+  const envelopes = createEnvelopeMeter(sampleRateHz, framing.fftSize, settings.createFft);
+  const aperiodicities = createAperiodicityMeter(framing, settings.createFft);
   const reach = Math.max(envelopes.reachSamples, aperiodicities.reachSamples);
   const places = mapBinsToBands(framing);
   const queue = new HistoryBuffer();

@@ -1,7 +1,8 @@
-import { createRealFft } from '../fft.ts';
+import { createRealFft, type FftFactory } from '../fft.ts';
+import { HistoryBuffer } from '../history-buffer.ts';
 import { type BandInterpolation, mapBinsToBands } from './band-interpolation.ts';
-import { createExcitation } from './excitation.ts';
-import { createGroupDelayCompensation } from './group-delay-compensation.ts';
+import { createExcitation, type Excitation } from './excitation.ts';
+import { createGroupDelayCompensation, type GroupDelayCompensation } from './group-delay-compensation.ts';
 import { createMinimumPhase } from './minimum-phase.ts';
 import type { VoiceFrame, VoiceFraming } from './voice-frame.ts';
 
@@ -23,6 +24,9 @@ export interface VoiceSynthesizer {
 /** Room before a segment for pulses that are to come earlier and for what gains without phase spread ahead of it. */
 const leadSeconds = 0.003;
 
+/** What synthesizers of one framing share: tables and scratch memory. One call at a time. */
+export type FrameRenderer = ReturnType<typeof createFrameRenderer>;
+
 /**
  * Drives each frame's minimum-phase filter by pulses and noise.
  *
@@ -30,92 +34,80 @@ const leadSeconds = 0.003;
  * between samples where it falls; every frame filters its stretch of it, faded in from the frame before and out to the
  * one after. So one filter serves all pulses of a frame, and a frame without voice costs no pulse.
  *
+ * @param renderer of this framing, default: its own; one for many short phrases saves its tables
  * @throws RangeError if the settings lie outside their range
  */
-export function createVoiceSynthesizer(framing: VoiceFraming, settings: SynthesizerSettings = {}): VoiceSynthesizer {
+export function createVoiceSynthesizer(
+  framing: VoiceFraming,
+  settings: SynthesizerSettings = {},
+  renderer: FrameRenderer = createFrameRenderer(framing),
+): VoiceSynthesizer {
   const { sampleRateHz, fftSize, hopSeconds } = framing;
   const { seed = 1, roughness = 0 } = settings;
   if (!(roughness >= 0 && roughness <= 1)) throw new RangeError(`roughness must lie in [0, 1], got ${roughness}`);
   const hopSamples = hopSeconds * sampleRateHz;
   const leadSamples = Math.round(leadSeconds * sampleRateHz);
   const excitation = createExcitation({ sampleRateHz, seed, roughness });
-  const render = createFrameRenderer(framing);
+  const phases = createGroupDelayCompensation(sampleRateHz, fftSize);
   const waiting: VoiceFrame[] = [];
   let received = 0;
   let rendered = 0;
   let given = 0;
-  const sum = new Float32Array(2 * fftSize);
+  const sum = new HistoryBuffer();
   let last: VoiceFrame | undefined;
 
   const take = (frame: VoiceFrame) => {
     excitation.extend(received++ * hopSamples, frame.f0Hz);
     waiting.push(frame);
     last = frame;
-  };
-  const renderReady = (): Float32Array[] => {
-    const finished: Float32Array[] = [];
     while (waiting.length > 0 && Math.floor((rendered + 1) * hopSamples) < excitation.end) {
-      const first = Math.ceil((rendered - 1) * hopSamples) - leadSamples;
-      finished.push(giveUpTo(Math.max(0, first)));
-      excitation.discardBefore(first);
-      render(waiting.shift()!, rendered * hopSamples, excitation, { sum, start: given });
+      const position = rendered * hopSamples;
+      excitation.discardBefore(Math.ceil(position - hopSamples) - leadSamples);
+      renderer(waiting.shift()!, position, { excitation, phases, sum });
       rendered++;
     }
-    return finished;
   };
+  /** What no later frame reaches. */
+  const readySamples = (): number => Math.max(given, Math.ceil((rendered - 2) * hopSamples) - leadSamples);
   const giveUpTo = (position: number): Float32Array => {
-    const count = Math.max(0, position - given);
-    const samples = sum.slice(0, count);
-    sum.copyWithin(0, count);
-    sum.fill(0, sum.length - count);
-    given += count;
+    const samples = new Float32Array(position - given);
+    sum.read(given, samples);
+    sum.discardBefore(position);
+    given = position;
     return samples;
   };
 
   return {
     push(frames) {
-      const finished: Float32Array[] = [];
-      for (const frame of frames) {
-        take(frame);
-        finished.push(...renderReady());
-      }
-      return join(finished);
+      for (const frame of frames) take(frame);
+      return giveUpTo(readySamples());
     },
     finish(sampleCount) {
-      const finished: Float32Array[] = [];
-      while (last && given < sampleCount) {
-        take(last);
-        finished.push(...renderReady());
-      }
-      const samples = join(finished);
-      const missing = sampleCount - (given - samples.length);
-      if (missing <= samples.length) return samples.subarray(0, Math.max(0, missing));
-      const padded = new Float32Array(missing);
-      padded.set(samples);
-      return padded;
+      while (last && readySamples() < sampleCount) take(last);
+      return giveUpTo(Math.max(given, sampleCount));
     },
   };
 }
 
-/** Where segments are added up: `sum[0]` lies at position `start`. */
-interface OverlapAddArgs {
-  readonly sum: Float32Array;
-  readonly start: number;
+/** What one voice has of its own. */
+interface VoiceState {
+  readonly excitation: Excitation;
+  readonly phases: GroupDelayCompensation;
+  /** Where segments are added up. */
+  readonly sum: HistoryBuffer;
 }
 
-function createFrameRenderer(framing: VoiceFraming) {
+export function createFrameRenderer(framing: VoiceFraming, createFft: FftFactory = createRealFft) {
   const { sampleRateHz, fftSize, hopSeconds } = framing;
   const hopSamples = hopSeconds * sampleRateHz;
-  const bins = fftSize / 2 + 1;
-  const fft = createRealFft(fftSize);
-  const minimumPhase = createMinimumPhase(fftSize);
+  const fft = createFft(fftSize);
+  const minimumPhase = createMinimumPhase(fftSize, createFft);
   const filter = new Float32Array(fftSize + 2);
   const pulseSpectrum = new Float32Array(fftSize + 2);
   const noiseSpectrum = new Float32Array(fftSize + 2);
   const segment = new Float32Array(fftSize);
   const stretch = new Float32Array(2 * Math.ceil(hopSamples) + 2);
   const bands = mapBinsToBands(framing);
-  const phases = createGroupDelayCompensation(sampleRateHz, fftSize);
   const leadSamples = Math.round(leadSeconds * sampleRateHz);
 
   const fade = (position: number, first: number) => {
@@ -126,12 +118,7 @@ function createFrameRenderer(framing: VoiceFraming) {
     }
   };
 
-  return (
-    frame: VoiceFrame,
-    position: number,
-    excitation: ReturnType<typeof createExcitation>,
-    adding: OverlapAddArgs,
-  ) => {
+  return (frame: VoiceFrame, position: number, { excitation, phases, sum }: VoiceState): void => {
     const first = Math.ceil(position - hopSamples);
     minimumPhase.design(frame.envelope, filter);
     excitation.readNoise(first, stretch);
@@ -148,19 +135,23 @@ function createFrameRenderer(framing: VoiceFraming) {
     } else {
       phases.reset();
     }
-    for (let k = 0; k < bins; k++) {
-      const re = filter[2 * k]!;
-      const im = filter[2 * k + 1]!;
-      const drivenRe = noiseSpectrum[2 * k]!;
-      const drivenIm = noiseSpectrum[2 * k + 1]!;
-      noiseSpectrum[2 * k] = drivenRe * re - drivenIm * im;
-      noiseSpectrum[2 * k + 1] = drivenRe * im + drivenIm * re;
-    }
+    multiplyInPlace(noiseSpectrum, filter);
     fft.inverse(noiseSpectrum, segment);
-    const offset = first - leadSamples - adding.start;
-    const { sum } = adding;
-    for (let i = Math.max(0, -offset); i < fftSize; i++) sum[offset + i] = sum[offset + i]! + segment[i]!;
+    const start = first - leadSamples;
+    // What would come before the beginning is lost.
+    const from = Math.max(0, start);
+    const target = sum.open(from, start + fftSize);
+    for (let i = 0; i < target.length; i++) target[i] = target[i]! + segment[from - start + i]!;
   };
+}
+
+function multiplyInPlace(spectrum: Float32Array, filter: Float32Array): void {
+  for (let i = 0; i < spectrum.length; i += 2) {
+    const a = spectrum[i]!;
+    const b = spectrum[i + 1]!;
+    spectrum[i] = a * filter[i]! - b * filter[i + 1]!;
+    spectrum[i + 1] = a * filter[i + 1]! + b * filter[i]!;
+  }
 }
 
 /** Moves what a spectrum stands for to an earlier time. */
@@ -206,14 +197,4 @@ function mixInPlace(
     noise[2 * k] = noisy * noise[2 * k]! + voiced * pulses[2 * k]!;
     noise[2 * k + 1] = noisy * noise[2 * k + 1]! + voiced * pulses[2 * k + 1]!;
   }
-}
-
-function join(blocks: readonly Float32Array[]): Float32Array {
-  const joined = new Float32Array(blocks.reduce((length, block) => length + block.length, 0));
-  let at = 0;
-  for (const block of blocks) {
-    joined.set(block, at);
-    at += block.length;
-  }
-  return joined;
 }

@@ -1,4 +1,5 @@
 import { openFlite } from '../../models/flite/flite.ts';
+import { openPffft } from '../../models/pffft.ts';
 import type { LyricLine } from '../../notation/song.ts';
 import { addBreath } from './phrase-breath.ts';
 import { createPhraseSounder, type PhraseSounder } from './phrase-sound.ts';
@@ -33,15 +34,15 @@ export function createSinger(): Singer {
 type Studio = Awaited<ReturnType<typeof openStudio>>;
 
 async function openStudio() {
-  const flite = await openFlite();
+  const [flite, createFft] = await Promise.all([openFlite(), openPffft()]);
   const sounders = new Map<number, PhraseSounder>();
   // One for all voices of a song: what is prepared of a recording serves each of them.
   const openSounder = (sampleRateHz: number): PhraseSounder => {
-    const sounder = sounders.get(sampleRateHz) ?? createPhraseSounder(sampleRateHz);
+    const sounder = sounders.get(sampleRateHz) ?? createPhraseSounder(sampleRateHz, createFft);
     sounders.set(sampleRateHz, sounder);
     return sounder;
   };
-  return { record: createPhraseRecorder(flite), learnTimbre: createTimbreLearner(flite), openSounder };
+  return { record: createPhraseRecorder(flite, createFft), learnTimbre: createTimbreLearner(flite), openSounder };
 }
 
 interface Session extends SingingSettings {
@@ -79,7 +80,7 @@ async function* singPhrases(
     // A target voice has other consonants: the recorded ones fit the recorded voice alone.
     const isOwn = !timbre && voice.formantRatio === 1;
     const { roughness = 0, unisonCount = 1 } = timbre ?? {};
-    const sounding = { seed: phraseSeed, roughness, unisonCount, ...(isOwn && { recording: recorded.samples }) };
+    const sounding = { seed: phraseSeed, roughness, unisonCount, ...(isOwn && { recording: recorded }) };
     mixer.add(startSeconds, sound(turned, sounding));
     onProgress?.(Math.min(1, startSeconds / durationSeconds));
     // The singing of a phrase is synchronous; a cancelled task is to be heard between them.

@@ -1,16 +1,24 @@
 import { createUnison } from '../../dsp/conversion/unison.ts';
-import { copiedShareAt, copiedUpToHz, copyUnvoiced, prepareUnvoiced } from '../../dsp/singing/unvoiced-copy.ts';
-import { createBandExtender } from '../../dsp/vocoder/band-extender.ts';
+import type { FftFactory } from '../../dsp/fft.ts';
+import {
+  addUnvoiced,
+  copiedShareAt,
+  copiedUpToHz,
+  prepareUnvoiced,
+  type UnvoicedSource,
+} from '../../dsp/singing/unvoiced-copy.ts';
+import { createBandExtender, makeRoom } from '../../dsp/vocoder/band-extender.ts';
 import type { VoiceFrame } from '../../dsp/vocoder/voice-frame.ts';
 import { frameVoice } from '../../dsp/vocoder/voice-frame.ts';
-import { createVoiceSynthesizer } from '../../dsp/vocoder/voice-synthesizer.ts';
+import { createFrameRenderer, createVoiceSynthesizer } from '../../dsp/vocoder/voice-synthesizer.ts';
 import { fliteRateHz } from '../../models/flite/flite.ts';
-import { recordedFraming } from './recorded-phrase.ts';
+import { type RecordedPhrase, recordedFraming } from './recorded-phrase.ts';
 import type { PhraseFrames } from './sing-phrase.ts';
 
 /** Below is as it was, above it bends towards full scale and never reaches it. */
 const knee = 0.7;
-/** A synthesizer has done with a frame when it has the second one after it. */
+/** So many frames are made into sound at a time; a synthesizer has done with a frame when it has the second one after it. */
+const batchFrames = 24;
 const heldFrames = 4;
 
 export interface PhraseSoundOptions {
@@ -19,33 +27,36 @@ export interface PhraseSoundOptions {
   /** Voices that sing it at once. */
   readonly unisonCount: number;
   /** Whose unvoiced sounds are taken as they are; the vocoder makes them where it is left out. */
-  readonly recording?: Float32Array;
+  readonly recording?: PhraseRecording;
 }
+
+export type PhraseRecording = Pick<RecordedPhrase, 'samples' | 'phones'>;
 
 /** Gives the samples of a phrase. */
 export type PhraseSounder = (phrase: PhraseFrames, options: PhraseSoundOptions) => Float32Array;
 
 /** Makes the sound of a phrase, at any rate from that of the recordings up. */
-export function createPhraseSounder(sampleRateHz: number): PhraseSounder {
+export function createPhraseSounder(sampleRateHz: number, createFft: FftFactory): PhraseSounder {
   const framing = frameVoice(sampleRateHz);
   const { hopSeconds } = framing;
   const extend = createBandExtender(recordedFraming, framing);
-  const envelopes = Array.from({ length: heldFrames }, () => new Float32Array(framing.fftSize / 2 + 1));
+  const renderer = createFrameRenderer(framing, createFft);
+  const rooms = Array.from({ length: batchFrames + heldFrames }, () => makeRoom(framing));
   const copiedBins = Math.round((copiedUpToHz / sampleRateHz) * framing.fftSize);
   // Kept as long as the recording is: choruses sing it again.
-  const prepared = new WeakMap<Float32Array, Float32Array>();
-  const prepare = (recording: Float32Array): Float32Array => {
-    const samples = prepared.get(recording) ?? prepareUnvoiced(recording, fliteRateHz, sampleRateHz);
-    prepared.set(recording, samples);
-    return samples;
+  const prepared = new WeakMap<Float32Array, UnvoicedSource>();
+  const prepare = ({ samples, phones }: PhraseRecording): UnvoicedSource => {
+    const source = prepared.get(samples) ?? prepareUnvoiced({ samples, phones, rateHz: fliteRateHz }, sampleRateHz);
+    prepared.set(samples, source);
+    return source;
   };
 
   return (phrase, { seed, roughness, unisonCount, recording }) => {
     const { frames, placed, startSeconds, gains } = phrase;
     const synthesizer =
       unisonCount > 1
-        ? createUnison(framing, { voices: unisonCount, roughness })
-        : createVoiceSynthesizer(framing, { seed, roughness });
+        ? createUnison(framing, { voices: unisonCount, roughness, renderer })
+        : createVoiceSynthesizer(framing, { seed, roughness }, renderer);
     const length = Math.round(frames.length * hopSeconds * sampleRateHz);
     const samples = new Float32Array(length);
     let made = 0;
@@ -54,13 +65,18 @@ export function createPhraseSounder(sampleRateHz: number): PhraseSounder {
       made = Math.min(length, made + block.length);
     };
     let p = 0;
+    let batch: VoiceFrame[] = [];
     for (const [i, frame] of frames.entries()) {
       const seconds = startSeconds + i * hopSeconds;
       while (p < placed.length - 1 && placed[p]!.endSeconds <= seconds) p++;
-      const extended = extend(frame, envelopes[i % heldFrames]!);
+      const extended = extend(frame, rooms[i % rooms.length]);
       if (recording) thinOut(extended, copiedShareAt(placed[p]!, seconds));
-      take(synthesizer.push([extended]));
+      batch.push(extended);
+      if (batch.length < batchFrames) continue;
+      take(synthesizer.push(batch));
+      batch = [];
     }
+    take(synthesizer.push(batch));
     take(synthesizer.finish(length));
     if (recording) {
       const gainAt = (seconds: number): number => {
@@ -68,10 +84,10 @@ export function createPhraseSounder(sampleRateHz: number): PhraseSounder {
         const low = gains[Math.floor(at)] ?? 0;
         return low + (at - Math.floor(at)) * ((gains[Math.floor(at) + 1] ?? low) - low);
       };
-      const copied = copyUnvoiced(prepare(recording), placed, { sampleRateHz, startSeconds, length, gainAt });
-      for (let i = 0; i < length; i++) samples[i] = samples[i]! + copied[i]!;
+      addUnvoiced(samples, prepare(recording), placed, { sampleRateHz, startSeconds, gainAt });
     }
-    return samples.map(bend);
+    bendInPlace(samples);
+    return samples;
   };
 
   /** Takes out of a frame what is copied. */
@@ -82,8 +98,9 @@ export function createPhraseSounder(sampleRateHz: number): PhraseSounder {
   }
 }
 
-function bend(sample: number): number {
-  const beyond = Math.abs(sample) - knee;
-  if (beyond <= 0) return sample;
-  return Math.sign(sample) * (knee + (1 - knee) * Math.tanh(beyond / (1 - knee)));
+function bendInPlace(samples: Float32Array): void {
+  for (let i = 0; i < samples.length; i++) {
+    const beyond = Math.abs(samples[i]!) - knee;
+    if (beyond > 0) samples[i] = Math.sign(samples[i]!) * (knee + (1 - knee) * Math.tanh(beyond / (1 - knee)));
+  }
 }

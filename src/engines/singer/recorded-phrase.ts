@@ -1,3 +1,4 @@
+import type { FftFactory } from '../../dsp/fft.ts';
 import { createPitchTracker } from '../../dsp/pitch/pitch-tracker.ts';
 import { isNucleus, kindOfPhone } from '../../dsp/singing/phone-kinds.ts';
 import type { RecordedPhone } from '../../dsp/singing/phone-timing.ts';
@@ -21,13 +22,13 @@ export interface RecordedPhrase {
 export const recordedFraming = frameVoice(fliteRateHz);
 
 /** Has a phrase spoken and takes it apart; kept, because choruses and second voices say the same again. */
-export function createPhraseRecorder(flite: Flite) {
+export function createPhraseRecorder(flite: Flite, createFft: FftFactory) {
   const kept = new Map<string, RecordedPhrase>();
   return (phones: readonly string[], voice: SingerVoice): RecordedPhrase => {
     const key = `${voice.recorded} ${phones.join(' ')}`;
     const known = kept.get(key);
     kept.delete(key);
-    const phrase = known ?? recordPhrase(flite, phones, voice);
+    const phrase = known ?? recordPhrase({ flite, createFft }, phones, voice);
     // The last to be asked for is the last to go.
     kept.set(key, phrase);
     if (kept.size > keptPhrases) kept.delete(kept.keys().next().value!);
@@ -38,7 +39,16 @@ export function createPhraseRecorder(flite: Flite) {
 /** Of 2 to 3 s and up to 1.4 MB each, with what the singing of it prepares. */
 const keptPhrases = 40;
 
-function recordPhrase(flite: Flite, phones: readonly string[], { recorded, pitchHz }: SingerVoice): RecordedPhrase {
+interface RecordingTools {
+  readonly flite: Flite;
+  readonly createFft: FftFactory;
+}
+
+function recordPhrase(
+  { flite, createFft }: RecordingTools,
+  phones: readonly string[],
+  { recorded, pitchHz }: SingerVoice,
+): RecordedPhrase {
   const say = { phones: ['pau', ...phones, 'pau'] };
   const speech = flite.speak({ say, voice: recorded, ...(pitchHz !== undefined && { pitchHz }) });
   const spoken = speech.phones.filter(({ phone }) => phone !== 'pau');
@@ -48,7 +58,7 @@ function recordPhrase(flite: Flite, phones: readonly string[], { recorded, pitch
   const placed = moveToVoicing(findVoicing(labelled, tracked), tracked);
   const f0Hz = voiceVowels(tracked, placed, pitchHz);
   const { hopSeconds } = recordedFraming;
-  const analyser = createVoiceAnalyser(fliteRateHz, { f0HzOf: (frame) => f0Hz[frame] ?? 0 });
+  const analyser = createVoiceAnalyser(fliteRateHz, { f0HzOf: (frame) => f0Hz[frame] ?? 0, createFft });
   const frames = [...analyser.push(speech.samples), ...analyser.finish()];
   const attacksSeconds = placed.map((phone) => measureAttack(phone, frames));
   return { samples: speech.samples, phones: placed, attacksSeconds, frames: layOutFrames(frames, hopSeconds) };

