@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { expAll, logAll, turnAll } from './fast-math.ts';
+import { expAll, logAll, saturateInPlace, turnAll } from './fast-math.ts';
 
 const count = 5000;
 
@@ -29,4 +29,18 @@ test('every second logarithm can be taken, and digital silence has the floor', (
     [...logs].map((log) => Math.round(1e5 * log) / 1e5),
     [0, 1, -34.53878],
   );
+});
+
+test('saturation is the hyperbolic tangent, however hard it is driven', () => {
+  const values = Float32Array.from({ length: count }, (_, i) => 4 * (i / count) - 2);
+  for (const drive of [0.5, 3, 80]) {
+    const shaped = values.slice();
+    saturateInPlace(shaped, drive, 0.7);
+    for (let i = 0; i < count; i++) {
+      assert.ok(
+        Math.abs(shaped[i]! - 0.7 * Math.tanh(drive * values[i]!)) < 1e-6,
+        `${drive} * ${values[i]}: ${shaped[i]}`,
+      );
+    }
+  }
 });

@@ -67,3 +67,15 @@ export function turnAll(angles: Float32Array, target: Float32Array, count: numbe
     target[2 * i + 1] = 2 * sine2 * cosine2;
   }
 }
+
+const doubled = new Float32Array(pieceLength);
+
+/** Writes `scale` times the hyperbolic tangents of `drive` times the values, in place; right to 1e-6. */
+export function saturateInPlace(values: Float32Array, drive: number, scale: number): void {
+  for (let from = 0; from < values.length; from += pieceLength) {
+    const count = Math.min(pieceLength, values.length - from);
+    for (let i = 0; i < count; i++) doubled[i] = 2 * drive * values[from + i]!;
+    expAll(doubled, doubled, count);
+    for (let i = 0; i < count; i++) values[from + i] = scale - (2 * scale) / (doubled[i]! + 1);
+  }
+}

@@ -50,23 +50,58 @@ function designBand(band: EqualizerBand, sampleRateHz: number): BiquadCoefficien
   );
 }
 
+interface Filter extends BiquadCoefficients {
+  z1: number;
+  z2: number;
+}
+
 /** Bands one after the other over one channel, block by block. */
 export function createEqualizer(bands: readonly EqualizerBand[], sampleRateHz: number): (block: Float32Array) => void {
-  const filters = bands.map((band) => ({ ...designBand(band, sampleRateHz), z1: 0, z2: 0 }));
+  const filters = bands.map((band): Filter => ({ ...designBand(band, sampleRateHz), z1: 0, z2: 0 }));
   return (block) => {
-    for (const filter of filters) {
-      const { b0, b1, b2, a1, a2 } = filter;
-      let { z1, z2 } = filter;
-      for (let i = 0; i < block.length; i++) {
-        const x = block[i]!;
-        const y = b0 * x + z1;
-        z1 = b1 * x - a1 * y + z2;
-        z2 = b2 * x - a2 * y;
-        block[i] = y;
-      }
-      // What is far below hearing would slow the processor down, and nothing else.
-      filter.z1 = Math.abs(z1) < 1e-20 ? 0 : z1;
-      filter.z2 = Math.abs(z2) < 1e-20 ? 0 : z2;
+    for (let n = 0; n < filters.length; n += 2) {
+      const [first, second] = [filters[n]!, filters[n + 1]];
+      if (second) filterTwice(block, first, second);
+      else filterOnce(block, first);
     }
   };
+}
+
+function filterOnce(block: Float32Array, filter: Filter): void {
+  const { b0, b1, b2, a1, a2 } = filter;
+  let { z1, z2 } = filter;
+  for (let i = 0; i < block.length; i++) {
+    const x = block[i]!;
+    const y = b0 * x + z1;
+    z1 = b1 * x + z2 - a1 * y;
+    z2 = b2 * x - a2 * y;
+    block[i] = y;
+  }
+  keep(filter, z1, z2);
+}
+
+/** Two bands in one pass: each has to wait for its own last sample, so both take as long as one. */
+function filterTwice(block: Float32Array, first: Filter, second: Filter): void {
+  const { b0, b1, b2, a1, a2 } = first;
+  const { b0: d0, b1: d1, b2: d2, a1: c1, a2: c2 } = second;
+  let { z1, z2 } = first;
+  let { z1: s1, z2: s2 } = second;
+  for (let i = 0; i < block.length; i++) {
+    const x = block[i]!;
+    const y = b0 * x + z1;
+    z1 = b1 * x + z2 - a1 * y;
+    z2 = b2 * x - a2 * y;
+    const z = d0 * y + s1;
+    s1 = d1 * y + s2 - c1 * z;
+    s2 = d2 * y - c2 * z;
+    block[i] = z;
+  }
+  keep(first, z1, z2);
+  keep(second, s1, s2);
+}
+
+/** What is far below hearing would slow the processor down, and nothing else. */
+function keep(filter: Filter, z1: number, z2: number): void {
+  filter.z1 = Math.abs(z1) < 1e-20 ? 0 : z1;
+  filter.z2 = Math.abs(z2) < 1e-20 ? 0 : z2;
 }

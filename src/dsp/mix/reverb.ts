@@ -25,61 +25,87 @@ export function createReverb(settings: ReverbSettings, sampleRateHz: number) {
   const lengths = lineMs.map((ms) => Math.max(8, Math.round((ms / 1000) * size * sampleRateHz)));
   const buffers = lengths.map((length) => new Float32Array(length));
   const gains = Float64Array.from(lengths, (length) => 10 ** ((-3 * length) / (decaySeconds * sampleRateHz)));
-  const low = new Float64Array(buffers.length);
-  const ats = new Int32Array(buffers.length);
+  const lines = { buffers, gains, low: new Float64Array(8), ats: new Int32Array(8) };
   const opening = 1 - Math.exp((-2 * Math.PI * dampingHz) / sampleRateHz);
   const spread = [0, 1].map((side) => createDiffusion({ side, preDelaySeconds, size }, sampleRateHz));
-  const read = new Float64Array(buffers.length);
 
   return (left: Float32Array, right: Float32Array): [Float32Array, Float32Array] => {
-    const out: [Float32Array, Float32Array] = [new Float32Array(left.length), new Float32Array(left.length)];
-    const sides = [left.slice(), right.slice()] as const;
+    const sides: [Float32Array, Float32Array] = [left.slice(), right.slice()];
     spread[0]!(sides[0]);
     spread[1]!(sides[1]);
-    for (let i = 0; i < left.length; i++) {
-      for (let n = 0; n < 8; n++) read[n] = buffers[n]![ats[n]!]!;
-      out[0][i] = 0.35 * (read[0]! - read[2]! + read[4]! - read[6]!);
-      out[1][i] = 0.35 * (read[1]! - read[3]! + read[5]! - read[7]!);
-      mixHadamard(read);
-      for (let n = 0; n < 8; n++) {
-        const buffer = buffers[n]!;
-        low[n]! += opening * (gains[n]! * read[n]! - low[n]!);
-        buffer[ats[n]!] = low[n]! + sides[n & 1]![i]! + 1e-18;
-        ats[n] = ats[n]! + 1 === buffer.length ? 0 : ats[n]! + 1;
-      }
+    for (let from = 0; from < left.length; ) {
+      const to = lengths.reduce((end, length, n) => Math.min(end, from + length - lines.ats[n]!), left.length);
+      runLines(lines, { sides, from, to, opening });
+      for (const [n, length] of lengths.entries()) lines.ats[n] = (lines.ats[n]! + to - from) % length;
+      from = to;
     }
-    return out;
+    return sides;
   };
 }
 
-/** In place; keeps the energy. */
-function mixHadamard(v: Float64Array): void {
-  // No arrays taken apart here: each sample would leave them to the collector.
-  const a = v[0]! + v[1]!;
-  const b = v[0]! - v[1]!;
-  const c = v[2]! + v[3]!;
-  const d = v[2]! - v[3]!;
-  const e = v[4]! + v[5]!;
-  const f = v[4]! - v[5]!;
-  const g = v[6]! + v[7]!;
-  const h = v[6]! - v[7]!;
-  const i = a + c;
-  const j = b + d;
-  const k = a - c;
-  const l = b - d;
-  const m = e + g;
-  const n = f + h;
-  const o = e - g;
-  const p = f - h;
-  const half = 0.35355339059327373;
-  v[0] = half * (i + m);
-  v[1] = half * (j + n);
-  v[2] = half * (k + o);
-  v[3] = half * (l + p);
-  v[4] = half * (i - m);
-  v[5] = half * (j - n);
-  v[6] = half * (k - o);
-  v[7] = half * (l - p);
+interface DelayLines {
+  readonly buffers: readonly Float32Array[];
+  readonly gains: Float64Array;
+  /** State of the low pass in each line. */
+  readonly low: Float64Array;
+  readonly ats: Int32Array;
+}
+
+interface LineRun {
+  /** What goes in, and then what comes out. */
+  readonly sides: readonly [Float32Array, Float32Array];
+  readonly from: number;
+  readonly to: number;
+  readonly opening: number;
+}
+
+/** Goes on as long as no line comes to its end. No loop over the lines: it would take twice as long. */
+function runLines({ buffers, gains, low, ats }: DelayLines, { sides, from, to, opening }: LineRun): void {
+  const [left, right] = sides;
+  const start = (n: number): Float32Array => buffers[n]!.subarray(ats[n]!);
+  const [lineA, lineB, lineC, lineD] = [start(0), start(1), start(2), start(3)];
+  const [lineE, lineF, lineG, lineH] = [start(4), start(5), start(6), start(7)];
+  const pace = 1 - opening;
+  // A Hadamard matrix keeps the energy at this scale.
+  const scales = gains.map((gain) => opening * Math.sqrt(1 / 8) * gain);
+  for (let i = from, at = 0; i < to; i++, at++) {
+    const a = lineA[at]!;
+    const b = lineB[at]!;
+    const c = lineC[at]!;
+    const d = lineD[at]!;
+    const e = lineE[at]!;
+    const f = lineF[at]!;
+    const g = lineG[at]!;
+    const h = lineH[at]!;
+    const inLeft = left[i]! + 1e-18;
+    const inRight = right[i]! + 1e-18;
+    left[i] = 0.35 * (a - c + e - g);
+    right[i] = 0.35 * (b - d + f - h);
+    const abcd = a + b + c + d;
+    const efgh = e + f + g + h;
+    const acBd = a - b + c - d;
+    const egFh = e - f + g - h;
+    const abCd = a + b - c - d;
+    const efGh = e + f - g - h;
+    const adBc = a - b - c + d;
+    const ehFg = e - f - g + h;
+    low[0] = pace * low[0]! + scales[0]! * (abcd + efgh);
+    low[1] = pace * low[1]! + scales[1]! * (acBd + egFh);
+    low[2] = pace * low[2]! + scales[2]! * (abCd + efGh);
+    low[3] = pace * low[3]! + scales[3]! * (adBc + ehFg);
+    low[4] = pace * low[4]! + scales[4]! * (abcd - efgh);
+    low[5] = pace * low[5]! + scales[5]! * (acBd - egFh);
+    low[6] = pace * low[6]! + scales[6]! * (abCd - efGh);
+    low[7] = pace * low[7]! + scales[7]! * (adBc - ehFg);
+    lineA[at] = low[0] + inLeft;
+    lineB[at] = low[1] + inRight;
+    lineC[at] = low[2] + inLeft;
+    lineD[at] = low[3] + inRight;
+    lineE[at] = low[4] + inLeft;
+    lineF[at] = low[5] + inRight;
+    lineG[at] = low[6] + inLeft;
+    lineH[at] = low[7] + inRight;
+  }
 }
 
 /** What comes before the lines, in place: the wait for the first reflection, then all-passes that smear it. */
@@ -100,16 +126,19 @@ function createDiffusion(
       block[i] = late;
       waitingAt = waitingAt + 1 === waiting.length ? 0 : waitingAt + 1;
     }
-    for (const [n, delay] of delays.entries()) {
-      let at = ats[n]!;
-      for (let i = 0; i < block.length; i++) {
-        const late = delay[at]!;
-        const fed = block[i]! + diffusion * late;
-        delay[at] = fed;
-        block[i] = late - diffusion * fed;
-        at = at + 1 === delay.length ? 0 : at + 1;
-      }
-      ats[n] = at;
-    }
+    for (const [n, delay] of delays.entries()) ats[n] = passAll(block, delay, ats[n]!);
   };
+}
+
+/** @returns where in the delay it goes on */
+function passAll(block: Float32Array, delay: Float32Array, start: number): number {
+  let at = start;
+  for (let i = 0; i < block.length; i++) {
+    const late = delay[at]!;
+    const fed = block[i]! + diffusion * late;
+    delay[at] = fed;
+    block[i] = late - diffusion * fed;
+    at = at + 1 === delay.length ? 0 : at + 1;
+  }
+  return at;
 }

@@ -1,3 +1,4 @@
+import { saturateInPlace } from '../fast-math.ts';
 import { Oscillator, type WaveShape } from './oscillator.ts';
 import { StateVariableFilter } from './state-variable-filter.ts';
 import { type EnvelopeShape, envelopeAt, type SynthVoiceRenderer, takeSides } from './synth-note.ts';
@@ -100,10 +101,10 @@ function shape(
     }
     return;
   }
-  const push = 1 + 4 * drive;
+  saturateInPlace(samples, 1 + 4 * drive, 1 / (1 + drive));
   for (let i = 0; i < samples.length; i++) {
     level += step;
-    samples[i] = (level * Math.tanh(push * samples[i]!)) / (1 + drive);
+    samples[i]! *= level;
   }
 }
 
