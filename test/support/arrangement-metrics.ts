@@ -159,17 +159,23 @@ export function measureRepeats(notes: readonly BarNote[], barQuarters: number): 
   return { equal: share((_, key) => counts.get(key)! > 1), asBefore: share((bar, key) => keys.get(bar - 1) === key) };
 }
 
-/** Of a song's drums, its bass, and all that play chords together. */
+/** Of a song's drums, its bass, and those that play chords, on the mean of the parts. */
 export function measureSongRepeats({ parts, meter }: Song): Partial<Record<'drums' | 'bass' | 'chords', Repeats>> {
   const roles = { drums: ['drums'], bass: ['bass'], chords: ['chords', 'rhythm', 'pad'] } as const;
   return Object.fromEntries(
     Object.entries(roles).flatMap(([layer, own]: [string, readonly PartRole[]]) => {
-      const notes = parts
-        .filter(({ role }) => own.includes(role))
-        .flatMap(({ instrument, notes: played }) =>
-          played.map(({ startQuarters, pitch }) => ({ startQuarters, name: `${instrument} ${pitch}` })),
+      const all = parts
+        .filter(({ role, notes }) => own.includes(role) && notes.length > 0)
+        .map(({ notes }) =>
+          measureRepeats(
+            notes.map(({ startQuarters, pitch }) => ({ startQuarters, name: `${pitch}` })),
+            meter.quarters,
+          ),
         );
-      return notes.length > 0 ? [[layer, measureRepeats(notes, meter.quarters)]] : [];
+      const mean = (read: (each: Repeats) => number): number =>
+        all.reduce((sum, each) => sum + read(each), 0) / all.length;
+      const repeats = { equal: mean(({ equal }) => equal), asBefore: mean(({ asBefore }) => asBefore) };
+      return all.length > 0 ? [[layer, repeats]] : [];
     }),
   );
 }

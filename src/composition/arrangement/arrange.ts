@@ -52,7 +52,7 @@ export function arrange(
   const band = chooseBand(style, brief, { meter: draft.meter, random: random.for('band') });
   const places = [...band, ...soloists.places];
   const hooked = within ? draft : { ...draft, hook: returnHook(draft) };
-  const parts = playAll(places, phrases, { draft: hooked, style, random });
+  const parts = playAll(places, phrases, { draft: hooked, style, random, pushes: !within });
   const breathed = within ? parts : breathe([...parts, ...addSweeps(draft, style, brief)], draft, random.for('breath'));
   const stopped = brief.wishes.hasStops && !within ? stop(breathed, draft) : breathed;
   const isEnding = within !== 'middle' && !brief.wishes.fadesOut;
@@ -80,12 +80,12 @@ function feel({ energy, isFinale }: Phrase, peak: number): number {
 function playAll(
   places: readonly BandPlace[],
   phrases: readonly Phrase[],
-  { draft, style, random }: Playing,
+  { draft, style, random, pushes }: Playing,
 ): SongPart[] {
   const hasLead = draft.melody.length > 0 || places.some(({ role }) => role === 'lead');
   const peak = Math.max(...phrases.map(({ energy }) => energy));
   const hasSoloist = places.some(({ task }) => task === 'improvise');
-  const settings = { draft, style, hasLead, hasSoloist, voices: playVoices(places, phrases, draft) };
+  const settings = { draft, style, pushes, hasLead, hasSoloist, voices: playVoices(places, phrases, draft) };
   const play = (place: BandPlace, kicks: readonly number[]): SongPart => {
     const there = phrases.filter((phrase) => plays(place, { ...phrase, energy: feel(phrase, peak) }, places));
     const draw = random.for(`part ${places.indexOf(place)} ${place.role}`);
@@ -102,6 +102,7 @@ interface Playing {
   readonly draft: SongDraft;
   readonly style: Style;
   readonly random: Random;
+  readonly pushes: boolean;
 }
 
 /** Of a quartet, the lines below its tune. */

@@ -48,8 +48,9 @@ function describe(playing: Playing): BassSpan {
   const { span, root, section, settings } = playing;
   const { meter, range, random } = settings;
   const place = Math.round(span.barStart / meter.quarters) % 8;
-  const kind = `${section.kind} ${section.isFinale}`;
-  const own = { ...span, root, place, kind, range, random, beat: beatOf(playing) };
+  const { isFinale } = section;
+  const kind = `${section.kind} ${isFinale}`;
+  const own = { ...span, root, place, kind, isFinale, range, random, beat: beatOf(playing) };
   return { ...own, fifth: fifthOf(playing), kicks: listKicks(playing), approach: () => approach(playing) };
 }
 

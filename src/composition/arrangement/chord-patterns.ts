@@ -1,9 +1,14 @@
 import type { Random } from '../../dsp/random.ts';
 import { fitFigure, listBeatStarts, listGroupStarts } from '../../notation/bar-meter.ts';
-import type { BarMeter, ScoreNote, SongChord, SongSection } from '../../notation/song.ts';
+import type { BarMeter, ScoreNote, SectionKind, SongChord, SongKey } from '../../notation/song.ts';
+import { drawFigures, type Figure, type Hand } from '../comping-model/draw-figure.ts';
 import type { ChordPattern } from '../styles/style.ts';
 import { nearest } from './bass.ts';
+import { joinSpans, listSpans, pushChords, type VoicedChord, type VoicedSpan } from './chord-spans.ts';
+import { playPad } from './pads.ts';
 import type { Phrase } from './phrases.ts';
+import { playFigure } from './play-figure.ts';
+import { varyStrokes } from './vary-strokes.ts';
 import { voiceChords } from './voicing.ts';
 
 export interface ChordSettings {
@@ -14,17 +19,11 @@ export interface ChordSettings {
   readonly voiceCount: number;
   /** Root, fifth and octave alone: thirds through distortion are mud. */
   readonly isPower?: boolean;
+  /** Whether two hands play it, which break chords as pianists do. */
+  readonly isPiano?: boolean;
+  /** Whether the chord that begins with a bar of a passage comes before its bar line; default: none does. */
+  readonly isPushed?: (section: Phrase, bar: number) => boolean;
   readonly random: Random;
-}
-
-/** A chord within one bar, voiced. */
-interface VoicedSpan {
-  readonly startQuarters: number;
-  readonly quarters: number;
-  readonly barStart: number;
-  readonly pitches: readonly number[];
-  /** 0 for the section's first bar. */
-  readonly bar: number;
 }
 
 interface Playing {
@@ -33,6 +32,9 @@ interface Playing {
   readonly meter: BarMeter;
   readonly random: Random;
   readonly energy: number;
+  readonly key: SongKey;
+  /** Of its bar, as pianists play: of 4/4 alone. */
+  readonly figure?: Figure | undefined;
 }
 
 /** The low E string, and around where power chords lie. */
@@ -43,19 +45,36 @@ const powerHome = 44;
 export function playChords(
   sections: readonly Phrase[],
   pattern: ChordPattern,
-  { meter, chords, isPower, random, ...voicing }: ChordSettings,
+  { meter, chords, isPower, isPiano = false, isPushed = () => false, random, ...voicing }: ChordSettings,
 ): ScoreNote[] {
   const lowest = Math.min(voicing.range[0], powerLowest);
-  const pitches = isPower ? chords.map((chord) => voicePower(chord, lowest)) : voiceChords(chords, voicing);
+  const riseOf = (chord: SongChord): number => riseAt(sections, chord, meter);
+  const pitches = isPower
+    ? chords.map((chord) => voicePower(chord, lowest))
+    : voiceChords(chords, { ...voicing, riseOf });
   const voiced = chords.map((chord, i) => ({ ...chord, pitches: pitches[i]! }));
-  return sections.flatMap((section) => playSection(section, pattern, { meter, voiced, random }));
+  const highest = Math.max(voicing.range[1], ...pitches.flat());
+  return sections
+    .flatMap((section) => playSection(section, pattern, { meter, voiced, isPiano, isPushed, random }))
+    .map((note) => (note.pitch > highest ? { ...note, pitch: note.pitch - 12 } : note));
 }
 
-interface VoicedChord extends SongChord {
-  readonly pitches: readonly number[];
+/** Of verses and choruses, in semitones: voicings of a song go up with it. */
+const riseOfKind: Readonly<Partial<Record<SectionKind, number>>> = { verse: -1.5, chorus: 2, drop: 2, bridge: -1 };
+const finaleRise = 1.5;
+/** Groups of four bars lie this much above and below that by turns. */
+const groupRise = 1.5;
+
+/** How far from the middle a chord is wanted. */
+function riseAt(sections: readonly Phrase[], { startQuarters }: SongChord, { quarters }: BarMeter): number {
+  const section = sections.findLast((each) => each.startQuarters <= startQuarters + 1e-6);
+  if (!section) return 0;
+  const group = Math.floor((startQuarters + 1e-6) / (4 * quarters));
+  const own = (riseOfKind[section.kind] ?? 0) + (section.isFinale ? finaleRise : 0);
+  return own + (group % 2 === 0 ? -groupRise : groupRise);
 }
 
-interface SectionSettings extends Pick<ChordSettings, 'meter' | 'random'> {
+interface SectionSettings extends Required<Pick<ChordSettings, 'meter' | 'random' | 'isPiano' | 'isPushed'>> {
   readonly voiced: readonly VoicedChord[];
 }
 
@@ -67,44 +86,56 @@ const lifted: Readonly<Partial<Record<ChordPattern, ChordPattern>>> = {
   pulse: 'blocks',
 };
 
+/** Patterns whose chords may come before the bar line, and those whose strokes are varied from bar to bar. */
+const pushable: readonly ChordPattern[] = ['blocks', 'strummed', 'comping', 'stabs', 'powerEighths', 'pulse'];
+const unvaried: readonly ChordPattern[] = ['sustained', 'alberti', 'stride', 'tremolo'];
+
+function handOf(pattern: ChordPattern, { meter, isPiano }: SectionSettings): Hand | undefined {
+  if (meter.quarters !== 4 || meter.groups) return undefined;
+  if (pattern === 'blocks') return 'chords';
+  if (pattern === 'strummed') return 'strums';
+  return pattern === 'arpeggio' && isPiano ? 'broken' : undefined;
+}
+
+/** At the height of a song hands have more to do. */
+const finaleFullness = 0.2;
+
 function playSection(section: Phrase, usual: ChordPattern, settings: SectionSettings): ScoreNote[] {
-  const { meter, random } = settings;
-  const spans = listSpans(section, settings);
+  const { meter, random, voiced, isPushed } = settings;
   const pattern = (section.isFinale && lifted[usual]) || usual;
-  const play = patterns[pattern];
+  const spans = listSpans(section, meter, voiced);
   // A figure holds for its section.
   const own = random.for(`${pattern} ${section.kind}${section.isFinale ? ' at last' : ''}`);
-  return spans.flatMap((span) => {
-    const playing = {
-      span,
-      beat: meter.quarters / meter.beats,
-      meter,
-      // Two bars answer each other, and each fourth one turns round.
-      random: own.for(span.bar % 4 === 3 ? 'turn' : `${span.bar % 2}`),
-      energy: section.energy,
+  const passing = random.for(`passing ${section.startQuarters}`);
+  // What strums only at the height of a song strums through.
+  const hand = pattern === usual ? handOf(pattern, settings) : undefined;
+  const { energy, key } = section;
+  const fullness = energy + (section.isFinale ? finaleFullness : 0);
+  const figures = hand && drawFigures({ hand, energy: fullness, random: passing }, own);
+  const held = pattern === 'sustained' ? joinSpans(spans, 2 * meter.quarters) : spans;
+  const played = held.map((span) => {
+    // Two bars answer each other, and each fourth one turns round.
+    const draw = own.for(span.bar % 4 === 3 ? 'turn' : `${span.bar % 2}`);
+    const beat = meter.quarters / meter.beats;
+    const notes = patterns[pattern]({ span, beat, meter, random: draw, energy, key, figure: figures?.(span.bar) });
+    const isVaried = !hand && !unvaried.includes(pattern);
+    const streams = {
+      usual: draw.for('answer'),
+      passing: passing.for(`${span.startQuarters}`),
+      isFinale: section.isFinale,
     };
-    return play(playing).map((each) => ({ ...each, force: Math.min(1, each.force * (0.75 + 0.3 * section.energy)) }));
+    return { span, notes: isVaried ? varyStrokes(notes, span, streams) : notes };
   });
+  const pushed = pushable.includes(pattern)
+    ? pushChords(played, (bar) => isPushed(section, bar))
+    : played.flatMap(({ notes }) => notes);
+  return pushed.map((each) => ({ ...each, force: Math.min(1, each.force * (0.75 + 0.3 * energy)) }));
 }
 
 /** Power chords on the low strings. */
 function voicePower({ bass, root }: SongChord, lowest: number): number[] {
   const low = nearest(bass ?? root, powerHome, [lowest, lowest + 12]);
   return [low, low + 7, low + 12];
-}
-
-function listSpans(section: SongSection, { meter, voiced }: SectionSettings): VoicedSpan[] {
-  const spans: VoicedSpan[] = [];
-  for (let bar = 0; bar < section.bars; bar++) {
-    const barStart = section.startQuarters + bar * meter.quarters;
-    for (const chord of voiced) {
-      const start = Math.max(chord.startQuarters, barStart);
-      const end = Math.min(chord.startQuarters + chord.quarters, barStart + meter.quarters);
-      if (end - start < 1e-6) continue;
-      spans.push({ startQuarters: start, quarters: end - start, barStart, pitches: chord.pitches, bar });
-    }
-  }
-  return spans;
 }
 
 function chordAt(pitches: readonly number[], startQuarters: number, quarters: number, force: number): ScoreNote[] {
@@ -155,16 +186,19 @@ const zigzag = (i: number, count: number): number => {
 const eighths4 = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5];
 
 const patterns: Readonly<Record<ChordPattern, PlayChord>> = {
-  sustained: ({ span }) => chordAt(span.pitches, span.startQuarters, 0.98 * span.quarters, 0.55),
-  blocks: playBlocks,
-  strummed: strum,
+  sustained: ({ random, ...held }) => playPad(held, random.for(`${held.span.bar % 4}`)),
+  blocks: (playing) => (playing.figure ? playFigure(playing.span, playing.figure, 'chords') : playBlocks(playing)),
+  strummed: (playing) => (playing.figure ? playFigure(playing.span, playing.figure, 'strums') : strum(playing)),
   fingerpicked: (playing) => {
     // The thumb alternates between the lower strings, fingers between the upper ones: "Travis picking".
     const count = playing.span.pitches.length;
     const order = [0, count - 1, Math.min(1, count - 1), Math.max(0, count - 2)];
     return roll(playing, 0.5, (i) => order[i % order.length]!);
   },
-  arpeggio: (playing) => roll(playing, playing.energy > 0.75 && playing.meter.quarters === 4 ? 0.25 : 0.5, zigzag),
+  arpeggio: (playing) =>
+    playing.figure
+      ? playFigure(playing.span, playing.figure, 'broken')
+      : roll(playing, playing.energy > 0.75 && playing.meter.quarters === 4 ? 0.25 : 0.5, zigzag),
   alberti: (playing) => roll(playing, 0.5, (i, count) => [0, count - 1, Math.min(1, count - 1), count - 1][i % 4]!),
   stabs: (playing) =>
     within(

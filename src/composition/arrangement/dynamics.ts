@@ -98,7 +98,31 @@ export function automate(
   return parts.map((part) => {
     const share = ridden[part.role];
     if (share === undefined) return part;
-    return { ...part, automation: points.map(({ atQuarters, gainDb }) => ({ atQuarters, gainDb: share * gainDb })) };
+    const own = points.map(({ atQuarters, gainDb }) => ({ atQuarters, gainDb: share * gainDb }));
+    return { ...part, automation: part.role === 'pad' ? swellBy(own, 4 * meter.quarters) : own };
+  });
+}
+
+/** Pads come and go by groups of four bars: softest where a group begins, fullest past its middle. */
+const groupDepthDb = 3;
+const groupPeak = 0.6;
+
+function swellBy(points: Automation, groupQuarters: number): Automation {
+  return points.flatMap((point, i) => {
+    const next = points[i + 1];
+    const count = next ? Math.floor((next.atQuarters - point.atQuarters + 0.1) / groupQuarters) : 0;
+    if (!next || count === 0) return [point];
+    const levelAt = (atQuarters: number): number =>
+      point.gainDb +
+      ((next.gainDb - point.gainDb) * (atQuarters - point.atQuarters)) / (next.atQuarters - point.atQuarters);
+    return Array.from({ length: count }, (_, group) => {
+      const from = point.atQuarters + group * groupQuarters;
+      const peak = from + groupPeak * groupQuarters;
+      return [
+        { atQuarters: from, gainDb: levelAt(from) - groupDepthDb },
+        { atQuarters: peak, gainDb: levelAt(peak) },
+      ];
+    }).flat();
   });
 }
 

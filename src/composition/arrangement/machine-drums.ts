@@ -133,7 +133,7 @@ export function varyLoop(notes: readonly ScoreNote[], section: Phrase, playing: 
     if (playing.rollsHats && has(bar, 'closedHat')) bar = rollHats(bar);
     if (place % 2 === 1) bar = usual.for(`answer ${place % 4}`).pick(answers)(bar);
     if (place % 4 === 3) bar = draw.pick(turns)(bar);
-    if (place === 7 && has(bar, 'kick')) bar = draw.pick(breaks)(bar);
+    if (place === 7 && has(bar, 'kick') && !section.isFinale) bar = draw.pick(breaks)(bar);
     if (place % 2 === 0 && draw.chance(passingChance)) bar = draw.pick(answers)(bar);
     return bar.hits;
   });

@@ -59,7 +59,12 @@ export function playGroove({ drums }: Groove, section: Phrase, playing: GroovePl
     for (const [name, grid] of Object.entries(grids) as [Drum, string][]) {
       const from = (bar * stepsPerBar) % grid.length;
       const own = Array.from({ length: stepsPerBar }, (_, s) => grid[(from + s) % grid.length] ?? '.');
-      marks.set(name, stepsPerBar === 16 ? vary(name, own, playing, playing.barsBefore + bar) : own);
+      marks.set(
+        name,
+        stepsPerBar === 16
+          ? vary(name, own, { ...playing, isFinale: section.isFinale }, playing.barsBefore + bar)
+          : own,
+      );
     }
     closeHats(marks);
     const start = section.startQuarters + bar * playing.meter.quarters;
@@ -68,7 +73,7 @@ export function playGroove({ drums }: Groove, section: Phrase, playing: GroovePl
 }
 
 /** One drum's bar: the answer that returns with the section, and what this drummer does in passing. */
-function vary(name: Drum, marks: string[], playing: GroovePlaying, place: number): string[] {
+function vary(name: Drum, marks: string[], playing: GroovePlaying & { isFinale: boolean }, place: number): string[] {
   const stroke = variedAs[name];
   if (!stroke) return marks;
   const { group, random, usual } = playing;
@@ -81,7 +86,9 @@ function vary(name: Drum, marks: string[], playing: GroovePlaying, place: number
     const struck = now.map((mark) => mark !== '.');
     const scaled = freedom * playing.freedom;
     const changed = varyBar(struck, { group, stroke, place, freedom: scaled, random: draw });
-    return now.map((mark, s) => (changed.has(s) ? change(mark, stroke, s, marks) : mark));
+    return now.map((mark, s) =>
+      changed.has(s) && !(playing.isFinale && mark !== '.') ? change(mark, stroke, s, marks) : mark,
+    );
   }, marks);
 }
 

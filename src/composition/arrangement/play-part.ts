@@ -1,6 +1,7 @@
-import type { Random } from '../../dsp/random.ts';
+import { createRandom, type Random } from '../../dsp/random.ts';
 import { findInstrument } from '../../notation/instruments.ts';
 import type { ScoreNote } from '../../notation/song.ts';
+import { pushedShare } from '../comping-model/figure-tables.ts';
 import type { BassPattern, ChordPattern, Style } from '../styles/style.ts';
 import type { BandPlace } from './band-place.ts';
 import { playBass } from './bass.ts';
@@ -18,6 +19,8 @@ import { playRightHand } from './solo/right-hand.ts';
 export interface PlacePlaying {
   readonly draft: SongDraft;
   readonly style: Style;
+  /** Whether chords may come before their bar line: beside a recording they do not. */
+  readonly pushes: boolean;
   /** When the kick is struck, in quarters. */
   readonly kicks: readonly number[];
   /** Lines of a quartet below its tune, the highest first. */
@@ -62,8 +65,32 @@ export function playPart(place: BandPlace, phrases: readonly Phrase[], settings:
   const voiceCount = place.role === 'rhythm' || place.register ? 3 : 4;
   const pattern = (place.pattern ?? (place.role === 'pad' ? 'sustained' : 'blocks')) as ChordPattern;
   const isPower = distorted.includes(place.instrument);
-  return playChords(phrases, pattern, { meter, chords, range: fit(place, usual), voiceCount, isPower, random });
+  const range = fit(place, usual);
+  const isPiano = findInstrument(place.instrument).family === 'piano';
+  const isPushed = settings.pushes ? pushOf(draft, style) : undefined;
+  return playChords(phrases, pattern, {
+    meter,
+    chords,
+    range,
+    voiceCount,
+    isPower,
+    isPiano,
+    random,
+    ...(isPushed && { isPushed }),
+  });
 }
+
+/** Classical accompaniment does not push; how far others do is a matter of how syncopated their tunes are. */
+function pushOf(draft: SongDraft, { family, melody }: Style): (section: Phrase, bar: number) => boolean {
+  if (family === 'classical' || draft.meter.quarters !== 4 || draft.meter.groups) return () => false;
+  const share = pushedShare * Math.min(1.5, melody.syncopation / usualSyncopation);
+  // All who play chords push together.
+  const random = createRandom(draft.seed, 'push');
+  return ({ kind, ordinal }, bar) => random.for(`${kind} ${bar % 4} ${bar < 4 ? 0 : ordinal}`).chance(share);
+}
+
+/** Of the pop songs in which pushes were counted. */
+const usualSyncopation = 0.45;
 
 /** The register of a place as far as its instrument reaches. */
 function fit({ register, instrument }: BandPlace, usual: readonly [number, number]): readonly [number, number] {

@@ -9,6 +9,7 @@ export interface BassSpan {
   readonly place: number;
   /** Passages of one kind are answered alike. */
   readonly kind: string;
+  readonly isFinale: boolean;
   readonly root: number;
   readonly fifth: number;
   readonly range: readonly [lowest: number, highest: number];
@@ -96,7 +97,8 @@ function replaceLast(notes: readonly ScoreNote[], make: (last: ScoreNote) => Sco
   return notes.map((note, i) => (i > 0 && i === notes.length - 1 ? make(note) : note));
 }
 
-const answers = [leapUp, strikeAgain, stepAside, hold, leadIn, meetKick];
+const growing = [leapUp, strikeAgain, stepAside, leadIn, meetKick];
+const answers = [...growing, hold];
 const turns = [leadIn, leadIn, leapUp, meetKick];
 /** How often the second bar of two answers, the fourth turns round, and any bar has something of its own. */
 const answerChance = 0.75;
@@ -109,10 +111,12 @@ const passingChance = 0.25;
  */
 export function varyBass(notes: readonly ScoreNote[], span: BassSpan): readonly ScoreNote[] {
   if (notes.length === 0 || span.quarters < 2 * span.beat - 1e-6) return notes;
-  const { place, kind, random } = span;
+  const { place, kind, isFinale, random } = span;
+  // At the height of a song nobody leaves anything out.
+  const choices = isFinale ? growing : answers;
   const own = random.for(`answer ${kind} ${place % 4} ${span.quarters}`);
   const passing = random.for(`passing ${span.startQuarters}`);
-  const answered = place % 2 === 1 && own.chance(answerChance) ? own.pick(answers)(notes, span) : notes;
+  const answered = place % 2 === 1 && own.chance(answerChance) ? own.pick(choices)(notes, span) : notes;
   if (place % 4 === 3) return passing.chance(turnChance) ? passing.pick(turns)(answered, span) : answered;
-  return passing.chance(passingChance) ? passing.pick(answers)(answered, span) : answered;
+  return passing.chance(passingChance) ? passing.pick(choices)(answered, span) : answered;
 }

@@ -6,11 +6,16 @@ export interface VoicingSettings {
   /** MIDI keys between which the voices lie. */
   readonly range: readonly [lowest: number, highest: number];
   readonly voiceCount: number;
+  /** How far above the middle of the range a chord is wanted, in semitones; default: 0. */
+  readonly riseOf?: (chord: SongChord) => number;
 }
 
 /** Semitones that neighbouring voices keep, lest the chord turns to mud; wider below middle C. */
 const spacingLow = 5;
 const middleC = 60;
+/** What a semitone from the wanted height costs against a semitone of one voice. */
+const usualPull = 0.15;
+const wantedPull = 0.8;
 
 /**
  * Voices a row of chords so that each voice moves as little as it can.
@@ -27,11 +32,12 @@ export function voiceChords(chords: readonly SongChord[], settings: VoicingSetti
   let before: number[] | undefined;
   return chords.map((chord) => {
     const candidates = listVoicings(chord, settings);
-    const centre = (settings.range[0] + settings.range[1]) / 2;
+    const centre = (settings.range[0] + settings.range[1]) / 2 + (settings.riseOf?.(chord) ?? 0);
+    const pull = settings.riseOf ? wantedPull : usualPull;
     let best: number[] | undefined;
     let least = Number.POSITIVE_INFINITY;
     for (const voicing of candidates) {
-      const cost = (before ? priceMove(before, voicing) : 0) + 0.15 * Math.abs(mean(voicing) - centre);
+      const cost = (before ? priceMove(before, voicing) : 0) + pull * Math.abs(mean(voicing) - centre);
       if (cost < least) [least, best] = [cost, voicing];
     }
     before = best ?? before ?? [];
