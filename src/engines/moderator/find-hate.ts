@@ -1,4 +1,6 @@
+import { between, compile, createVerbFinder, sparedReach } from './hate-calls.ts';
 import { type HateClaims, hateClaims } from './hate-claims.ts';
+import { hateVerbs } from './hate-verbs.ts';
 import { type HateWords, hateWords } from './hate-words.ts';
 
 /** A call that is found in a clause, and what spares it. */
@@ -16,14 +18,16 @@ interface Finder {
 
 /** Words and sayings of hatred in any of the languages, whatever stands around them but a word against them. */
 const sayings =
-  /\b(?:heil hitler|sieg heil|hitler (?:was right|hatte recht|tenia razon|avait raison|tinha razao|aveva ragione)|white power|white supremacy (?:rules|forever|now)|(?:aryan|white) (?:race is superior|master race|pride worldwide)|master race|blood and honou?r|gas chambers? again|race war (?:now|is coming|today)|holy race war|1488|14 ?\/ ?88|holocaust (?:is a hoax|never happened|was fake|was a lie)|jews will not replace us|auslander raus|deutschland den deutschen|turken raus|juden (?:raus|vergasen|ins gas)|blut und ehre|la france aux francais|mort aux juifs|l'italia agli italiani|espana para los espanoles|arriba la raza blanca|raza superior|race superieure|razza superiore|raca superior|poder blanco|poder branco|potere bianco|pouvoir blanc|weisse macht|great replacement must be stopped|kill the (?:fags|kikes|niggers)|bring back (?:slavery|segregation|lynching|apartheid|the holocaust|auschwitz)|only good \w+(?: \w+)? is a dead|nur (?:ein )?tote[r]? \w+ (?:ist|sind)|el unico \w+ bueno es el|un bon \w+ est un \w+ mort|l'unico \w+ buono e quello morto|\w+ bom e \w+ morto)\b/;
+  /\b(?:heil hitler|sieg heil|hitler (?:was right|hatte recht|tenia razon|avait raison|tinha razao|aveva ragione)|white power|white supremacy (?:rules|forever|now)|(?:aryan|white) (?:race is superior|master race|pride worldwide)|master race|blood and honou?r|gas chambers? again|race war (?:now|is coming|today)|holy race war|1488|14 ?\/ ?88|holocaust (?:is a hoax|never happened|was fake|was a lie)|jews will not replace us|(?:juden|zigeuner|auslander|turken|muslim|moslem|fluchtlings)frei\w*|auslander raus|deutschland den deutschen|turken raus|juden (?:raus|vergasen|ins gas)|blut und ehre|la france aux francais|mort aux juifs|l'italia agli italiani|espana para los espanoles|arriba la raza blanca|raza superior|race superieure|razza superiore|raca superior|poder blanco|poder branco|potere bianco|pouvoir blanc|weisse macht|great replacement must be stopped|kill the (?:fags|kikes|niggers)|bring back (?:slavery|segregation|lynching|apartheid|the holocaust|auschwitz)|only good \w+(?: \w+)? is a dead|nur (?:ein )?tote[r]? \w+ (?:ist|sind)|el unico \w+ bueno es el|un bon \w+ est un \w+ mort|l'unico \w+ buono e quello morto|\w+ bom e \w+ morto)\b/;
 
-/** Words that a filler stands between. */
-const between = (words: string, most: number): string => `(?:(?:${words}) ){0,${most}}`;
+/** Where the verb stands last. */
+const verbLast = 1;
 
 const finders = hateWords.map((words, i) => {
   const claims = hateClaims[i]!;
-  return buildFinder({ ...words, groups: `${words.groups}|${claims.groups}` }, claims);
+  const all = { ...words, groups: `${words.groups}|${claims.groups}` };
+  const byVerb = createVerbFinder(all, claims, { verbs: hateVerbs[i]!, isVerbLast: i === verbLast });
+  return { ...buildFinder(all, claims), byVerb };
 });
 
 function buildFinder(words: HateWords, claims: HateClaims): Finder {
@@ -55,17 +59,13 @@ function buildFinder(words: HateWords, claims: HateClaims): Finder {
   ];
   const praised = `(?:${harms}) (?:${of}) ${fill}${group}`;
   return {
-    group: compile(`(?:${groups}|(?:fluchtlings|asyl)\\p{L}+)(?![\\p{L}'])`),
+    group: compile(`(?:${groups}|(?:fluchtlings|asyl|synagog|moschee)\\p{L}+)(?![\\p{L}'])`),
     calls: sources.map(compile),
     ...buildClaims(words, claims),
     spared: new RegExp(`(?<![\\p{L}])${words.spared}(?![\\p{L}])`, 'u'),
     praise: new RegExp(`(?<![\\p{L}])(?:${words.praise})(?![\\p{L}])`, 'u'),
     praised: new RegExp(`(?<![\\p{L}])${praised}`, 'u'),
   };
-}
-
-function compile(source: string): RegExp {
-  return new RegExp(`(?<![\\p{L}'])${source}`, 'u');
 }
 
 /** Indirect speech: what a song is to demand, cheer or claim of a group. */
@@ -103,14 +103,20 @@ const opposed =
 
 /** Within a call these say that it is none: "refugees are treated like animals", "women must never die". */
 const turned =
-  /(?<!\p{L})(?:not(?! (?:even )?(?:human|people))|never|no longer|isn't|aren't|treated|seen|called|named|hunted|caged|human beings|nicht|nie|niemals|behandelt|gejagt|genannt|nunca|tratad\p{L}*|llamad\p{L}*|pas(?! (?:des )?humains)|jamais|traite\p{L}*|appele\p{L}*|chamad\p{L}*|mai|trattat\p{L}*|chiamat\p{L}*|don't|shouldn't|mustn't)(?!\p{L})/u;
+  /(?<!\p{L})(?:not(?! (?:even )?(?:human|people))|never|no longer|isn't|aren't|treated|seen|called|named|hunted|caged|human beings|nicht|nie|niemals|behandelt|gejagt|genannt|nunca|tratad\p{L}*|llamad\p{L}*|pas(?! (?:des )?humains)|jamais|traite\p{L}*|appele\p{L}*|chamad\p{L}*|mai|trattat\p{L}*|chiamat\p{L}*|don't|shouldn't|mustn't|no (?:merec|deb|tien)\p{L}*|nao (?:merec|dev|tem)\p{L}*|non (?:merit|dev|dovr)\p{L}*)(?!\p{L})/u;
+
+/** "No Muslim deserves to die". */
+const noneOf = /(?<!\p{L})(?:no|kein\p{L}*|ningun[oa]?|aucune?|nenhum[a]?|nessun[oa]?'?) (?:\p{L}+ )?$/u;
 
 /** Houses of those who are hated: set on fire for no other reason. */
 const houses =
   /(?<!\p{L})(?:burn(?:ing)?|torch(?:ing)?|attack(?:ing)?|destroy(?:ing)?|bomb(?:ing)?|brule[rz]?|brulons|verbrennt|verbrennen|zundet|anzunden|quemar|quemen|quememos|queimar|queimem|bruciare|bruciamo|bruciate) (?:down )?(?:all |the |every |die |alle |las |todas |les |toutes |as |le |tutte )*(?:synagog(?:ue)?[sn]?|synagogen|mosques?|moscheen?|mosquees?|mezquitas?|sinagogas?|mesquitas?|moschee|sinagoghe|refugee (?:homes?|camps?|shelters?)|fluchtlingsheime?)(?!\p{L})/u;
 
-/** How far before a call a word that speaks against it may stand, in characters. */
-const sparedReach = 40;
+/** Deeds against whole peoples, praised. */
+const atrocities =
+  /(?<!\p{L})(?:prais\w+|glorif\w+|celebrat\w+|applaud\w+|joy of|hail\w*|verherrlich\w*|feier\w*|lobpreis\w*|celebr\w+|alab\w+|ensalz\w+|lou(?:e|er|ant)|glorifi\w+|louv\w+|exalt\w+|esalt\w+|inneggi\w+|lod[aoi]\w*) (?:\p{L}+ ){0,4}(?:pogrom\w*|genocid\w*|volkermord\w*|ethnic cleansing|limpieza etnica|limpeza etnica|nettoyage ethnique|pulizia etnica|holocaust\w*|holocausto|lynch\w*|linch\w+|linciagg\w+|apartheid|race wars?|judenverfolgung|gas ?kammern?|gas chambers?)|(?<!\p{L})(?:pogrom\w*|genozid|volkermord|holocaust|brandanschlage?) (?:\p{L}+ ){0,4}(?:feiert|verherrlicht|lobt|preist|bejubelt)/u;
+const ended =
+  /(?<!\p{L})(?:end|ends|ended|abolition|abolished|fall|freedom|liberat\w*|surviv\w*|victims?|heroes|ende|befrei\w*|opfer|fin|fim|fine|victimas|victimes|vittime|libert\w*|resist\w*)(?!\p{L})/u;
 
 /**
  * Whether a text calls for violence against a group of people, for driving it out or for hating it, praises that, or
@@ -128,9 +134,11 @@ export function callsForHate(sentence: string): boolean {
   const before = house ? sentence.slice(Math.max(0, house.index - sparedReach), house.index) : '';
   if (house && finders.every(({ spared }) => !spared.test(before))) return true;
   const isOpposed = opposed.test(sentence);
-  return finders.some(({ group, calls, claims, denials, spared, praise, praised }) => {
+  if (!isOpposed && !ended.test(sentence) && atrocities.test(sentence)) return true;
+  return finders.some(({ group, calls, claims, denials, spared, praise, praised, byVerb }) => {
     if (!group.test(sentence)) return false;
-    const isSpared = (at: number): boolean => spared.test(sentence.slice(Math.max(0, at - sparedReach), at));
+    const spares = (before: string): boolean => spared.test(before) || noneOf.test(before);
+    const isSpared = (at: number): boolean => spares(sentence.slice(Math.max(0, at - sparedReach), at));
     for (const call of calls) {
       const found = call.exec(sentence);
       if (found && !turned.test(found[0]) && !isSpared(found.index)) return true;
@@ -140,6 +148,7 @@ export function callsForHate(sentence: string): boolean {
       const found = claim.exec(sentence);
       if (found && !turned.test(found[0]) && !spared.test(found[0]) && !isSpared(found.index)) return true;
     }
+    if (byVerb(sentence, { isOpposed, spares, turns: (call) => turned.test(call) })) return true;
     const found = praised.exec(sentence);
     return found !== null && praise.test(sentence) && !isSpared(found.index);
   });

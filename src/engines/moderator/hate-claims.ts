@@ -24,12 +24,12 @@ export interface HateClaims {
 
 const english: HateClaims = {
   groups:
-    'roma (?:people|famil(?:y|ies)|communit(?:y|ies)|camps?)|trans (?:folks?|persons?|girls|boys|guys)|queer (?:people|folks?)|gay (?:folks?|boys|guys|couples)|brown (?:people|folks?)|jewish (?:famil(?:y|ies)|folks?|neighbou?rs|kids|children)|muslim (?:famil(?:y|ies)|folks?|neighbou?rs|kids|children)|migrant (?:famil(?:y|ies)|children|boats?)|refugee (?:famil(?:y|ies)|children|boats?)|mentally ill(?: people)?|people with disabilities|disabled|wheelchair users|travell?ers|arab people|asian people|indian people|african people|immigrant families|somali people|wives|sinti',
+    'roma(?= (?:are|were|and sinti|must|should))|roma (?:people|famil(?:y|ies)|communit(?:y|ies)|camps?)|(?:every|each|any)(?: last| single)? (?:christian|catholic|buddhist|asian|arab|mexican|african|indian|gay|lesbian|black|trans|disabled|brown|white)(?: person| man| woman| child)?|yazidis?|druze|bahais?|romanians|tamils|dalits|bosnians|tibetans|hazaras|mormons|blind people|deaf people|nonbinary people|people of color|black persons?|chinese|trans person|bisexual people|sex workers|trans (?:folks?|persons?|girls|boys|guys)|queer (?:people|folks?)|gay (?:folks?|boys|guys|couples)|brown (?:people|folks?)|jewish (?:famil(?:y|ies)|folks?|neighbou?rs|kids|children)|muslim (?:famil(?:y|ies)|folks?|neighbou?rs|kids|children)|migrant (?:famil(?:y|ies)|children|boats?)|refugee (?:famil(?:y|ies)|children|boats?)|mentally ill(?: people)?|people with disabilities|disabled|wheelchair users|travell?ers|arab people|asian people|indian people|african people|immigrant families|somali people|wives|sinti',
   denied:
-    "(?:(?:has|have|had|deserves?|with) (?:absolutely )?no (?:right|business) (?:to (?:live|life|exist|be|breathe|stay)|living|existing|being)|(?:do not|don't|did not) deserve (?:to (?:live|exist|breathe|be alive)|life)|(?:are|is|were) (?:not|never|no|less than|barely|hardly|not even) (?:even |really |fully |real )?(?:human\\w*|people|persons)|aren't (?:even |really )?(?:human|people))",
+    "(?:(?:has|have|had|deserves?|with) (?:absolutely )?no (?:right|business) (?:to (?:live|life|exist|be|breathe|stay)|living|existing|being)|ha(?:s|ve) no place (?:on|in) (?:this|the|our)|should never have been born|(?:do not|don't|did not) deserve (?:to (?:live|exist|breathe|be alive)|life)|(?:are|is|were) (?:not|never|no|less than|barely|hardly|not even) (?:even |really |fully |real )?(?:human\\w*|people|persons)|aren't (?:even |really )?(?:human|people)|(?:should|must) (?:not|never) (?:be allowed|have (?:any |the )?(?:rights?|children|vote)|exist|live)|(?:lives?|life) (?:is|are) worth(?:less| nothing)|(?:has|have) no place (?:on|in|among)|should never have been born|deserve no (?:rights|mercy|place))",
   glad: "celebrat\\w+|rejoic\\w+|cheer(?:s|ing|ed|ful|fully)?|laugh\\w*|mock\\w*|glorif\\w+|prais\\w+|delight\\w*|enjoy\\w*|toast\\w*|applaud\\w*|happ(?:y|ily)|glad|joy\\w*|hail\\w*|dancing (?:over|on)|call\\w* for|demand\\w*|wish\\w*|want(?:s|ing)?|proud\\w*|thank\\w*|hooray|love to see|promot\\w+|advocat\\w+|urg\\w+|encourag\\w+|in favou?r of|let's",
   dying:
-    'drown\\w*|dying|death|deaths|burn(?:ed|t|ing)?|slaughter\\w*|massacre\\w*|beaten|beating|killed|killings?|hang(?:ed|ing)|lynch\\w*|shot|gassed|gassing|sinking|starv\\w*|bomb(?:ed|ing)|murder\\w*|execut\\w*|exterminat\\w*|eradicat\\w*|genocide|ston(?:ed|ing)|tortur\\w*|rap(?:ed|ing)|enslav\\w*|deport\\w*|expulsion|expelled|cleansing|wiped out|persecut\\w*|hunted',
+    'drown\\w*|dying|death|deaths|burn(?:ed|t|ing)?|slaughter\\w*|massacre\\w*|beaten|beating|killed|killings?|hang(?:ed|ing)|lynch\\w*|shot|gassed|gassing|sink(?:s|ing)?|sunk|starv\\w*|bomb(?:ed|ing)|murder\\w*|execut\\w*|exterminat\\w*|eradicat\\w*|genocide|ston(?:ed|ing)|tortur\\w*|rap(?:ed|ing)|enslav\\w*|deport\\w*|expulsion|expelled|cleansing|wiped out|persecut\\w*|hunted',
   burn: 'burn(?:ing|s)?(?: down)?|torch(?:ing|es)?|set(?:ting|s)? (?:fire to|alight)?|fire ?bomb(?:ing|s)?|bomb(?:ing|s)?|raz(?:e|es|ing)|destroy(?:ing|s)?|smash(?:ing|es)?',
   homes:
     'homes?|houses?|camps?|shelters?|shops?|stores?|tents?|neighbou?rhoods?|villages?|churches|temples?|mosques?|synagogues?|hostels?|boats?',
@@ -43,9 +43,9 @@ const english: HateClaims = {
 
 const german: HateClaims = {
   groups:
-    'judische[n]?(?: \\p{L}+)?|muslimische[n]?|muslimen|fluchtlingen|gefluchtete[n]?|migranten|einwanderern|auslandern|afghanen|turken|schwarzen|homosexuellen|schwulen|behinderten|queere[n]?(?: menschen)?|transfrauen|lesbische[n]?|indern?|inder|albaner|zuwanderer[n]?|tschetschenen|menschen mit behinderung(?:en)?|dunkelhautige[n]?(?: menschen)?|pakistaner|rumanen|frau|weiber',
+    'armenier[n]?|tutsis?|rohingyas?|uiguren|bosnier[n]?|jesiden|trans ?(?:menschen|personen|frauen|manner|kinder)|afrikanerinnen|araberinnen|sudanesen|eritreer|somalier|bulgaren|indigene[n]?|juden und \\w+|judische[n]?(?: \\p{L}+)?|muslimische[n]?|muslimen|fluchtlingen|gefluchtete[n]?|migranten|einwanderern|auslandern|afghanen|turken|schwarzen|homosexuellen|schwulen|behinderten|queere[n]?(?: menschen)?|transfrauen|lesbische[n]?|indern?|inder|albaner|zuwanderer[n]?|tschetschenen|menschen mit behinderung(?:en)?|dunkelhautige[n]?(?: menschen)?|pakistaner|rumanen|frau|weiber',
   denied:
-    '(?:hat|haben|hatten|hatte|verdien\\w*) (?:absolut |einfach )?(?:kein\\w*|nicht) (?:recht (?:zu leben|auf leben|zu existieren|hier)|lebensrecht|existenzrecht|zu leben|das leben|daseinsrecht)|kein\\w* (?:recht (?:zu leben|auf leben|zu existieren|hier)|lebensrecht|existenzrecht|daseinsrecht) (?:hat|haben|hatten)|(?:sind|seien|waren) (?:kein\\w*|nicht) (?:richtigen |echten )?(?:mensch\\w*|personen)|kein\\w* (?:richtigen |echten )?menschen (?:sind|seien)',
+    '(?:durfen|sollten|sollen) (?:nicht|nie|keine rechte) ?(?:leben|wahlen|existieren|haben)?|(?:hat|haben|hatten|hatte|verdien\\w*) (?:absolut |einfach )?(?:kein\\w*|nicht) (?:recht (?:zu leben|auf leben|zu existieren|hier)|lebensrecht|existenzrecht|zu leben|das leben|daseinsrecht)|kein\\w* (?:recht (?:zu leben|auf leben|zu existieren|hier)|lebensrecht|existenzrecht|daseinsrecht) (?:hat|haben|hatten)|(?:sind|seien|waren) (?:kein\\w*|nicht) (?:richtigen |echten )?(?:mensch\\w*|personen)|kein\\w* (?:richtigen |echten )?menschen (?:sind|seien)',
   glad: 'feier\\w*|jubel\\w*|bejubel\\w*|freu\\w*|verherrlich\\w*|lob\\w*|preis\\w*|lach\\w*|verspott\\w*|begruss\\w*|aufruf\\w*|ruf\\w* auf|ruft|forder\\w*|wunsch\\w*|verlang\\w*|hetz\\w*|stolz|frohlich\\w*|lustig\\w*|glorifizier\\w*|befurwort\\w*|will|wollen|propagier\\w*',
   dying:
     'ertrink\\w*|ertrunken\\w*|ertrank\\w*|sterb\\w*|tod|toten|totung|ermord\\w*|mord|vernicht\\w*|ausrott\\w*|vergas\\w*|verbrenn\\w*|verbrannt\\w*|massaker|abschlacht\\w*|hinricht\\w*|hingerichtet\\w*|vertreib\\w*|vertrieben\\w*|deport\\w*|abschieb\\w*|volkermord|genozid|pogrom\\w*|steinig\\w*|lynch\\w*|ausloschung|verprugel\\w*|ersauf\\w*|krepier\\w*|verreck\\w*',
@@ -61,7 +61,7 @@ const german: HateClaims = {
 
 const spanish: HateClaims = {
   groups:
-    'gente negra|personas negras|mujer|hombres gays?|personas trans|inmigrantes|migrante|refugiados|musulman|judios|discapacitados|minusvalid[oa]s|indi[oa]|sirios|colombian[oa]s|peruan[oa]s|bolivian[oa]s|asiatic[oa]s|turc[oa]s|pakistanies|hindues|homosexual|lesbiana|senegaleses|subsaharian[oa]s|enferm[oa]s mentales',
+    'armenios|tutsis|kurd[oa]s|bosnios|filipin[oa]s|cuban[oa]s|dominican[oa]s|ecuatorian[oa]s|paraguay[oa]s|salvadoren[oa]s|hondurenos|mujeres trans|ancian[oa]s|ciegos|mapuches?|moros|gente negra|personas negras|mujer|hombres gays?|personas trans|inmigrantes|migrante|refugiados|musulman|judios|discapacitados|minusvalid[oa]s|indi[oa]|sirios|colombian[oa]s|peruan[oa]s|bolivian[oa]s|asiatic[oa]s|turc[oa]s|pakistanies|hindues|homosexual|lesbiana|senegaleses|subsaharian[oa]s|enferm[oa]s mentales',
   denied:
     'no (?:tiene[n]?|tengan|tenian|merece[n]?|merezcan) (?:ningun )?(?:(?:el )?derecho a (?:vivir|existir|la vida|respirar|estar aqui)|vivir|existir|la vida)|no (?:son|eran|sean) (?:ni )?(?:seres )?(?:human[oa]s|personas|gente)',
   glad: 'celebr\\w+|festej\\w+|alegr\\w+|glorif\\w+|alab\\w+|elogi\\w+|aplaud\\w+|burl\\w+|brind\\w+|pid[ae]\\w*|pedir|reclam\\w+|exig\\w+|exij\\w+|llam[ae]\\w* a|incit\\w+|feli(?:z|ces)|viva|quier\\w+|queremos|a favor del?|anim[ae]\\w* a|orgull\\w+|justif\\w+|ensalz\\w+|defiend\\w+|invit[ae]\\w* a|promuev\\w+|proclam\\w+',
@@ -81,7 +81,7 @@ const spanish: HateClaims = {
 
 const french: HateClaims = {
   groups:
-    'personnes (?:noires|handicapees|trans)|gens du voyage|handicapee?s|femme|noirs|juif|musulman|homosexuel|syriens|afghans|maliens|senegalais|indiens|pakistanais|refugies|exiles|personnes agees|migrantes|lgbt\\p{L}*|manouches|hindous|sikhs',
+    'armeniens|tutsis?|kurdes|ouighours|bosniaques|comoriens|syriennes|femmes trans|migrantes|vieux|aveugles|sourds|yezidis|arabes|personnes (?:noires|handicapees|trans)|gens du voyage|handicapee?s|femme|noirs|juif|musulman|homosexuel|syriens|afghans|maliens|senegalais|indiens|pakistanais|refugies|exiles|personnes agees|migrantes|lgbt\\p{L}*|manouches|hindous|sikhs',
   denied:
     "(?:n' ?ont|n' ?a|n' ?avaient|ne meritent|ne merite) (?:pas|aucun|nul) (?:le |leur )?(?:droit (?:de|d'|a)(?: la)? ?(?:vivre|vie|exister|respirer|etre ici)|de vivre|d' ?exister|la vie)|ne meritent pas (?:de )?(?:vivre|la vie|d' ?exister)|(?:ne )?(?:sont|soient|seraient) (?:pas|meme pas) (?:vraiment )?(?:des )?(?:etres )?(?:humain[es]*|personnes|gens|hommes)",
   glad: 'rejoui\\w+|celebr\\w+|fet(?:e|er|ent|ant|ons)|glorifi\\w+|lou(?:e|er|ant)|applaudi\\w+|mo(?:que|quant)\\w*|ri(?:t|re|ant)|reclam\\w+|appel\\w+|exig\\w+|demand\\w+|incit\\w+|vive|heureu\\w+|joyeu\\w+|encourag\\w+|veut|veulent|voulons|pron(?:e|ant|ent)|vant\\w+|justifi\\w+|fier\\w*|souhait\\w+|invit\\w+ a|trinqu\\w+|salu(?:e|ant)',
@@ -100,7 +100,7 @@ const french: HateClaims = {
 
 const portuguese: HateClaims = {
   groups:
-    'pessoas (?:negras|trans|com deficiencia)|gente preta|mulher|judia|muculmano|gay|lesbica|sirios|haitianos|bolivian[oa]s|asiatic[oa]s|african[oa]|brasileiros|ucranianos|indianos|paquistaneses|homossexual|evangelicos|doentes mentais|retirantes|paraibas|quilombolas|umbandistas|romenos|travesti',
+    'armenios|tutsis|curdos|guaranis|macumbeiros|mulheres trans|idosos|cegos|surdos|paquistanes|nepaleses|bolivianos|senegaleses|pessoas (?:negras|trans|com deficiencia)|gente preta|mulher|judia|muculmano|gay|lesbica|sirios|haitianos|bolivian[oa]s|asiatic[oa]s|african[oa]|brasileiros|ucranianos|indianos|paquistaneses|homossexual|evangelicos|doentes mentais|retirantes|paraibas|quilombolas|umbandistas|romenos|travesti',
   denied:
     'nao (?:tem|tenham|tinham|merece[m]?) (?:o |qualquer |nenhum )?(?:direito (?:de|a) (?:viver|vida|existir|respirar|estar aqui)|viver|existir|a vida)|nao (?:sao|eram|sejam) (?:nem )?(?:seres )?(?:gente|human[oa]s|pessoas)',
   glad: 'celebr\\w+|festej\\w+|comemor\\w+|alegr\\w+|glorific\\w+|louv\\w+|aplaud\\w+|zomb\\w+|pec[ao]\\w*|ped[ei]\\w*|reclam\\w+|exig\\w+|exij\\w+|clam\\w+|chama\\w*|incit\\w+|feliz\\w*|viva|quer\\w*|a favor d\\w+|apoi\\w+|exalt\\w+|conclam\\w+|convoc\\w+|justifi\\w+|defend[ae] a|brind\\w+|prega\\w*|orgulh\\w+|incentiv\\w+',
@@ -120,7 +120,7 @@ const portuguese: HateClaims = {
 
 const italian: HateClaims = {
   groups:
-    'persone (?:nere|disabili|trans)|ebraic\\p{L}+|donna|ebreo|siriani|tunisini|egiziani|indiani|pakistani|bengalesi|asiatici|sinti|africane|omosessuale|lesbica|handicappat[ie]|malati mentali|migrante|immigrate|profughe|meridionali|slavi|ucraini|campi rom|ne(?:g)?ri|nordafricani|islamici',
+    'armeni|tutsi|curdi|bosniaci|filippini|peruviani|ecuadoriani|persone (?:di colore|trans|disabili)|donne trans|anziani|ciechi|sordi|maghrebini|somali|eritrei|persone (?:nere|disabili|trans)|ebraic\\p{L}+|donna|ebreo|siriani|tunisini|egiziani|indiani|pakistani|bengalesi|asiatici|sinti|africane|omosessuale|lesbica|handicappat[ie]|malati mentali|migrante|immigrate|profughe|meridionali|slavi|ucraini|campi rom|ne(?:g)?ri|nordafricani|islamici',
   denied:
     "non (?:ha|hanno|abbiano|avevano|merita|meritano|meritino) (?:il |alcun |nessun )?(?:diritto (?:di|a|alla|d') ?(?:vivere|esistere|vita|respirare|stare qui)|di (?:vivere|esistere)|la vita)|non (?:sono|erano|siano) (?:nemmeno |neanche |neppure )?(?:esseri )?(?:uman[ie]|persone|gente)",
   glad: 'festegg\\w+|celebr\\w+|gioi\\w+|esult\\w+|glorific\\w+|lod\\w+|esalt\\w+|applaud\\w+|rid(?:e|ere|ono)|deri\\w+|chied\\w+|chiam\\w+ a|invoc\\w+|esig\\w+|incit\\w+|invit\\w+ a|viva|evviva|vogli\\w+|vuole|a favore d\\w+|brind\\w+|allegr\\w+|felic\\w+|istig\\w+|sosten\\w+|giustific\\w+|auspic\\w+|reclam\\w+|predic\\w+|inneggi\\w+|pretend\\w+|orgogli\\w+',

@@ -50,12 +50,12 @@ const english: HateWords = {
     'death to|down with|gas the|no mercy (?:for|on)|i hate|we hate|hate|to hell with|a (?:land|country|nation|homeland|city) (?:without|free of|clean of|free from)|bullets? for|(?:a|the) rope for',
   must: 'must|should|shall|ought to|deserves?(?: to)?|needs? to|had better|belong',
   suffer:
-    'die|dying|death|burn|bleed|hang|suffer|perish|be (?:\\w+ )?(?:killed|gassed|shot|hanged|hung|exterminated|lynched|burned|burnt|murdered|executed|deported|expelled|driven out|thrown out|kicked out|sent back|eliminated|wiped out|beaten|slaughtered|eradicated|removed|enslaved|purged|stoned|raped|sterili[sz]ed|drowned|bombed)|go back|leave (?:our|this|the) (?:country|land)|disappear|vanish|be gone|rot|choke|in (?:the )?(?:ovens?|gas chambers?|cages|camps|ground|grave|chains)',
+    'die|dying|death|drown|burn|bleed|hang|suffer|perish|be (?:\\w+ )?(?:killed|gassed|shot|hanged|hung|exterminated|lynched|burned|burnt|murdered|executed|deported|expelled|driven out|thrown out|kicked out|sent back|eliminated|wiped out|beaten|slaughtered|eradicated|removed|enslaved|purged|stoned|raped|sterili[sz]ed|drowned|bombed)|go back|leave (?:our|this|the) (?:country|land)|disappear|vanish|be gone|rot|choke|in (?:the )?(?:ovens?|gas chambers?|cages|camps|ground|grave|chains)',
   are: 'are|were always',
   vermin:
     'vermin|subhumans?|sub-?humans|rats|cockroach(?:es)?|roach(?:es)?|parasites?|animals|beasts|filth|filthy|scum|pests?|plague|disease|cancer|virus|apes|monkeys|pigs|dogs|garbage|trash|inferior|savages|maggots|lice|leeches|insects|infestation|not (?:even )?(?:human|people)|criminals|rapists|subhuman',
   praise:
-    "prais\\w+|glorif\\w+|celebrat\\w+|hail\\w*|justif\\w+|call(?:s|ing)? for|demand\\w*|incit\\w+|encourag\\w+|urg(?:e|es|ing)|advocat\\w+|support\\w*|cheer\\w*|promot\\w+|in favou?r of|glory|good thing|glad|happy about|hooray|let's|let us|we (?:want|need)|must have|love(?:s|d)? the|joy of|fun of|laugh\\w* (?:at|about)|enjoy\\w*|beauty of|proud of|pride in|bring back|long live|ode to|hymn (?:to|for|of)|anthem (?:to|for|of)|endors\\w+|applaud\\w*|why we should|spread\\w*",
+    "admir\\w+|congratulat\\w+|salut(?:es?|ing) (?:those|the)|prais\\w+|glorif\\w+|celebrat\\w+|hail\\w*|justif\\w+|call(?:s|ing)? for|demand\\w*|incit\\w+|encourag\\w+|urg(?:e|es|ing)|advocat\\w+|support\\w*|cheer\\w*|promot\\w+|in favou?r of|glory|good thing|glad|happy about|hooray|let's|let us|we (?:want|need)|must have|love(?:s|d)? the|joy of|fun of|laugh\\w* (?:at|about)|enjoy\\w*|beauty of|proud of|pride in|bring back|long live|ode to|hymn (?:to|for|of)|anthem (?:to|for|of)|endors\\w+|applaud\\w*|why we should|spread\\w*",
   them: "(?:them|'em|those people)",
   spared:
     "(?:stop|stopping|never|not|don't|do not|didn't|doesn't|won't|can't|cannot|no one|nobody|end|ending|protest(?:s|ing)? against|against|without|refus\\w+|mourn\\w*|griev\\w*|remember\\w*|memory of|memorial|victims?|justice for|survivors?|surviving|condemn\\w*|denounc\\w*|resist\\w*|instead of|why (?:do|did|would|are|must|should)|they(?! should| must| need)|he|she|soldiers?|nazis?|who|that tried|tried to|wanted to|told (?:me|us|him) to|ordered|made (?:me|us) |sent (?:me|us)|had to|accused of|wrong to|evil of|horrors? of|tragedy of|lament\\w*|requiem|save|saving|protect\\w*|defend\\w*|laws? that|regimes?|history of|story of|anti|fight\\w* (?:against|the)|shame|sorrow|prevent\\w*|survive\\w*)",
@@ -79,12 +79,12 @@ const german: HateWords = {
     'tod (?:den|allen|allen den|aller)|nieder mit(?: den)?|ich hasse|wir hassen|ein land ohne|deutschland ohne|frei von|keine weiteren|kopf ab fur|schluss mit(?: den)?',
   must: 'mussen|sollen|sollten|gehoren|verdienen|verdient',
   suffer:
-    'sterben|brennen|verrecken|hangen|weg|raus|verschwinden|vergast|erschossen|getotet|abgeschoben|ausgerottet|vernichtet|verbrannt|gehangt|aufgehangt|verprugelt|ins gas|an die wand|ins lager|den tod|leiden|ermordet|erschlagen|gesteinigt',
+    'sterben|ertrinken|brennen|verrecken|hangen|weg|raus|verschwinden|vergast|erschossen|getotet|abgeschoben|ausgerottet|vernichtet|verbrannt|gehangt|aufgehangt|verprugelt|ins gas|an die wand|ins lager|den tod|leiden|ermordet|erschlagen|gesteinigt',
   are: 'sind|bleiben',
   vermin:
     'ungeziefer|ratten|untermensch(?:en)?|parasiten|schmarotzer|tiere|dreck|abschaum|seuche|pest|krebs|krankheit|affen|schweine|hunde|mull|minderwertig\\w*|kakerlaken|schadlinge|keine menschen|bestien|verbrecher|maden|zecken|lause|unrat',
   praise:
-    'ode an|hymne (?:auf|an)|loblied|preis\\w*|lob\\w*|verherrlich\\w*|feier\\w*|ruf\\w* (?:auf )?zu[mr]?|forder\\w*|heil|ruhm|gut ist|freu\\w*|jubel\\w*|bejubel\\w*|es lebe|lasst uns|wir wollen|wir brauchen|hetz\\w*|rechtfertig\\w*|stolz auf|fur (?:den|die) ',
+    'bewunder\\w*|gratulier\\w*|ode an|hymne (?:auf|an)|loblied|preis\\w*|lob\\w*|verherrlich\\w*|feier\\w*|ruf\\w* (?:auf )?zu[mr]?|forder\\w*|heil|ruhm|gut ist|freu\\w*|jubel\\w*|bejubel\\w*|es lebe|lasst uns|wir wollen|wir brauchen|hetz\\w*|rechtfertig\\w*|stolz auf|fur (?:den|die) ',
   them: '(?:sie|die)',
   spared:
     '(?:nicht|nie|niemals|kein\\w*|gegen|stoppt|ohne|erinner\\w*|gedenk\\w*|trauer\\w*|opfer|uberlebende|warum|wider|nazis?|soldaten|mahn\\w*|schutz|schutzen|verteidig\\w*|anti|befahl\\w*|klage|schuld)',
@@ -103,17 +103,17 @@ const spanish: HateWords = {
   of: 'de|del|a|al|contra|hacia',
   expelling:
     'echar|echen|echemos|echad|expulsar|expulsen|expulsemos|expulsad|deportar|deporten|deportemos|deportad|botar|boten|sacar|saquen|saquemos|largar|prohibir|encerrar|desterrar',
-  out: 'fuera|largo de aqui|a su pais|a la hoguera|al paredon|vayanse|fuera de|go home|no son bienvenid[oa]s|a la horca|a la camara de gas',
+  out: 'fuera|largo de aqui|a su pais|a la hoguera|al paredon|vayanse|fuera de|go home|no son bienvenid[oa]s|a la horca|a la camara de gas|al horno',
   deathTo:
     'muerte a(?:l)?|fuera|abajo|odiamos a(?:l)?|yo odio a|mueran|muera|guerra a(?:l)?|un pais sin|una patria sin|espana sin|sin piedad con',
-  must: 'deben|debe|deberian|tienen que|hay que|merecen|merece|tendrian que|han de|ojala',
+  must: 'deben|debe|deberian|debian|tienen que|hay que|merecen|merece|tendrian que|han de|ojala',
   suffer:
-    'morir|muerte|la muerte|arder|desaparecer|sufrir|irse|largarse|ser (?:\\w+ )?(?:asesinad|exterminad|expulsad|deportad|quemad|ejecutad|eliminad|fusilad|linchad|ahorcad|esclavizad|golpead)[oa]s|matarl[oa]s|pegarl[ea]s|golpearl[oa]s|violarl[oa]s|echarl[oa]s|fusilarl[oa]s|gasearl[oa]s|ahorcarl[oa]s|expulsarl[oa]s|eliminarl[oa]s|quemarl[oa]s|exterminarl[oa]s|volver a su pais|pudrirse|morirse|mueran|ser esclav[oa]s',
+    'morir|muerte|la muerte|ahogarse|arder|desaparecer|sufrir|irse|largarse|ser (?:\\w+ )?(?:asesinad|exterminad|expulsad|deportad|quemad|ejecutad|eliminad|fusilad|linchad|ahorcad|esclavizad|golpead)[oa]s|matarl[oa]s|pegarl[ea]s|golpearl[oa]s|violarl[oa]s|echarl[oa]s|fusilarl[oa]s|gasearl[oa]s|ahorcarl[oa]s|expulsarl[oa]s|eliminarl[oa]s|quemarl[oa]s|exterminarl[oa]s|volver a su pais|pudrirse|morirse|mueran|ser esclav[oa]s',
   are: 'son|no son mas que|parecen',
   vermin:
     'ratas|cucarachas|parasitos|animales|escoria|basura|plaga|plagas|peste|cancer|enfermedad|virus|monos|simios|cerdos|perros|inferiores|subhuman[oa]s|infrahuman[oa]s|bestias|alimanas|gusanos|no son human[oa]s|salvajes|suci[oa]s|invasores|criminales|piojos|lacra',
   praise:
-    'himno (?:a|al|por)|oda (?:a|al)|alab\\w+|glorif\\w+|celebr\\w+|elogi\\w+|justific\\w+|ped\\w+|exig\\w+|incit\\w+|anim\\w+ a|llam\\w+ a|apoy\\w+|promuev\\w+|viva|gloria|a favor del?|fomenta\\w*|defiend\\w+|queremos|vamos a|hay que|orgullo de|bendit\\w+|alegr\\w+ por',
+    'felicit\\w+|admir\\w+|himno (?:a|al|por)|oda (?:a|al)|alab\\w+|glorif\\w+|celebr\\w+|elogi\\w+|justific\\w+|ped\\w+|exig\\w+|incit\\w+|anim\\w+ a|llam\\w+ a|apoy\\w+|promuev\\w+|viva|gloria|a favor del?|fomenta\\w*|defiend\\w+|queremos|vamos a|hay que|orgullo de|bendit\\w+|alegr\\w+ por',
   them: '(?:los|las|ellos)',
   spared:
     '(?:no|nunca|jamas|contra|basta de|dejen de|dejad de|alto a|sin|recuerd\\w*|memoria|victimas?|luto|llor\\w*|duelo|sobreviv\\w*|denunci\\w*|por que|detener|parar|protesta contra|ellos|soldados|nazis|fascistas|proteg\\w*|defend\\w*|que mat\\w+|ordenaron)',
@@ -131,17 +131,17 @@ const french: HateWords = {
   of: 'de|des|du|aux|contre|envers|sur',
   expelling:
     'expulse[rz]?|expulsons|deporte[rz]?|deportons|vire[rz]|virons|chasse[rz]?|chassons|jete[rz] dehors|renvoye[rz]|renvoyons|foutez dehors|bannir|enferme[rz]?|remigre[rz]?',
-  out: "dehors|hors de france|a la mer|au four|rentrez chez vous|go home|dans leur pays|au bucher|a la porte|cassez-vous|au poteau|hors d' ?ici",
+  out: "dehors|hors de (?:france|chez nous|notre \\w+|nos \\w+|ce pays)|a la mer|au four|rentrez chez vous|go home|dans leur pays|au bucher|a la porte|cassez-vous|au poteau|hors d' ?ici",
   deathTo:
     "mort aux?|mort a (?:tous |l')?(?:les |ces )?|a mort|a bas|dehors|je hais|nous haissons|guerre aux|une france sans|un pays sans|pas de pitie pour|crevez",
   must: 'doivent|devraient|doit|meritent|merite|faut que|il faut',
   suffer:
-    'mourir|la mort|bruler|crever|disparaitre|souffrir|partir|degager|rentrer chez eux|quitter (?:la france|le pays|notre pays)|etre (?:\\w+ )?(?:tue|extermine|expulse|deporte|brule|execute|elimine|fusille|pendu|gaze|lynche|frappe|battu|asservi|abattu|viole)[e]?s?|pourrir|la corde',
+    'mourir|la mort|se noyer|bruler|crever|disparaitre|souffrir|partir|degager|rentrer chez eux|quitter (?:la france|le pays|notre pays)|etre (?:\\w+ )?(?:tue|extermine|expulse|deporte|brule|execute|elimine|fusille|pendu|gaze|lynche|frappe|battu|asservi|abattu|viole)[e]?s?|pourrir|la corde',
   are: 'sont|ne sont que',
   vermin:
     'rats|cafards|parasites?|animaux|vermine|racaille|ordures?|dechets|peste|cancer|maladie|virus|singes|porcs|cochons|chiens|inferieur[e]?s|sous-hommes|sous hommes|nuisibles|poux|betes|sauvages|pas (?:des )?humains|fleau|larves|criminels|envahisseurs|salete',
   praise:
-    "ode a|hymne (?:a|au|pour)|glorifi\\w+|celebr\\w+|lou(?:e|er|ant|ange\\w*)|justifi\\w+|appel\\w+ (?:a|au)|exig\\w+|incit\\w+|encourag\\w+|soutien\\w*|promeu\\w*|vive|gloire|en faveur de|fier\\w* de|pour l[ae']|il faut|on veut|vante\\w*|chante\\w* l[ae']|demand\\w+|honneur",
+    "felicit\\w+|admir\\w+|ode a|hymne (?:a|au|pour)|glorifi\\w+|celebr\\w+|lou(?:e|er|ant|ange\\w*)|justifi\\w+|appel\\w+ (?:a|au)|exig\\w+|incit\\w+|encourag\\w+|soutien\\w*|promeu\\w*|vive|gloire|en faveur de|fier\\w* de|pour l[ae']|il faut|on veut|vante\\w*|chante\\w* l[ae']|demand\\w+|honneur",
   them: '(?:les|eux)',
   spared:
     '(?:ne|pas|jamais|contre|arretez|cessez|stop|sans|souvenir|memoire|victimes?|deuil|pleur\\w*|hommage|survivant\\w*|denonc\\w*|pourquoi|soldats|nazis|ils ont|proteg\\w*|defend\\w*|halte|fin|refus\\w*|empech\\w*|non)',
@@ -159,17 +159,17 @@ const portuguese: HateWords = {
   of: 'de|d[oa]s|a[o]?s|contra',
   expelling:
     'expulsar|expulsem|expulsemos|deportar|deportem|deportemos|botar (?:pra )?fora|mandar embora|mandem embora|banir|enxotar|correr com|prender tod[oa]s',
-  out: 'fora(?: d\\w+)?|vao embora|voltem para|para a fogueira|no paredao|na fogueira|nao sao bem-vind[oa]s|para a sua terra|na forca|na camara de gas',
+  out: 'fora(?: d\\w+)?|vao embora|voltem para|para a fogueira|no paredao|na fogueira|nao sao bem-vind[oa]s|para a sua terra|na forca|na camara de gas|(?:para|pro) o? ?forno',
   deathTo:
     'morte a[o]?s?|fora|abaixo|odeio|odiamos|guerra a[o]?s?|um pais sem|um brasil sem|portugal sem|sem piedade com',
-  must: 'devem|deve|deveriam|tem que|tem de|precisam|merecem|merece|ha que',
+  must: 'deviam|devem|deve|deveriam|tem que|tem de|precisam|merecem|merece|ha que',
   suffer:
-    'morrer|a morte|arder|queimar|desaparecer|sofrer|ir embora|sumir|voltar (?:para|pra)|ser (?:\\w+ )?(?:mort|assassinad|exterminad|expuls|expulsad|deportad|queimad|executad|eliminad|fuzilad|linchad|enforcad|escravizad|espancad)[oa]s|apodrecer|forca|apanhar',
+    'morrer|a morte|afogar se|arder|queimar|desaparecer|sofrer|ir embora|sumir|voltar (?:para|pra)|ser (?:\\w+ )?(?:mort|assassinad|exterminad|expuls|expulsad|deportad|queimad|executad|eliminad|fuzilad|linchad|enforcad|escravizad|espancad)[oa]s|apodrecer|forca|apanhar',
   are: 'sao|nao passam de|parecem',
   vermin:
     'ratos|baratas|parasitas?|animais|escoria|lixo|praga|pragas|peste|cancer|cancro|doenca|virus|macacos|porcos|caes|cachorros|inferiores|subhuman[oa]s|sub-humanos|bestas|vermes|nao sao human[oa]s|selvagens|imund[oa]s|invasores|criminosos|piolhos',
   praise:
-    'hino (?:a|ao|pel[oa]|de|da)|ode (?:a|ao)|louv\\w+|glorific\\w+|celebr\\w+|elogi\\w+|justific\\w+|ped\\w+|exig\\w+|incit\\w+|apoi\\w+|promov\\w+|viva|gloria|a favor d\\w+|incentiv\\w+|queremos|vamos|orgulho d\\w+|exalt\\w+|defend\\w+ a|chama\\w* (?:a|para)',
+    'parabeniz\\w+|admir\\w+|hino (?:a|ao|pel[oa]|de|da)|ode (?:a|ao)|louv\\w+|glorific\\w+|celebr\\w+|elogi\\w+|justific\\w+|ped\\w+|exig\\w+|incit\\w+|apoi\\w+|promov\\w+|viva|gloria|a favor d\\w+|incentiv\\w+|queremos|vamos|orgulho d\\w+|exalt\\w+|defend\\w+ a|chama\\w* (?:a|para)',
   them: '(?:os|eles|todos)',
   spared:
     '(?:nao|nunca|jamais|contra|chega de|parem|pare|basta|sem|lembr\\w*|memoria|vitimas?|luto|chor\\w*|sobreviv\\w*|denunci\\w*|por que|deter|soldados|nazistas|fascistas|proteg\\w*|homenagem|fim)',
@@ -189,15 +189,15 @@ const italian: HateWords = {
     'cacci(?:are|amo|ate)|espell(?:ere|iamo|ete)|deport(?:are|iamo|ate)|butt(?:are|iamo|ate) fuori|riman(?:dare|diamo|date)|rimandiamo|scacci(?:are|amo)|bandire|rinchiud(?:ere|iamo)|rispedire|mandiamo via|mandare via',
   out: "fuori(?: dall[a']\\w*| dalle \\w+)?|a casa loro|tornino|al rogo|ai forni|al muro|non sono benvenut[ie]|via dall\\w*|andatevene|alla forca|a mare",
   deathTo:
-    'morte (?:agli|ai|alle|a tutti gli|a tutti i|a)|fuori|abbasso|odio (?:gli|i|le)|odiamo|guerra (?:agli|ai|alle)|un paese senza|italia senza|nessuna pieta per',
+    'a morte (?:gli|i|le|tutti)|morte (?:agli|ai|alle|a tutti gli|a tutti i|a)|fuori|abbasso|odio (?:gli|i|le)|odiamo|guerra (?:agli|ai|alle)|un paese senza|italia senza|nessuna pieta per',
   must: 'devono|deve|dovrebbero|meritano|merita|bisogna|andrebbero|debbono',
   suffer:
-    'morire|la morte|bruciare|sparire|crepare|soffrire|andarsene|tornare (?:a|al|nel)|(?:essere )?(?:\\w+ )?(?:uccis|sterminat|espuls|deportat|bruciat|giustiziat|eliminat|fucilat|linciat|impiccat|gasat|ammazzat|cacciat|massacrat|picchiat|schiavizzat)[ie]|marcire|al rogo|ai forni',
+    'morire|la morte|affogare|annegare|bruciare|sparire|crepare|soffrire|andarsene|tornare (?:a|al|nel)|(?:essere )?(?:\\w+ )?(?:uccis|sterminat|espuls|deportat|bruciat|giustiziat|eliminat|fucilat|linciat|impiccat|gasat|ammazzat|cacciat|massacrat|picchiat|schiavizzat)[ie]|marcire|al rogo|ai forni',
   are: 'sono|non sono altro che|sembrano',
   vermin:
     'ratti|topi|scarafaggi|parassiti|animali|feccia|spazzatura|immondizia|peste|piaga|cancro|malattia|virus|scimmie|maiali|porci|cani|inferiori|subumani|sottouomini|bestie|vermi|non umani|selvaggi|sporcizia|invasori|criminali|pidocchi|zecche|rifiuti',
   praise:
-    'lod\\w+|glorific\\w+|celebr\\w+|esalt\\w+|giustific\\w+|chied\\w+|esig\\w+|incit\\w+|sosten\\w+|promuov\\w+|viva|evviva|gloria|a favore d\\w+|inneggi\\w+|vogliamo|inno (?:a|all\\w+|al|per)|ode (?:a|all\\w+|al)|orgoglio|invoc\\w+|istig\\w+|bello',
+    'elogi\\w+|ammir\\w+|lod\\w+|glorific\\w+|celebr\\w+|esalt\\w+|giustific\\w+|chied\\w+|esig\\w+|incit\\w+|sosten\\w+|promuov\\w+|viva|evviva|gloria|a favore d\\w+|inneggi\\w+|vogliamo|inno (?:a|all\\w+|al|per)|ode (?:a|all\\w+|al)|orgoglio|invoc\\w+|istig\\w+|bello',
   them: '(?:li|loro|tutti)',
   spared:
     '(?:non|mai|contro|basta|smettete|fermate|fermiamo|senza|ricord\\w*|memoria|vittim[ae]|lutto|piang\\w*|sopravviss\\w*|denunci\\w*|perche|soldati|nazisti|fascisti|protegg\\w*|difend\\w*|omaggio|fine|ferma\\w*|stop)',
