@@ -23,6 +23,8 @@ export interface Subject {
   readonly text: string;
   readonly kind: SubjectKind;
   readonly partOfSpeech: 'properNoun' | 'noun' | 'verb' | 'adjective';
+  /** Of nouns: what it is a kind of, the nearest first: `piano` is a `keyboard instrument`; default: not known. */
+  readonly broader?: readonly string[];
   /** Of nouns: `stars`. */
   readonly isPlural?: boolean;
   /** Of proper nouns of persons, where the name tells. */
@@ -31,6 +33,13 @@ export interface Subject {
   readonly agent?: string;
   readonly past?: string;
   readonly object?: string;
+}
+
+/** What a song is about in the words of its prompt, with the first letter small where it is no name. */
+export interface SubjectPhrase {
+  readonly text: string;
+  /** `the glove on the railing`; `teaching my father to swim`; `we met in Paris`. */
+  readonly form: 'thing' | 'deed' | 'clause';
 }
 
 /** What happens in a song, where the prompt says it. */
@@ -71,6 +80,8 @@ export interface LyricBrief {
   readonly subjects?: readonly Subject[];
   /** Default: what suits the subjects. */
   readonly story?: SongStory;
+  /** Default: none that can be sung. */
+  readonly phrase?: SubjectPhrase;
   /** Lines and titles of the account's last songs, which are not written again; default: none. */
   readonly recentLines?: readonly string[];
 }

@@ -22,7 +22,8 @@ type LookUp = (word: string) => readonly string[] | undefined;
  */
 export function createPronounce(lookUp: LookUp): Pronounce {
   const known = new Map<string, readonly (readonly string[])[]>();
-  return (word) => {
+  const asWritten = new Map<string, readonly (readonly string[])[]>();
+  const say = (word: string): readonly (readonly string[])[] => {
     const plain = word
       .normalize('NFC')
       .toLowerCase()
@@ -38,6 +39,14 @@ export function createPronounce(lookUp: LookUp): Pronounce {
       if (known.size >= keptMax) known.clear();
       known.set(plain, syllables);
     }
+    return syllables;
+  };
+  return (word) => {
+    const before = asWritten.get(word);
+    if (before) return before;
+    const syllables = say(word);
+    if (asWritten.size >= keptMax) asWritten.clear();
+    asWritten.set(word, syllables);
     return syllables;
   };
 }

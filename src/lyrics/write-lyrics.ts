@@ -1,6 +1,7 @@
 import type { Random } from '../dsp/random.ts';
 import type { SectionKind } from '../notation/song.ts';
 import { chooseTheme } from './choose-theme.ts';
+import { type DetailSettings, readDetails } from './details/read-details.ts';
 import { findUnfit } from './fitting-words.ts';
 import { findField } from './lexicon/find-field.ts';
 import { type LineCandidate, type LyricContext, lineKey, readCandidate } from './lines/candidates.ts';
@@ -110,6 +111,7 @@ function openSong(room: readonly LinePlan[], { brief, themes, pronounce, random 
     random: random.for('lines'),
     recent,
     unfit: findUnfit(brief),
+    lengths: [...new Set(room.map(lengthOfLine))],
   };
   const told = readStory(story, { words, context, valence: brief.valence });
   const portrayed =
@@ -123,6 +125,7 @@ function openSong(room: readonly LinePlan[], { brief, themes, pronounce, random 
   const isOccasion = /^(?:time|celebration)$/.test(portrait?.name ?? '') && brief.subjects !== undefined;
   const naming = (part: StoryPart): Couplet[] =>
     isSpokenTo || isOccasion ? [] : (portrayed?.[part] ?? []).filter(({ namesSubject }) => namesSubject);
+  const detailed = readDetails(settingsOfDetails(brief, { subjects, story, context }));
   const shared = (part: 'setting' | 'lift' | 'bridge', order?: number): Couplet[] =>
     readCouplets(
       sample(listFittingEntries(commonParts[part], brief.valence), partSample, random.for(`common ${part}`)),
@@ -140,19 +143,28 @@ function openSong(room: readonly LinePlan[], { brief, themes, pronounce, random 
     ),
     verse: [
       ...told.verse,
+      ...detailed.verse,
       ...shared('setting', 0.125),
       ...naming('verse'),
       ...(ofForm ? old('verse', ofForm, 3) : []),
       ...old('verse'),
     ],
-    lift: [...told.lift, ...shared('lift'), ...naming('lift')],
-    bridge: [...told.bridge, ...shared('bridge'), ...naming('bridge')],
-    chorus: [...told.chorus, ...naming('chorus'), ...(ofForm ? old('chorus', ofForm, 3) : [])],
+    lift: [...told.lift, ...detailed.lift, ...shared('lift'), ...naming('lift')],
+    bridge: [...told.bridge, ...detailed.bridge, ...shared('bridge'), ...naming('bridge')],
+    chorus: [...told.chorus, ...detailed.chorus, ...naming('chorus'), ...(ofForm ? old('chorus', ofForm, 3) : [])],
     coupletCount: countCouplets(room, form),
     usage: createUsage(),
     random,
     pronounce,
   };
+}
+
+function settingsOfDetails(
+  { phrase, valence }: LyricBrief,
+  { subjects, story, context }: { subjects: readonly SongSubject[]; story: Story; context: LyricContext },
+): DetailSettings {
+  const address = isToSomebody.has(story.name) ? 'second' : 'third';
+  return { subjects, phrase, address, isOver: story.name === 'grief', valence, context };
 }
 
 /** Stories that are told to the one whom they are about. */
@@ -197,6 +209,12 @@ function readBank(
     part === 'chorus' ? entries.flatMap((line, i) => (i % 2 === 1 ? [`${entries[i - 1]} / ${line}`] : [])) : entries;
   const taken = sample(pairs, bankSample, context.random.for(`${theme.name} ${part}`));
   return readCouplets(taken, { name: `${theme.name} ${part}`, penalty }, context);
+}
+
+/** How long a line is written, which may be halved afterwards. */
+function lengthOfLine({ kind, syllablesPerLine }: LinePlan): number {
+  const isWhole = syllablesPerLine >= (halvedBelowSyllables[kind] ?? halvedBelow);
+  return isWhole ? syllablesPerLine : Math.min(wholeSyllablesMax, 2 * syllablesPerLine);
 }
 
 /** How many couplets the verses tell the story in. */

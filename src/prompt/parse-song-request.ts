@@ -70,17 +70,20 @@ function readTitle(prompt: string): string | undefined {
 function settleWords(
   { request, prompt, styleText, promptSubjects, language: written }: ReadRequest,
   style: Style,
-): Pick<SongBrief, 'themeWords' | 'subjects' | 'story' | 'language' | 'wishes'> {
+): Pick<SongBrief, 'themeWords' | 'subjects' | 'phrase' | 'story' | 'language' | 'wishes'> {
   const { title = '', musicStyle = '' } = request;
   const language = readAskedLanguage(normaliseText(`${request.prompt ?? ''} ${musicStyle}`)) ?? written;
   const own =
-    written === 'en' ? promptSubjects : { subjects: [], themeWords: listForeignThemes(prompt), story: undefined };
+    written === 'en'
+      ? promptSubjects
+      : { subjects: [], themeWords: listForeignThemes(prompt), story: undefined, phrase: undefined };
   const named = title === '' ? undefined : readSubjects(`about ${title}`);
   const subjects = [...own.subjects, ...(named?.subjects ?? [])];
   const story = own.story ?? named?.story;
   return {
     themeWords: [...new Set([...own.themeWords, ...(named?.themeWords ?? [])])].slice(0, themeWordsMax),
     ...(subjects.length > 0 && { subjects }),
+    ...(own.phrase && { phrase: own.phrase }),
     ...(story && { story }),
     ...(language !== 'en' && { language }),
     wishes: readWishes(`${promptSubjects.soundText}, ${normaliseText(musicStyle)}`, [styleText, prompt], style),

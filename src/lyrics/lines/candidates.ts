@@ -24,17 +24,20 @@ export interface LyricContext {
   readonly recent: ReadonlySet<string>;
   /** What lines must not say; default: nothing is left out. */
   readonly unfit?: RegExp | undefined;
+  /** How long the lines of the song are, in syllables. */
+  readonly lengths: readonly number[];
 }
 
-/** Of a template so many ways are looked at for each choice that it leaves, and so many at the most: of all ways the
- * same few would always fit best. */
-const triesPerChoice = 3;
-const triesMax = 12;
+/** Of a template so many ways are looked at for each choice that it leaves, and so many at the most. */
+const triesPerChoice = 5;
+const triesMax = 24;
+/** And so many are kept, those of the song's lengths first: of all ways the same few would always fit best. */
+const keptMax = 9;
 
 /** Different ways to write out a template; none where all of them are recent. */
 export function writeOut(
   template: string,
-  { slots, pronounce, random, recent, unfit }: LyricContext,
+  { slots, pronounce, random, recent, unfit, lengths }: LyricContext,
   most = triesMax,
 ): LineCandidate[] {
   const texts = new Set<string>();
@@ -48,7 +51,28 @@ export function writeOut(
     if (/\b(\p{L}+) \1\b/iu.test(text)) continue;
     if (words.length - new Set(words).size <= worn && !isRecent(text, recent) && !unfit?.test(text)) texts.add(text);
   }
-  return [...texts].map((text) => readCandidate(text, pronounce));
+  const strain = (text: string): number => {
+    const syllables = countSyllables(text, pronounce);
+    return Math.max(0, Math.min(...lengths.map((length) => Math.abs(length - syllables))) - syllablesOffMax);
+  };
+  const strains = [...texts].map((text) => ({ text, strain: strain(text) }));
+  const kept = strains.sort((a, b) => a.strain - b.strain).slice(0, keptMax);
+  return kept.map(({ text }) => readCandidate(text, pronounce)).filter((line) => !saysTimeTwice(line));
+}
+
+const timeWords =
+  /\b(?:night|tonight|dawn|dusk|noon|midnight|morning|evening|days?|year|sundays?|spring|summer|winter|autumn|light|once|again|late|early|at (?:two|three|four|five|six|eight|ten))\b/i;
+
+/** `Locks up at night as the sun goes down`: a phrase of time at the end of a line that has a time already. */
+function saysTimeTwice({ text, phrases }: LineCandidate): boolean {
+  const last = phrases.at(-1);
+  if (!last) return false;
+  const body = text.slice(0, Math.max(0, text.length - last.length));
+  return timeWords.test(last) ? timeWords.test(body) : false;
+}
+
+function countSyllables(text: string, pronounce: Pronounce): number {
+  return text.split(' ').reduce((sum, word) => sum + pronounce(word).length, 0);
 }
 
 /** A line that ends on a phrase of a slot, with those phrases that rhyme with another line. */

@@ -43,7 +43,7 @@ const chanceSpread = 24;
 /** And a way to put a line. */
 const wordingSpread = 6;
 /** Syllables that a line may be off: first tried, then where nothing is found. */
-const tolerances = [3, 5] as const;
+const tolerances = [2, 3, 5] as const;
 /** What the prompt named is worth that much in the first verse; once is enough. */
 const subjectBonus = 24;
 /** A couplet from the other end of the tale costs that much. */

@@ -31,7 +31,6 @@ export const natureStory: Story = {
   turn: `
     The {folk} went in with their {things} one by one / I stayed for {the n} {alone}
     I'd read about {the n} in a {colour} book / It was nothing like this {when}
-    Then {month} took {the n}, and it took you too / And the {things} went {colour} {when}
     I thought it was {the n} that was {small} and far / It was me {=at}
     I've been looking down for so {hard} a time / I'd forgotten {the n} {now}
     {the n} doesn't hurry, {the n} doesn't lie / I'd like to learn that {now}
@@ -49,7 +48,6 @@ export const natureStory: Story = {
     There's {precious} I've lost that I don't even miss / I've got {the n} {now}
   `,
   chorus: `
-    The {things} may be {colour}, the {things2} may be {colour2} / There's none like {the n} {now}
     Take all of my {things}, and take all of my {matter} / But leave me {the n} {now}
     I'll bring you some {drink}, and you bring me a {song} / And we'll sit by {the n} {now}
     From {month} to the thaw, from the {things} to the door / It's {the n} that I love {now}
@@ -68,7 +66,6 @@ export const natureStory: Story = {
   `,
   bridge: `
     We give it a name, but it goes on without / {the n} {now}
-    And what is my trouble to {matter} and light / It's {small} {now}
     The first ones who saw it fell down on their knees / I know what they felt {now}
     If I could be anything, I'd be {the n} / And look down at you {now}
   `,
@@ -91,7 +88,6 @@ export const timeStory: Story = {
   event: `
     We {did}, it was {the n}, we thought it would last / And {rained}
     You gave me a {keep} {=at} / And said, it's for {the n} {when}
-    We spent all of {the n} on {drink} and on talk / And {things} and {matter} {how}
     My {kin} was alive, and the {tree} was still small / We stood {=at} {how}
     You wore your {=coat} out in the {weather} and laughed / I still see you {now}
     I fell in a river, I fell off a bike / I fell for you {=at}
@@ -144,11 +140,10 @@ export const ideaStory: Story = {
     I looked up {n} in a {colour} book / It said to see {season} {when}
   `,
   event: `
-    I asked an old man what he knew about {n} / He gave me a {thing} and he smiled
+    I asked an old man what he knew about {n} / He gave me a {keep} and he smiled
     You said it was {n}, and I said it was luck / We argued till {hour} {how}
     I went out to find it with bread and a {coat} / I went {away}
     One {day} it was there in the {weather} with me / It was {n}, it was sitting {where}
-    I saw it in {folk} {=at} / They carried their {n} like a {thing}
     I spent all my {n} on somebody's smile / I came home {alone}
   `,
   turn: `
@@ -182,7 +177,6 @@ export const ideaStory: Story = {
   bridge: `
     They've written of {n} since they'd clay for a page / And here I am at it {now}
     If I had a child, I would leave her the house / The {tree}, and the {n} {now}
-    Maybe we're made out of {matter} and {n} / And held up by both {now}
     And what's the reverse of {n}, do you know / I've been there {when}
   `,
 };
@@ -228,11 +222,9 @@ export const actionStory: Story = {
   lift: `
     I feel it come up from the soles of my feet / I've got to {v} {now}
     You count to three, and you hold your breath / And then you {v} {now}
-    It's stronger than {matter}, it's brighter than light / I'm {ing} {now}
   `,
   bridge: `
     And if I should stop, put your hand on my {body} / Say, {v} with me {now}
     We're here for a {season}, and then we're a {song} / So {v} {now}
-    The {things} do it better, they don't have to learn / They {v} {now}
   `,
 };

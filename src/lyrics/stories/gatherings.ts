@@ -148,7 +148,7 @@ export const birthdayStory: Story = {
     You put on the crown, and you cut up the cake / And {rained}
     You opened the box, and you found a {keep} / And you went rather quiet {how}
     You told us the story of {age} and the {thing} / You tell it each time {now}
-    Your {kin} got up and she danced {=at} / With a {thing} on her head {how}
+    Your {kin} got up and she danced {=at} / with a {keep} on her head {how}
     You took one big breath, and the candles went dark / You won't tell the wish {now}
     We tried out the old game, we broke the one chair / And we laughed until {hour} {how}
     The neighbours came round to complain of the noise / They stayed until {hour} {how}
@@ -232,8 +232,8 @@ export const friendshipStory: Story = {
   setting: `
     Oh, {dear}, remember the {thing} {=at} / We laughed there till {hour} {how}
     We met in the rain with one {coat} for two / {when}, {=at}
-    You moved in next door in the {season} I turned ten / With a {thing} and a dog and a scar
-    We were {age} years old with a {thing} and a plan / And nobody watching {when}
+    You moved in next door in the {season} I turned ten / with a {keep} and a dog and a scar
+    We were {age} years old with a {keep} and a plan / And nobody watching {when}
     You sat down beside me {=at} / And gave me the half of your lunch
     It was you and me always {=at} / With {sound} and nothing to do
     You had the wrong shoes, and I had the wrong hair / We found the same corner {=at}
@@ -247,7 +247,7 @@ export const friendshipStory: Story = {
     I called you at {hour}, I couldn't say why / You said, put the kettle on
     You broke both our windows, I took all the blame / We were {doing} {when}
     You taught me to swim, and I taught you to drive / We both nearly drowned in the yard
-    We started a band with a {thing} and a drum / We played one time {=at}
+    We started a band with a {keep} and a drum / We played one time {=at}
   `,
   turn: `
     Then you took a job in a town by the sea / I helped you to carry the {furniture}

@@ -58,7 +58,6 @@ export const celebrationStory: Story = {
   `,
   after: `
     Now it's {hour} in the morning, the street's turning {colour} / We walk with our shoes in our hands
-    There's {matter} in my hair, and there's song in my ears / I'll find it for days {now}
     We swept up the {room}, and we washed every glass / Then one more time {how}
     Let {day} come get us, let {day2} come too / We'll tell them we're {doing} {now}
     I'll be {number} years old, and I'll hear that {song} / And get up and dance {where}
@@ -146,7 +145,6 @@ export const roadStory: Story = {
     You sang with your feet on the dash, out of tune / A {song} about {things}, and a man, and the moon
     We lost the last {thing} when we turned off the track / And neither of us felt like going back
     I sent off a card to my {kin} on the way / With {flower} on the front, and not much to say
-    We counted the {things} till there wasn't a light / And {sound} kept us up half the {day} night
     I washed in a river, I dried in the sun / And thought of the {things} that I never had done
   `,
   turn: `

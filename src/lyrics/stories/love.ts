@@ -45,14 +45,13 @@ export const loveBegunStory: Story = {
     I'd sworn off the moonlight, I'd sworn off the {=song} / Till I saw you {at} {when}
     There was {matter} [in the air|on the breeze], there was {sound} / When you said my name {=at}
     The {folk} were [singing|laughing|dancing] {=at} / You sat by yourself {when}
-    The {things} {at} were {colour} and {colour2} / And you were the only one there
   `,
   event: `
     You said, let's {do}, so we {did} / And we [talked|laughed|stayed] until {hour} {how}
     I spilled my {drink} all over your sleeve / You laughed, and you [asked me|told me] to stay
     We {did}, {how} / And I walked you home in the {weather}
     You taught me to {do}, I taught you a {=song} / And we stayed {=at} till the [dawn|light|end]
-    You wrote down your number in {colour} ink / On the back of a {keep} {when}
+    You wrote down your number in {colour} ink / On the back of a [letter|postcard|ticket|photograph] {when}
     I missed the last {ride}, and I missed it for you / We were {doing} till {hour}
     I gave you my {coat}, and you never gave it back / You were wearing it {when}
     We shared a {drink} and we shared a {coat} / With {sound} {=at}
@@ -86,12 +85,7 @@ export const loveBegunStory: Story = {
     I've brought you {flower} for you on the {furniture} / And {drink} for us both {where}
   `,
   chorus: `
-    The {things} can go {colour}, the {weather} can turn / I'm staying with you {now}
     I've a {keep} and a {coat} and a {drink} to be shared / And they're yours {now}
-    You're {soft} like the {things}, you're {colour} like June / And I'm lost in it {now}
-    There's {matter} in my hair, there's a {song} in my head / And it's all about you {now}
-    Let the {folk} go {away}, let the {things} go dark / We'll {do} {now}
-    Let it {pour}, let it {pour2} / I've got your {body} {now}
     I don't need {precious}, I don't need the moon / Just your hand in my hand {now}
     Come {do} with me, come {do} / There's nobody else {now}
     All of the {folk} {at} / Are turning their heads to see you
@@ -100,10 +94,8 @@ export const loveBegunStory: Story = {
     Let them have {precious}, let them have fame / I've got you {=at}
     Nothing is {hard} when you're holding my hand / Nothing is {hard} {now}
     You look like the {season}, you laugh like a bell / I'm [yours|home|gone] {now}
-    You turn all the {things} to {colour} and gold / Whenever you smile {now}
   `,
   lift: `
-    The {things} hold their breath, and the {things2} lean in / And you look at me {now}
     I've practised it all with the {things} {where} / And I can't say it {now}
     You lift up your {keep}, and you look for the {thing} / And my heart goes off {away}
     And I can't find the words, so I [hum you|play you|send you] a {=song} / Till you hear what I mean {now}
@@ -209,25 +201,20 @@ export const loveLostStory: Story = {
     There's a mark on the wall where your picture had hung / I might paint it {colour} {now}
     I'm better at {day}s, I'm better at noon / It's {hour} that still knows your name
     If you should come by {=at} / You'd see I have cut down the {tree}
-    Some things you get over, some things you go round / Like a {thing} {where}
     I gave back the {=keep}, I gave back the key / You never gave back the {=season}
     I've brought you {flower} in bloom {=at} / And I notice such things {now}
     I go {doing} alone with the window down wide / And I only look back {now}
     Your {=song} came on {=at} / I hummed it right through to the end
   `,
   chorus: `
-    The {things} have gone {colour}, the {weather} has turned / And you're not coming {now}
     I have a {keep}, and I have a {coat} / I haven't got you {now}
     There's {matter} on the {furniture}, {things} {where} / And no sign of you {now}
     The {folk} go on {doing}, the {things} go on / I don't know how {now}
-    You took all the {matter}, you took all the {things} / You left me the {weather} {now}
-    And the {things} don't know, and the {things2} don't care / That you're gone from the {room} {now}
     I'd give all the {season} that's left in the year / To hear you come home {now}
     You can have {precious}, you can have the car / But leave me the {=keep} {where}
     It's only a {=keep}, it's only a {=coat} / So why do I hold it {now}
     I'm walking the floor, I'm counting the hours / I'm missing you {now}
     You said it was over, I said it was fine / I'm lying about it {now}
-    There's a hole in the {season} the size of your {body} / And the {weather} comes in {now}
     Oh, where do you sleep, and who hears you sing / And who holds your hand {now}
     I'm over the crying, I'm over the fight / I'm not over you {now}
     The {weather} comes in where you used to sleep / And I let it stay {now}

@@ -56,7 +56,7 @@ export const parenthoodStory: Story = {
     You walked from the {furniture} over to me / Four steps, and you sat down and laughed
     You cried for the {bird}, and you cried for the moon / I couldn't get either one down
     I showed you the {things}, and I told you their names / You put every one in your mouth
-    You fell off the step with a {thing} in your hand / I was there before you could cry
+    You fell off the step with a {keep} in your hand / I was there before you could cry
     I carry you round, and I show you the moon / We're up until {hour} with half of a tune
     I sing of the {things}, and I sing of the sea / Of a {bird} in the {tree}, and of you, and of me
     Your {kin} came over with some {colour} toy / And called you the light of the house and the joy

@@ -168,7 +168,6 @@ export const leavingHomeStory: Story = {
     My mother was up at {hour} to bake / My father had carried the case {where}
     I packed up my {=coat} and a {=keep} and a book / And I stood in the {room} {alone}
     There was {sound} the morning I left / And {rained}
-    The {things} {=at} were {colour} and wet / I'd known every one since a child
     It was {day}, the {=season} was over / The {things} were as still as a stone
     I was {age} years old with a {=coat} too big / And a ticket to {day} in hand
     Our street had {number} houses, a shop and a {=tree} / And I knew every dog by its name
@@ -275,7 +274,6 @@ export const comingHomeStory: Story = {
   `,
   setting: `
     I came off the {ride} in a {=coat} and the {weather} / With a bag in my hand {when}
-    The {things} {=at} were {colour} and small / I'd thought they were taller {when}
     The road took a bend, and there was the {=tree} / And there was the roof {outside}
     It was {day} in {month}, and {rained} / I hadn't been back {when}
     The key was still there where we'd always kept it / Beneath the old pot {where2}
@@ -301,7 +299,6 @@ export const comingHomeStory: Story = {
     I thought it was me who had gone and grown up / But the {=tree} had grown taller {when}
     There was one chair empty {=at} / And nobody said it {when}
     I used to be sure I was too good for this / Then I smelled the {matter} {when}
-    Some of the {things} had been painted over in {colour} / And some of them hadn't come back
     My mother had {colour} in her hair / I'd missed it on all of the calls
     I looked for the boy who had run from this place / He was sitting there {=at}
     It wasn't the {room}, and it wasn't the {=tree} / It was somebody humming {outside}
@@ -329,7 +326,7 @@ export const comingHomeStory: Story = {
     And the {things} are smaller, and so are the {things2} / But they know me {now}
     Home is a {=song} that you hum {alone} / Till somebody joins in {now}
     Let me be {small}, let me be young / For an hour {=at}
-    Nobody asks where you've been {=at} / They hand you a {thing} {now}
+    Nobody asks where you've been {=at} / They hand you a {keep} {now}
     Keep me a chair and a {drink} {where} / I'm nearly there {now}
     All of my roads have come round {=at} / I'm glad of it {now}
   `,

@@ -10,18 +10,14 @@ export const placeStory: Story = {
     There's a {thing} and a {thing2} {=at} / And {sound} all the way down
     My {kin} kept a {thing} and a {keep} {=at} / I'd play there with {things} {when}
     You can see all the {things}, you can count all the {things2} / If you stand there {=at}
-    {month} is {soft} {=at}, {rains} / And the {things} turn to {colour} {now}
     I came to {the n} with a {=coat} and a case / And {rained}
     You turn by the {=tree}, and you follow the {things} / And there's {the n} {now}
     There's {sound} {=at} / From {hour} on {now}
     In {month} {the n} turns {colour} and gold / And the {folk} come out {how}
     The first thing I saw of {the n} was the light / It lay {how2} {where}
-    My {kin} used to tell me about {the n} / With {things} and {matter} {when}
     It's {hour} {=at}, there's nobody up / But me and the {things} {where}
-    The {things} {=at} are {colour} and old / They know every one of us {now}
     I came in on {day} with no place to be / And somebody smiled {=at} at me
     My mother met dad {=at} by chance / In a {coat} of {colour}, the night of a dance
-    I was {age} when I saw {the n} from the train / And {things} going by in the {colour} rain
     They say that {the n} is a {hard} old place / I know it as well as my {kin}'s face
     We lived {=at} when the {tree} was still small / And {things} could be seen from the top of the wall
     On {day} you asked me the way, and I knew / There wasn't much else {=at} to do
@@ -44,23 +40,20 @@ export const placeStory: Story = {
     I lost my old {thing} {=at} / And somebody brought it back {when}
     The {folk} {=at} gave me {drink} and a chair / They asked me to sing them a {song}
     We climbed up to look at the whole of {the n} / With {sound} below {when}
-    A man with a {thing} said, you get used to it / He'd been {=at} {years} years
+    A man with a {keep} said, you get used to it / He'd been {=at} {years} years
     You waved in your {coat}, and you called me by name / And nothing {=at} was ever the same
-    We sat {=at} in the last of the sun / And counted the {things} as they left one by one
-    A kid with a {thing} showed me round for a dime / We saw all the {things}, and we took our own time
+    A kid with a {keep} showed me round for a dime / We saw all the {things}, and we took our own time
     I bought you a {keep}, and you gave me your hand / And {=at} we danced without any band
     The {folk} were all {doing}, and nobody heard / You kissed me {=at} without any word
     The {weather} came on, and we ran for a door / You'd never been {small} with me before
     I lost you {=at} on a {=season} day / You stood by the {things}, and you looked my way
     We sat up {=at} till the {bird} had begun / And named all the {things} that we'd left undone
     You taught me to {do}, and I taught you to swear / With {sound} in the {season} air
-    I sent you a card of {the n}, and I said / The {things} are all {colour}, get out of your bed
     The bus came at {hour}, we let it go by / And stayed {=at} with the {things} and the sky
-    My {kin} came along with a {thing} and some bread / We ate {=at}, and we went late to bed
+    My {kin} came along with a {keep} and some bread / We ate {=at}, and we went late to bed
   `,
   turn: `
     One {day} the {things} were gone {=at} / And no one could tell me who
-    The {weather} got in, and the {things} went {colour} / And {the n} held its breath {when}
     I had a good {thing}, and I left it behind / So part of me stays {=at}
     The {folk} grew old, and the {things} grew tall / And I came of age {=at}
     We said our goodbyes with a {keep} and a {song} / And {rained}
@@ -75,7 +68,6 @@ export const placeStory: Story = {
     I told you I'd go, and you looked at the ground / We stood there {=at} with {sound} all around
     The work went away, and the {folk} did too / And {season} had all of {the n} to blow through
     I said I'd be back in a {season} or two / It's {years} long years since I said it to you
-    I came back in {month}, and nothing was known / I stood {=at} like a {thing} on its own
     You married in {month}, and you moved out of town / And they took all the {things} {=at} down
     I swore I'd be gone by the {season}, for good / I stood {=at} for as long as I could
     I dreamed of {the n} in a far away bed / With {sound} going round in my head
@@ -84,7 +76,6 @@ export const placeStory: Story = {
   `,
   after: `
     Now somebody else has the {thing} {=at} / And {sound} {now}
-    I hum an old {=song} for {the n} {now} / And taste all the {matter} again
     There's {matter} that takes me straight back {=at} / I close both my eyes {now}
     I write you from here, it is {month} and {day} / And {rains}
     The {tree} that we climbed {=at} has come down / I kept you a {colour} leaf
@@ -141,7 +132,6 @@ export const placeStory: Story = {
     We leave all the {things}, and we follow the years / And all that is left is a {song} in our ears
     I've carried {the n} on my back like a coat / In {number} long letters that nobody wrote
     A place is the {folk} who are glad that you came / The {things} and the {weather} that know you by name
-    When nobody's left who remembers the tune / There's {matter}, the {things}, and a {colour} moon
   `,
 };
 
@@ -154,8 +144,7 @@ export const thingStory: Story = {
     {rained}, I was {doing} {=at} / When I came upon {the n} {where}
     They were selling off {things} {=at} / And under them all there {was} {the n}
     {month}, and the {things} piled up {where} / And {the n} {was} in with the rest
-    My {kin} got {the n} for a {keep} and a {song} / From a man with a {thing} {when}
-    Among all the {matter} and all of the {things} / {the n} was {colour} {when}
+    My {kin} got {the n} for a {keep} and a {song} / From a man with a {keep} {when}
     I found {the n} {when} / And {rained}
     There {was} {the n}, {colour} and {soft} / And waiting {where} for me
     My {kin} left me {the n} and a {keep} and a song / I was {age} {when}
@@ -196,7 +185,6 @@ export const thingStory: Story = {
     One {day} in {month} there was {weather} all round / I ran home, and there {was} {the n}, safe and sound
     My {kin} came to visit and wouldn't come in / But looked at {the n} with a {small} grin
     A woman in {colour} came up to the gate / She asked for {the n}, but she asked me too late
-    I was down to a {keep}, and I sold all my {things} / I kept just {the n} and my {kin}'s two rings
     We went {=at} with {the n}, you and I / And sat there till {hour}, and let time go by
     The {folk} from the corner came over to see / They stood round {the n}, and they made room for me
     You drew me {the n} on the back of a card / With {flower} and {things} and the light in the yard
@@ -216,7 +204,6 @@ export const thingStory: Story = {
     One {day} in {month} I gave {it} away / I went back for {the n} on the very next day
     You left in a {coat} on the {hour} train / And I had {the n}, and I had the rain
     My {kin} fell ill at the turn of the year / And asked for {the n}, and I brought {it} near
-    I know there are {things} that are {colour} and new / But none of them stood there the day I met you
     I'm no good at speaking of love or of pain / I showed you {the n}, and I made myself plain
     There came a hard {season} with bills to be paid / I held on to {the n}, and I wasn't afraid
     The doctor said, rest, so I lay in my bed / With {the n} near at hand, and a {song} in my head
@@ -224,7 +211,6 @@ export const thingStory: Story = {
   after: `
     Now {month} comes round, and I take out {the n} / And wipe off the {matter} {now}
     There'll come other {things}, and they'll shine, and they'll break / {the n} will go on {now}
-    The {folk} all have {things} that are {colour} and new / I smile, and I keep {the n}
     Now {the n} {is} still there {where} / And so am I {now}
     I'll leave {the n} to my daughter one day / And tell her of you {now}
     The {colour} has faded, the {matter} has come / And {the n} {is} mine {now}
@@ -244,7 +230,6 @@ export const thingStory: Story = {
     There's {weather} this morning, the {tree} has gone bare / I turn, and I see that {the n} {is} there
   `,
   chorus: `
-    Not for the {things}, and not for the {thing} / I wouldn't trade {the n} {now}
     With {matter} and {weather} and {the n} {=at} / I've got all I need {now}
     I've a {keep} and a {coat} and a {season} to spend / And {the n} by my side {now}
     Sing for the {things}, and sing for {the n} / And sing for us all {now}

@@ -7,20 +7,19 @@ export const personStory: Story = {
   valence: 0.2,
   fields: ['home', 'city', 'sea', 'factory', 'music', 'farm'],
   setting: `
-    {month} in our street, and {rained} / And {who} going by with a {thing}
+    {month} in our street, and {rained} / And {who} going by with a {keep}
     The {folk} {=at} would all stand aside / When {who} came along {when}
     I was {age}, and {who} was {doing} {=at} / I can see it all {now}
     There was {matter} on {hers} hands, and a {thing} at {hers} side / And a {=song} on {hers} lips {when}
     At {hour} each morning, with {sound} / {who} would be there {=at}
     They gave {who} a {thing} and a place {=at} / It was {month}, and {rained}
-    You'd see {who} {=at} at {hour} / In a {=coat} with a {thing} in hand
+    You'd see {who} {=at} at {hour} / In a {=coat} with a {keep} in hand
     {who} lived up the road by the {=tree} / With {sound} all around
     There's {who}, at {hour}, in {hers} {=coat} / With {things} and {sound} {=at}
-    They say that {who} came here {when} / With a {thing} and a {=coat} and no more
+    They say that {who} came here {when} / with a {keep} and a {=coat} and no more
     I first saw {who} {=at} / When {rained}
     {whose} window was lit when the street was asleep / With {sound} {when}
     All down the street they knew {who} by the step / And the {=song} coming in through the door
-    {who} had {years} {things}, and {who} had one chair / And a {keep} on the {furniture}
     {who} had a {keep}, and a {song} to sing / And hands that could mend about anything
     I was {age}, and {who} seemed as old as the hill / I see the {=coat} on the {furniture} still
     Each {day} at {hour} there was smoke on the air / And light in the window, and {who} sitting there
@@ -34,31 +33,27 @@ export const personStory: Story = {
     One {day} the {things} came down {=at} / And {who} held them up {when}
     We sat with our {drink} {=at} / And {who} told me all of it {when}
     I broke the good {thing}, and {who} saw it all / And never once told on me
-    {who} counted the {things}, and {who} counted the {things2} / And then shook {hers} head {when}
-    A stranger came by with a {thing} and a {keep} / And {who} made up a bed {when}
+    A stranger came by with a {keep} and a {keep} / And {who} made up a bed {when}
     One {day} I asked {who}, what is it you want / {she} pointed {=at}
     {she} taught me to {do} {when} / With {hers} {soft} hands over mine
     {she} once told me a story of {season} and war / And I never forgot it, {small} as I was
-    {who} danced with a {thing} {=at} / And nobody laughed at {her} {when}
+    {who} danced with a {keep} {=at} / And nobody laughed at {her} {when}
     {she} mended my {coat} with a {colour} thread / And never would take any pay
     {she} carried a {keep} in the {=coat} {when} / And showed it to no one but me
     The {weather} came in, and the {things} went down / And {who} didn't run {when}
     {who} wrote in a book in a {colour} hand / And hid it away {where}
     I saw {who} crying {=at} / I acted as if I had not
     {who} told me of {month}, of war and of rain / And how {she} came {=at} from a train
-    I fell off a {thing}, and I cried on the floor / {who} gave me a {keep}, and I cried no more
+    I fell off a [wall|bike|chair|horse], and I cried on the floor / {who} gave me a {keep}, and I cried no more
     {she} laughed at the {weather}, {she} laughed at the priest / And gave the best {things} to the ones who had least
     The {things} all went over, the {folk} ran about / And {who} held a lamp till the morning came out
     {who} {did} through the {season}, and no one was told / And gave me a {coat} when the evenings got cold
-    {she} wrote down the names of the {things} in a book / And on a bad {day} {she} would let me look
-    I asked about love, and {she} looked at a ring / And said, ask the {tree} what it knows about spring
   `,
   turn: `
     {month} came on, and {who} was alone / With {sound} and the {things} {now}
-    They brought in new {things}, and they sent {who} home / With a {thing} and a shake of the hand
-    The {folk} forgot, but the {things} never did / They lean towards {who} {now}
+    They brought in new {things}, and they sent {who} home / with a {keep} and a shake of the hand
     A letter came, {colour}, for {who}, {when} / I never found out what it said
-    I grew up and left, and {who} wrote to me / On the back of a {keep} {when}
+    I grew up and left, and {who} wrote to me / On the back of a [letter|postcard|ticket|photograph] {when}
     One look at the {weather}, and {who} knew it all / And sent us all home {when}
     I thought I knew {who}, like I knew the street / Then {rained}
     It turned out that {who} had been loved {when} / By somebody over the sea
@@ -66,7 +61,7 @@ export const personStory: Story = {
     {she} said, I was young, I was {small} once / I looked at {her}, there {where}
     {who} sold all the {things} and the {=coat} / For somebody sick {when}
     They laughed about {who} {=at} / Till {she} went and {did} it alone
-    I asked, aren't you lonely, and {who} only smiled / And gave me a {thing} {where}
+    I asked, aren't you lonely, and {who} only smiled / And gave me a {keep} {where}
     I found an old picture of {who} {when} / In a {coat}, with {flower}, and young
     {who} left one {day}, and the street went dumb / With {things} on the step for whoever would come
     I saw {hers} left hand on the {furniture} shake / {she} said, it's the {weather}, for everyone's sake
@@ -75,12 +70,9 @@ export const personStory: Story = {
     I'd thought {who} too {hard}, and I'd thought {who} too proud / I'd not heard {her} sing, with the {bird}, out loud
   `,
   after: `
-    Now there's {things} where {who} used to be / And {matter} on everything {now}
     On {day}s at {hour} I go {=at} / With {flower} for {who} {now}
     The {thing} that {who} gave me is here {where} / It's {soft} in my hand {now}
-    You'll know it is {who} by the {colour} {=coat} / And the way that the {things} go still
     I {did} as {who} had shown me to do / And it held through the {weather} {when}
-    So raise up your {drink}, and say it with me / For {who} and the {things} {now}
     Now I tell my children of {who} {now} / And they ask for the bit with the {thing}
     There's still {hers} old {keep} on the {furniture} / I wind it {now}
     So when I don't know what to do or to say / I think about {who} {now}
@@ -98,10 +90,7 @@ export const personStory: Story = {
     And if I do well, if I'm kind for a day / I got it from {who}, {=at}, by the way
   `,
   chorus: `
-    Ask all of the {folk}, ask all of the {things} / They'll tell you of {who} {now}
-    Give {who} the {season}, give {who} the {thing} / Give {who} a seat {now}
     There's {weather} out there, and there's {who} {=at} / So I'm not afraid {now}
-    Oh, who'll tend the {things}, and who'll mind the {thing} / When {who} isn't here {now}
     I'd give you my {keep}, and I'd give you my {coat} / For an hour with {who} {now}
     Oh, {who}, {hers} {=coat}, {hers} {soft} old ways / I see {her} {now}
     There's kings in the papers, and there's {who} in the rain / I know who I'd follow {now}
@@ -126,14 +115,13 @@ export const personStory: Story = {
   bridge: `
     The {folk} will be paid, and the {things} will be sold / And {who} will be {who} {now}
     I have nothing to leave but a {thing} and a {keep} / And what {who} taught me {when}
-    If I had the {matter}, I'd build {=at} / A statue of {who} with a {thing}
-    When {month} comes in with its {weather} and {things} / I'll be thinking of {who} {now}
+    If I had the {matter}, I'd build {=at} / A statue of {who} with a {keep}
+    When {month} comes in with its [rain|wind|mist] and {things} / I'll be thinking of {who} {now}
     What's left of a life is a {thing} and a song / And someone who tells it {now}
     I wish I had asked {her} the rest of it then / I'd ask {her} {now}
     We're all of us made out of somebody's hands / I'm made out of {hers} {now}
     There's one in each town, and there's one in each street / Go [look for|sit with|listen to] them {now}
     The {folk} of the papers, they come and they go / It's {who} that I think of when evenings are slow
-    A name is a {thing} that the {weather} can take / But not what you do for another one's sake
   `,
 };
 
@@ -144,7 +132,6 @@ export const animalStory: Story = {
   fields: ['home', 'forest', 'farm', 'river', 'flight', 'winter'],
   setting: `
     {when} I was {doing} {=at} / And there {was} the {n} {where}
-    The {things} were {colour}, {rained} / And in came the {n} {where}
     They told me at {hour} there's a {n} {=at} / So I put on my {coat} and went
     There's a {n} in the {weather}, a {n} by the {tree} / And nobody's {n} {now}
     I carried my {thing}, and I carried my {things2} / The {n} was {=at} {when}
@@ -181,7 +168,6 @@ export const animalStory: Story = {
     The {n} brought me gifts, a {thing}, and a leaf / And laid them down {where}
     {number} times I said no, and {number2} times / The {n} slept on my bed {when}
     I spoke to the {n} in a {soft} tone / It looked at me once, and it left me alone
-    I turned, and the {n} had turned to me too / We looked at the {things} and the {colour} view
     The {weather} blew up, and the {n} didn't mind / It went {=at}, and I came on behind
     You told me to hush, and you pointed, and there / The {n} stood {=at} with its nose in the air
     The {folk} came with {things} to take it by night / I opened the gate, and it ran for the light
@@ -214,7 +200,6 @@ export const animalStory: Story = {
     At {hour} the {n} goes and sits {=at} / And I know what it's thinking {now}
     The {n} has the {colour} chair and the {thing} / And I have the floor {now}
     On {day}s we go {away} / The {n} goes ahead {now}
-    The {things} turn {colour}, the {n} turns round / And lies down beside me {now}
     I tell it the news of the {things} and the {folk} / It yawns at me {now}
     Now the {n} and I have the same old chair / We share it {now}
     Wherever I go, there's the {n} in my head / With {weather} in {its} coat
@@ -232,7 +217,6 @@ export const animalStory: Story = {
   `,
   chorus: `
     The {n} in the {weather}, the {n} in the {season} / The {n} at my door {now}
-    You can have all the {things}, you can have all the {matter} / I'll wait for the {n} {now}
     No {folk} and no {thing} ever loved me so well / As one little {n} {now}
     Up in the {season}, and down in the {season2} / The {n} is my friend {now}
     I'd go through the {weather}, I'd go past the {things} / To follow the {n} {now}
@@ -245,7 +229,6 @@ export const animalStory: Story = {
     The {n} and the moon and the {weather} and me / We're all of us here {now}
   `,
   lift: `
-    The {things} are all {colour}, the {thing} is down / And the {n} lifts its head {now}
     I put on my {coat}, and I take up my {keep} / And the {n} is already {away}
     I hear it go by on the {matter} and stone / The {n} is out {now}
     The {folk} are asleep, and {rains} / And the {n} and I {now}

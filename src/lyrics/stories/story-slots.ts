@@ -20,6 +20,10 @@ const boundNames =
     ' ',
   );
 
+/** What is said of one half of the year: a song keeps to the other. */
+const ofCold = /\b(?:snow|frost|winter|december|january|february|november|cold|ice|freeze|new year’s)\b/i;
+const ofWarmth = /\b(?:july|june|august|summer|heat|hot|may|warm)\b/i;
+
 const dearOnes = ['my love', 'darling', 'old friend', 'my dear', 'sweetheart', 'dear heart'];
 
 /** A song keeps to a part of each list, so that its images come again and those of another song differ. */
@@ -34,7 +38,11 @@ export function openSongWords(
   { field, subjects, unfit }: { field: ImageField; subjects: readonly SongSubject[]; unfit: RegExp | undefined },
   random: Random,
 ): SongWords {
-  const whole = leaveOut({ ...generalSlots, ...slotsOfField(field), dear: dearOnes }, unfit);
+  const halfYear = random.for('half of the year').pick([ofCold, ofWarmth]);
+  const isCold = subjects.some(({ text }) => /winter|snow|ice|frost|christmas|december|january|february/i.test(text));
+  const isWarm = subjects.some(({ text }) => /summer|july|june|august|beach|heat/i.test(text));
+  const otherHalf = isCold ? ofWarmth : isWarm ? ofCold : halfYear;
+  const whole = leaveOut(leaveOut({ ...generalSlots, ...slotsOfField(field), dear: dearOnes }, unfit), otherHalf);
   const base: Record<string, readonly string[]> = Object.fromEntries(
     Object.entries(whole).map(([name, phrases]) => [
       name,

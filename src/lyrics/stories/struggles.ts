@@ -37,11 +37,11 @@ export const workStory: Story = {
     The {things} never stop {=at} / You hear them at home {now}
     There's {matter} on everything {=at} / It's on the bread {now}
     I've been {years} long years {=at} / With {sound} for a song
-    They gave me a number, they gave me a {thing} / And a hook for my {=coat} {where}
+    They gave me a number, they gave me a {keep} / And a hook for my {=coat} {where}
     The {folk} come in with their collars turned up / And nobody says it {now}
     The kettle goes on, and the street is still black / I put on my {coat}, and I don't look back
     At {hour} the {folk} come along in a row / With {drink} in a flask and an hour to go
-    My {kin} got me in when I came out of school / They gave me a {thing}, and they told me the rule
+    My {kin} got me in when I came out of school / They gave me a {keep}, and they told me the rule
     There's {number} of us on the {day} night crew / We {do} till it's {hour}, and then we are through
     I'm known by a number, I'm known by my {coat} / By {matter} and dust at the back of my throat
     The {hour} bus has its windows all white / With breath of the {folk} going in for the night
@@ -55,10 +55,9 @@ export const workStory: Story = {
     We ate on the steps with our backs to the wall / And somebody sang {how}
     Old Frank got a watch and a slice of cake / For {age} and {years} long years
     I asked for a raise, and he looked at the clock / And he sent me out back {when}
-    I counted the {things} as they came down the line / I dreamed of the river {now}
     My daughter was singing in the school play / I was {doing} {when}
     We {did} till the {things} were a blur and a hum / And {hour} had gone, and no help had come
-    The boss came along with a {thing} and a frown / He said we were late, and he wrote it all down
+    The boss came along with a {keep} and a frown / He said we were late, and he wrote it all down
     I looked at the {things} going by in a line / And not one in {number} of them would be mine
     The {thing} jammed at {hour}, the {folk} stood about / We sang an old {song} till they sorted it out
     You packed me some bread with a note in the top / I read it at {hour}, at the only stop
@@ -114,7 +113,6 @@ export const workStory: Story = {
     I lift it, I set it, I lift it again / I'm humming a {=song} {now}
     There's {number} till Friday, there's {number} till pay / There's {matter} on my sleeve {now}
     You can't eat a thank-you, you can't pay with praise / So count it out {now}
-    It's {hour} to {hour2}, and it's {day} to {day2} / There's {matter} in my hair, and I'm counting my pay
     There's {sound}, and it's {number} to go / And I'm tired in places that nobody would know
     I shut both my eyes, and I'm out of the gate / With {drink} and the {weather}, and nobody late
   `,

@@ -86,6 +86,32 @@ function lookUpNoun(key: string): KnownNoun | undefined {
   return field && { field, isName: /^[A-Z]/.test(written) };
 }
 
+/** So many steps up are enough to come from any noun to the class that it is of. */
+const stepsMax = 8;
+
+/**
+ * What a noun is a kind of, in its most frequent sense, the nearest first: `truck` is a `motor vehicle`, a `vehicle` and
+ * so on. Of each sense on the way all its nouns are given, words parted by spaces.
+ */
+export function listBroaderNouns(noun: string): string[] {
+  const line = findLine('index.noun', keyOf(noun));
+  if (line === undefined) return [];
+  const columns = line.split(' ');
+  let offset = Number(columns[6 + Number(columns[3])]);
+  const found: string[] = [];
+  for (let step = 0; step < stepsMax; step++) {
+    const [, , , count = '0', ...rest] = readText(openFile('data.noun'), offset, lineBytesMax).split(' ');
+    const wordCount = Number.parseInt(count, 16);
+    found.push(...rest.slice(0, 2 * wordCount).filter((_, i) => i % 2 === 0));
+    // After its words: the number of pointers, then each with its sign, offset, part of speech and place.
+    const pointers = rest.slice(2 * wordCount + 1, 2 * wordCount + 1 + 4 * Number(rest[2 * wordCount]));
+    const up = pointers.findIndex((sign, i) => i % 4 === 0 && /^@i?$/.test(sign));
+    if (up < 0) break;
+    offset = Number(pointers[up + 1]);
+  }
+  return found.map((word) => word.replaceAll('_', ' '));
+}
+
 /** Whether WordNet has a verb, in its base form. */
 export function isVerb(verb: string): boolean {
   return findLine('index.verb', keyOf(verb)) !== undefined;

@@ -1,8 +1,10 @@
-import type { SongStory, Subject } from '../../lyrics/lyric-brief.ts';
+import type { SongStory, Subject, SubjectPhrase } from '../../lyrics/lyric-brief.ts';
+import { listBroaderNouns } from '../../models/english/wordnet.ts';
 import { buildSubjects, type PlacedSubject } from './build-subjects.ts';
 import { findArtists } from './find-artists.ts';
 import { findSpans, type SubjectSpan } from './find-spans.ts';
 import { keepLoose } from './keep-loose.ts';
+import { readPhrase } from './read-phrase.ts';
 import { type PromptWord, readPromptWords } from './read-words.ts';
 import { tellStory } from './tell-story.ts';
 import { events } from './word-lists.ts';
@@ -12,6 +14,8 @@ export interface ReadSubjects {
   /** The weightiest first. */
   readonly subjects: readonly Subject[];
   readonly themeWords: readonly string[];
+  /** What it is about, as the text says it. */
+  readonly phrase?: SubjectPhrase;
   readonly story?: SongStory;
   /** Artists whose likeness is asked for. */
   readonly artists: readonly string[];
@@ -47,11 +51,17 @@ export function readSubjects(text: string): ReadSubjects {
   const placed = dropTwins([...about, ...told, ...kept]);
   const subjects = [...placed]
     .sort((a, b) => rank(a) - rank(b))
-    .map(({ subject }) => subject)
+    .map(({ subject, end }) => withBroader(subject, words[end - 1]!.lemma))
     .slice(0, subjectsMax);
   const story = tellStory(words, subjects);
+  const naming = said.length > 0 ? said : spans.filter(({ found }) => found.some((each) => placed.includes(each)));
+  const phrase = readPhrase(
+    words,
+    naming.map(({ span }) => span).toSorted((a, b) => Number(b.kind === 'about') - Number(a.kind === 'about')),
+  );
   return {
     subjects,
+    ...(phrase && { phrase }),
     themeWords: listThemeWords(placed, words),
     ...(story && { story }),
     artists: artists.filter(({ isTitle }) => !isTitle).map(({ name }) => name),
@@ -63,6 +73,14 @@ export function readSubjects(text: string): ReadSubjects {
     spans: spans.map(({ span }) => span),
     taken: new Set([...taken, ...placed.flatMap(({ start, end }) => range(start, end))]),
   };
+}
+
+/** A noun with what it is a kind of; of several words the last one says it, where WordNet has not the whole. */
+function withBroader(subject: Subject, lemma: string): Subject {
+  if (subject.partOfSpeech !== 'noun') return subject;
+  const whole = subject.text.includes(' ') ? listBroaderNouns(subject.text) : [];
+  const broader = whole.length > 0 ? whole : listBroaderNouns(lemma);
+  return broader.length > 0 ? { ...subject, broader } : subject;
 }
 
 function sayRest(words: readonly PromptWord[], said: readonly SubjectSpan[]): string {
