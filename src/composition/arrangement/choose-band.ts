@@ -43,7 +43,31 @@ export function chooseBand(
   const led = brief.vocals === 'none' ? ensureLead(places, brief) : places;
   const { playersMax } = brief.wishes;
   if (playersMax !== undefined) return limitPlayers(led, playersMax, brief);
-  return isSolo(style) ? led : enlarge(led, style, { brief, random: random.for('extras') });
+  if (isSolo(style)) return led;
+  const band = enlarge(led, style, { brief, random: random.for('extras') });
+  return songModels[brief.model].tier === 'full' ? spreadEntrances(band, brief) : band;
+}
+
+/** Of a big band: how many have come in, at the latest, from which energy on. Verses begin below 0.5, second halves are fuller. */
+const entrances = [
+  [5, 0.44],
+  [7, 0.5],
+  [8, 0.6],
+] as const;
+/** Who comes last comes at the height of the song alone. */
+const finaleEntersAt = 1.02;
+
+/** A big band is not kept for the chorus: most of it plays in verses, one waits for the last chorus. */
+function spreadEntrances(band: readonly BandPlace[], brief: SongBrief): BandPlace[] {
+  const heard = band.filter((place) => isHeard(place, brief) && place.role !== 'effects');
+  const byEntrance = heard.filter(({ task }) => task !== 'double').sort((a, b) => a.entersAt - b.entersAt);
+  const last = heard.find(({ task }) => task === 'double');
+  return band.map((place) => {
+    if (place === last) return { ...place, entersAt: finaleEntersAt };
+    const rank = byEntrance.indexOf(place);
+    const latest = rank < 0 ? undefined : entrances.find(([count]) => rank < count)?.[1];
+    return latest === undefined ? place : { ...place, entersAt: Math.min(place.entersAt, latest) };
+  });
 }
 
 /** Who stays in a small band, the one who is needed most first. */

@@ -1,6 +1,7 @@
 import { regroupGrid } from '../../notation/bar-meter.ts';
 import { findInstrument } from '../../notation/instruments.ts';
-import type { ScoreNote, SongSection } from '../../notation/song.ts';
+import type { DrumGroup, ScoreNote, SongSection } from '../../notation/song.ts';
+import { varyBar } from '../drum-model/vary-bar.ts';
 import { type BassSettings, nearest } from './bass.ts';
 import { drumKeys } from './drum-keys.ts';
 
@@ -14,28 +15,48 @@ const hands = [
 
 const forces: Readonly<Record<string, number>> = { x: 0.6, o: 0.38 };
 
+export interface PercussionSettings extends BassSettings {
+  readonly group: DrumGroup;
+}
+
 /** Small percussion around the drums; drums with a pitch strike the roots of the chords. */
 export function playPercussion(
   sections: readonly SongSection[],
   instrument: string,
-  settings: BassSettings,
+  settings: PercussionSettings,
 ): ScoreNote[] {
   const { source } = findInstrument(instrument);
   const isPitched = source.kind === 'sampled' && !source.isDrums;
   return sections.flatMap((section) => (isPitched ? strikeRoots(section, settings) : playHands(section, settings)));
 }
 
-function playHands(section: SongSection, { meter }: BassSettings): ScoreNote[] {
+/** How freely hands vary their bar against a drummer alone. */
+const freedom = 0.45;
+
+function playHands(section: SongSection, { meter, group, random }: PercussionSettings): ScoreNote[] {
   const steps = Math.round(meter.quarters / 0.25);
   return hands
     .filter(({ from }) => section.energy >= from)
     .map(({ key, grid }) => ({ key, grid: meter.groups ? regroupGrid(grid, meter.groups) : grid }))
     .flatMap(({ key, grid }) =>
-      Array.from({ length: section.bars * steps }, (_, i) => i).flatMap((i) => {
-        const force = forces[grid[i % steps] ?? '.'];
-        if (force === undefined) return [];
-        const startQuarters = section.startQuarters + 0.25 * i;
-        return [{ startQuarters, quarters: 0.2, pitch: key, force: force * (0.7 + 0.4 * section.energy) }];
+      Array.from({ length: section.bars }, (_, bar) => bar).flatMap((bar) => {
+        const marks = Array.from({ length: steps }, (_, i) => grid[(bar * steps + i) % grid.length] ?? '.');
+        const draw = random.for(`hand ${key} ${section.startQuarters} ${bar}`);
+        const wish = { group, stroke: 'closedHat', place: bar, freedom, random: draw } as const;
+        const changed =
+          steps === 16
+            ? varyBar(
+                marks.map((mark) => mark !== '.'),
+                wish,
+              )
+            : new Set<number>();
+        return marks.flatMap((mark, i) => {
+          const played = changed.has(i) ? (mark === '.' ? 'o' : '.') : mark;
+          const force = forces[played];
+          if (force === undefined) return [];
+          const startQuarters = section.startQuarters + bar * meter.quarters + 0.25 * i;
+          return [{ startQuarters, quarters: 0.2, pitch: key, force: force * (0.7 + 0.4 * section.energy) }];
+        });
       }),
     );
 }

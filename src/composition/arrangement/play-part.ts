@@ -2,6 +2,7 @@ import { createRandom, type Random } from '../../dsp/random.ts';
 import { findInstrument } from '../../notation/instruments.ts';
 import type { ScoreNote } from '../../notation/song.ts';
 import { pushedShare } from '../comping-model/figure-tables.ts';
+import { findDrumGroup } from '../drum-model/vary-bar.ts';
 import type { BassPattern, ChordPattern, Style } from '../styles/style.ts';
 import type { BandPlace } from './band-place.ts';
 import { playBass } from './bass.ts';
@@ -46,7 +47,10 @@ export function playPart(place: BandPlace, phrases: readonly Phrase[], settings:
   const { lowest, highest, isPolyphonic } = findInstrument(place.instrument);
   if (place.role === 'drums') return drum(phrases, { style, kit: place.instrument, meter, random });
   if (place.role === 'percussion')
-    return playPercussion(phrases, place.instrument, { meter, chords, range: [lowest, highest], random });
+    return playPercussion(phrases, place.instrument, {
+      ...{ meter, chords, range: [lowest, highest], random },
+      group: findDrumGroup(style.family),
+    });
   if (place.role === 'lead') {
     const led = phrases.filter(({ kind }) => kind !== 'solo' || !settings.hasSoloist);
     return fitOctave(within(draft.hook, led, meter.quarters), [lowest, highest]);
@@ -62,7 +66,9 @@ export function playPart(place: BandPlace, phrases: readonly Phrase[], settings:
     return phrases.flatMap((phrase) => playCounter(phrase, { meter, chords, lead, range, random }));
   }
   const usual = [Math.max(lowest, 48), Math.min(highest, place.role === 'rhythm' ? 76 : hasLead ? 69 : 79)] as const;
-  const voiceCount = place.role === 'rhythm' || place.register ? 3 : 4;
+  // Pads leave the middle to those who move: beside keys and guitars the chord is there already.
+  const voiceCount =
+    place.role === 'pad' ? (place.register ? 2 : 3) : place.role === 'rhythm' || place.register ? 3 : 4;
   const pattern = (place.pattern ?? (place.role === 'pad' ? 'sustained' : 'blocks')) as ChordPattern;
   const isPower = distorted.includes(place.instrument);
   const range = fit(place, usual);
