@@ -1,6 +1,6 @@
 import type { Random } from '../../dsp/random.ts';
 import { fitFigure, listBeatStarts, listGroupStarts } from '../../notation/bar-meter.ts';
-import type { BarMeter, ScoreNote, SectionKind, SongChord, SongKey } from '../../notation/song.ts';
+import type { BarMeter, ScoreNote, SectionKind, SongChord } from '../../notation/song.ts';
 import { drawFigures, type Figure, type Hand } from '../comping-model/draw-figure.ts';
 import type { ChordPattern } from '../styles/style.ts';
 import { nearest } from './bass.ts';
@@ -32,7 +32,6 @@ interface Playing {
   readonly meter: BarMeter;
   readonly random: Random;
   readonly energy: number;
-  readonly key: SongKey;
   /** Of its bar, as pianists play: of 4/4 alone. */
   readonly figure?: Figure | undefined;
 }
@@ -86,8 +85,8 @@ const lifted: Readonly<Partial<Record<ChordPattern, ChordPattern>>> = {
   pulse: 'blocks',
 };
 
-/** Patterns whose chords may come before the bar line, and those whose strokes are varied from bar to bar. */
-const pushable: readonly ChordPattern[] = ['blocks', 'strummed', 'comping', 'stabs', 'powerEighths', 'pulse'];
+/** Patterns that keep to the bar line where others push, and those whose strokes are not varied from bar to bar. */
+const unpushed: readonly ChordPattern[] = ['alberti', 'stride', 'montuno', 'clave'];
 const unvaried: readonly ChordPattern[] = ['sustained', 'alberti', 'stride', 'tremolo'];
 
 function handOf(pattern: ChordPattern, { meter, isPiano }: SectionSettings): Hand | undefined {
@@ -109,7 +108,7 @@ function playSection(section: Phrase, usual: ChordPattern, settings: SectionSett
   const passing = random.for(`passing ${section.startQuarters}`);
   // What strums only at the height of a song strums through.
   const hand = pattern === usual ? handOf(pattern, settings) : undefined;
-  const { energy, key } = section;
+  const { energy } = section;
   const fullness = energy + (section.isFinale ? finaleFullness : 0);
   const figures = hand && drawFigures({ hand, energy: fullness, random: passing }, own);
   const held = pattern === 'sustained' ? joinSpans(spans, 2 * meter.quarters) : spans;
@@ -117,7 +116,7 @@ function playSection(section: Phrase, usual: ChordPattern, settings: SectionSett
     // Two bars answer each other, and each fourth one turns round.
     const draw = own.for(span.bar % 4 === 3 ? 'turn' : `${span.bar % 2}`);
     const beat = meter.quarters / meter.beats;
-    const notes = patterns[pattern]({ span, beat, meter, random: draw, energy, key, figure: figures?.(span.bar) });
+    const notes = patterns[pattern]({ span, beat, meter, random: draw, energy, figure: figures?.(span.bar) });
     const isVaried = !hand && !unvaried.includes(pattern);
     const streams = {
       usual: draw.for('answer'),
@@ -126,9 +125,9 @@ function playSection(section: Phrase, usual: ChordPattern, settings: SectionSett
     };
     return { span, notes: isVaried ? varyStrokes(notes, span, streams) : notes };
   });
-  const pushed = pushable.includes(pattern)
-    ? pushChords(played, (bar) => isPushed(section, bar))
-    : played.flatMap(({ notes }) => notes);
+  const pushed = unpushed.includes(pattern)
+    ? played.flatMap(({ notes }) => notes)
+    : pushChords(played, (bar) => isPushed(section, bar));
   return pushed.map((each) => ({ ...each, force: Math.min(1, each.force * (0.75 + 0.3 * energy)) }));
 }
 

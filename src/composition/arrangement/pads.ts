@@ -1,12 +1,10 @@
 import type { Random } from '../../dsp/random.ts';
-import { modeSteps } from '../../notation/mode.ts';
-import type { ScoreNote, SongKey } from '../../notation/song.ts';
+import type { ScoreNote } from '../../notation/song.ts';
 import type { VoicedSpan } from './chord-spans.ts';
 
 interface Held {
   readonly span: VoicedSpan;
   readonly beat: number;
-  readonly key: SongKey;
 }
 
 type Shape = (held: Held) => ScoreNote[];
@@ -36,23 +34,10 @@ const open: Shape = ({ span }) =>
     return hold(span, pitch, isInner ? span.quarters / 2 : 0, 0.98 * span.quarters);
   });
 
-/** An inner voice stands a step higher in the key, and comes to its tone half way: a suspension. */
-const suspend: Shape = ({ span, key }) => {
-  const scale = modeSteps[key.mode].map((step) => (key.tonic + step) % 12);
-  const inner = Math.floor(span.pitches.length / 2);
-  return span.pitches.flatMap((pitch, i) => {
-    const above = [pitch + 1, pitch + 2].find((each) => scale.includes(each % 12));
-    const isFree = above !== undefined && !span.pitches.some((each) => Math.abs(each - above) <= 2 && each !== pitch);
-    if (i !== inner || !isFree) return [hold(span, pitch, 0, 0.98 * span.quarters)];
-    const half = span.quarters / 2;
-    return [hold(span, above, 0, half), hold(span, pitch, half, 0.98 * span.quarters)];
-  });
-};
-
 /** The upper voices go on to the next inversion half way. */
 const climb: Shape = ({ span }) => {
   const [lowest, ...upper] = span.pitches;
-  if (lowest === undefined || upper.length < 2) return whole({ span, beat: 1, key: { tonic: 0, mode: 'major' } });
+  if (lowest === undefined || upper.length < 2) return whole({ span, beat: 1 });
   const half = span.quarters / 2;
   const raised = [...upper.slice(1), upper[0]! + 12];
   const isHigh = raised.at(-1)! - lowest > 19;
@@ -68,7 +53,6 @@ const shapes = [
   [bloom, 2],
   [breathe, 2],
   [open, 2],
-  [suspend, 2],
   [climb, 1.5],
 ] as const;
 /** At the end of four bars it most often breathes. */
