@@ -150,3 +150,13 @@ test('what has no voice to sing it is said', () => {
   const song = make('pop', { isDuet: true, rapped: 'verses' }, { vocals: 'none' });
   assert.equal(song.warnings?.length, 2);
 });
+
+test('a trio is three players, and one of them has chords and tune', () => {
+  for (const seed of seeds) {
+    const { parts } = make('jazz', { playersMax: 3 }, { vocals: 'none' }, seed);
+    assert.equal(new Set(parts.map(({ instrument }) => instrument)).size, 3);
+    const playerOf = (role: string) => parts.find((part) => part.role === role)?.instrument;
+    assert.ok(playerOf('chords'), 'chords');
+    assert.equal(playerOf('lead'), playerOf('chords'));
+  }
+});

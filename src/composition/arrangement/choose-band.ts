@@ -73,10 +73,14 @@ function spreadEntrances(band: readonly BandPlace[], brief: SongBrief): BandPlac
 /** Who stays in a small band, the one who is needed most first. */
 const neededRoles: readonly PartRole[] = ['lead', 'bass', 'chords', 'drums', 'rhythm', 'counter', 'pad', 'percussion'];
 
-/** A trio is three who play: those who were asked for, then those who are needed most. One of them has the tune, too. */
+/**
+ * A trio is three who play: those who were asked for, then those who are needed most. One of them has the tune, too: in up
+ * to three, who has the chords, as in a piano trio.
+ */
 function limitPlayers(places: readonly BandPlace[], playersMax: number, { wantedInstruments }: SongBrief): BandPlace[] {
   const leader = places.findIndex(({ role }) => role === 'lead');
-  const tuneful = wantedInstruments.find((name) => findInstrument(name).family !== 'drums');
+  const chords = playersMax <= 3 ? places.find(({ role }) => role === 'chords')?.instrument : undefined;
+  const tuneful = wantedInstruments.find((name) => findInstrument(name).family !== 'drums') ?? chords;
   const led = places.map((place, i) =>
     i === leader && tuneful && !wantedInstruments.includes(place.instrument)
       ? { ...place, instrument: tuneful }
