@@ -31,7 +31,7 @@ export interface RapSettings {
 
 /**
  * A line as speech in rhythm: syllables on sixteenths, the stressed ones where the beat is, breath at the end; pitch moves as
- * in speaking, within a fourth.
+ * in speaking, within a minor sixth over a song.
  *
  * Source: declination and final fall of J. 't Hart, R. Collier, A. Cohen, "A Perceptual Study of Intonation" (1990).
  */
@@ -55,7 +55,7 @@ export function rapLine(line: TuneLine, { meter, range, random }: RapSettings): 
     random.for('flow'),
   );
   // People speak low in their voices.
-  const home = Math.round(range[0] + 0.22 * (range[1] - range[0])) + random.pick([0, 1, 2]);
+  const home = Math.round(range[0] + 0.22 * (range[1] - range[0])) + random.pick([0, 1]);
   return {
     // Spoken syllables are short, the last one too.
     notes: notes.map((note) => ({ ...note, quarters: Math.min(note.quarters, 0.75) })),
