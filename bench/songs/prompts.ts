@@ -11,6 +11,7 @@ import { briefFrom } from '../../src/prompt/parse-song-request.ts';
 import { readRequest } from '../../src/prompt/read-request.ts';
 import { settleLanguage, tellWishes } from '../../src/prompt/wishes/tell-wishes.ts';
 import { printTable } from '../report-table.ts';
+import { listStems } from './stems.ts';
 import { judgeWish, readNamedWishes, sayBrief } from './wish-measures.ts';
 
 const folder = path.join(import.meta.dirname, process.env.SONGS_FOLDER ?? 'unseen');
@@ -31,20 +32,6 @@ function make(prompt: string, seed: number) {
   const brief = briefFrom(read);
   const song = composeSong(settleLanguage(brief), { seed, pronounce });
   return { brief, song, warnings: [...(song.warnings ?? []), ...tellWishes(read, brief, song)] };
-}
-
-const empty = new Set(
-  `a an the and or but of for to in on at by with from my your our their his her its me you we us they i he she it is was
-  be who that this one about into up out over no not so as`.split(/\s+/),
-);
-
-/** Words that mean something, without their endings. */
-function listStems(text: string): Set<string> {
-  const words = text.toLowerCase().match(/\p{L}[\p{L}']*/gu) ?? [];
-  const stems = words
-    .filter((word) => !empty.has(word))
-    .map((word) => word.replace(/'s?$|(?:ing|ed|es|s|e|y|ies)$/u, ''));
-  return new Set(stems.filter((stem) => stem.length > 1));
 }
 
 const share = (part: number, whole: number): string => (whole > 0 ? (part / whole).toFixed(2) : '');

@@ -1,5 +1,5 @@
 import type { Subject } from '../../lyrics/lyric-brief.ts';
-import { findNoun, isVerb } from '../../models/english/wordnet.ts';
+import { findNoun, isOfSound, isVerb } from '../../models/english/wordnet.ts';
 import { isLanguageName } from '../prompt-language.ts';
 import { describesMusic, type SubjectSpan } from './find-spans.ts';
 import type { PromptWord } from './read-words.ts';
@@ -176,7 +176,11 @@ function isPlainNoun(words: readonly PromptWord[], i: number, isLoose: boolean):
     isMistakenVerb(words, i) ||
     text === 'home' ||
     relations.has(text);
-  if (!isNoun || musicNouns.has(lemma) || (isLoose && soundNouns.has(lemma))) return false;
+  if (!isNoun || noThings.has(text) || musicNouns.has(lemma) || (isLoose && soundNouns.has(lemma))) return false;
+  // "Medium tempo, moody": a mood is none where nothing says so.
+  const isMood = phrase?.meanings.every(({ kind }) => kind === 'mood' || kind === 'pace');
+  const isSound = isMood || isOfSound(lemma);
+  if (isLoose && isSound && !subjectsBesideSound.has(text) && !events.has(lemma)) return false;
   // "The drums slam".
   const before = words[i]!.gap === 'space' ? words[i - 1] : undefined;
   if (isLoose && !events.has(lemma) && before?.phrase?.meanings.some(({ kind }) => kind === 'instrument')) return false;
@@ -194,6 +198,10 @@ function isPlainNoun(words: readonly PromptWord[], i: number, isLoose: boolean):
     subjectsBesideSound.has(text)
   );
 }
+
+const noThings = new Set(
+  'everything everybody everyone nothing nobody anything something somebody someone mine none lot bit way'.split(' '),
+);
 
 /** "the leaves", "my cut": what an article, a possessive or an adjective stands before is no verb. */
 function isMistakenVerb(words: readonly PromptWord[], i: number): boolean {

@@ -1,4 +1,6 @@
+import { findNoun } from '../../models/english/wordnet.ts';
 import type { PromptWord } from './read-words.ts';
+import { kindOfNoun } from './subject-kinds.ts';
 import {
   events,
   musicNouns,
@@ -9,6 +11,7 @@ import {
   songNouns,
   soundNouns,
   tellers,
+  times,
 } from './word-lists.ts';
 
 /** Words from, and up to without, that say what a song is about. */
@@ -20,7 +23,18 @@ export interface SubjectSpan {
 }
 
 /** `a song ABOUT`: what follows is the subject, whatever it is. */
-const marks = ['about', 'regarding', 'celebrating', 'honoring', 'honouring', 'against', 'depicting', 'commemorating'];
+const marks = [
+  'about',
+  'bout',
+  'abt',
+  'regarding',
+  'celebrating',
+  'honoring',
+  'honouring',
+  'against',
+  'depicting',
+  'commemorating',
+];
 const markPhrases = [
   'story of',
   'stories of',
@@ -45,8 +59,25 @@ const markPhrases = [
   'dream of',
   'dreams of',
   'song of',
-  'about',
+  'duet between',
+  'conversation between',
+  'dialogue between',
+  'argument between',
+  'love between',
+  'point of view of',
+  'perspective of',
+  'sung by',
+  'theme is',
+  'topic is',
+  'subject is',
+  'honour of',
+  'honor of',
 ].map((phrase) => phrase.split(' '));
+
+/** `Subject: my uncle`. */
+const headings = new Set(['subject', 'topic', 'theme', 'story', 'about', 're', 'concept']);
+/** After "song": "from a goldfish", "when your kid starts school". */
+const songMarks = new Set(['of', 'on', 'from', 'by', 'when', 'where']);
 
 /** After these the words speak of the sound again, where they do so within a few words. */
 const soundMarks = new Set('with without featuring using in at by feat ft plus over on for and but'.split(' '));
@@ -91,23 +122,56 @@ function markWithin(words: readonly PromptWord[], from: number, to: number): num
 function startAfterMark(words: readonly PromptWord[], i: number): number | undefined {
   const { text } = words[i]!;
   const next = words[i + 1];
+  if (next?.gap === 'stop' && words[i]!.gap !== 'space' && headings.has(text)) return i + 1;
   if (!next || next.gap === 'stop' || words[i]!.phrase?.isNegated) return undefined;
   // "about 90 bpm", "think about".
   if (marks.includes(text) && !/^\d/.test(next.text)) return i + 1;
   const phrase = markPhrases.find((each) => each.every((part, j) => words[i + j]?.text === part));
   if (phrase && words[i + phrase.length] && next.gap === 'space') return i + phrase.length;
   // "A ballad of a knight", "a song on greed".
-  const isTopic = songNouns.has(words[i]!.lemma) && /^(?:of|on)$/.test(next.text) && next.gap === 'space';
+  const isTopic = songNouns.has(words[i]!.lemma) && songMarks.has(next.text) && next.gap === 'space';
   const topic = words[i + 2];
   if (
     isTopic &&
     topic?.gap === 'space' &&
     !/^\d/.test(topic.text) &&
     !topic.phrase?.meanings.some(isOfMusic) &&
-    topic.text !== 'top'
+    topic.text !== 'top' &&
+    (/^(?:of|on|when|where)$/.test(next.text) || topic.partOfSpeech === 'DET')
   )
     return i + 2;
+  if (text === 'for' && isSongBefore(words, i) && isThingMeant(words, i + 1)) return i + 1;
   return (text === 'for' || text === 'to') && isSomebody(words, i + 1, text) ? i + 1 : undefined;
+}
+
+/** "A song for", in its clause: music for something is not about it. */
+function isSongBefore(words: readonly PromptWord[], at: number): boolean {
+  for (let i = at - 1; i >= 0; i--) {
+    const { lemma, gap, phrase } = words[i]!;
+    if (/^(?:music|soundtrack|background|loop|beat|track|playlist)$/.test(lemma)) return false;
+    const isSung = phrase?.meanings.some((each) => each.kind === 'style' && each.weight >= 1);
+    if (songNouns.has(lemma) || isSung) return true;
+    if (gap !== 'space') return false;
+  }
+  return false;
+}
+
+/** `for rescue greyhounds`, `for the shop's centenary`: no use that music is put to, and nothing that plays. */
+function isThingMeant(words: readonly PromptWord[], from: number): boolean {
+  // "For people who cry in car parks".
+  if (/^(?:people|those|everyone|anyone|someone)$/.test(words[from]?.text ?? '') && words[from + 1]?.text === 'who')
+    return true;
+  let head: PromptWord | undefined;
+  for (let i = from; i < Math.min(words.length, from + 6) && (i === from || words[i]!.gap === 'space'); i++) {
+    const word = words[i]!;
+    const isUse =
+      purposes.has(word.lemma) || soundNouns.has(word.lemma) || musicNouns.has(word.lemma) || times.has(word.lemma);
+    if (isUse || word.phrase?.meanings.some(isOfMusic) || word.phrase?.meanings.some(({ kind }) => kind === 'vocals'))
+      return false;
+    if (['NOUN', 'PROPN'].includes(word.partOfSpeech)) head = word;
+    else if (!['DET', 'ADJ', 'PRON', 'NUM', 'PART'].includes(word.partOfSpeech)) break;
+  }
+  return head !== undefined && findNoun(head.lemma) !== undefined;
 }
 
 /** `for my daughter`, `for Sam's wedding`, `to Mother`: what a song is made for, if it is a person, a name or a day. */
@@ -199,6 +263,7 @@ function tellsStory(words: readonly PromptWord[], start: number, end: number): b
     ({ partOfSpeech, lemma }, i) =>
       i >= start && i < end && partOfSpeech === 'VERB' && !musicVerbs.has(lemma) && !musicNouns.has(lemma),
   );
+  if (saysWhoIs(words, start, end) || showsSomebody(words, start, end)) return true;
   if (at < 0) return false;
   const before = words.slice(start, at);
   // "The drums slam in", "it rises to a climax": the music does it; "make the chorus explode": the request does.
@@ -213,10 +278,38 @@ function tellsStory(words: readonly PromptWord[], start: number, end: number): b
     !words[at]!.phrase &&
     !speaksOfSound(words, start, end);
   const hasAgent = before.some(
-    ({ text, partOfSpeech, phrase }) =>
-      tellers.has(text) || ((partOfSpeech === 'NOUN' || partOfSpeech === 'PROPN') && !phrase?.meanings.some(isOfMusic)),
+    ({ text, lemma, partOfSpeech, phrase }) =>
+      tellers.has(text) ||
+      ((partOfSpeech === 'NOUN' || partOfSpeech === 'PROPN') && lemma !== 'crowd' && !phrase?.meanings.some(isOfMusic)),
   );
   return isGerund || hasAgent;
+}
+
+/** "We are the robots of warehouse 9". */
+function saysWhoIs(words: readonly PromptWord[], start: number, end: number): boolean {
+  const isTeller = tellers.has(words[start]!.text) && words[start + 1]?.partOfSpeech === 'AUX';
+  const own = words.slice(start + 2, end);
+  const asks = own.some(
+    ({ partOfSpeech, lemma }) => partOfSpeech === 'VERB' && (musicVerbs.has(lemma) || isAsking(lemma)),
+  );
+  return (
+    isTeller && !asks && !speaksOfSound(words, start, end) && own.some(({ partOfSpeech }) => partOfSpeech === 'NOUN')
+  );
+}
+
+/** "A monk carrying a bell up a mountain": somebody, or an animal, who does something, whatever it is. */
+function showsSomebody(words: readonly PromptWord[], start: number, end: number): boolean {
+  const verb = words.findIndex(({ partOfSpeech }, i) => i > start && i < end && partOfSpeech === 'VERB');
+  if (verb < 0) return false;
+  const before = words.slice(start, verb);
+  const agent = before.findLast(({ partOfSpeech }) => partOfSpeech === 'NOUN');
+  if (!agent || agent.phrase?.meanings.some(({ kind }) => kind !== 'mood') || soundNouns.has(agent.lemma)) return false;
+  if (
+    musicNouns.has(agent.lemma) ||
+    before.some(({ lemma, partOfSpeech }) => partOfSpeech === 'ADP' || musicNouns.has(lemma))
+  )
+    return false;
+  return ['person', 'relation', 'animal'].includes(kindOfNoun(agent.text, agent.lemma));
 }
 
 const asking = new Set(

@@ -1,9 +1,10 @@
-import { findNoun } from '../../models/english/wordnet.ts';
+import { findNoun, isOfSound } from '../../models/english/wordnet.ts';
 import type { PlacedSubject } from './build-subjects.ts';
 import { speaksOfSound } from './find-spans.ts';
 import type { PromptWord } from './read-words.ts';
-import { genderOfName, isKnownPlace } from './subject-kinds.ts';
-import { events, purposes, songNouns, subjectsBesideSound } from './word-lists.ts';
+import { genderOfName, isKnownPlace, placeMarks } from './subject-kinds.ts';
+import { clauseAround, isUse } from './weigh-subject.ts';
+import { events, musicNouns, purposes, songNouns, subjectsBesideSound } from './word-lists.ts';
 
 /** Kinds of nouns that are a picture beside words on sound: "foggy harbour, accordion". */
 const sceneKinds = new Set(['nature', 'animal', 'place', 'food']);
@@ -32,7 +33,11 @@ export function keepLoose(found: readonly PlacedSubject[], words: readonly Promp
     if (!isAnySound) return true;
     const [from, to] = clauseAround(words, start);
     if (speaksOfSound(words, from, to) || words.slice(from, to).some(isStyle)) return false;
-    return isPicture(each, words) || (isScene(words, from, to) && found.some((other) => isIn(other, from, to, words)));
+    return (
+      isPicture(each, words) ||
+      (isConcrete(each) && (to - from > 1 || words[from]!.gap === 'stop') && !isOfSound(head.lemma)) ||
+      (isScene(words, from, to) && found.some((other) => isIn(other, from, to, words)))
+    );
   });
   return kept.length > 0 ? kept : found.filter((each) => isLikely(each, words));
 }
@@ -48,23 +53,41 @@ function isLikely(each: PlacedSubject, words: readonly PromptWord[]): boolean {
   return sceneKinds.has(subject.kind) || to - from > 2;
 }
 
-const isStyle = ({ phrase }: PromptWord): boolean => phrase?.meanings.some(({ kind }) => kind === 'style') ?? false;
+/** "Egyptian tax collectors", "beach towel": what names a style by the way, before another noun, names none. */
+function isStyle({ phrase }: PromptWord, i: number, words: readonly PromptWord[]): boolean {
+  const weights = phrase?.meanings.flatMap((each) => (each.kind === 'style' ? [each.weight] : [])) ?? [];
+  const next = words[i + 1];
+  const isBesideNoun =
+    next?.gap === 'space' && next.partOfSpeech === 'NOUN' && !next.phrase && !musicNouns.has(next.lemma);
+  return weights.some((weight) => weight >= 1 || !isBesideNoun);
+}
 
 function isKnownSubject({ subject, start, end }: PlacedSubject, words: readonly PromptWord[]): boolean {
   const own = words.slice(start, end);
+  // "For my studio in Byron Bay".
+  if (subject.partOfSpeech === 'properNoun' && isUse(words, start)) return genderOfName(subject.text) !== undefined;
   if (subject.partOfSpeech === 'properNoun')
     return (
       genderOfName(subject.text) !== undefined ||
       subject.kind === 'time' ||
       isKnownPlace(subject.text) ||
+      (placeMarks.has(words[start - 1]?.text ?? '') && words[start]!.gap === 'space') ||
       own.some(({ lemma }) => events.has(lemma)) ||
       songNouns.has(words[end]?.lemma ?? '')
     );
+  // The sea of "sea shanty" is its style; the love of "love song" is its subject.
+  const inStyle = own.some(
+    ({ phrase }) => phrase?.phrase.includes(' ') && phrase.meanings.some(({ kind }) => kind === 'style'),
+  );
+  if (inStyle && !own.some(({ lemma }) => events.has(lemma) || lemma === 'love')) return false;
   // "Lots of space".
   if (words[start - 1]?.text === 'of' && /^(?:lots?|plenty|bit|sense)$/.test(words[start - 2]?.text ?? ''))
     return false;
   return own.some(({ text, lemma }) => events.has(lemma) || subjectsBesideSound.has(text) || times.has(lemma));
 }
+
+const isConcrete = ({ subject }: PlacedSubject): boolean =>
+  subject.partOfSpeech === 'noun' && ['person', 'thing', 'event', 'animal', 'food'].includes(subject.kind);
 
 function isPicture({ subject, start }: PlacedSubject, words: readonly PromptWord[]): boolean {
   return sceneKinds.has(subject.kind) && !/^(?:big|live|dry|wide|open|low|high|deep)$/.test(words[start]!.text);
@@ -75,18 +98,4 @@ const isIn = (each: PlacedSubject, from: number, to: number, words: readonly Pro
 
 function isScene(words: readonly PromptWord[], from: number, to: number): boolean {
   return words.slice(from, to).some(({ text }) => scenePrepositions.has(text));
-}
-
-function clauseAround(words: readonly PromptWord[], at: number): [from: number, to: number] {
-  let from = at;
-  while (from > 0 && words[from]!.gap === 'space') from--;
-  let to = at + 1;
-  while (to < words.length && words[to]!.gap === 'space') to++;
-  return [from, to];
-}
-
-/** Whether a "for" stands before it in its clause: "for my studio", "for a product video". */
-function isUse(words: readonly PromptWord[], at: number): boolean {
-  const [from] = clauseAround(words, at);
-  return words.slice(from, at).some(({ text }) => text === 'for');
 }

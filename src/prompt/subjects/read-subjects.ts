@@ -1,5 +1,5 @@
 import type { SongStory, Subject, SubjectPhrase } from '../../lyrics/lyric-brief.ts';
-import { listBroaderNouns } from '../../models/english/wordnet.ts';
+import { findNoun, listBroaderNouns } from '../../models/english/wordnet.ts';
 import { buildSubjects, type PlacedSubject } from './build-subjects.ts';
 import { findArtists } from './find-artists.ts';
 import { findSpans, type SubjectSpan } from './find-spans.ts';
@@ -7,6 +7,7 @@ import { keepLoose } from './keep-loose.ts';
 import { readPhrase } from './read-phrase.ts';
 import { type PromptWord, readPromptWords } from './read-words.ts';
 import { tellStory } from './tell-story.ts';
+import { type Candidate, weighSubjectWord } from './weigh-subject.ts';
 import { events } from './word-lists.ts';
 
 /** What a text says a song is about. */
@@ -25,15 +26,19 @@ export interface ReadSubjects {
   readonly spans: readonly SubjectSpan[];
   /** Words that became subjects or are names of artists, by their places. */
   readonly taken: ReadonlySet<number>;
+  /** Everything that might have been a subject. */
+  readonly candidates: readonly Candidate[];
 }
 
 const subjectsMax = 16;
-const themeWordsMax = 6;
+const themeWordsMax = 4;
+/** Log odds from which a word is what a song is about, and from which another is beside it. */
+const weightMin = -0.4;
+const furtherWeightMin = -0.3;
 
 /**
- * Reads what a song is about out of an English text: what follows "about" and its like, what sentences tell, names of
- * people and places; without any of these, the people, occasions
- * and pictures of a text on sound, or the nouns of one that says nothing of it.
+ * Reads what a song is about out of an English text: what follows "about" and its like, what sentences tell, and of the rest
+ * what a small model finds likely.
  *
  * Parts of speech tell nouns from verbs, so that "we met in Paris" has a meeting in it and no thing called "the met".
  */
@@ -42,19 +47,21 @@ export function readSubjects(text: string): ReadSubjects {
   const artists = findArtists(words);
   const taken = new Set(artists.flatMap(({ start, end }) => range(start, end)));
   const spans = findSpans(words).map((span) => ({ span, found: buildSubjects(words, span, taken) }));
+  const candidates = listCandidates(spans, words);
+  const likely = candidates
+    .map((each) => ({
+      ...each,
+      weight: Math.max(...listOwnWords(each, words).map((i) => weighSubjectWord(each, i, words))),
+    }))
+    .filter(({ span, weight }) => span.kind !== 'loose' || weight >= weightMin);
+  const placed = [...likely].sort((a, b) => rank(a) - rank(b) || b.weight - a.weight);
+  const subjects = placed.map(({ subject, end }) => withBroader(subject, words[end - 1]!.lemma)).slice(0, subjectsMax);
   const said = spans.filter(({ span, found }) => span.kind !== 'loose' && found.length > 0);
-  const loose = spans.filter(({ span }) => span.kind === 'loose').flatMap(({ found }) => found);
-  const besides = keepLoose(loose, words);
-  const kept = said.length > 0 ? besides.filter((each) => isOccasionOrName(each, words)) : besides;
-  const about = said.filter(({ span }) => span.kind === 'about').flatMap(({ found }) => found);
-  const told = said.filter(({ span }) => span.kind === 'told').flatMap(({ found }) => found);
-  const placed = dropTwins([...about, ...told, ...kept]);
-  const subjects = [...placed]
-    .sort((a, b) => rank(a) - rank(b))
-    .map(({ subject, end }) => withBroader(subject, words[end - 1]!.lemma))
-    .slice(0, subjectsMax);
   const story = tellStory(words, subjects);
-  const naming = said.length > 0 ? said : spans.filter(({ found }) => found.some((each) => placed.includes(each)));
+  const naming =
+    said.length > 0
+      ? said
+      : spans.filter(({ found }) => found.some(({ start }) => placed.some((each) => each.start === start)));
   const phrase = readPhrase(
     words,
     naming.map(({ span }) => span).toSorted((a, b) => Number(b.kind === 'about') - Number(a.kind === 'about')),
@@ -62,7 +69,7 @@ export function readSubjects(text: string): ReadSubjects {
   return {
     subjects,
     ...(phrase && { phrase }),
-    themeWords: listThemeWords(placed, words),
+    themeWords: listThemeWords(likely, words),
     ...(story && { story }),
     artists: artists.filter(({ isTitle }) => !isTitle).map(({ name }) => name),
     soundText: sayRest(
@@ -70,6 +77,7 @@ export function readSubjects(text: string): ReadSubjects {
       spans.filter(({ span }) => span.kind !== 'loose').map(({ span }) => span),
     ),
     words,
+    candidates,
     spans: spans.map(({ span }) => span),
     taken: new Set([...taken, ...placed.flatMap(({ start, end }) => range(start, end))]),
   };
@@ -101,12 +109,41 @@ function isOccasionOrName(
   return partOfSpeech === 'properNoun' || kind === 'relation' || events.has(words[end - 1]!.lemma);
 }
 
+interface FoundSpan {
+  readonly span: SubjectSpan;
+  readonly found: readonly PlacedSubject[];
+}
+
+/** All that may be a subject, in the order of the text. */
+export function listCandidates(spans: readonly FoundSpan[], words: readonly PromptWord[]): Candidate[] {
+  const isSaid = spans.some(({ span, found }) => span.kind !== 'loose' && found.length > 0);
+  const loose = spans.filter(({ span }) => span.kind === 'loose').flatMap(({ found }) => found);
+  const kept = new Set(keepLoose(loose, words));
+  // Among words on the music what no dictionary has is their jargon: "arps".
+  const isJargon = ({ subject, end }: PlacedSubject): boolean =>
+    subject.partOfSpeech === 'noun' && findNoun(words[end - 1]!.lemma) === undefined;
+  const all = spans.flatMap(({ span, found }) =>
+    found
+      .filter((each) => span.kind !== 'loose' || !isJargon(each))
+      .map((each) => ({
+        ...each,
+        span,
+        isKept: kept.has(each),
+        isOccasion: kept.has(each) && isOccasionOrName(each, words),
+        isBeside: isSaid,
+      })),
+  );
+  return dropTwins(all)
+    .sort((a, b) => a.start - b.start)
+    .map((each, at) => ({ ...each, rank: at }));
+}
+
 /** Names and nouns before what is done, and that before how it is. */
 function rank({ subject: { partOfSpeech } }: PlacedSubject): number {
   return partOfSpeech === 'verb' ? 1 : partOfSpeech === 'adjective' ? 2 : 0;
 }
 
-function dropTwins(placed: readonly PlacedSubject[]): PlacedSubject[] {
+function dropTwins<T extends PlacedSubject>(placed: readonly T[]): T[] {
   const seen = new Set<string>();
   return placed.filter(({ subject }) => {
     const key = subject.text.toLowerCase();
@@ -116,13 +153,24 @@ function dropTwins(placed: readonly PlacedSubject[]): PlacedSubject[] {
   });
 }
 
-/** Single words in lower case; of verbs only those that name what is done: `skateboarding`. */
-function listThemeWords(placed: readonly PlacedSubject[], words: readonly PromptWord[]): string[] {
-  const nouns = placed.filter((each) => rank(each) !== 1);
-  const verbs = placed.filter((each) => rank(each) === 1).map(({ start }) => words[start]!.text);
-  const listed = nouns.flatMap(({ subject, start, end }) =>
-    subject.partOfSpeech === 'properNoun' ? words.slice(start, end).map(({ text }) => text) : subject.text.split(' '),
-  );
-  const themeWords = [...listed, ...verbs.filter((verb) => verb.endsWith('ing'))];
-  return [...new Set(themeWords)].filter((word) => word.length > 2 && !/^\d/.test(word)).slice(0, themeWordsMax);
+/** The places of the words that a subject consists of, without those on music around it. */
+export function listOwnWords({ subject, start, end }: PlacedSubject, words: readonly PromptWord[]): number[] {
+  const own = subject.text.toLowerCase().split(' ');
+  const isNoun = subject.partOfSpeech === 'noun';
+  const places = range(start, end).filter((i) => !isNoun || own.includes(words[i]!.text));
+  return places.length > 0 ? places : [start];
+}
+
+/** Single words in lower case, the likeliest first. */
+function listThemeWords(placed: readonly Candidate[], words: readonly PromptWord[]): string[] {
+  const weighed = placed
+    .flatMap((each) =>
+      listOwnWords(each, words).map((i) => [words[i]!.text, weighSubjectWord(each, i, words)] as const),
+    )
+    .filter(([word]) => word.length > 2 && !/^\d/.test(word))
+    .sort((a, b) => b[1] - a[1]);
+  const [first, ...rest] = weighed;
+  if (!first || first[1] < weightMin) return [];
+  const others = rest.filter(([, weight]) => weight >= furtherWeightMin);
+  return [...new Set([first, ...others].map(([word]) => word))].slice(0, themeWordsMax);
 }

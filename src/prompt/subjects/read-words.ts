@@ -19,7 +19,7 @@ const capitalisedShareMax = 0.6;
 
 /** The words of an English text, signs left out: they are in the gaps. */
 export function readPromptWords(text: string): PromptWord[] {
-  const words = joinWords(lowerShouting(partClauses(spellOut(text))));
+  const words = joinWords(lowerShouting(partClauses(spellOut(partNegations(text)))));
   const { phrases } = parseTokens(words);
   const byWord = new Map<number, ParsedPhrase>();
   for (const phrase of phrases) for (let i = phrase.start; i < phrase.end; i++) byWord.set(i, phrase);
@@ -56,13 +56,22 @@ function joinWords(text: string): PromptWord[] {
   return words;
 }
 
+/** "Should not lick" for "shouldn't lick": the verb stays one. */
+function partNegations(text: string): string {
+  return text
+    .replace(/\bcan['’]t\b/gi, 'can not')
+    .replace(/\bwon['’]t\b/gi, 'will not')
+    .replace(/n['’]t\b/gi, ' not');
+}
+
 /** Dashes and line ends as signs that the tagger keeps. */
 function partClauses(text: string): string {
   return text
     .replace(/’/g, "'")
     .replace(/\s[-–—]+\s|[–—]/g, ' ; ')
     .replace(/\s*\n\s*/g, ' ; ')
-    .replace(/_/g, ' ');
+    .replace(/_/g, ' ')
+    .replace(/ = /g, ' : ');
 }
 
 /** All in capitals, or As In A Headline: then letters tell no names. */

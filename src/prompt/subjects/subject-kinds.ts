@@ -45,7 +45,7 @@ export function kindOfNoun(noun: string, lemma: string): SubjectKind {
 }
 
 /** Before the name of a place. */
-const placeMarks = new Set(
+export const placeMarks: ReadonlySet<string> = new Set(
   'in to from near at around across through outside toward towards visiting leaving'.split(' '),
 );
 

@@ -161,3 +161,8 @@ export const emptyVerbs = words(`
   be have do get go come can will would could should may might must let become seem keep happen stop start begin try
   mean guess know
 `);
+
+/** Measures of time: a tale has them, it is not about them. In the singular. */
+export const times = words(
+  "second minute hour day week month year decade time o'clock am pm moment while today yesterday tomorrow",
+);

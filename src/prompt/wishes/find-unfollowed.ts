@@ -185,7 +185,7 @@ function listSoloPlaces(words: readonly PromptWord[], start: number, end: number
 function isOfPart(words: readonly PromptWord[], { start, end, text }: Clause, explained: ReadonlySet<number>): boolean {
   const parts = range(start, end).filter((i) => isSection(words, i));
   const isTurn = turnPatterns.some((pattern) => pattern.test(text)) || /\bsolos?\b/.test(text);
-  if (parts.length === 0 || isTurn) return parts.some((i) => isPlaced(words, start, i, explained));
+  if (parts.length === 0 || isTurn) return parts.some((i) => isPlaced(words, start, i) && !explained.has(i - 1));
   const isSaid = ({ phrase }: PromptWord): boolean =>
     phrase?.isNegated === false && phrase.meanings.some(({ kind }) => /^(?:instrument|vocals|pace|style)$/.test(kind));
   const isNumbered = words.slice(start, end).some(({ text: word }) => /^(?:each|only|twice)$/.test(word));
@@ -193,7 +193,7 @@ function isOfPart(words: readonly PromptWord[], { start, end, text }: Clause, ex
     /\d ?\/ ?\d/.test(text) ||
     isNumbered ||
     words.slice(start, end).some(isSaid) ||
-    parts.some((i) => isPlaced(words, start, i, explained))
+    parts.some((i) => isPlaced(words, start, i))
   );
 }
 
@@ -204,10 +204,10 @@ function isSection(words: readonly PromptWord[], i: number): boolean {
   return sectionWords.has(words[i]!.lemma) && isPlain(words[i]!) && !isOther;
 }
 
-function isPlaced(words: readonly PromptWord[], start: number, part: number, explained: ReadonlySet<number>): boolean {
+function isPlaced(words: readonly PromptWord[], start: number, part: number): boolean {
   const before = range(Math.max(start, part - 3), part);
   const at = before.find((i) => placeWords.has(words[i]!.text));
-  return at !== undefined && at > start && !before.every((i) => explained.has(i));
+  return at !== undefined && at > start;
 }
 
 /** The clause, or what of a long one is around its unused words, without words of asking before it. */
@@ -216,10 +216,9 @@ function quote(words: readonly PromptWord[], start: number, end: number, left: r
   let from = isLong ? Math.max(start, left[0]! - 2) : start;
   const to = isLong ? Math.min(end, Math.max(from + 1, Math.min(left.at(-1)! + 3, from + quoteWordsMax + 2))) : end;
   while (from < to - 1 && !left.includes(from) && isDroppable(words[from]!)) from++;
-  const said = words.slice(from, to).map(({ written, isPossessive }) => written + (isPossessive ? "'s" : ''));
-  // As `spellOut` left it of "shouldn't bury".
-  return said
-    .map((word, i) => (word === 'without' && words[from + i + 1]?.partOfSpeech === 'VERB' ? "don't" : word))
+  return words
+    .slice(from, to)
+    .map(({ written, isPossessive }) => written + (isPossessive ? "'s" : ''))
     .join(' ');
 }
 
