@@ -56,6 +56,8 @@ const answerDensity = 0.65;
 const hookKinds: readonly SectionKind[] = ['chorus', 'drop', 'intro'];
 const hookChance = 0.7;
 const notesMax = 22;
+/** How much of its time a tune that runs through is struck. */
+const runningShare = 0.85;
 
 /** Lines of as many notes as the style plays, for an instrument: long ones, and shorter ones that answer them. */
 export function placeNotes(section: SongSection, plan: SongPlan, style: Style, random: Random): TuneLine[] {
@@ -63,10 +65,9 @@ export function placeNotes(section: SongSection, plan: SongPlan, style: Style, r
   const notes = style.melody.notesPerBeat * plan.meter.beats * plan.barsPerLine;
   const draw = random.for(`notes ${section.kind}`);
   const isHook = hookKinds.includes(section.kind) && plan.barsPerLine % 2 === 0 && draw.chance(hookChance);
-  const full = Math.min(notesMax, 0.72 * notes) * densities[section.kind];
-  const counts = [1, answerDensity, 1, 0.85 * answerDensity].map((part) =>
-    Math.max(isHook ? 4 : 3, Math.round(full * part) + draw.between(-1, 1)),
-  );
+  const full = style.isDanceTune ? runningShare * notes : Math.min(notesMax, 0.72 * notes) * densities[section.kind];
+  const parts = style.isDanceTune ? [1, 1, 1, 0.9] : [1, answerDensity, 1, 0.85 * answerDensity];
+  const counts = parts.map((part) => Math.max(isHook ? 4 : 3, Math.round(full * part) + draw.between(-1, 1)));
   return Array.from({ length: lineCount }, (_, ordinal) => {
     const isMotif = isHook && ordinal % 2 === 0;
     const count = counts[ordinal % 2 === 0 ? 0 : ordinal % 4]!;

@@ -57,7 +57,7 @@ export async function playSong(song: Song, { isMastered = true } = {}): Promise<
 }
 
 /** Integrated loudness and true peak of a stretch in seconds. */
-export function measureStretch({ left, right }: PlayedSong, fromSeconds: number, toSecond: number) {
+export function measureStretch({ left, right }: Omit<PlayedSong, 'song'>, fromSeconds: number, toSecond: number) {
   const meter = createLoudnessMeter(sampleRateHz, 2);
   const [from, to] = [fromSeconds, toSecond].map((seconds) => Math.round(seconds * sampleRateHz));
   meter.push([left.subarray(from!, to!), right.subarray(from!, to!)]);
@@ -75,7 +75,7 @@ export function measureSections(played: PlayedSong): { readonly kind: string; re
 }
 
 /** Correlation of left and right above 150 Hz. */
-export function measureCorrelation({ left, right }: PlayedSong): number {
+export function measureCorrelation({ left, right }: Omit<PlayedSong, 'song'>): number {
   const [l, r] = [left.slice(), right.slice()];
   for (const side of [l, r]) {
     const bands = [0, 1].map(() => ({ kind: 'highPass', frequencyHz: 150 }) as const);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { compose } from '../../../test/support/song-metrics.ts';
 import { findInstrument } from '../../notation/instruments.ts';
 import type { PartRole, Song, SongPart } from '../../notation/song.ts';
-import { styles } from '../styles/blend.ts';
+import { findStyle, styles } from '../styles/blend.ts';
 import { drumKeys } from './drum-keys.ts';
 
 const songs = styles.flatMap(({ name }, i) => [compose(name, 2 * i + 1), compose(name, 2 * i + 2)]);
@@ -104,8 +104,10 @@ test('verse tunes lie below those of the chorus, and lines leave room to breathe
       compared++;
       if (chorus > verse) higher++;
     }
+    // Reels and jigs run through: their players do not sing.
+    const isDanceTune = song.styles.some((name) => findStyle(name).isDanceTune);
     const sounding = lead.notes.reduce((sum, { quarters }) => sum + quarters, 0);
-    assert.ok(sounding < 0.92 * song.totalQuarters, 'never breathes');
+    assert.ok(isDanceTune || sounding < 0.92 * song.totalQuarters, 'never breathes');
   });
   assert.ok(higher >= 0.85 * compared, `${higher} of ${compared}`);
 });

@@ -152,7 +152,23 @@ const extras: Readonly<Record<string, readonly ExtraPart[]>> = {
   ],
 };
 
-/** Those who may join a style's band. */
-export function listExtras({ family }: Style): readonly ExtraPart[] {
-  return extras[family] ?? extras.pop!;
+/** In a style that has guests of its own, who takes the place of one who is none of them: players of these roles. */
+const rolesOfGuests: Readonly<Partial<Record<StylePart['role'], readonly StylePart['role'][]>>> = {
+  pad: ['pad', 'chords'],
+  rhythm: ['rhythm', 'chords'],
+  counter: ['lead', 'counter'],
+  percussion: ['percussion', 'drums'],
+};
+
+/** Those who may join a style's band: of a regional style, instruments of its region, its own before others. */
+export function listExtras({ family, guests, parts }: Style): readonly ExtraPart[] {
+  const all = extras[family] ?? extras.pop!;
+  if (!guests) return all;
+  return all.flatMap((each) => {
+    const fitting = each.instruments.filter(([name]) => guests.includes(name));
+    const roles = rolesOfGuests[each.role] ?? [each.role];
+    const own = parts.filter(({ role }) => roles.includes(role)).flatMap((part) => part.instruments);
+    const instruments = fitting.length > 0 ? fitting : own;
+    return instruments.length > 0 ? [{ ...each, instruments }] : [];
+  });
 }

@@ -44,18 +44,30 @@ export const commonStyles: readonly Style[] = [
   ...worldStyles,
 ];
 
+/** Orchestrated versions of any tradition have these. */
+const strings = ['slowStrings', 'stringEnsemble', 'cello', 'viola'] as const;
+const machines: readonly string[] = ['electronicKit', 'trapKit'];
+
+/** Bands of a tradition grow by more of their own and by strings; those with drum machines by whatever their family welcomes. */
+function ofRegion(region: readonly Style[]): Style[] {
+  return region.map((style) => {
+    const own = style.parts.flatMap(({ instruments }) => instruments.map(([name]) => name));
+    return own.some((name) => machines.includes(name)) ? style : { ...style, guests: [...own, ...strings] };
+  });
+}
+
 /** Every style there is: those, and styles of regions and scenes. */
 export const styles: readonly Style[] = [
   ...commonStyles,
-  ...africanStyles,
-  ...antilleanStyles,
-  ...eastAsianStyles,
-  ...mexicanStyles,
-  ...nearEasternStyles,
-  ...northernEuropeanStyles,
-  ...southAmericanStyles,
-  ...southAsianStyles,
-  ...southernEuropeanStyles,
+  ...ofRegion(africanStyles),
+  ...ofRegion(antilleanStyles),
+  ...ofRegion(eastAsianStyles),
+  ...ofRegion(mexicanStyles),
+  ...ofRegion(nearEasternStyles),
+  ...ofRegion(northernEuropeanStyles),
+  ...ofRegion(southAmericanStyles),
+  ...ofRegion(southAsianStyles),
+  ...ofRegion(southernEuropeanStyles),
   ...americanRootsStyles,
   ...clubSceneStyles,
   ...metalSceneStyles,

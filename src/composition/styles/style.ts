@@ -161,6 +161,10 @@ export interface Style {
     /** How often a held note is ornamented, 0 to 1. */
     readonly ornaments: number;
   };
+  /** Whether an instrumental tune runs through without shorter answers, as reels and jigs do; default: it breathes. */
+  readonly isDanceTune?: true;
+  /** Instruments that may join its band beside its own; default: those that its family welcomes. */
+  readonly guests?: readonly string[];
   readonly playing: PlayingStyle;
   readonly mix: MixSettings;
   /** What its songs are about and which words they like: keys of the lyric engine's themes. */

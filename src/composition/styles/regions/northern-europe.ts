@@ -30,6 +30,7 @@ const northernBase = {
 const irishReel: Style = {
   ...northernBase,
   name: 'irish reel',
+  isDanceTune: true,
   words: ['irish reel', 'reel', 'reels', 'hornpipe', 'ceilidh', 'ceili', 'irish pub', 'river dance', 'fiddle tune'],
   tempoBpm: { slowest: 168, usual: 204, fastest: 228 },
   swing: swungEighths(0.54),
@@ -56,6 +57,7 @@ const irishReel: Style = {
 const slipJig: Style = {
   ...northernBase,
   name: 'slip jig',
+  isDanceTune: true,
   words: ['slip jig', 'slip jigs', 'hop jig', 'irish slip jig', 'irish nine eight'],
   meters: inMeter('9/8'),
   tempoBpm: { slowest: 92, usual: 116, fastest: 136 },

@@ -215,6 +215,7 @@ const rebetiko: Style = {
 const balkanBrass: Style = {
   ...southernBase,
   name: 'balkan brass',
+  isDanceTune: true,
   words: ['balkan brass', 'balkan', 'cocek', 'serbian', 'romani', 'roma', 'gypsy brass', 'goran bregovic', 'guca'],
   tempoBpm: { slowest: 108, usual: 136, fastest: 164 },
   modes: weigh({ phrygian: 3, harmonicMinor: 3, minor: 1 }),
@@ -248,6 +249,7 @@ const balkanBrass: Style = {
 const rachenitsa: Style = {
   ...southernBase,
   name: 'rachenitsa',
+  isDanceTune: true,
   words: [
     'rachenitsa',
     'ruchenitsa',
@@ -293,6 +295,7 @@ const rachenitsa: Style = {
 const tarantella: Style = {
   ...southernBase,
   name: 'tarantella',
+  isDanceTune: true,
   words: [
     'tarantella',
     'tarantelle',
