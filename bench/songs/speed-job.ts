@@ -1,25 +1,32 @@
 // Makes songs with the rule composer of a checkout and prints what they needed:
 // node bench/songs/speed-job.ts <checkout> <model> <seconds> <voice|instrumental> <outputs>
 // Each is a process of its own, so that the peak of memory is the song's. Sound is read, not encoded.
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 type Engines = typeof import('../../src/engines/composer/rule-composer.ts') &
-  typeof import('../../src/engines/singer/flite-singer.ts') &
+  typeof import('../../src/engines/singer/threaded-singer.ts') &
   typeof import('../../src/engines/renderer/render-song.ts') &
   typeof import('../../src/contract/song-models.ts');
 
 const [checkout = '', model = '', seconds = '', kind = '', outputs = ''] = process.argv.slice(2);
+// Before songs were sung in a thread of their own there was another singer.
+const threadedSinger = 'engines/singer/threaded-singer.ts';
+const hasThread = existsSync(path.resolve(checkout, 'src', threadedSinger));
 const files = [
   'engines/composer/rule-composer.ts',
-  'engines/singer/flite-singer.ts',
+  hasThread ? threadedSinger : 'engines/singer/flite-singer.ts',
   'engines/renderer/render-song.ts',
   'contract/song-models.ts',
 ];
 const modules = await Promise.all(files.map((file) => import(path.resolve(checkout, 'src', file))));
-const { createRuleComposer, createSinger, songRenderer, songModels } = Object.assign({}, ...modules) as Engines;
+const { createRuleComposer, createThreadedSinger, songRenderer, songModels } = Object.assign(
+  {},
+  ...modules.map(({ createSinger, ...others }) => (createSinger ? { createThreadedSinger: createSinger } : others)),
+) as Engines;
 
 const { sampleRateHz } = songModels[model as keyof typeof songModels];
-const composer = createRuleComposer({ renderer: songRenderer, singer: createSinger() });
+const composer = createRuleComposer({ renderer: songRenderer, singer: createThreadedSinger() });
 const started = process.hrtime.bigint();
 const before = readCpuSeconds();
 let first = 0;

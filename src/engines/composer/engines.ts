@@ -28,7 +28,7 @@ export const ruleComposer = defineEngine({
   async load({ engines }) {
     const { createRuleComposer } = await import('./rule-composer.ts');
     const { songRenderer } = await import('../renderer/render-song.ts');
-    const { createSinger } = await import('../singer/flite-singer.ts');
-    return createRuleComposer({ renderer: songRenderer, singer: createSinger(), lyricist: engines.lyricist });
+    const { createThreadedSinger } = await import('../singer/threaded-singer.ts');
+    return createRuleComposer({ renderer: songRenderer, singer: createThreadedSinger(), lyricist: engines.lyricist });
   },
 });
