@@ -6,8 +6,11 @@ import type { FromSingingThread, ToSingingThread } from './singing-messages.ts';
 
 /** Blocks of up to a second that each voice may be sung ahead of what is read. */
 const blocksAhead = 5;
-/** The singer leaves little behind but blocks, which lie outside V8's heap. */
-const resourceLimits = { maxYoungGenerationSizeMb: 8 };
+/**
+ * The singer leaves little behind but blocks, which lie outside V8's heap. For code V8 would set 512 MiB of address space
+ * aside once more, and a slot has no room for that.
+ */
+const resourceLimits = { maxYoungGenerationSizeMb: 8, codeRangeSizeMb: 64 };
 
 /** The Flite singer in a thread of its own, so that the band is played meanwhile; its samples are the same. */
 export function createThreadedSinger(): Singer {
