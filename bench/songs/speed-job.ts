@@ -1,6 +1,7 @@
 // Makes songs with the rule composer of a checkout and prints what they needed:
 // node bench/songs/speed-job.ts <checkout> <model> <seconds> <voice|instrumental> <outputs>
-// Each is a process of its own, so that the peak of memory is the song's. Sound is read, not encoded.
+// Each is a process of its own, so that the peak of memory is the song's (a slot's, where it is started with `slotStart`).
+// Sound is read, not encoded.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 

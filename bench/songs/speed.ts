@@ -12,6 +12,7 @@ import { createRandom } from '../../src/dsp/random.ts';
 import { soundFontSynthesizer } from '../../src/engines/synthesizer/soundfont-synthesizer.ts';
 import { findInstrument } from '../../src/notation/instruments.ts';
 import type { Song } from '../../src/notation/song.ts';
+import { slotStart } from '../../src/worker/slot.ts';
 import { filterByFfmpeg } from '../../test/support/recordings.ts';
 import {
   compose,
@@ -145,7 +146,11 @@ printPlace();
 
 function makeSongs(folder: string, words: readonly string[]): Needs {
   const script = path.join(import.meta.dirname, 'speed-job.ts');
-  const printed = execFileSync(process.execPath, [script, folder, ...words], { encoding: 'utf8', maxBuffer: 1e8 });
+  // As its slots are started; before, they were started plainly.
+  const { flags, environment } = folder === projectFolder ? slotStart : { flags: [], environment: {} };
+  const env = { ...process.env, ...environment };
+  const args = [...flags, script, folder, ...words];
+  const printed = execFileSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 1e8, env });
   return JSON.parse(printed.trimEnd().split('\n').at(-1)!) as Needs;
 }
 

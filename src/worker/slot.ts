@@ -62,6 +62,15 @@ const reservedBytes = 768 * 1024 ** 2;
 /** More than is written between two checks of the disk, which say better what is wrong. */
 const uncheckedBytesMax = 4 * 1024 ** 3;
 
+/**
+ * How Node is started for a slot: its young objects in 12 MiB instead of 48, and memory outside V8's heap from two of
+ * glibc's arenas instead of eight a core. A song of 200 s needs 476 MiB with it, 649 without, and as much time.
+ */
+export const slotStart = {
+  flags: ['--max-semi-space-size=4'],
+  environment: { MALLOC_ARENA_MAX: '2' },
+} as const;
+
 /** Node needs 40, a song some hundred. */
 const openFilesMax = 4096;
 
@@ -253,7 +262,7 @@ function start(
   const compileCache = getCompileCacheDir();
   const { command, args } = confine({
     command: process.execPath,
-    args: [`--max-old-space-size=${heapMegabytes}`, fileURLToPath(entry)],
+    args: [`--max-old-space-size=${heapMegabytes}`, ...slotStart.flags, fileURLToPath(entry)],
     memoryBytes: limits.memoryBytesMax + reservedBytes,
     fileSizeBytes: limits.diskBytesMax + uncheckedBytesMax,
     openFilesMax,
@@ -273,7 +282,13 @@ function start(
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // The worker's environment holds secrets; a slot gets none of them.
-    env: { LC_ALL: 'C', NODE_NO_WARNINGS: '1', NODE_COMPILE_CACHE: compileCache, ...(folder && { TMPDIR: folder }) },
+    env: {
+      ...slotStart.environment,
+      LC_ALL: 'C',
+      NODE_NO_WARNINGS: '1',
+      NODE_COMPILE_CACHE: compileCache,
+      ...(folder && { TMPDIR: folder }),
+    },
   });
 }
 

@@ -25,6 +25,11 @@ export const ruleInpainter = defineEngine({
     const { createRuleInpainter } = await import('./rule-inpainter.ts');
     const { songRenderer } = await import('../renderer/render-song.ts');
     const { createThreadedSinger } = await import('../singer/threaded-singer.ts');
-    return createRuleInpainter({ ...engines, renderer: songRenderer, singer: createThreadedSinger(), onNotice: notice });
+    return createRuleInpainter({
+      ...engines,
+      renderer: songRenderer,
+      singer: createThreadedSinger(),
+      onNotice: notice,
+    });
   },
 });
