@@ -176,7 +176,7 @@ type StorySettings = { readonly words: SongWords; readonly context: LyricContext
 const beats = ['setting', 'event', 'turn', 'after'] as const;
 
 /** So many couplets of each part of a story are looked at in a song. */
-const partSample = 10;
+const partSample = 7;
 
 function readStory(
   story: Story,

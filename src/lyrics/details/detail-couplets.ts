@@ -3,11 +3,11 @@
  * `{obj}` its pronoun; `{acts}` and `{acted}` are what it does and did, `{use}`, `{used}` and `{using}` what somebody does
  * with it, `{sign}` what is to be seen, `{sense}` what is to be heard or felt, `{heard}` what is to be heard,
  * `{there}` where it is.
- * `{of things}` says nothing: persons do not fill it.
+ * `{of things}` says nothing: persons do not fill it, nor `{of others}` one spoken to.
  */
 export const detailCouplets = {
   setting: `
-    There {was} {sub} [{there}|with {sign}] / [And nobody out|And no one about|And nothing to do] {when}
+    {of others}There {was} {sub} [{there}|with {sign}] / [And nobody out|And no one about|And nothing to do] {when}
     I [found|saw|came on|met with|stood by] {sub} {there} / {when}, and {rained}
     I [noticed|made out|could see] {sign}, and then {sign2} / And {sub} {there} {when}
     {sub} {acted} / And {rained}
@@ -36,7 +36,7 @@ export const detailCouplets = {
     I [used to|would] sit {there} and {use} / And {rained}
     [First there was|There was just] {sense}, and then there was {sign} / And [you beside me|the two of us] {when}
     {of things}Whoever had told me to {use} / Had never seen {sign} {when}
-    {sub} [{there}|with {sign}] / {sense} {when}
+    {of others}{sub} [{there}|with {sign}] / {sense} {when}
     {of things}I didn't know how to {use} / I [only knew|had] {sense} {when}
     [All of that {season}|That {season}|The whole {season}] {sub} {acted} / And {rained}
     It [started|began] with {sense} {there} / It [started|began] {when}
@@ -108,7 +108,7 @@ export const detailCouplets = {
     We're older, and so {is} {sub} / But we {use} {now habit}
     [Go by|Look in|Come by], and you will see {sub} {there} / With {sign} {now state}
     [And whenever|Whenever|Each time] I {use}, I'm {there} / And it's {when}
-    Some things are gone, but [I have|there is|I know] {sense} / And {sub} {there} {now state}
+    Some things are gone, but [I have|I know] {sense} / And {sub} {there} {now state}
     And still we {use}, and still we {use2} / And {sub} {acts} {now habit}
     The [years|weeks|days] go by, and {sub} {acts} / And I {use} {now habit}
     There's only {sign} to show for it all / And {sense} {now state}
@@ -153,19 +153,19 @@ export const detailCouplets = {
     {sub} {acts}, {sub} {acts2} / And I feel it [begin|coming on|in my bones] {now state}
     It [starts|begins] with {sense}, [goes on|it ends] with {sign} / [I know what comes next|And now it is here|I feel it in my hands] {now state}
     I look at {sign}, I [listen for|think about|wait for] you / And I [know what to say|know what I want|can't keep still] {now state}
-    [And every time|Each time] that I {use} / [There is|I know] {sense} {now habit}
+    [And every time|Each time] that I {use} / [I think of|I know] {sense} {now habit}
     I [could|might|should] turn around, or {use} / But I {use2} {now habit}
     Do you [remember|recall|still know] {heard} {there} / I hear it {now state}
-    [Hold on a while|Wait for a bit|Stay where you are], there is {sense} / And {sub} {acts} {now state}
+    [Hold on a while|Wait for a bit|Stay where you are], I know {sense} / And {sub} {acts} {now state}
     [One more time to|One more day to] {use}, to {use2} / And then [I'll know|we'll see] {now future}
     I {use}, I {use2} / And it's [close|near] to me {now state}
-    First there is {sign}, then there's {sense} / [And it's happening|And it's coming|I'm ready for it] {now state}
+    First there's {sign}, then there's {sense} / [And it's happening|And it's coming|I'm ready for it] {now state}
     Can you hear it, {heard} / And {sign} {now state}
     [And just when|The moment] I {use} / There's {sense} {now habit}
     {sense} {there}, {sign} / And I'm [holding my breath|counting to ten|close to it] {now state}
     {using}, {using2} / I [feel it come on|hear it come near|think that I hear you] {now state}
     The {folk} have gone home, there is only {sense} / And {sub} {there} {now state}
-    [Leave it a while|Wait till you hear], there is {sign} / And {sense} {now state}
+    [Leave it a while|Stay for a bit], I noticed {sign} / And {sense} {now state}
     So {use}, and {use2} / [It's almost time|We're nearly there|It's now or never] {now state}
     It's {hour}, {sense} / And I {use} {now habit}
     The {weather} comes up, and {sub} {acts} / [I can't turn back|I'm on my way|I won't let go] {now state}
@@ -190,7 +190,7 @@ export const detailCouplets = {
     [I've been to|I've seen] {precious}, and I have seen {sign} / I [came back|came home] for {sense}
     You {used}, and you never once asked me why / [With {sense}|With {sign}] {when}
     [What if|Suppose] there was only {sense} / And {sub} {there} {now state}
-    {sub} {acted} before I was born / [With {sign}|With {sense}] {when}
+    {of things}{sub} {acted} before I was born / [With {sign}|With {sense}] {when}
     I'd rather {use}, I'd rather {use2} / Than have {precious} {now state}
     I said I could [live|do] without {sense} / [I lied|I was wrong] {when}
     [Some of us|Others may] {use}, and some of us {use2} / And some of us sing {now habit}

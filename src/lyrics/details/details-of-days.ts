@@ -28,7 +28,7 @@ export const detailsOfDays: readonly DetailClass[] = [
     name: 'night or day',
     words:
       'night midnight evening dusk morning day hour afternoon monday tuesday wednesday thursday friday moment minute twilight sunset date year week month birthday noon time_period time_unit yesterday tomorrow today century decade age time',
-    acts: 'come up the stairs|go by like a bus|stay with me still|slip through my hands|end as it began|ask for no more|start with the radio on|turn on its heel',
+    acts: 'come up the stairs|go by like a bus|stay with me still|slip through my hands|end as it began|ask for no more|start with the radio on',
     uses: 'walk home the long way|talk until light|stay up for the moon|sit on the stairs|count every hour|drink it all down|sing with the windows wide|fall asleep in our clothes',
     signs:
       'cups on the floor|a coat on the stairs|a moon on the sill|rings round my eyes|the milk on the step|keys in the dish',

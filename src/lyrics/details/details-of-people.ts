@@ -36,7 +36,7 @@ export const detailsOfPeople: readonly DetailClass[] = [
     senses:
       'the cough on the stairs|the whistle from the shed|the smell of the smoke and the rain|the weight of a hand|the truck coming in',
     spots:
-      'in the shed|out on the porch|by the car|at the head of the table|at the edge of the field|in the shallow end',
+      'in the shed|out on the porch|by the car|at the head of the table|at the edge of the field',
   },
   {
     name: 'sister or brother',

@@ -12,7 +12,7 @@ export const phraseCouplets = {
       You [told|asked] me about {the phrase} / And {rained}
     `,
     turn: `
-      They [laughed about|whispered of|argued about] {the phrase} / And I [shook my head|walked out|said no] {when}
+      They never [would talk of|understood|asked me about] {the phrase} / And I [shook my head|let it be|walked on] {when}
       I had forgotten {the phrase} / Then {rained}
     `,
     after: `

@@ -27,15 +27,15 @@ const subjectsMax = 2;
 /** Kinds that are told of beside a first subject. */
 const besideFirst = new Set(['person', 'relation', 'animal', 'place', 'thing', 'food', 'nature', 'action']);
 /** So many couplets of each part are looked at. */
-const partSample = 11;
-/** How often a song says the prompt's own words. */
-const phraseChance = 0.6;
+const partSample = 9;
 /** `We held it to my face`, `you carried my pack`: who does it and whose it is do not go together. */
-const mixed = /\b(?:we|you|they)\b[^,]* my\b|\blet somebody\b.* my\b/i;
+const mixed = /\b(?:we|you|they)\b[^,]* my\b|\blet(?:'s| somebody)\b.* my\b/i;
 /** Cost of couplets: what goes with the subject is preferred; the second subject comes less. */
 const ownPenalty = -14;
 const secondPenalty = -4;
-const phrasePenalty = -16;
+const phrasePenalty = -6;
+/** And in the first beat, which says what the song is about. */
+const phraseFirstPenalty = -40;
 
 const orders = { setting: 0.125, event: 0.375, turn: 0.625, after: 0.875 } as const;
 
@@ -86,15 +86,15 @@ function readOfPhrase({
   context,
 }: DetailSettings): Partial<Record<DetailPart, Couplet[]>> | undefined {
   const [subject] = subjects;
-  if (!phrase || (subject && isPlain(phrase, subject)) || !context.random.for('phrase').chance(phraseChance))
-    return undefined;
+  if (!phrase || (subject && isPlain(phrase, subject))) return undefined;
   const details = subject && findDetails(subject);
   const slots: Slots = {
     phrase: [phrase.text],
     'the phrase': [phrase.text.replace(/^an? /, 'the ')],
     ...(details && { sense: details.senses.split('|') }),
   };
-  return readParts(phraseCouplets[phrase.form], slots, { name: 'phrase', penalty: phrasePenalty, valence, context });
+  const settings = { name: 'phrase', penalty: phrasePenalty, firstPenalty: phraseFirstPenalty, valence, context };
+  return readParts(phraseCouplets[phrase.form], slots, settings);
 }
 
 /** A place is not somewhere. */
@@ -110,10 +110,19 @@ const coupletsOfPlaces: Parts = Object.fromEntries(
 
 type Parts = Readonly<Partial<Record<keyof typeof orders | DetailPart, string>>>;
 
+interface PartSettings {
+  readonly name: string;
+  readonly penalty: number;
+  /** Of the first beat; default: `penalty`. */
+  readonly firstPenalty?: number;
+  readonly valence: number;
+  readonly context: LyricContext;
+}
+
 function readParts(
   parts: Parts,
   own: Slots,
-  { name, penalty, valence, context }: { name: string; penalty: number; valence: number; context: LyricContext },
+  { name, penalty, firstPenalty = penalty, valence, context }: PartSettings,
 ): Partial<Record<DetailPart, Couplet[]>> {
   const doubled = Object.fromEntries(Object.entries(own).map(([key, values]) => [`${key}2`, values]));
   const unfit = new RegExp(
@@ -132,7 +141,12 @@ function readParts(
         partSample,
         context.random.for(`${name} ${part}`),
       ),
-      { name, penalty, namingSlots, ...(order !== undefined && { order }) },
+      {
+        name,
+        penalty: part === 'setting' ? firstPenalty : penalty,
+        namingSlots,
+        ...(order !== undefined && { order }),
+      },
       filled,
     );
   return {
@@ -145,7 +159,8 @@ function readParts(
 
 /** Whether the prompt's words say no more than the subject: `a lighthouse keeper`. */
 function isPlain({ text }: SubjectPhrase, subject: SongSubject): boolean {
-  return text.replace(/^(?:the|an?|my|our|your|his|her|their) /, '').toLowerCase() === subject.text.toLowerCase();
+  const isEnd = text.toLowerCase().endsWith(subject.text.toLowerCase());
+  return isEnd && text.split(' ').length - subject.text.split(' ').length <= 2;
 }
 
 /** `my` of `my old truck`, where the prompt says whose it is. */

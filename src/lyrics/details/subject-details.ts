@@ -7,13 +7,40 @@ import { detailsOfDays } from './details-of-days.ts';
 import { detailsOfPeople } from './details-of-people.ts';
 import { detailsOfPlaces } from './details-of-places.ts';
 import { detailsOfThings } from './details-of-things.ts';
+import { sharedDetails } from './details-shared.ts';
 
-export const detailClasses: readonly DetailClass[] = [
-  ...detailsOfThings,
-  ...detailsOfPeople,
-  ...detailsOfPlaces,
-  ...detailsOfDays,
-];
+/** Classes by the details that they share. */
+const sharedBy: Readonly<Record<string, string>> = {
+  'of family': 'grandparent|mother|father|sister or brother|child',
+  'of people at work': 'keeper|worker|driver|performer|teacher|fighter',
+  'of kept things': 'garment|shoe|jewel|paper|container|clock|toy|tool|coin|thing',
+  'of large things': 'vehicle|furniture|machine|part of a house|tower|instrument|vessel',
+  'of open country': 'road|sea|river|mountain|woods|flower|rain or snow|sky|fire',
+  'of towns and rooms': 'house|town|station|shop|food|drink',
+  'of animals': 'dog|cat|bird|horse|wild animal',
+  'of days':
+    'summer|winter|night or day|party|parting|love|sorrow|hope|talking|lover|friend|cause|work|game|making|dancing|travelling|swimming',
+};
+
+/** A class with what it shares with others. */
+function withShared(details: DetailClass): DetailClass {
+  const [name] = Object.entries(sharedBy).find(([, classes]) => classes.split('|').includes(details.name)) ?? [];
+  const shared = sharedDetails.find((each) => each.name === name);
+  if (!shared) return details;
+  const join = (one: string, other: string): string => [...new Set(`${one}|${other}`.split('|'))].join('|');
+  return {
+    ...details,
+    ...(details.acts && shared.acts && { acts: join(details.acts, shared.acts) }),
+    uses: join(details.uses, shared.uses),
+    signs: join(details.signs, shared.signs),
+    senses: join(details.senses, shared.senses),
+    spots: join(details.spots, shared.spots),
+  };
+}
+
+const ownClasses = [...detailsOfThings, ...detailsOfPeople, ...detailsOfPlaces, ...detailsOfDays];
+
+export const detailClasses: readonly DetailClass[] = ownClasses.map(withShared);
 
 const classOfWord = new Map<string, DetailClass>();
 for (const each of detailClasses)
@@ -47,7 +74,7 @@ export function findDetails({ text, kind, broader = [] }: SongSubject): DetailCl
 
 /** People are told of as people, whatever else their word may mean. */
 function isOfKind(each: DetailClass, kind: SongSubject['kind']): boolean {
-  const isLiving = detailsOfPeople.includes(each);
+  const isLiving = detailsOfPeople.some(({ name }) => name === each.name);
   if (livingKinds.test(kind)) return isLiving;
   if (kind === 'animal') return isLiving;
   return !isLiving;
@@ -85,6 +112,7 @@ export function slotsOfDetails(
     ...(heard.length > 0 && { heard }),
     there: list(details.spots),
     ...(!livingKinds.test(subject.kind) && { 'of things': [''] }),
+    ...(address === 'third' && { 'of others': [''] }),
     ...(isNamed && { sub: [address === 'second' ? 'you' : named], obj: [pronouns.them], poss: [pronouns.their] }),
     ...(isNamed && { was: [isMany ? 'were' : 'was'], is: [isMany ? 'are' : 'is'] }),
     ...(isNamed && acts.length > 0 && { act: acts, acts: isMany ? acts : acts.map(toThird), acted: acts.map(toPast) }),

@@ -12,7 +12,7 @@ export const generalSlots: Readonly<Record<string, readonly string[]>> = {
   now: phrasesOfNow['now state'],
   ...phrasesOfNow,
   hour: split(
-    'seven|half past nine|a quarter to four|midnight|noon|ten to eight|five in the morning|ten past three|eleven|six o’clock|half past two|quarter to one',
+    'seven|half past nine|a quarter to four|midnight|noon|ten to eight|five in the morning|ten past three|eleven|six o’clock|half past two|a quarter to one',
   ),
   month: split('January|February|April|June|July|August|September|October|November|December|early March|late May'),
   day: split('Monday|Tuesday|Thursday|Friday|Saturday|Sunday|Wednesday'),

@@ -30,9 +30,9 @@ export interface LyricContext {
 
 /** Of a template so many ways are looked at for each choice that it leaves, and so many at the most. */
 const triesPerChoice = 5;
-const triesMax = 24;
+const triesMax = 16;
 /** And so many are kept, those of the song's lengths first: of all ways the same few would always fit best. */
-const keptMax = 9;
+const keptMax = 8;
 
 /** Different ways to write out a template; none where all of them are recent. */
 export function writeOut(

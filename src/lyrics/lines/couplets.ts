@@ -66,7 +66,7 @@ function agrees(entry: string, slots: Slots): boolean {
 
 /** A line with so many ways to put it is as good as new in every song; the fewer, the dearer. */
 const waysEnough = 2000;
-const fixedCost = 24;
+const fixedCost = 14;
 
 function fixednessCost(template: string, slots: Slots): number {
   return fixedCost * Math.max(0, 1 - Math.log(countWays(template, slots)) / Math.log(waysEnough));

@@ -27,7 +27,6 @@ export const commonParts = {
   `,
   bridge: `
     I once had a {thing}, and I once had a {thing2} / I can't say where they are {now}
-    Nobody tells you, when you are {age} / How {soft} it is {now}
     The {folk} and the {folk2}, they come and they go / Like the {things} {=at}
     You can't hold the {weather}, you can't hold the {things} / You can hold up your head {now}
     It's a {small} kind of thing, like a {keep} in a coat / But it's kept me alive {now}

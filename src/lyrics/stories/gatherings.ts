@@ -286,7 +286,7 @@ export const friendshipStory: Story = {
   `,
   bridge: `
     I don't have a brother, I don't have a map / I have you {now}
-    When we're {number} years old, and the lights are low / We'll sit {=at} {how}
+    When we’re [eighty|ninety|seventy] years old, and the lights are low / We'll sit {=at} {how}
     And if you go first, then I'll tell them it all / Except for the one with the {thing}
     You can't choose the {weather}, you can't choose your kin / I chose you {now}
   `,

@@ -54,7 +54,7 @@ function doubles(verb: string): boolean {
 
 /** A second verb, of those that phrases have after an `and`. */
 const second =
-  /( and (?:then )?)(go|get|turn|laugh|look|wait|try|sway|talk|say|be|hang|smoke|leave|cry|find|watch|redial|stop|sing|breathe|shell|fish|play|hold|drive|dance|wave|listen)(?= |$)/;
+  /( and (?:then )?)(go|get|turn|laugh|look|wait|try|sway|talk|say|be|hang|smoke|leave|cry|find|watch|redial|stop|sing|breathe|shell|fish|play|hold|drive|dance|wave|listen|learn|lie|run|count|walk)(?= |$)/;
 
 function onVerb(phrase: string, change: (verb: string) => string): string {
   const [verb = '', ...rest] = phrase.split(' ');

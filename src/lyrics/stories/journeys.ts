@@ -60,7 +60,7 @@ export const celebrationStory: Story = {
     Now it's {hour} in the morning, the street's turning {colour} / We walk with our shoes in our hands
     We swept up the {room}, and we washed every glass / Then one more time {how}
     Let {day} come get us, let {day2} come too / We'll tell them we're {doing} {now}
-    I'll be {number} years old, and I'll hear that {song} / And get up and dance {where}
+    I’ll be [eighty|ninety|seventy] years old, and I'll hear that {song} / And get up and dance {where}
     The sun's coming up on the last of us here / And nobody's going home
   `,
   chorus: `

@@ -82,7 +82,7 @@ export const loveBegunStory: Story = {
     I wake to your {body} and the {weather} outside / And I'm glad of the day {now}
     You steal all the blankets, you sing out of tune / I wouldn't change it {now}
     Each {=season} we go back {=at} / And you wear the same {=coat}
-    I've brought you {flower} for you on the {furniture} / And {drink} for us both {where}
+    There's {flower} for you on the {furniture} / And {drink} for us both {where}
   `,
   chorus: `
     I've a {keep} and a {coat} and a {drink} to be shared / And they're yours {now}
@@ -202,7 +202,7 @@ export const loveLostStory: Story = {
     I'm better at {day}s, I'm better at noon / It's {hour} that still knows your name
     If you should come by {=at} / You'd see I have cut down the {tree}
     I gave back the {=keep}, I gave back the key / You never gave back the {=season}
-    I've brought you {flower} in bloom {=at} / And I notice such things {now}
+    There's {flower} in bloom {=at} / And I notice such things {now}
     I go {doing} alone with the window down wide / And I only look back {now}
     Your {=song} came on {=at} / I hummed it right through to the end
   `,

@@ -1,3 +1,4 @@
+import { findDetails } from '../details/subject-details.ts';
 import { verbs } from '../subject/nouns.ts';
 import type { SongSubject } from '../subject/song-subject.ts';
 import { toGerund } from './inflect.ts';
@@ -19,8 +20,28 @@ interface TitleSettings {
 export function listSubjectTitles(subjects: readonly SongSubject[], { isGrief }: TitleSettings): string[] {
   const titled = subjects.filter(({ text, kind }) => !untitled.test(text) && kind !== 'quality');
   const chosen = titled.filter(({ kind }, i) => i === 0 || besideFirst.has(kind)).slice(0, 2);
-  const own = chosen.flatMap((subject) => fillForms(formsOf(subject, isGrief), subject));
+  const own = chosen.flatMap((subject, i) => [
+    ...(i === 0 ? fillForms(formsOf(subject, isGrief), subject) : []),
+    ...(i === 0 ? listDetailTitles(subject) : []),
+  ]);
   return [...new Set([...own, ...joinSubjects(chosen)])].map((title) => `<${title}>`);
+}
+
+/** So many details of each sort are titles. */
+const detailsMax = 7;
+/** A phrase of more words is no title. */
+const phraseWordsMax = 8;
+
+/** `The glove out in the rain`, `a button gone`, `the smell of the wool`, and the prompt's own words. */
+function listDetailTitles(subject: SongSubject): string[] {
+  const details = findDetails(subject);
+  const { phrase, kind } = subject;
+  const said = phrase && phrase.split(' ').length <= phraseWordsMax ? [phrase.replace(/^an? /, 'the ')] : [];
+  if (!details || !besideFirst.has(kind)) return said;
+  const list = (phrases: string): string[] => phrases.split('|').slice(0, detailsMax);
+  const n = wordsOf(subject).n;
+  const places = n && kind !== 'place' ? list(details.spots).map((spot) => `${n} ${spot}`) : [];
+  return [...said, ...places, ...list(details.signs).slice(0, 5), ...list(details.senses).slice(0, 5)];
 }
 
 function formsOf({ kind, text, isMass, object }: SongSubject, isGrief: boolean): string {

@@ -3,17 +3,17 @@
  * (`{one}`: what can be counted) is left out. Nothing in them is drawn by chance.
  */
 const persons = `
-  song for {n}; a song for {n}; letter to {n}; letters to {n}; letter from {n}; what {n} said; what {n} told me; what {n} knew; what {n} taught me;
-  {whose} song; {whose} hands; {whose} name; {whose} story; {whose} eyes; {whose} smile; {whose} words; {whose} window; {whose} road; {whose} dream;
+  song for {n}; a song for {n}; letter to {n}; what {n} said; what {n} told me; what {n} knew; what {n} taught me;
+  {whose} song; {whose} hands; {whose} name; {whose} story; {whose} words; {whose} window;
   the ballad of {n}; ask {n}; everybody knows {n}; walking with {n}; thinking of {n}; remember {n}; looking for {n};
   talking to {n}; a light on for {n}; a chair for {n}; set a place for {n}; nobody like {n}; someone like {n};
   the way back to {n}; the road to {whose} door; because of {n}; for {n}; for {n}, with love; one more hour with {n};
-  like {n}; far from {n}; close to {n}; {n} and me; {n} and I; count on {n}; all for {n}; waiting for {n}; waving to {n};
-  the day I met {n}; the day {n} came; the night {n} called; when {n} smiled; when {n} sang; when {n} came home; where {n} went;
-  the world of {n}; the life of {n}; the heart of {n}; a day with {n}; a morning with {n}; the story of {n}; listen to {n};
-  dear {dear}; hello, {dear}; good night, {dear}; thank you, {dear}; sing, {dear}; stay, {dear}; come home, {dear}; oh, {dear}; goodbye, {dear};
-  tell me, {dear}; wait for me, {dear}; look up, {dear}; {dear}; here comes {single}; the last {one}; the {one} and the moon;
-  who remembers {n}; tell {n} I tried; dreaming of {n}; in the footsteps of {n}; hats off to {n}; {n} was here
+  far from {n}; {n} and me; waiting for {n};
+  the day {n} came; the night {n} called; when {n} smiled; when {n} sang; when {n} came home; where {n} went;
+  the life of {n}; a day with {n}; the story of {n}; listen to {n};
+  dear {dear}; hello, {dear}; good night, {dear}; thank you, {dear}; stay, {dear}; come home, {dear}; oh, {dear}; goodbye, {dear};
+  tell me, {dear}; wait for me, {dear}; the last {one};
+  who remembers {n}; tell {n} I tried; dreaming of {n}; in the footsteps of {n}; {n} was here
 `;
 
 export const titlesOfGrief = `
@@ -27,41 +27,41 @@ export const titlesOfGrief = `
 `;
 
 const things = `
-  song for {n}; ode to {n}; what {n} saw; what {n} knew; what {n} meant; what {n} meant to me; what {n} said; if {n} could talk; where {n} was; the story of {n};
-  the ballad of {n}; the secret of {n}; the song of {n}; the sound of {n}; remember {n}; looking for {n}; don't forget {n}; leave me {n};
-  leave {n} to me; look after {n}; talking to {n}; dreaming of {n}; me and {n}; {n} and me; you, me and {n}; you and {n}; love and {n}; 
-  all I have is {n}; all for {n}; everything but {n}; the year of {n}; the day we found {n}; the day I found {n}; the night of {n};
-  I still have {n}; I gave you {n}; here's to {n}; long live {n}; a life with {n}; back to {n}; after {n}; before {n}; without {n};
-  who's got {n}; nobody loves {n} like me; what's left of {n}; the last {one}; one last {one}; just a {one}; only a {one}; more than a {one};
-  a {one} and a dream; once, a {one}; someone's {one}; somebody else's {one}; a {one} of my own; our {one}; that {one}; a {one} for two; a {one} for you; the first {one};
-  these {some}; all the {some}; no more {some}; nothing but {some}; {some} for two; a song about {some}; {some} forever; {some} in the morning;
-  because of {n}; thank you for {n}; in love with {n}; a night with {n}; one day with {n}; close to {n}; the heart of {n}; waiting for {n}; listen to {n};
-  {n}; the trouble with {n}; a word about {n}; the truth about {n}; keep {n} for me; who remembers {n}; the memory of {n}; hands on {n}
+  song for {n}; ode to {n}; what {n} saw; what {n} knew; what {n} meant; what {n} meant to me; if {n} could talk; where {n} was; the story of {n};
+  the ballad of {n}; the sound of {n}; remember {n}; looking for {n}; don't forget {n}; leave me {n};
+  look after {n}; talking to {n}; dreaming of {n};
+  the day we found {n}; the day I found {n};
+  I still have {n}; long live {n}; a life with {n}; back to {n}; without {n};
+  what's left of {n}; the last {one}; one last {one}; just a {one}; only a {one};
+  somebody else's {one}; a {one} of my own; our {one}; that {one}; the first {one};
+  these {some}; all the {some}; no more {some}; nothing but {some}; a song about {some};
+  listen to {n};
+  {n}; the trouble with {n}; the truth about {n}; keep {n} for me; who remembers {n}; the memory of {n}
 `;
 
 const ideas = `
-  the other side of {n}; the price of {n}; a name for {n}; a word for {n}; call it {n}; nothing but {n}; letter to {n}; letters to {n}; song for {n};
-  dear {some}; hello, {some}; goodbye, {some}; oh, {some}; waiting for {n}; leave room for {n}; a room for {n}; the sound of {n}; the shape of {n}; the weight of {n};
+  the other side of {n}; the price of {n}; a name for {n}; a word for {n}; nothing but {n}; letter to {n};
+  hello, {some}; goodbye, {some}; oh, {some}; waiting for {n}; leave room for {n}; a room for {n}; the sound of {n}; the shape of {n}; the weight of {n};
   the road to {n}; the road back from {n}; in the name of {n}; a little {some}; all this {some}; so much {some}; talking to {n}; living with {n};
-  between you and {n}; close to {n}; far from {n}; the house of {n}; the language of {n}; the edge of {n}; the heart of {n}; what {n} knew; what {n} did;
-  what {n} said; what {n} taught me; this is {single}; is this {single}; my {some}; your {some}; our {some}; before {n}; after {n}; beyond {n}; back to {n};
-  running from {n}; running to {n}; looking for {n}; ask {n}; a place for {n}; on the way to {n}; halfway to {n}; a year of {n}; the year of {n}; the night of {n};
+  between you and {n}; far from {n}; the house of {n}; the language of {n}; the edge of {n}; what {n} knew; what {n} did;
+  what {n} taught me; this is {single}; is this {single}; before {n}; after {n}; beyond {n}; back to {n};
+  running from {n}; running to {n}; looking for {n}; ask {n}; a place for {n}; on the way to {n}; halfway to {n}; a year of {n};
   the story of {n}; the face of {n}; the door to {n}; a door to {n}; too much {some}; enough {some}; no more {some}; a song about {n}; the trouble with {n}; the truth about {n};
-  thinking of {n}; because of {n}; learning about {n}; you and {n}; me and {n}; {n}; the meaning of {n}; the first days of {n}; a child of {n}; lessons in {n}
+  thinking of {n}; because of {n}; you and {n}; me and {n}; the meaning of {n}
 `;
 
 export const titlesByKind = {
   person: persons,
   relation: persons,
   place: `
-    letter from {n}; postcard from {n}; the road to {n}; the road back to {n}; the road out of {n}; song for {n}; {n} again; meet me {at}; last night {at}; waiting {at};
+    postcard from {n}; the road to {n}; the road back to {n}; the road out of {n}; song for {n}; {n} again; meet me {at}; last night {at}; waiting {at};
     take me back to {n}; leaving {n}; dreaming of {n}; somewhere {at}; a winter {at}; one summer {at}; one night {at}; that year {at}; goodbye, {name}; hello, {name}; dear {name};
-    good night, {name}; goodbye to {n}; nobody leaves {n}; all the way to {n}; halfway to {n}; halfway home from {n}; {n} by night; {n} at dawn; morning {at}; sunday {at}; midnight {at}; 
-    the night we left {n}; the day we found {n}; what we left {at}; we were young {at}; before {n}; after {n}; back to {n}; far from {n}; lost {at}; alone {at}; still {at};
-    find me {at}; look for me {at}; I left my heart {at}; a long way from {n}; a long way to {n}; missing {n}; remember {n}; no place like {n}; the girl {at}; the boy {at}; once {at};
+    good night, {name}; goodbye to {n}; nobody leaves {n}; all the way to {n}; halfway to {n}; halfway home from {n}; {n} by night; {n} at dawn; morning {at}; sunday {at}; midnight {at};
+    the night we left {n}; the day we found {n}; what we left {at}; we were young {at}; back to {n}; far from {n}; lost {at}; still {at};
+    find me {at}; look for me {at}; I left my heart {at}; a long way from {n}; a long way to {n}; missing {n}; remember {n}; no place like {n}; once {at};
     when we were {at}; dancing {at}; the ghosts of {n}; the heart of {n}; the sound of {n}; the light {at}; the last night {at}; the first time {at}; {n}; {name}, my love; oh, {name};
-    the last {one}; one more {one}; that old {one}; a {one} of our own; my {one}; {single} knows my name; {single} never sleeps; lights {at}; voices {at}; a stranger {at}; the people {at};
-    my heart is {at}; a home {at}; home from {n}; wake me {at}; I'll be {at}; everything {at}; nothing {at}; someone {at}; a song from {n}; a child of {n}; born {at}; who remembers {n}
+    the last {one}; one more {one}; that old {one}; a {one} of our own; {single} knows my name; {single} never sleeps; lights {at}; voices {at}; a stranger {at}; the people {at};
+    home from {n}; I'll be {at}; who remembers {n}
   `,
   animal: `
     song for {n}; a song for {n}; the song of {n}; the ballad of {n}; lullaby for {n}; letter to {n}; what {n} knew; what {n} saw; what {n} heard; follow {n}; following {n};
@@ -71,26 +71,26 @@ export const titlesByKind = {
     watching {n}; watching over {n}; walking with {n}; running with {n}; wild as {n}; free as {n}; trust {n}; for {n}; remember {n}; the story of {n}; the heart of {n}; the way of {n}; the world of {n};
     good night, {bare}; hello, {bare}; stay, {bare}; run, {bare}, run; come in, {bare}; wait for me, {bare}; sleep, {bare}; tell me, {bare}; the last {one}; once, a {one}; one more {one}; a {one} in the snow;
     a {one} of my own; that {one}; my {one} and I; little {one}; brave little {one}; a {one} came by; small {one}, big sky; {some} at night; {some} in the snow; where the {some} went; the last of the {some}; the tracks of {n}; a friend like {n}; 
-    my friend {n}; a light on for {n}; {n}; here comes {single}; one night with {n}; the road of {n}; {n} and the moon; {n} and the stars; somewhere with {n}; close to {n}; who saw {n}
+    a light on for {n}; {n}; here comes {single}; one night with {n}; the road of {n}; {n} and the moon; {n} and the stars; somewhere with {n}; close to {n}; who saw {n}
   `,
   thing: things,
   food: `
-    {bare} for two; a song for {bare}; ode to {bare}; {bare} in the morning; {bare} again; love and {bare}; all for {bare}; nothing but {bare}; bring me {bare}; save me some {bare};
-    more {bare}; home for {bare}; home to {bare}; the smell of {bare}; {bare} for you and me; waiting for {bare}; dreaming of {bare}; back for {bare}; thank you for {n}; come for {bare}; 
+    {bare} for two; a song for {bare}; ode to {bare}; {bare} in the morning; {bare} again; all for {bare}; nothing but {bare}; bring me {bare}; save me some {bare};
+    more {bare}; home for {bare}; home to {bare}; the smell of {bare}; {bare} for you and me; waiting for {bare}; dreaming of {bare}; back for {bare}; thank you for {n}; come for {bare};
     enough {some} for everyone; {bare} at my mother's table; my grandmother's {bare}; my mother's {bare}; my father's {bare}; give us {bare}; long live {bare}; you, me and {bare}; here's to {bare}; {bare} by the window;
-    a taste of {bare}; the last of the {bare}; in praise of {bare}; {bare} for everyone; stay for {bare}; {bare} on the table; {bare} with you; {bare} and you; {bare} and sunlight; {bare} in bed; 
-    {bare} on a rainy day; who made the {bare}; who ate the {bare}; teach me about {bare}; the secret of {bare}; what I know about {bare}; the year of {bare}; I came for the {bare}; {bare} first; {bare} and a song; 
-    {bare} forever; the story of {bare}; {bare} in the kitchen; {bare} under the stars; {bare} for the road; {bare} and good company; a little {some}; all this {some}; no more {some}; {bare}; the trouble with {bare}; in love with {bare};
-    one more {one}; the last {one}; a {one} for you; half a {one}; talking over {bare}; sundays and {bare}; {bare} and old friends; a table and {bare}; warm as {bare}; if there is {bare}; without {bare}; {bare} at midnight
+    a taste of {bare}; the last of the {bare}; in praise of {bare}; {bare} for everyone; stay for {bare}; {bare} on the table; {bare} with you; {bare} in bed;
+    {bare} on a rainy day; who made the {bare}; who ate the {bare}; teach me about {bare}; the secret of {bare}; what I know about {bare}; I came for the {bare}; {bare} and a song;
+    {bare} forever; the story of {bare}; {bare} in the kitchen; {bare} under the stars; {bare} for the road; {bare} and good company; a little {some}; all this {some}; no more {some}; {bare}; the trouble with {bare};
+    the last {one}; half a {one}; talking over {bare}; sundays and {bare}; {bare} and old friends; a table and {bare}; if there is {bare}; {bare} at midnight
   `,
   nature: `
-    song for {n}; the song of {n}; stay with {n}; what {n} said; what {n} knew; what {n} took; what {n} gave me; under {n}; wake me for {n}; older than {n}; {n} again; talking to {n}; listening to {n};
+    song for {n}; the song of {n}; stay with {n}; what {n} said; what {n} knew; what {n} took; under {n}; older than {n}; {n} again; talking to {n}; listening to {n};
     waiting for {n}; before {n}; after {n}; {n} and me; {n} and I; you and {n}; as sure as {n}; nobody owns {n}; give me {n}; the sound of {n}; into {n}; following {n}; running to {n}; letter to {n};
-    goodbye to {n}; dreaming of {n}; dance with {n}; lost in {n}; {n} at dawn; {n} at night; {n} in the morning; the story of {n}; the promise of {n}; home to {n}; close to {n}; remember {n}; watching {n};
-    like {n}; wild as {n}; the heart of {n}; the last of {n}; ask {n}; leave it to {n}; {single} knows my name; thank you for {n}; far from {n}; what {single} remembers; all this {some}; so much {some};
-    the memory of {n}; the light of {n}; the language of {n}; a night of {n}; the year of {n}; me and {n}; between us and {n}; alone with {n}; a child of {n}; children of {n}; love and {n}; nothing but {n};
-    the secret of {n}; the colours of {n}; the ghost of {n}; the way of {n}; in love with {n}; listen to {n}; sing to {n}; what we told {n}; who hears {n}; one day with {n}; one {one}; that {one}; the last {one}; 
-    my {one}; {n}; beyond {n}; send me {n}; the weight of {n}; the trouble with {n}; a song about {n}; everything but {n}
+    goodbye to {n}; dreaming of {n}; dance with {n}; {n} at dawn; {n} at night; {n} in the morning; the story of {n}; the promise of {n}; home to {n}; remember {n}; watching {n};
+    wild as {n}; the last of {n}; ask {n}; leave it to {n}; {single} knows my name; thank you for {n}; far from {n}; what {single} remembers; all this {some}; so much {some};
+    the memory of {n}; the light of {n}; me and {n}; alone with {n}; children of {n}; nothing but {n};
+    the way of {n}; listen to {n}; that {one}; the last {one};
+    {n}; beyond {n}; send me {n}; the weight of {n}; the trouble with {n}; a song about {n}
   `,
   time: `
     waiting for {n}; what {n} left behind; back to {n}; {n} again; all I had was {n}; goodbye to {n}; before {n}; after {n}; the sound of {n}; the story of {n}; song for {n}; a song for {n}; give me back {n}; give me {n};
@@ -120,7 +120,7 @@ export const titlesByKind = {
   action: `
     learning to {v}; teach me to {v}; the year I learned to {v}; the day I learned to {v}; still {ing}; keep {ing}; {ing} again; {ing} with you; {ing} alone; the art of {ing}; {ing} till morning; {ing} in the dark; never too late to {v};
     a song for {ing}; one day I'll {v}; someday we'll {v}; {v} with me; afraid to {v}; ready to {v}; let me {v}; watch me {v}; somewhere to {v}; I want to {v}; made to {v}; born to {v}; tonight we {v}; tomorrow we {v}; all I do is {v};
-    all I want is to {v}; time to {v}; a place to {v}; a reason to {v}; the right to {v}; how to {v}; who taught you to {v}; nobody taught me to {v}; now I can {v}; look, I can {v}; {ing} to you; {ing} for my life; {ing} past midnight; {ing} like a child; 
+    all I want is to {v}; time to {v}; a place to {v}; a reason to {v}; the right to {v}; how to {v}; who taught you to {v}; nobody taught me to {v}; now I can {v}; look, I can {v}; {ing} for my life; {ing} past midnight; {ing} like a child; 
     {ing} in the rain; {ing} at dawn; {ing} all day; the first time I could {v}; too late to {v}; too young to {v}; old enough to {v}; brave enough to {v}; before I could {v}; since I learned to {v}; when I learned to {v}; while you were {ing}; I was {ing};
     we were {ing}; you can {v}; don't be afraid to {v}; we could {v}; if I could {v}; as long as I {v}; I {v}, you {v}; we never stopped {ing}; go on {ing}; {ing} together; {ing} side by side; the joy of {ing}; the trouble with {ing}; a lesson in {ing}; I remember {ing}
   `,

@@ -13,6 +13,8 @@ export interface SongSubject {
   /** Takes no article in general: `love`, `coffee`. */
   readonly isMass: boolean;
   readonly gender?: 'male' | 'female';
+  /** Of the first: the words that the prompt names it with. */
+  readonly phrase?: string;
   /** What it is a kind of, the nearest first. */
   readonly broader?: readonly string[];
   /** Of verbs: what it is done to, with its article. */
@@ -64,7 +66,7 @@ export function listSubjects(brief: LyricBrief): SongSubject[] {
     .filter(({ text }) => !/^\p{Lu}{3,}(?:ED|ING|LY)$/u.test(text))
     .map((subject) => (lightsOfSky.test(subject.text) ? { ...subject, ...skyLights } : subject))
     .filter(({ kind, partOfSpeech }) => partOfSpeech !== 'adjective' && !(kind === 'action' && partOfSpeech !== 'verb'))
-    .map(({ text: said, kind, partOfSpeech, isPlural = false, gender, object, broader }) => {
+    .map(({ text: said, kind, partOfSpeech, isPlural = false, gender, object, broader }, i) => {
       const text = lowerCries(said).replace(/ home$/, '');
       const last = text.toLowerCase().split(' ').at(-1)!;
       const isName = partOfSpeech === 'properNoun';
@@ -78,6 +80,7 @@ export function listSubjects(brief: LyricBrief): SongSubject[] {
         isMass:
           !isPlural && !isName && (massWords.has(last) || (isAbstract && massEndings.test(last)) || kind === 'feeling'),
         ...(genderSaid && { gender: genderSaid }),
+        ...(i === 0 && brief.phrase && brief.phrase.form !== 'clause' && { phrase: brief.phrase.text }),
         ...(broader && { broader }),
         ...(object && { object: objectOf(object) }),
       };

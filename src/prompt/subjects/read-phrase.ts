@@ -1,7 +1,8 @@
-import type { SubjectPhrase } from '../../lyrics/lyric-brief.ts';
+import type { Subject, SubjectPhrase } from '../../lyrics/lyric-brief.ts';
 import { findNoun } from '../../models/english/wordnet.ts';
 import { type SubjectSpan, speaksOfSound } from './find-spans.ts';
 import type { PromptWord } from './read-words.ts';
+import { kindOfNoun } from './subject-kinds.ts';
 import { musicNouns, songNouns } from './word-lists.ts';
 
 /** Longer ones are no line of a song. */
@@ -20,7 +21,10 @@ const finite =
  *
  * @param spans with subjects in them, the most telling first
  */
-export function readPhrase(words: readonly PromptWord[], spans: readonly SubjectSpan[]): SubjectPhrase | undefined {
+export function readPhrase(
+  words: readonly PromptWord[],
+  spans: readonly SubjectSpan[],
+): { phrase: SubjectPhrase; head: Subject | undefined } | undefined {
   for (const { start, end, kind } of spans) {
     const own = dropAside(words.slice(start, end));
     const isPlain = own.every(({ gap, text }, i) => (i === 0 || gap === 'space') && /^[\p{L}\p{N}'-]+$/u.test(text));
@@ -32,7 +36,7 @@ export function readPhrase(words: readonly PromptWord[], spans: readonly Subject
     if (!isSaid && own.some(({ lemma, phrase }) => isOfMusic(phrase) || musicNouns.has(lemma))) continue;
     if (own.slice(0, 4).some(({ lemma }) => songNouns.has(lemma))) continue;
     const form = formOf(own);
-    if (form) return { text: sayAgain(own), form };
+    if (form) return { phrase: { text: sayAgain(own), form }, head: form === 'thing' ? headOf(own) : undefined };
   }
   return undefined;
 }
@@ -64,7 +68,9 @@ function formOf(own: readonly PromptWord[]): SubjectPhrase['form'] | undefined {
       i > 0 &&
       (/^(?:who|that|which|where|when|nobody|somebody|someone|i|we|he|she|they|you)$/.test(text) ||
         partOfSpeech === 'ADP' ||
-        text === 'to'),
+        text === 'to' ||
+        // `The house my parents sold`.
+        (openers.test(text) && before[i - 1]!.partOfSpeech === 'NOUN')),
   );
   if (isRelative) return 'thing';
   const said = own[verb]!;
@@ -87,6 +93,27 @@ function standsBare(own: readonly PromptWord[]): boolean {
   if (!head) return false;
   if (own[0]!.isPossessive || own[0]!.partOfSpeech === 'PROPN') return true;
   return (head.lemma !== head.text && head.text.endsWith('s')) || bareFields.has(findNoun(head.lemma)?.field ?? '');
+}
+
+/** The noun that the rest says more of: `suitcase` of `my aunt's suitcase full of letters`; undefined for a name. */
+function headOf(own: readonly PromptWord[]): Subject | undefined {
+  const isNoun = ({ partOfSpeech }: PromptWord): boolean => partOfSpeech === 'NOUN';
+  let start = own.findIndex(isNoun);
+  if (start < 0 || own.slice(0, start).some(({ partOfSpeech }) => !/^(?:DET|PRON|ADJ|NUM|PROPN)$/.test(partOfSpeech)))
+    return undefined;
+  let end = start;
+  while (end < own.length && isNoun(own[end]!)) {
+    if (own[end]!.isPossessive) start = end + 1;
+    end++;
+  }
+  const head = own[end - 1];
+  if (!head || start >= end || (own[end]?.partOfSpeech === 'PROPN' && own[end]!.gap === 'space')) return undefined;
+  const text = own
+    .slice(Math.max(start, end - 2), end)
+    .map((word) => word.text)
+    .join(' ');
+  const isPlural = head.lemma !== head.text && head.text.endsWith('s');
+  return { text, kind: kindOfNoun(text, head.lemma), partOfSpeech: 'noun', ...(isPlural && { isPlural }) };
 }
 
 function sayAgain(own: readonly PromptWord[]): string {

@@ -55,20 +55,25 @@ export function readSubjects(text: string): ReadSubjects {
     }))
     .filter(({ span, weight }) => span.kind !== 'loose' || weight >= weightMin);
   const placed = [...likely].sort((a, b) => rank(a) - rank(b) || b.weight - a.weight);
-  const subjects = placed.map(({ subject, end }) => withBroader(subject, words[end - 1]!.lemma)).slice(0, subjectsMax);
+  const ranked = placed.map(({ subject, end }) => withBroader(subject, words[end - 1]!.lemma));
   const said = spans.filter(({ span, found }) => span.kind !== 'loose' && found.length > 0);
-  const story = tellStory(words, subjects);
   const naming =
     said.length > 0
       ? said
       : spans.filter(({ found }) => found.some(({ start }) => placed.some((each) => each.start === start)));
-  const phrase = readPhrase(
+  // A text that is nothing but a phrase names what it is about: `the piano stuck on the fourth floor`.
+  const whole = spans.filter(({ span }) => span.start === 0 && span.end === words.length);
+  const named = readPhrase(
     words,
-    naming.map(({ span }) => span).toSorted((a, b) => Number(b.kind === 'about') - Number(a.kind === 'about')),
+    (naming.length > 0 ? naming : whole)
+      .map(({ span }) => span)
+      .toSorted((a, b) => Number(b.kind === 'about') - Number(a.kind === 'about')),
   );
+  const subjects = putHeadFirst(ranked, named?.head).slice(0, subjectsMax);
+  const story = tellStory(words, subjects);
   return {
     subjects,
-    ...(phrase && { phrase }),
+    ...(named && { phrase: named.phrase }),
     themeWords: listThemeWords(likely, words),
     ...(story && { story }),
     artists: artists.filter(({ isTitle }) => !isTitle).map(({ name }) => name),
@@ -81,6 +86,15 @@ export function readSubjects(text: string): ReadSubjects {
     spans: spans.map(({ span }) => span),
     taken: new Set([...taken, ...placed.flatMap(({ start, end }) => range(start, end))]),
   };
+}
+
+/** What the phrase that names the subject is about comes first, also where it was no subject by itself. */
+function putHeadFirst(subjects: readonly Subject[], head: Subject | undefined): Subject[] {
+  if (!head) return [...subjects];
+  const last = (text: string): string => text.toLowerCase().split(' ').at(-1)!;
+  const found = subjects.find(({ text }) => last(text) === last(head.text));
+  const first = found ?? withBroader(head, last(head.text).replace(/(?<=[^s])s$/, ''));
+  return [first, ...subjects.filter((each) => each !== found)];
 }
 
 /** A noun with what it is a kind of; of several words the last one says it, where WordNet has not the whole. */
