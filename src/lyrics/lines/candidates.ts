@@ -159,7 +159,7 @@ export function capitalise(word: string): string {
 const syllablesOffMax = 2;
 
 /** Of two stresses that meet. */
-const clashCost = 1.5;
+const clashCost = 2.4;
 
 function countClashes(stresses: readonly Stress[]): number {
   return stresses.filter((stress, i) => stress === 2 && stresses[i + 1] === 2).length;
