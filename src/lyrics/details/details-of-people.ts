@@ -35,8 +35,7 @@ export const detailsOfPeople: readonly DetailClass[] = [
       'oil on the hands|a cap on the nail|a pencil behind the ear|boots on the mat|a thumb black from work|a razor by the sink|a map on the seat|sawdust on the sleeves',
     senses:
       'the cough on the stairs|the whistle from the shed|the smell of the smoke and the rain|the weight of a hand|the truck coming in',
-    spots:
-      'in the shed|out on the porch|by the car|at the head of the table|at the edge of the field',
+    spots: 'in the shed|out on the porch|by the car|at the head of the table|at the edge of the field',
   },
   {
     name: 'sister or brother',
