@@ -27,7 +27,8 @@ import { compose, playSong, sampleRateHz } from './song-metrics.ts';
 
 type AudioFiles = Awaited<ReturnType<typeof openAudioFiles>>;
 
-const rules = createRuleInpainter({
+/** As the worker has it without a server. */
+export const rules = createRuleInpainter({
   analyser: musicAnalyser,
   separator: wienerSeparator,
   vocalFinder: energyVocalFinder,
