@@ -10,7 +10,7 @@ import { kitPieces } from './lexicon/missing-instruments.ts';
 import { onlyWords } from './lexicon/words.ts';
 import { listSuggestedStyles, mergeSuggestion } from './merge-suggestion.ts';
 import type { StatedValues } from './parse-numbers.ts';
-import type { ParsedText } from './parse-prompt.ts';
+import { type ParsedText, parseTokens } from './parse-prompt.ts';
 import { readAskedLanguage } from './prompt-language.ts';
 import { type ReadRequest, readRequest } from './read-request.ts';
 import { normaliseText } from './read-tokens.ts';
@@ -23,6 +23,7 @@ import { readWishes } from './wishes/read-wishes.ts';
 /** The style field counts more than words of the prompt. */
 const styleFieldFactor = 2;
 const themeWordsMax = 24;
+const foreignWordsMax = 4;
 
 /**
  * Parses a request: which style, tempo, key, meter, voice and mood are asked for, and what the song is about. Fields count
@@ -72,11 +73,11 @@ function settleWords(
   style: Style,
 ): Pick<SongBrief, 'themeWords' | 'subjects' | 'phrase' | 'story' | 'language' | 'wishes'> {
   const { title = '', musicStyle = '' } = request;
+  const glossed = written === 'en' ? [] : [parseTokens(promptSubjects.words)];
   const language = readAskedLanguage(normaliseText(`${request.prompt ?? ''} ${musicStyle}`)) ?? written;
+  const foreign = [...promptSubjects.themeWords, ...listForeignThemes(prompt)].slice(0, foreignWordsMax);
   const own =
-    written === 'en'
-      ? promptSubjects
-      : { subjects: [], themeWords: listForeignThemes(prompt), story: undefined, phrase: undefined };
+    written === 'en' ? promptSubjects : { subjects: [], themeWords: foreign, story: undefined, phrase: undefined };
   const named = title === '' ? undefined : readSubjects(`about ${title}`);
   const subjects = [...own.subjects, ...(named?.subjects ?? [])];
   const story = own.story ?? named?.story;
@@ -86,7 +87,11 @@ function settleWords(
     ...(own.phrase && { phrase: own.phrase }),
     ...(story && { story }),
     ...(language !== 'en' && { language }),
-    wishes: readWishes(`${promptSubjects.soundText}, ${normaliseText(musicStyle)}`, [styleText, prompt], style),
+    wishes: readWishes(
+      `${promptSubjects.soundText}, ${normaliseText(musicStyle)}`,
+      [styleText, prompt, ...glossed],
+      style,
+    ),
   };
 }
 

@@ -9,7 +9,7 @@ const frequentWords: Readonly<Record<string, ReadonlySet<string>>> = Object.from
     es: 'el los las y con para por una del mi tu su es muy cancion musica quiero sobre en yo que como pero nuestra voz triste alegre lenta noche mas esta haz',
     fr: 'le les des et avec sans pour une dans mon ma mes est je nous sur chanson musique tres qui elle il lente joyeuse voix femme homme notre au aux du ce cette fais',
     it: 'il gli e con senza per una della nel mio mia che sono molto canzone musica di lenta voce non come vorrei nostro amore su sulla degli',
-    pt: 'os e com sem para uma da na meu minha que muito cancao musica voz sobre nao lenta um eu faca',
+    pt: 'os e com sem para uma da na meu minha que muito cancao musica voz sobre nao lenta um eu faca ao pelo pela feminina',
     nl: 'het een en met zonder voor over mijn lied liedje ik jij wij niet van muziek maak',
     pl: 'i z bez dla o moja moj piosenka muzyka jest nie sie w na',
     sv: 'och med utan for om min en lat jag du ar inte musik sang',

@@ -1,3 +1,4 @@
+import { glossedLanguages, readForeign } from './foreign/read-foreign.ts';
 import { type ParsedText, parsePrompt } from './parse-prompt.ts';
 import { detectPromptLanguage } from './prompt-language.ts';
 import type { SongRequest } from './song-request.ts';
@@ -19,13 +20,14 @@ export interface ReadRequest {
 export function readRequest(request: SongRequest): ReadRequest {
   const { prompt: written = '', musicStyle = '', negativeTags = '' } = request;
   const prompt = parsePrompt(written);
+  const language = detectPromptLanguage(written, prompt.tokens);
   return {
     request,
     prompt,
     styleText: parsePrompt(musicStyle),
     unwanted: parsePrompt(negativeTags, true),
-    promptSubjects: readSubjects(written),
+    promptSubjects: glossedLanguages.has(language) ? readForeign(written) : readSubjects(written),
     styleSubjects: readSubjects(musicStyle),
-    language: detectPromptLanguage(written, prompt.tokens),
+    language,
   };
 }

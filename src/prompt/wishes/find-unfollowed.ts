@@ -71,7 +71,7 @@ function asks({ words, taken }: ReadSubjects, { start, end }: Clause, i: number)
 }
 
 /** Before what the words are to say or leave out. */
-const demands = /^(?:no|not|avoid|don't|without|mention|say|include|repeat|keep|must|should|only|just)$/;
+const demands = /^(?:with|no|not|avoid|don't|without|mention|say|include|repeat|keep|must|should|only|just)$/;
 
 function saysSound({ phrase, lemma, text, partOfSpeech }: PromptWord): boolean {
   const isKnown = phrase?.meanings.some(({ kind }) => kind === 'instrument' || kind === 'vocals' || kind === 'style');
@@ -219,6 +219,7 @@ function quote(words: readonly PromptWord[], start: number, end: number, left: r
   return words
     .slice(from, to)
     .map(({ written, isPossessive }) => written + (isPossessive ? "'s" : ''))
+    .filter(Boolean)
     .join(' ');
 }
 

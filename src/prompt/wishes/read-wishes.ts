@@ -13,6 +13,8 @@ const lift =
   /\bkey (?:change|lift|shift)|\bmodulat\w+|\btruck ?driver|\b(?:rais\w+|lift\w*|shift\w*) (?:the |its )?key|\bkey (?:goes|moves|lifts) up|\btransposed? up|\b(?:goes|moves?|steps?|up) (?:up )?(?:a|one|by a) (?:semitone|half[ -]step|whole[ -]step|whole[ -]tone|tone|key)|\ba (?:whole|half)[ -](?:step|tone) (?:up|higher)|\btonartwechsel|\bcambio de tono|\bmodulazione/;
 const fade =
   /\bfad(?:e|es|ing)[ -]?(?:out|away)|\bfade at the end|\b(?:end\w*|finish\w*) (?:with|on|in) a (?:\w+ )?fade|\bausblenden|\bfondu/;
+const coldEnd =
+  /\b(?:cold|hard|abrupt|sudden|clean) (?:end|ending|stop|finish)\b|\b(?:ends?|stops?) (?:cold|abruptly|suddenly|on a hit)\b/;
 const stops =
   /\bstop[ -]?time|\bstops? and starts?|\bstop[ -]start|\bwith (?:\w+ )?(?:stops|breaks)\b|\b(?:drum|rhythmic|dramatic|sudden|full|band) (?:stops?|breaks?|pauses?)\b|\bbreaks? where|\bband (?:stops|drops out)|\bmusic stops|\bbreakdowns?\b|\bpauses\b/;
 const duet =
@@ -26,7 +28,7 @@ const faster =
 const slower =
   /\b(?:slows? down|slowing down|gets? slower|getting slower|ritardando|rallentando|ritenuto|slower (?:towards?|at|in) the end)/;
 /** All that is composed where it is found; a place at the end or in the last chorus is part of it. */
-export const turnPatterns: readonly RegExp[] = [lift, fade, stops, duet, rapVerses, rapAll, faster, slower];
+export const turnPatterns: readonly RegExp[] = [lift, fade, coldEnd, stops, duet, rapVerses, rapAll, faster, slower];
 
 const groups: Readonly<Record<string, number>> = { duo: 2, trio: 3, quartet: 4, quintet: 5, sextet: 6 };
 
@@ -47,7 +49,9 @@ export function readWishes(text: string, texts: readonly ParsedText[], style: St
   return {
     ...(lifted && { keyLiftSemitones: readLift(plain) }),
     ...(isDenied(plain, lift) && { keyLiftSemitones: 0 }),
-    ...(findWish(plain, fade) ? { fadesOut: true } : isDenied(plain, fade) && { fadesOut: false }),
+    ...(findWish(plain, fade)
+      ? { fadesOut: true }
+      : (isDenied(plain, fade) || findWish(plain, coldEnd)) && { fadesOut: false }),
     ...(findWish(plain, stops) && { hasStops: true }),
     ...(solos.length > 0 && { solos: [...new Map(solos.map((solo) => [solo.instrument, solo])).values()] }),
     ...(findWish(plain, duet) && { isDuet: true }),

@@ -115,6 +115,31 @@ test('what had no influence is quoted, prose about the subject is not', () => {
   for (const prompt of prose) assert.deepEqual(compose(prompt).told, [], prompt);
 });
 
+test('wishes in other languages are composed or told like English ones', () => {
+  const wishes = (prompt: string) => parseSongRequest(ask(prompt)).wishes;
+  assert.ok(wishes('una bachata triste sobre un taxista, con cambio de tono al final').keyLiftSemitones);
+  assert.deepEqual(wishes('Rock lento para minha avó, solo de guitarra no início').solos?.[0]?.place, 'start');
+  assert.equal(wishes('Une chanson douce sur la neige, en fondu à la fin').fadesOut, true);
+  const foreign: Readonly<Record<string, string>> = {
+    'una canzone allegra sulla bicicletta di mio nonno, con un coro di bambini': 'coro di bambini',
+    'Jazzballade über den Winter, gesprochenes Intro von einem alten Mann': 'gesprochenes Intro',
+    'chanson punk sur la pluie, le refrain est chuchoté': 'chuchoté',
+    'un valzer per mia nonna, ultima nota solo al violino': 'ultima nota',
+  };
+  for (const [prompt, quoted] of Object.entries(foreign))
+    assert.match(compose(prompt).told.join(' '), new RegExp(quoted));
+});
+
+test('the subject of a text in another language stays in its words', () => {
+  const themes = (prompt: string) => parseSongRequest(ask(prompt)).themeWords;
+  assert.deepEqual(themes('Ein Schlager über meinen alten Traktor, mit Saxophon'), ['alten', 'traktor']);
+  assert.deepEqual(themes('una canzone allegra sulla bicicletta di mio nonno, con fisarmonica'), [
+    'bicicletta',
+    'nonno',
+  ]);
+  assert.deepEqual(themes('una canción sobre la lluvia, con guitarra'), ['rain']);
+});
+
 test('a missing instrument is named with the one that plays instead', () => {
   const { told, song } = compose('erhu and guzheng, chinese folk');
   assert.deepEqual(told, [
