@@ -29,3 +29,15 @@ test('a short song keeps its chorus', () => {
   assert.ok(fitted.some(({ kind }) => kind === 'chorus'));
   assert.ok(fitted.some(({ kind }) => kind === 'verse'));
 });
+
+test('a song that is shortened keeps verses and choruses by turns', () => {
+  const form = parseForm(
+    'intro:4 verse:8 prechorus:4 chorus:8 verse:8 prechorus:4 chorus:8 bridge:8 chorus:8 chorus:8 outro:4',
+  );
+  for (const bars of [40, 48, 56, 64]) {
+    const kinds = fitForm(form, bars, 3).map(({ kind }) => kind);
+    const turns = kinds.join(' ');
+    assert.ok(kinds.filter((kind) => kind === 'verse').length >= 2, `${bars} bars: ${turns}`);
+    assert.doesNotMatch(turns, /verse verse|(?:\bchorus ?){3}/);
+  }
+});

@@ -19,17 +19,11 @@ export function parseForm(text: string): PlannedSection[] {
     });
 }
 
-/** What goes first when a song must be short, and what comes again when it must be long. */
-const dispensable: readonly SectionKind[] = [
-  'break',
-  'solo',
-  'bridge',
-  'prechorus',
-  'build',
-  'verse',
-  'chorus',
-  'drop',
-];
+const peaks: readonly SectionKind[] = ['chorus', 'drop'];
+/** What a short song does without, the least needed first; `doubled` is a chorus or drop right after another. */
+const dispensable = ['break', 'solo', 'doubled', 'bridge', 'prechorus', 'build'] as const;
+/** What a short song has once. */
+const repeatable = ['verse', 'chorus', 'drop'] as const;
 const barsMin = 2;
 
 /**
@@ -63,13 +57,20 @@ export function countFormBars(sections: readonly PlannedSection[]): number {
   return sections.reduce((sum, { bars }) => sum + bars, 0);
 }
 
-/** The last section that is not the only one of its kind, or is one a song can do without. */
+/**
+ * The last section that a song can do without, else the last that is not the only one of its kind. Verses and choruses go on
+ * taking turns.
+ */
 function findSpare(sections: readonly PlannedSection[], excess: number): number | undefined {
-  for (const kind of dispensable) {
-    const places = sections.flatMap((section, i) => (section.kind === kind ? [i] : []));
-    const isNeeded = kind === 'verse' || kind === 'chorus' || kind === 'drop';
-    const fitting = places.slice(isNeeded ? 1 : 0).findLast((i) => sections[i]!.bars <= excess);
-    if (fitting !== undefined) return fitting;
+  const isA = (kind: (typeof dispensable | typeof repeatable)[number], i: number): boolean =>
+    kind === 'doubled'
+      ? peaks.includes(sections[i]!.kind) && sections[i - 1]?.kind === sections[i]!.kind
+      : sections[i]!.kind === kind;
+  for (const kind of [...dispensable, ...repeatable]) {
+    const places = [...sections.keys()].filter((i) => isA(kind, i));
+    const isNeeded = repeatable.some((each) => each === kind);
+    const spare = places.slice(isNeeded ? 1 : 0).findLast((i) => sections[i]!.bars <= excess);
+    if (spare !== undefined) return spare;
   }
   return undefined;
 }
@@ -98,7 +99,7 @@ function findAgain(
   sections: readonly PlannedSection[],
   missing: number,
 ): { at: number; sections: PlannedSection[] } | undefined {
-  const isPeak = ({ kind }: PlannedSection): boolean => kind === 'chorus' || kind === 'drop';
+  const isPeak = ({ kind }: PlannedSection): boolean => peaks.includes(kind);
   const lastPeak = sections.findLastIndex(isPeak);
   const firstPeak = sections.findIndex(isPeak);
   const from = sections.findIndex(({ kind }) => kind === 'verse' || kind === 'build');
