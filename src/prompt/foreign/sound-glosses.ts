@@ -23,7 +23,7 @@ half step: medio tono, halbton, demi-ton, demi ton, meio tom, semitono, semitom
 cold ending: acaba de repente, termina de golpe, acaba de golpe, endet abrupt, endet plotzlich, finit brusquement, s'arrete net, acaba de repente, termina de repente, finisce di colpo, finisce all'improvviso
 fade out: fundido final, se desvanece, desvanecimiento, ausblenden, ausblendung, langsam ausblenden, fondu, fondu final, en fondu, fade final, desaparecendo aos poucos, dissolvenza, sfumando, in dissolvenza
 fade in: einblenden, einblendung, fondu d'ouverture, dissolvenza in apertura
-speeds up: se acelera, acelera, acelerando, wird schneller, immer schneller, cada vez mas rapido, accelere, de plus en plus vite, de plus en plus rapide, cada vez mais rapido, accelera, sempre piu veloce
+speeds up: wird alles schneller, schneller werden, alles wird schneller, todo se acelera, tout s'accelere, tudo acelera, tutto accelera, se acelera, acelera, acelerando, wird schneller, immer schneller, cada vez mas rapido, accelere, de plus en plus vite, de plus en plus rapide, cada vez mais rapido, accelera, sempre piu veloce
 slows down: se ralentiza, cada vez mas lento, wird langsamer, immer langsamer, ralentit, de plus en plus lent, desacelera, cada vez mais lento, rallenta, sempre piu lento
 duet: dueto, a duo, duett, zu zweit gesungen, en duo, duetto
 two voices: dos voces, zwei stimmen, deux voix, duas vozes, due voci
@@ -38,7 +38,7 @@ choir: coro, chor, choeur, chorale
 gospel choir: coro gospel, gospelchor, choeur gospel
 a cappella: a capela, ohne instrumente, sin instrumentos, sans instruments, sem instrumentos, senza strumenti
 instrumental: instrumental, rein instrumental, solo instrumental, instrumentale, strumentale
-whistling: silbido, silbando, silbidos, pfeifen, gepfiffen, sifflet, siffle, sifflement, sifflements, assobio, assobiando, fischio, fischiettando, fischiettata
+whistling: pfeift, silba, siffle, fischia, assobia, silbido, silbando, silbidos, pfeifen, gepfiffen, sifflet, siffle, sifflement, sifflements, assobio, assobiando, fischio, fischiettando, fischiettata
 humming: tarareo, tarareando, summen, gesummt, fredonne, fredonnement, cantarolando, canticchiando
 beatbox: beatboxing
 stops: paradas, cortes, stopps, breaks, arrets, pausas, stop ritmici, pause

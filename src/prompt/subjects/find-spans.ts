@@ -137,6 +137,7 @@ function startAfterMark(words: readonly PromptWord[], i: number): number | undef
     !/^\d/.test(topic.text) &&
     !topic.phrase?.meanings.some(isOfMusic) &&
     topic.text !== 'top' &&
+    !(/^(?:when|where)$/.test(next.text) && speaksOfSound(words, i + 2, endOfClause(words, i + 2))) &&
     (/^(?:of|on|when|where)$/.test(next.text) || topic.partOfSpeech === 'DET')
   )
     return i + 2;

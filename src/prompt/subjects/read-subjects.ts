@@ -129,7 +129,7 @@ interface FoundSpan {
 }
 
 /** All that may be a subject, in the order of the text. */
-export function listCandidates(spans: readonly FoundSpan[], words: readonly PromptWord[]): Candidate[] {
+function listCandidates(spans: readonly FoundSpan[], words: readonly PromptWord[]): Candidate[] {
   const isSaid = spans.some(({ span, found }) => span.kind !== 'loose' && found.length > 0);
   const loose = spans.filter(({ span }) => span.kind === 'loose').flatMap(({ found }) => found);
   const kept = new Set(keepLoose(loose, words));

@@ -67,7 +67,11 @@ function asks({ words, taken }: ReadSubjects, { start, end }: Clause, i: number)
     (j) => saysSound(words[j]!) && !range(Math.min(i, j), Math.max(i, j)).some((between) => taken.has(between)),
   );
   const isDemand = demands.test(words[start]!.text) && end - start > 1;
-  return saysSound(words[i]!) || isNear || isDemand;
+  // "Sloppy on purpose": of few words and none on the subject.
+  const isManner = end - start <= 4 && words[i]!.partOfSpeech === 'ADJ' && !range(start, end).some((j) => taken.has(j));
+  return (
+    saysSound(words[i]!) || isNear || isDemand || isManner || /^(?:someone|somebody|nobody)$/.test(words[start]!.text)
+  );
 }
 
 /** Before what the words are to say or leave out. */
@@ -121,12 +125,21 @@ function listClauses(
   return starts.map((start, i) => [start, starts[i + 1] ?? words.length] as const);
 }
 
-/** A sentence of a tale that speaks of the song: "then the chorus should explode". */
+/** Longer clauses with a word on sound are prose that music comes up in. */
+const demandWordsMax = 6;
+
+/** A sentence of a tale that speaks of the song: "then the chorus should explode", "altos join", "someone turning pages". */
 function demandsSound(words: readonly PromptWord[], start: number, end: number): boolean {
   const own = words.slice(start, end);
   const isOfSong = own.some(
     ({ lemma, text }) => sectionWords.has(lemma) || sectionWords.has(text) || musicNouns.has(lemma),
   );
+  const isShort = own.length <= demandWordsMax && !/^(?:i|we|my|our)$/.test(words[start]!.text);
+  if (
+    isShort &&
+    (own.some(saysSound) || /^(?:someone|somebody|nobody|anybody|everybody|everyone)$/.test(words[start]!.text))
+  )
+    return true;
   return isOfSong && own.some(({ text, lemma }) => demandWords.has(text) || sectionWords.has(lemma));
 }
 

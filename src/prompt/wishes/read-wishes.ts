@@ -18,7 +18,7 @@ const coldEnd =
 const stops =
   /\bstop[ -]?time|\bstops? and starts?|\bstop[ -]start|\bwith (?:\w+ )?(?:stops|breaks)\b|\b(?:drum|rhythmic|dramatic|sudden|full|band) (?:stops?|breaks?|pauses?)\b|\bbreaks? where|\bband (?:stops|drops out)|\bmusic stops|\bbreakdowns?\b|\bpauses\b/;
 const duet =
-  /\bduets?\b|\bduett\b|\bdueto\b|\bduo of singers|\btwo (?:singers|voices|vocalists|lead voices)|\b(?:male and female|female and male|man and (?:a )?woman|woman and (?:a )?man|boy and (?:a )?girl|girl and (?:a )?boy) (?:vocals?|voices?|singers?|sing\w*|duet|trad\w+)|\bhe and she sing|\btrad(?:e|ing) (?:vocals|verses|lines)/;
+  /\bduets?\b|\bduett\b|\bdueto\b|\bduo of singers|\btwo (?:singers|voices|vocalists|lead voices)|\b(?:male and female|female and male|man and (?:a )?woman|woman and (?:a )?man|boy and (?:a )?girl|girl and (?:a )?boy) (?:vocals?|voices?|singers?|sing\w*|duet|trad\w+)|\bhe and she sing|\b(?:he|she) sings? (?:\w+ ){0,4}(?:and|then) (?:he|she) (?:sings?|answers?|replies|responds?)|\btrad(?:e|ing) (?:vocals|verses|lines)/;
 const rapVerses =
   /\brap(?:ped)? (?:verses?|parts?|sections?|bridge|break|interlude)|\bverses? (?:is |are )?rapped|\b(?:a |with |some )rap\b|\brapp(?:ed|ing|er)\b|\brap(?:s)? (?:over|about)|\bspoken[ -]word/;
 const rapAll =
