@@ -4,7 +4,8 @@
 import { readFileSync } from 'node:fs';
 import { parseSongRequest } from '../../src/prompt/parse-song-request.ts';
 import { printPlace, printTable } from '../report-table.ts';
-import { measureSheets, type SheetMeasures, writeSongs } from './words-measures.ts';
+import { measureChoruses } from './chorus-measures.ts';
+import { measureSheets, type SheetMeasures, type WrittenSong, writeSongs } from './words-measures.ts';
 
 const seeds = 60;
 const file = new URL(`./${process.env.SONGS_FOLDER ?? 'unseen'}/themes.txt`, import.meta.url);
@@ -14,12 +15,11 @@ const themes = readFileSync(file, 'utf8')
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
 printPlace();
-const measured = themes.map((prompt): [string, SheetMeasures] => [
+const written = themes.map((prompt): [string, WrittenSong[]] => [
   prompt,
-  measureSheets(
-    writeSongs(parseSongRequest({ prompt, makeInstrumental: false, vocalOnly: false, model: 'v7' }), seeds),
-  ),
+  writeSongs(parseSongRequest({ prompt, makeInstrumental: false, vocalOnly: false, model: 'v7' }), seeds),
 ]);
+const measured = written.map(([prompt, songs]): [string, SheetMeasures] => [prompt, measureSheets(songs)]);
 printTable(
   [
     `theme, ${seeds} seeds`,
@@ -39,4 +39,27 @@ printTable(
     percent(figures.rhymed),
     figures.medianMilliseconds.toFixed(0),
   ]),
+);
+printTable(
+  [
+    'its chorus',
+    'lines repeated',
+    'a line thrice',
+    'different words',
+    'lines rhymed',
+    'within 2 syllables',
+    'lines of one song',
+  ],
+  written.map(([prompt, songs]) => {
+    const figures = measureChoruses(songs);
+    return [
+      prompt.slice(0, 60),
+      percent(figures.repeated),
+      percent(figures.worn),
+      figures.words.toFixed(1),
+      percent(figures.rhymed),
+      percent(figures.near),
+      percent(figures.own),
+    ];
+  }),
 );

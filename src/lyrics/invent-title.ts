@@ -7,8 +7,8 @@ import { expandTemplate } from './lines/template.ts';
 import type { LyricBrief } from './lyric-brief.ts';
 import type { SheetLine, SheetSection } from './lyric-sheet.ts';
 import { chooseStory } from './stories/choose-story.ts';
-import { listStoryHooks } from './stories/list-story-hooks.ts';
 import { openSongWords } from './stories/story-slots.ts';
+import { listSubjectTitles } from './stories/subject-titles.ts';
 import { listSubjects } from './subject/song-subject.ts';
 import { listFittingEntries } from './theme.ts';
 import { gladTitles, sadTitles } from './title-words.ts';
@@ -68,7 +68,7 @@ function nameTune(brief: LyricBrief, random: Random): string {
       random.for('field'),
     );
     const words = openSongWords({ field, subjects, unfit: findUnfit(brief) }, random.for('words'));
-    const { naming } = listStoryHooks(story, subjects, { words, valence: brief.valence });
+    const naming = listSubjectTitles(subjects, { isGrief: story.name === 'grief' });
     const title = /<([^>]+)>/.exec(random.pick(naming.length > 0 ? naming : [`<${subjects[0].text}>`]))![1]!;
     return titleCase(setArticles(expandTemplate(title, words.slots, random)));
   }

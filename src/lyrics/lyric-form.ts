@@ -4,14 +4,15 @@ import type { LyricBrief } from './lyric-brief.ts';
 
 /**
  * How a kind of music puts its words: `blues` says a line twice and answers it, `shanty` calls and is answered, `chant`
- * has one short hook over and over, `rap` rhymes line by line, `lullaby` is simple; all others tell in stanzas.
+ * has one short hook over and over, `gospel` repeats a line for all to sing, `rap` rhymes line by line, `lullaby` is simple; all others tell in stanzas.
  */
-export type LyricForm = 'song' | 'blues' | 'shanty' | 'chant' | 'rap' | 'lullaby';
+export type LyricForm = 'song' | 'gospel' | 'blues' | 'shanty' | 'chant' | 'rap' | 'lullaby';
 
 const formsByStyle: readonly (readonly [RegExp, LyricForm])[] = [
   [/rhythm.?and.?blues|r&b|rnb/, 'song'],
   [/shanty|pirate/, 'shanty'],
   [/lullaby/, 'lullaby'],
+  [/gospel|spiritual|worship/, 'gospel'],
   [/blues/, 'blues'],
   [/hip.?hop|\brap\b|trap|drill|grime|boom.?bap|phonk/, 'rap'],
   [/techno|house|trance|\bedm\b|dubstep|drum.?(and|n).?bass|hardstyle|euro.?dance|big.?room|rave|\bdisco\b/, 'chant'],

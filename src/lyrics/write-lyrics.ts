@@ -7,15 +7,16 @@ import { findField } from './lexicon/find-field.ts';
 import { type LineCandidate, type LyricContext, lineKey, readCandidate } from './lines/candidates.ts';
 import { type Couplet, createUsage, readCouplets, type Usage } from './lines/couplets.ts';
 import { chooseHook, type Hook } from './lines/hook.ts';
-import { writeRefrain } from './lines/refrain.ts';
+import { type RefrainParts, varyRefrain, writeRefrain } from './lines/refrain.ts';
 import { splitLine } from './lines/split-line.ts';
 import { type RhymeScheme, type StanzaSettings, writeCouplet, writeStanza } from './lines/stanza.ts';
 import type { LyricBrief } from './lyric-brief.ts';
 import { chooseLyricForm, chooseScheme, type LyricForm } from './lyric-form.ts';
 import type { LinePlan, Pronounce, SheetLine, SheetSection } from './lyric-sheet.ts';
+import { openRefrain } from './refrains/open-refrain.ts';
+import { refrainSlots } from './refrains/slots.ts';
 import { chooseStory, storyOf, tellsOf } from './stories/choose-story.ts';
 import { commonParts } from './stories/common.ts';
-import { listStoryHooks } from './stories/list-story-hooks.ts';
 import { sample } from './stories/sample.ts';
 import type { Story } from './stories/story.ts';
 import { openSongWords, type SongWords } from './stories/story-slots.ts';
@@ -53,16 +54,25 @@ const wholeSyllablesMax = 12;
 export function writeLyrics(room: readonly LinePlan[], settings: WritingSettings): SheetSection[] {
   const song = openSong(room, settings);
   const returning = new Map<string, readonly LineCandidate[]>();
+  const lastChorus = room.findLastIndex(({ kind }) => kind === 'chorus');
   let verses = 0;
-  return room.map((plan) => {
+  return room.map((plan, i) => {
     const { kind, lineCount } = plan;
     const isReturning = kind !== 'verse' && kind !== 'bridge';
     const key = `${kind} ${lineCount}`;
-    const lines = returning.get(key) ?? writeSection(song, plan, verses);
+    const known = returning.get(key);
+    const lines = (i === lastChorus && known && vary(song, known)) || (known ?? writeSection(song, plan, verses));
     if (kind === 'verse') verses++;
     if (isReturning) returning.set(key, lines);
     return { kind, lines: lines.slice(0, lineCount).map((line) => finish(line, song.hook)) };
   });
+}
+
+/** How often the last chorus puts a line otherwise. */
+const varyingChance = 0.5;
+
+function vary({ form, refrain, random }: SongInWords, lines: readonly LineCandidate[]): LineCandidate[] | undefined {
+  return form !== 'chant' && random.for('last chorus').chance(varyingChance) ? varyRefrain(lines, refrain) : undefined;
 }
 
 interface SongInWords {
@@ -72,8 +82,8 @@ interface SongInWords {
   readonly verse: readonly Couplet[];
   readonly lift: readonly Couplet[];
   readonly bridge: readonly Couplet[];
-  /** Lines that stand beside the hook. */
-  readonly chorus: readonly Couplet[];
+  /** What stands beside the hook. */
+  readonly refrain: RefrainParts;
   /** How many couplets the verses tell the story in. */
   readonly coupletCount: number;
   readonly usage: Usage;
@@ -106,7 +116,7 @@ function openSong(room: readonly LinePlan[], { brief, themes, pronounce, random 
   );
   const recent = new Set((brief.recentLines ?? []).map(lineKey));
   const context: LyricContext = {
-    slots: { ...wordBanks, ...words.slots },
+    slots: { ...wordBanks, ...refrainSlots, ...words.slots },
     pronounce,
     random: random.for('lines'),
     recent,
@@ -120,38 +130,39 @@ function openSong(room: readonly LinePlan[], { brief, themes, pronounce, random 
   const old = (part: StoryPart, from = theme, penalty = bankPenalty): Couplet[] =>
     from !== theme || isAkin ? readBank(from, part, { penalty, valence: brief.valence, context }) : [];
   const ofForm = ({ blues, rap: hustle, chant: pulse } as Readonly<Partial<Record<LyricForm, Theme>>>)[form];
+  const oldOfForm = (part: StoryPart): Couplet[] => (ofForm ? old(part, ofForm, 3) : []);
   // Who is told of in a portrait is spoken to in other stories.
   const isSpokenTo = /^(?:person|animal)$/.test(portrait?.name ?? '') && isToSomebody.has(story.name);
   const isOccasion = /^(?:time|celebration)$/.test(portrait?.name ?? '') && brief.subjects !== undefined;
-  const naming = (part: StoryPart): Couplet[] =>
-    isSpokenTo || isOccasion ? [] : (portrayed?.[part] ?? []).filter(({ namesSubject }) => namesSubject);
+  const naming = isSpokenTo || isOccasion ? [] : (portrayed ?? []).filter(({ namesSubject }) => namesSubject);
   const detailed = readDetails(settingsOfDetails(brief, { subjects, story, context }));
-  const shared = (part: 'setting' | 'lift' | 'bridge', order?: number): Couplet[] =>
-    readCouplets(
-      sample(listFittingEntries(commonParts[part], brief.valence), partSample, random.for(`common ${part}`)),
-      { name: `common ${part}`, penalty: 1, namingSlots: words.namingSlots, ...(order !== undefined && { order }) },
-      context,
-    );
+  const shared = readCouplets(
+    sample(listFittingEntries(commonParts.setting, brief.valence), partSample, random.for('common setting')),
+    { name: 'common setting', penalty: 1, namingSlots: words.namingSlots, order: 0.125 },
+    context,
+  );
+  const refrain = openRefrain(story.name, {
+    subjects,
+    context,
+    valence: brief.valence,
+    // A harvest is celebrated by its own name.
+    isNamed: story === storyOf('event') && subjects.some(({ kind }) => kind === 'event'),
+    random: random.for('refrain'),
+    besides: { ...detailed, chorus: [...(story === portrait ? detailed.chorus : []), ...oldOfForm('chorus')] },
+  });
   const chorusRoom = room.find(({ kind }) => kind === 'chorus' || kind === 'drop') ?? room[0];
   return {
     form,
     scheme: chooseScheme(form, random.for('scheme')),
     hook: chooseHook(
-      listHooks(story, { subjects, words, form, valence: brief.valence, random: random.for('which hooks') }),
+      listHooksOfForm(form, brief.valence, random.for('which hooks')) ?? refrain.hooks,
       chorusRoom?.syllablesPerLine ?? 8,
       { ...context, random: random.for('hook') },
     ),
-    verse: [
-      ...told.verse,
-      ...detailed.verse,
-      ...shared('setting', 0.125),
-      ...naming('verse'),
-      ...(ofForm ? old('verse', ofForm, 3) : []),
-      ...old('verse'),
-    ],
-    lift: [...told.lift, ...detailed.lift, ...shared('lift'), ...naming('lift')],
-    bridge: [...told.bridge, ...detailed.bridge, ...shared('bridge'), ...naming('bridge')],
-    chorus: [...told.chorus, ...detailed.chorus, ...naming('chorus'), ...(ofForm ? old('chorus', ofForm, 3) : [])],
+    verse: [...told, ...detailed.verse, ...shared, ...naming, ...oldOfForm('verse'), ...old('verse')],
+    lift: refrain.lift,
+    bridge: refrain.bridge,
+    refrain: { pool: refrain.chorus, leads: refrain.leads },
     coupletCount: countCouplets(room, form),
     usage: createUsage(),
     random,
@@ -170,7 +181,7 @@ function settingsOfDetails(
 /** Stories that are told to the one whom they are about. */
 const isToSomebody = new Set(['grief', 'love begun', 'love lost', 'wedding', 'birthday', 'parenthood', 'friendship']);
 
-type StoryPart = 'verse' | 'lift' | 'bridge' | 'chorus';
+type StoryPart = 'verse' | 'chorus';
 type StorySettings = { readonly words: SongWords; readonly context: LyricContext; readonly valence: number };
 
 const beats = ['setting', 'event', 'turn', 'after'] as const;
@@ -178,25 +189,14 @@ const beats = ['setting', 'event', 'turn', 'after'] as const;
 /** So many couplets of each part of a story are looked at in a song. */
 const partSample = 7;
 
-function readStory(
-  story: Story,
-  { words: { namingSlots }, context, valence }: StorySettings,
-): Record<StoryPart, Couplet[]> {
-  const read = (part: keyof Story & string, order?: number): Couplet[] =>
+function readStory(story: Story, { words: { namingSlots }, context, valence }: StorySettings): Couplet[] {
+  return beats.flatMap((beat, i) =>
     readCouplets(
-      sample(
-        listFittingEntries(story[part] as string, valence),
-        partSample,
-        context.random.for(`${story.name} ${part}`),
-      ),
-      { name: `${story.name} ${part}`, namingSlots, ...(order !== undefined && { order }) },
+      sample(listFittingEntries(story[beat], valence), partSample, context.random.for(`${story.name} ${beat}`)),
+      { name: `${story.name} ${beat}`, namingSlots, order: (i + 0.5) / beats.length },
       context,
-    );
-  const verse = beats.flatMap((beat, i) => read(beat, (i + 0.5) / beats.length));
-  const late = verse
-    .filter(({ order = 0 }) => order > 0.5)
-    .map((couplet) => ({ ...couplet, penalty: couplet.penalty + 3 }));
-  return { verse, lift: read('lift'), bridge: [...read('bridge'), ...late], chorus: read('chorus') };
+    ),
+  );
 }
 
 function readBank(
@@ -228,26 +228,10 @@ function countCouplets(room: readonly LinePlan[], form: LyricForm): number {
     }, 0);
 }
 
-interface HookSettings {
-  readonly subjects: readonly SongSubject[];
-  readonly words: SongWords;
-  readonly form: LyricForm;
-  readonly valence: number;
-  readonly random: Random;
-}
-
-/** How often a hook names what the prompt names, where a story has hooks of its own too. */
-const namingChance = 0.75;
-
-/** What the prompt names makes the hook, or what happens. */
-function listHooks(story: Story, { subjects, words, form, valence, random }: HookSettings): readonly string[] {
-  const { own, naming } = listStoryHooks(story, subjects, { words, valence });
-  // A baptism is celebrated by its own name.
-  const isOccasion = story === storyOf('event') && subjects.some(({ kind }) => kind === 'event');
-  if (naming.length > 0 && (own.length === 0 || isOccasion || random.chance(namingChance))) return naming;
-  if (form === 'rap' && random.chance(0.3)) return listFittingEntries(hustle.hooks, valence);
-  if (form === 'blues' && random.chance(0.3)) return listFittingEntries(blues.hooks, valence);
-  return own.length > 0 ? own : listFittingEntries(storyOf('quality').hooks ?? '', valence);
+/** Some blues and raps have hooks that any of them could have. */
+function listHooksOfForm(form: LyricForm, valence: number, random: Random): readonly string[] | undefined {
+  const bank = ({ rap: hustle.hooks, blues: blues.hooks } as Readonly<Partial<Record<LyricForm, string>>>)[form];
+  return bank !== undefined && random.chance(0.2) ? listFittingEntries(bank, valence) : undefined;
 }
 
 /** Sections that the hook makes. */
@@ -281,7 +265,7 @@ function writeLines(
     introducesSubject: kind === 'verse' && verses === 0,
   };
   if (refrainKinds.has(kind)) {
-    return writeRefrain(song.hook, song.chorus, { ...settings, moments: [0.5, 0.5], lineCount, form: song.form });
+    return writeRefrain(song.hook, song.refrain, { ...settings, moments: [0.5, 0.5], lineCount, form: song.form });
   }
   const pool = kind === 'bridge' ? song.bridge : kind === 'prechorus' || kind === 'build' ? song.lift : song.verse;
   if (kind === 'verse' && song.form === 'blues' && lineCount >= 3)
@@ -298,7 +282,7 @@ function placeNext({ usage, coupletCount }: SongInWords): StanzaSettings['moment
   return [place(0), place(1)];
 }
 
-/** Stanzas of four lines as long as they fit, then two, then the hook. */
+/** Stanzas of four lines of a verse as long as they fit, then couplets, then the hook. */
 function fillLines(song: SongInWords, pool: readonly Couplet[], settings: SectionSettings): LineCandidate[] {
   const lines: LineCandidate[] = [];
   const all = [...pool, ...song.verse.filter((couplet) => !pool.includes(couplet))];
@@ -306,8 +290,8 @@ function fillLines(song: SongInWords, pool: readonly Couplet[], settings: Sectio
     const left = settings.lineCount - lines.length;
     const placed = { ...settings, moments: placeNext(song) };
     const written =
-      left >= 4
-        ? (writeStanza(pool, placed) ?? writeStanza(all, placed))
+      left >= 4 && pool === song.verse
+        ? writeStanza(pool, placed)
         : left >= 2
           ? (writeCouplet(pool, placed) ?? writeCouplet(all, placed))
           : undefined;

@@ -22,6 +22,8 @@ interface Bank {
   readonly order?: number;
   /** Slots that name what the prompt named. */
   readonly namingSlots?: ReadonlySet<string>;
+  /** Whether its lines stand as they are written; default: words in them may be others that mean the same. */
+  readonly isLiteral?: boolean;
 }
 
 /** Reads couplets; those with a slot that nobody fills are left out. @throws RangeError for an entry that is not two lines */
@@ -33,12 +35,13 @@ export function readCouplets(entries: readonly string[], bank: Bank, context: Ly
     const names = listSlots(entry);
     if (names.some((name) => !slots[name]) || !agrees(entry, slots)) return [];
     const drawing = { ...context, random: random.for(entry) };
-    const firsts = writeOut(paraphrase(first), drawing);
-    const seconds = writeOut(paraphrase(second), drawing);
+    const open = bank.isLiteral ? (line: string): string => line : paraphrase;
+    const firsts = writeOut(open(first), drawing);
+    const seconds = writeOut(open(second), drawing);
     const lines = [firsts, [...seconds, ...writeRhymes(second, firsts, drawing)]] as const;
     const priced = {
       lines,
-      penalty: (bank.penalty ?? 0) + sum([first, second].map((line) => fixednessCost(paraphrase(line), slots))),
+      penalty: (bank.penalty ?? 0) + sum([first, second].map((line) => fixednessCost(open(line), slots))),
     };
     return {
       id: entry,

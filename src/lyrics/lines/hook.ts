@@ -50,10 +50,9 @@ function titleOf(hook: string): string {
   return /<([^>]+)>/.exec(hook)?.[1] ?? hook;
 }
 
-/** A hook of half a line is sung twice in it: `Sail away to morning, sail away to morning`. */
+/** A hook of a third of a line is sung twice in it: `Rest now, rest now`. */
 function ring(line: LineCandidate, syllables: number, pronounce: Pronounce): LineCandidate {
-  const twice = 2 * line.stresses.length;
-  if (twice < syllables - 2 || twice > syllables + 2 || /[,;]/.test(line.text)) return line;
+  if (3 * line.stresses.length > syllables || /[,;]/.test(line.text)) return line;
   const again = /^(I|I'm|I've|I'll)\b/.test(line.text) ? line.text : line.text[0]!.toLowerCase() + line.text.slice(1);
   return readCandidate(`${line.text}, ${keepNames(line.text) ? line.text : again}`, pronounce);
 }

@@ -41,9 +41,15 @@ export function rhymeOf(syllables: readonly (readonly string[])[]): Rhyme | unde
   const heard = /^[MN]( [DT])$/.test(coda.join(' ')) ? coda.slice(0, 1) : coda;
   return {
     perfect: tail.join(' '),
-    slant: [nucleus, ...heard.map((phone) => families[phone] ?? phone)].join(' '),
+    slant: [mergeVowel(nucleus, coda[0]), ...heard.map((phone) => families[phone] ?? phone)].join(' '),
     onset: head.slice(0, vowel).join(' '),
   };
+}
+
+/** Vowels that dictionaries part and most singers do not: `gone` and `on`, `near` and `here`. */
+function mergeVowel(vowel: string, next: string | undefined): string {
+  if (next === 'R') return vowel === 'IY' ? 'IH' : vowel;
+  return vowel === 'AO' ? 'AA' : vowel;
 }
 
 /** The last stressed syllable; the last of all where a long word ends weakly: `memory` rhymes with `me`. */

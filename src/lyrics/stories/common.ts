@@ -15,22 +15,4 @@ export const commonParts = {
     A {=season} of {weather}, a {thing} in my hand / That's how it began {=at}
     It was late for the {folk}, it was early for me / With {sound} {=at}
   `,
-  lift: `
-    I hear {sound}, and I hear {sound2} / And something gives way {now}
-    {rains}, and I'm {doing} {alone} / And I feel it begin {now}
-    The {bird} in the {tree} has got something to say / It says it {now}
-    Can you hear how {sound} turns into a {=song} / It's been there all along {now}
-    I've {number} good reasons to [keep it|hold it] inside / But it's got to come out {now}
-    Come in from the {weather}, come in from the cold / And say it {now}
-    There's a breath, there's a pause, there's {sound} {=at} / And then it comes {now}
-    The {=season} has got me by the sleeve of my coat / And it won't let me go {now}
-  `,
-  bridge: `
-    I once had a {thing}, and I once had a {thing2} / I can't say where they are {now}
-    The {folk} and the {folk2}, they come and they go / Like the {things} {=at}
-    You can't hold the {weather}, you can't hold the {things} / You can hold up your head {now}
-    It's a {small} kind of thing, like a {keep} in a coat / But it's kept me alive {now}
-    And {hour} comes round, and the {things} are still there / And so are we {now}
-    When the {weather} has taken the {things} and the {tree} / There'll be something that stays {now}
-  `,
 } as const;

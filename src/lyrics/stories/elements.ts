@@ -47,28 +47,6 @@ export const natureStory: Story = {
     And when I am gone, there will still be {the n} / And someone to see it {now}
     There's {precious} I've lost that I don't even miss / I've got {the n} {now}
   `,
-  chorus: `
-    Take all of my {things}, and take all of my {matter} / But leave me {the n} {now}
-    I'll bring you some {drink}, and you bring me a {song} / And we'll sit by {the n} {now}
-    From {month} to the thaw, from the {things} to the door / It's {the n} that I love {now}
-    Oh, look at {the n}, at {the n} {=at} / And tell me you're lonely {now}
-    {the n} over me, and {the n} over you / We're under it {now}
-    It costs you no money, it asks for no name / {the n} is yours {now}
-    Let me be still as {the n} is still / Let me be {soft} {now}
-    I'd trade all the {precious} for one more hour / Of you and {the n} {now}
-    All the world's {folk} have been looking at this / {the n} {now}
-  `,
-  lift: `
-    It starts with a glow, and it starts with a breath / And then it's {the n} {now}
-    So turn off the {thing}, and come out to the step / And look at {the n} {now}
-    There's {sound}, and then there is nothing at all / But {the n} {now}
-    You don't have to talk, you don't have to stay / Just look at it {now}
-  `,
-  bridge: `
-    We give it a name, but it goes on without / {the n} {now}
-    The first ones who saw it fell down on their knees / I know what they felt {now}
-    If I could be anything, I'd be {the n} / And look down at you {now}
-  `,
 };
 
 /** Seasons, days, hours. */
@@ -105,23 +83,6 @@ export const timeStory: Story = {
     There'll be other {season}s, and maybe they're good / I had {the n} {when}
     I hear {sound}, and I'm {age} years old / And {the n} is on {now}
     So come when you come, and then go when you go / I'm ready for {the n} {now}
-  `,
-  chorus: `
-    Oh, {the n}, {the n}, don't go just yet / Stay for a {song} {now}
-    Everything's {colour}, and everyone's young / It's {the n} {now}
-    Give me the {weather}, and give me the light / And give me {the n} {now}
-    We only get {number}, so hold to this one / It's going {now}
-    I'd give all my {precious} to have it once more / {the n} {now}
-  `,
-  lift: `
-    You feel it come on in the back of the neck / You smell it in {matter} {now}
-    The days are like {things} that go by in a row / And then there is this one {now}
-    Tick, says the {thing}, and tock, says the {thing2} / I'm counting it {now}
-  `,
-  bridge: `
-    If time is a thief, then he left me this / {the n} {now}
-    We can't keep the {weather}, we can't keep the {things} / We keep one another {now}
-    And somebody {small} has {the n} for the first / I watch them {now}
   `,
 };
 
@@ -161,24 +122,6 @@ export const ideaStory: Story = {
     The {weather} can come, and the {things} can come down / I've got my own {n} {now}
     I don't know the meaning, I only know this / It's {n} {now}
   `,
-  chorus: `
-    Oh, {n}, oh, {n}, you come and you go / Stay here with me {now}
-    I don't need {precious}, I don't need a crown / I need a bit of {n} {now}
-    Who's got some {n} for the {folk} {=at} / Pass it around {now}
-    You can't buy it, sell it, or teach it at school / It's {n} {now}
-    Give me a {season}, and give me some {n} / I'm halfway there {now}
-    It's in the {things}, it's in the {weather} / It's {n} {now}
-  `,
-  lift: `
-    It comes like the {weather}, it comes like a cat / It sits on your {coat} {now}
-    And just when you say you have had it with {n} / There's {sound} {now}
-    I know it's out there like a light in the trees / I'm going to it {now}
-  `,
-  bridge: `
-    They've written of {n} since they'd clay for a page / And here I am at it {now}
-    If I had a child, I would leave her the house / The {tree}, and the {n} {now}
-    And what's the reverse of {n}, do you know / I've been there {when}
-  `,
 };
 
 /** Something that one does. */
@@ -212,19 +155,5 @@ export const actionStory: Story = {
     We're old, and we're {soft}, and we're still not done / We're {ing} {now}
     If you don't know what to do with the day / Then {v} with me {now}
     My daughter is {ing} {=at} / She didn't get that from me
-  `,
-  chorus: `
-    So {v} for the {folk}, and {v} for the {season} / And {v} for me {now}
-    There's {weather} outside, there is trouble in town / We're {ing} {now}
-    I don't need {precious}, I don't need a crown / I need room to {v} {now}
-    And everyone's {ing} {=at} / Come in and {v} {now}
-  `,
-  lift: `
-    I feel it come up from the soles of my feet / I've got to {v} {now}
-    You count to three, and you hold your breath / And then you {v} {now}
-  `,
-  bridge: `
-    And if I should stop, put your hand on my {body} / Say, {v} with me {now}
-    We're here for a {season}, and then we're a {song} / So {v} {now}
   `,
 };

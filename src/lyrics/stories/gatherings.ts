@@ -5,28 +5,6 @@ export const weddingStory: Story = {
   words: 'wedding marry marriage married bride groom vows engagement honeymoon bridesmaid elope betrothal anniversary',
   valence: 0.75,
   fields: ['church', 'garden', 'bar', 'music', 'home'],
-  hooks: `
-    <Two coats on one hook>
-    <Save me the first {=song}>
-    <I do, I do>
-    <Walk with me>
-    <From this day on>
-    <Two names, one door>
-    <Yes to you>
-    <Say it out loud>
-    <With this ring>
-    <The first dance>
-    <Dance me home>
-    <Forever begins>
-    <All of my days>
-    <Here's to the two of you>
-    <Take my hand>
-    <You and I>
-    <I promise you>
-    <The day we said it>
-    <Something old, something new>
-    <Half of my heart>
-  `,
   setting: `
     There was {dear} in the very first row / With {flower} and tears {where}
     There were {flower} all down the aisle {when} / And {sound} when the doors came open
@@ -74,32 +52,6 @@ export const weddingStory: Story = {
     I've two words to keep, and I'll keep them for you / In {season} and {season2} {how}
     And somebody small will get into that box / And try on your veil {where}
   `,
-  chorus: `
-    For {season} and {season2}, for {weather} and light / I'm yours {now}
-    So ring out the bells, let the {kin}s all dance / We're one {now}
-    Here's to the {weather}, here's to the {weather2} / And here's to your hand in mine
-    For richer, for poorer, for burning the toast / For better {now}
-    I'd marry you {=at}, I'd marry you {where} / I'd marry you {now}
-    With {flower} and {flower2}, a promise, a ring / We start it {now}
-    Let the old ones all cry, let the little ones run / Let them dance {how}
-    You're all of my {season}s, you're all of my days / You're home {now}
-    From the {room} to the church, from the church to the sea / I'm with you {now}
-    Say yes to the {weather}, say yes to the years / I say it {now}
-  `,
-  lift: `
-    And my heart's like the bells {=at} / It won't hold its tongue {now}
-    There's {number} of people, and I see just one / In {colour} and {colour2} {how}
-    I've waited for this through {years} kinds of {weather} / And look how you come {now}
-    The organ begins, and the whole room stands / And I can't feel my hands {now}
-    So give me the ring, and give me the pen / I'm ready {now}
-  `,
-  bridge: `
-    And when we are old, and the {things} are gone / We'll sit {how}
-    A house is a house till there's someone who sings / In the {room} {now}
-    It isn't the {flower}, it isn't the cake / It's you in the kitchen {now}
-    Here's to the ones who had {years} long years / And here's to the ones who've gone
-    I promise you {drink} in the mornings at {hour} / I promise you {season} {how}
-  `,
 };
 
 export const birthdayStory: Story = {
@@ -107,31 +59,6 @@ export const birthdayStory: Story = {
   words: 'birthday birthdays turning anniversary born cake candles',
   valence: 0.8,
   fields: ['home', 'bar', 'garden', 'fair', 'music'],
-  hooks: `
-    <Blow out the candles>(, {dear})
-    <One more year of {dear}>
-    <Here's to {dear}>
-    <Make a wish, {dear}>
-    <Sing it for {dear}>
-    <It's your day, {dear}>
-    <The day you came along>
-    <A {=song} for your birthday>
-    <Wear the paper crown, {dear}>
-    <Count them up, {dear}>
-    <One more candle>
-    <One year older>
-    <Happy birthday, {dear}>
-    <Another year of you>
-    <Cake for everyone>
-    <Count the candles>
-    <Grow old with me>
-    <Every year, {dear}>
-    <Look at you now>
-    <Young as you are>
-    <Dance on your birthday>
-    <A song for your birthday>
-    <Raise the roof for {dear}>
-  `,
   setting: `
     We hid in the {room} with the lights turned off / And somebody laughed {when}
     We blew up balloons until {hour}, all {colour} / And hung up the {things} {where}
@@ -174,28 +101,6 @@ export const birthdayStory: Story = {
     You're still the same kid with the scab on your knee / You're just taking longer to run
     I'll save you the corner with {colour} on top / I know what you like {now}
   `,
-  chorus: `
-    Hip, hip for the {weather}, hip, hip for the {season} / Hip, hip for you {now}
-    Another year older, another year loud / And look who is dancing {now}
-    Light every candle and open the door / The {folk} are all here {now}
-    Let it be {drink}, and let it be cake / Let it be you {now}
-    We're singing it badly, we're singing it loud / We mean every word {now}
-    The world got a {season} with you in it / And that's why we sing {now}
-    Don't count up the candles, just count up the friends / We're here {how}
-    Spin round in your {coat}, throw your hands in the air / It's your day {now}
-  `,
-  lift: `
-    Ssh, here comes the car, hear the key in the door / Now all of us {how}
-    So turn down the lamp, and bring in the cake / Hold your breath {now}
-    I've known you for {years} long, wonderful years / And I still don't know what you'd like
-    There's {number} small flames, and they're all of them yours / So lean in and blow {now}
-  `,
-  bridge: `
-    And I know it's a number, I know it's a day / But I'm glad of the number {now}
-    If years are like {things} {=at} / Then look at the view {now}
-    May you always have {matter}, may you always have {things} / And one of us {where}
-    You were small, you were {season}, you came with the {weather} / We've loved you since {when}
-  `,
 };
 
 export const friendshipStory: Story = {
@@ -204,31 +109,6 @@ export const friendshipStory: Story = {
     'friend friends friendship buddy bestie pal mate companion companions brotherhood sisterhood loyalty together gang roommate teammate neighbour neighbor support trust',
   valence: 0.55,
   fields: ['school', 'bar', 'city', 'road', 'river', 'sport'],
-  hooks: `
-    <Call me, {dear}>
-    (You'd) <lend me your {=coat}>
-    <Your {=coat}, my bad ideas>
-    <Remember the {=keep}>
-    <You never asked for the {=keep} back>
-    <Half of my stories are you>
-    <Two on one bicycle>
-    <Take the good chair>
-    <{dear} and me>
-    <My door is open>
-    <You and me against the rain>
-    <Same as ever>
-    <Old friends>
-    <Remember when>
-    <You picked up the phone>
-    <A friend like you>
-    <I've got your back>
-    <Next to you>
-    <You know me>
-    <Side by side>
-    <Still my friend>
-    <Thank you, {dear}>
-    <Here's to us>
-  `,
   setting: `
     Oh, {dear}, remember the {thing} {=at} / We laughed there till {hour} {how}
     We met in the rain with one {coat} for two / {when}, {=at}
@@ -267,27 +147,5 @@ export const friendshipStory: Story = {
     We tell the old story, it grows every year / There's {number} police in it {now}
     We don't say it often, we don't say it well / I'm saying it {now}
     And when they come asking, who carried you home / I'll point at you {where}
-  `,
-  chorus: `
-    You had my back in the {weather}, in the {weather2} / You've got it {now}
-    I've had a few lovers, I've had a few jobs / I've had you {now}
-    Whatever goes wrong {=at} / I know who to call {now}
-    Here's to the fools who {did} with us / And here's to us {now}
-    If you've got the {drink}, then I've got the time / Come over {now}
-    Nobody knows me, and still stays around / Like you {now}
-    We never got rich, and we never got wise / We laughed {how}
-    I'd lend you my {coat}, I would lend you my car / I'd lend you my {season} {now}
-  `,
-  lift: `
-    And some people come with the {weather} and go / But you came to stay {now}
-    I don't have to tell you, you know by my voice / You know by the knock {now}
-    When everyone's {doing} and nobody calls / I hear your old car {now}
-    It isn't the years, it's the {things} in the years / It's {sound} {how}
-  `,
-  bridge: `
-    I don't have a brother, I don't have a map / I have you {now}
-    When we’re [eighty|ninety|seventy] years old, and the lights are low / We'll sit {=at} {how}
-    And if you go first, then I'll tell them it all / Except for the one with the {thing}
-    You can't choose the {weather}, you can't choose your kin / I chose you {now}
   `,
 };

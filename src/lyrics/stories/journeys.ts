@@ -6,28 +6,6 @@ export const celebrationStory: Story = {
     'party partying celebrate celebration festival victory champion graduation new-year newyear christmas holiday carnival cheers toast dance dancing fun weekend friday saturday nightclub club disco fiesta parade joy happiness happy winning reunion halloween vacation joyful fireworks',
   valence: 0.8,
   fields: ['bar', 'music', 'fair', 'city', 'sea', 'sport'],
-  hooks: `
-    <Dance {=at}>
-    (Let's) <stay for the {=song}>
-    <Come as you are>
-    <Stay for one more song>
-    <The whole street's dancing>
-    <Turn it up>
-    <Tonight is ours>
-    <All night long>
-    <Open all the windows>
-    <Let the music in>
-    <Nobody goes home>
-    <Till the morning comes>
-    <Louder>
-    <One more time>
-    <Bring everybody>
-    <Light up the night>
-    <Shoes off>
-    <Raise the roof>
-    <Here we are>
-    <Hands in the air>
-  `,
   setting: `
     It's {hour} on {day}, the {things} are all lit / And {sound} {=at}
     I put on my {=coat}, and I put on the {song} / I danced in the {room} {alone}
@@ -63,27 +41,6 @@ export const celebrationStory: Story = {
     I’ll be [eighty|ninety|seventy] years old, and I'll hear that {song} / And get up and dance {where}
     The sun's coming up on the last of us here / And nobody's going home
   `,
-  chorus: `
-    Hands in the air for the {folk} {=at} / Hands in the air {now}
-    Let the {things} swing, let the {things2} ring / Let it all go {now}
-    Don't ask me tomorrow, don't ask me the time / It's {now2} {now}
-    We've got the whole {season}, we've got the whole street / We've got the night {now}
-    Turn it up, turn it round, take the roof off the {room} / We're only just starting {now}
-    Here's to the {folk}, and here's to the {folk2} / And here's to us {now}
-    My feet have gone crazy, my heart's a drum / Come dance with me {now}
-  `,
-  lift: `
-    I feel it come up through the soles of my shoes / It's got to my knees {now}
-    And five for the {things}, and four for the moon / And three, and here we go {now}
-    The drummer leans in, and the bass holds its breath / We're going up {now}
-    Get ready, get closer, get out of your {coat} / It's coming {now}
-  `,
-  bridge: `
-    If somebody asks what the whole thing was for / Say it was this {now}
-    Slow down for a minute, and look at the room / We're all of us here {now}
-    Joy is a {thing} that you can't save up / You spend it all {now}
-    And the old ones can dance, and the shy ones can too / Come in from the wall {now}
-  `,
 };
 
 export const roadStory: Story = {
@@ -92,29 +49,6 @@ export const roadStory: Story = {
     'road highway drive driving driver truck train journey travel traveler wander wanderer miles hitchhike motorcycle sail sailing roadtrip adventure route escape run running freedom free wild horizon ride riding bike cycling flight fly flying nomad walk walking',
   valence: 0.3,
   fields: ['road', 'railway', 'desert', 'sea', 'mountain', 'flight'],
-  hooks: `
-    <Chase me {away}>
-    <My home has wheels>
-    <Somewhere past the hills>
-    <Roll the windows down>
-    <The long way round>
-    <Nowhere to be>
-    <Only passing through>
-    <One more mile>
-    <Follow the road>
-    <Gone by morning>
-    <Out where the road ends>
-    <Drive until dawn>
-    <Keep on rolling>
-    <The white line>
-    <No map>
-    <Leaving again>
-    <Far from home>
-    <Halfway there>
-    <The open road>
-    <Take the next exit>
-    <Somebody's waiting>
-  `,
   setting: `
     I left with a {=coat} and a {thing} on the seat / And {rained}
     It's {hour} in the morning, there's nobody out / But me and the {things} {where}
@@ -176,30 +110,5 @@ export const roadStory: Story = {
     I'll come home in {month}, a bit thin, a bit brown / And tell you of {things} at the edges of town
     If somebody asks you, then tell them I'm fine / I wave at the {folk} as I cross the line
     The {season} is wide, and the {weather} is fair / I don't know the town, and I'm halfway there
-  `,
-  chorus: `
-    Roll on past the {things}, roll on through the {weather} / Roll on {now}
-    I've got nowhere to be, and I've all day to be there / I'm rolling {now}
-    The wind's got my hair, and the road's got my name / I'm gone {away}
-    Give me the {season}, give me the wheel / I'll see you {away}
-    I'm further than ever, I'm nearer than that / I'm free {now}
-    Every mile is a {thing} that I don't have to keep / I'm lighter {now}
-    Sing, all you {things}, and shine, all you {things2} / I'm coming through {now}
-  `,
-  lift: `
-    And the white lines are ticking like time on a wall / I'm ahead of it {now}
-    There's a hill coming up, and there's light on the top / And I hold my breath {now}
-    I hear it calling from {matter} and dark / Come on, come on {now}
-    One hand on the wheel, and one out in the wind / I'm nearly there {now}
-    There's {sound}, there's a {colour} line / And the whole of the road, and the {day}, is mine
-    I've {drink} in the flask, and I've songs in my head / And nothing but {things} and the sky up ahead
-  `,
-  bridge: `
-    Some people are {tree}s, and some are the wind / I know which I am {now}
-    If you ask what I'm after, I'd say it's the light / It moves when I move {now}
-    The road doesn't care, and it doesn't forget / It lies there {now}
-    And home is the place where you're going until / You get there {now}
-    Some people have {things} on a wall to look at / I've miles, and a {keep}, and a {coat}, and a hat
-    You can't own the {weather}, you can't own the view / You ride through the {season}, and it rides through you
   `,
 };

@@ -7,31 +7,6 @@ export const loveBegunStory: Story = {
     'love lover loving kiss romance romantic darling valentine crush sweetheart passion adore girlfriend boyfriend couple soulmate date dating flirt flirting proposal heart husband wife affection adoration',
   valence: 0.6,
   fields: ['city', 'home', 'music', 'market', 'railway', 'garden', 'sea', 'weather', 'fair', 'road'],
-  hooks: `
-    <Dance with me, {dear}>
-    (I'll) <save the last {=song} for you>
-    <Meet me {=at}> (tonight)
-    (You can) <keep my {=coat}>
-    <The {=coat} and the smile>
-    <Stay for the {=song}>, (stay for the night)
-    <Don't let the {=song} end>
-    <The first time I saw you>
-    <I knew it was you>
-    <Say that you'll stay>
-    <You came in with the rain>
-    <Everything changed with you>
-    <All I want is you>
-    <Before I knew your name>
-    <Stay until morning>
-    <Walk me home>
-    <The night we met>
-    <Here is my heart>
-    <Let me love you slow>
-    <Never let the {=song} end>
-    <Only you>
-    <Yours if you want me>
-    <One look from you>
-  `,
   setting: `
     They told me your name {when} / Oh, {dear}, I sang it {alone}
     Oh, {dear}, I saw you {=at} / In a {=coat}, with {sound} all around
@@ -84,35 +59,6 @@ export const loveBegunStory: Story = {
     Each {=season} we go back {=at} / And you wear the same {=coat}
     There's {flower} for you on the {furniture} / And {drink} for us both {where}
   `,
-  chorus: `
-    I've a {keep} and a {coat} and a {drink} to be shared / And they're yours {now}
-    I don't need {precious}, I don't need the moon / Just your hand in my hand {now}
-    Come {do} with me, come {do} / There's nobody else {now}
-    All of the {folk} {at} / Are turning their heads to see you
-    I'd walk through the {weather}, I'd walk through the night / To hear you come in {now}
-    Your name on my lips and your coat on my chair / It's all that I ask for {now}
-    Let them have {precious}, let them have fame / I've got you {=at}
-    Nothing is {hard} when you're holding my hand / Nothing is {hard} {now}
-    You look like the {season}, you laugh like a bell / I'm [yours|home|gone] {now}
-  `,
-  lift: `
-    I've practised it all with the {things} {where} / And I can't say it {now}
-    You lift up your {keep}, and you look for the {thing} / And my heart goes off {away}
-    And I can't find the words, so I [hum you|play you|send you] a {=song} / Till you hear what I mean {now}
-    My heart's like the {things} {=at} / It [won't settle down|can't keep still] {now}
-    I had {number} clever lines to say / You smiled, and they all went {away}
-    There's {sound} and I'm holding my breath / I'm [closer|this close] to it {now}
-    I'm counting to {number}, I'm trying to speak / My [hands are like water|knees have gone weak] {now}
-    So don't look at me in that {coat} / If you [don't mean to stay|won't dance with me] {now}
-  `,
-  bridge: `
-    And when all the lights have gone out {=at} / I will find you {alone}
-    I was afraid of the {weather} and dark / You [handed me|brought me] a {thing} {when}
-    If {years} long winters should whiten your hair / I'll still know your step {where}
-    Love isn't {precious}, love isn't a prize / It's your {coat} {where}
-    They tell me that nothing so {soft} can last / But look at us two {=at}
-    I used to think love was a storm {=at} / It's a lamp that you leave {where}
-  `,
 };
 
 /** Love lost. */
@@ -122,39 +68,6 @@ export const loveLostStory: Story = {
     'heartbreak heartbroken heartache breakup broken betrayal betrayed divorce goodbye ex missing miss left tears crying cry regret melancholy melancholic split cheating unrequited jealousy jealous apart separation separated lonely loneliness alone solitude isolation sad sadness sorrow',
   valence: -0.7,
   fields: ['home', 'city', 'railway', 'weather', 'road', 'bar', 'winter', 'sea', 'river'],
-  hooks: `
-    <{dear}, don't write>
-    <Oh, {dear}, your {=coat}>
-    (And) <I still set the table for two>
-    <You left your {=coat} {where}>
-    <The {=keep} that you forgot>
-    (So) <take your {=coat} and go>
-    <All I kept was a {=keep}>
-    <Somebody else's {=coat}>
-    <A {=song} with no one in it>
-    <Keep the {=keep}, leave the key>
-    <Your {=coat} on my chair>
-    (Don't you) <play me that {=song}>
-    <Half of the bed>
-    <Who loves you now>
-    <The last night of us>
-    <It used to be us>
-    <You're not coming back>
-    <I still know your number>
-    <Nobody's at home>
-    <The other side of the bed>
-    <Where did we go>
-    <I loved you once>
-    <How to forget you>
-    <Your name in my mouth>
-    <The day you left>
-    <What we had>
-    <Without you>
-    <After you>
-    <Love me back>
-    <Not in love any more>
-    <The key you left behind>
-  `,
   setting: `
     Oh, {dear}, it's {hour}, and {rains} / And I'm walking the {room} {alone}
     There's your {=coat} on the chair {where} / And a cup of cold {drink} from {day}
@@ -205,34 +118,5 @@ export const loveLostStory: Story = {
     There's {flower} in bloom {=at} / And I notice such things {now}
     I go {doing} alone with the window down wide / And I only look back {now}
     Your {=song} came on {=at} / I hummed it right through to the end
-  `,
-  chorus: `
-    I have a {keep}, and I have a {coat} / I haven't got you {now}
-    There's {matter} on the {furniture}, {things} {where} / And no sign of you {now}
-    The {folk} go on {doing}, the {things} go on / I don't know how {now}
-    I'd give all the {season} that's left in the year / To hear you come home {now}
-    You can have {precious}, you can have the car / But leave me the {=keep} {where}
-    It's only a {=keep}, it's only a {=coat} / So why do I hold it {now}
-    I'm walking the floor, I'm counting the hours / I'm missing you {now}
-    You said it was over, I said it was fine / I'm lying about it {now}
-    Oh, where do you sleep, and who hears you sing / And who holds your hand {now}
-    I'm over the crying, I'm over the fight / I'm not over you {now}
-    The {weather} comes in where you used to sleep / And I let it stay {now}
-  `,
-  lift: `
-    And I try not to think of {=spot} / But {sound} brings it back {now}
-    I could call, I could write, I could drive {away} / But I sit here {alone}
-    They tell me that time is a {soft} friend / But time's got no manners {now}
-    And just when I think that I've put you away / I hear our old {=song} {at}
-    It comes like the {weather}, it comes with no sign / I'm fine until {hour} {now}
-    And nobody asks me, and nobody knows / I'm {doing} {alone}
-  `,
-  bridge: `
-    Maybe we only were {small} and young / And never to last {now}
-    And I hope there is somebody {where} / Who laughs when you sing {now}
-    If I had one hour {=at} / I'd say it all better {now}
-    You were the {season}, and I was the fool / Who thought it would stay {now}
-    I don't want you back, I just want to know / If you think of me {now}
-    I kept you the {colour} half of the bed / And {rains}
   `,
 };

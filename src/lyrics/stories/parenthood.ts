@@ -6,35 +6,6 @@ export const parenthoodStory: Story = {
     'baby newborn parent parenthood motherhood fatherhood pregnancy pregnant toddler lullaby cradle child daughter son nursery infant adoption bedtime',
   valence: 0.5,
   fields: ['home', 'stars', 'garden', 'school', 'winter'],
-  hooks: `
-    <Sleep now, {dear}>
-    <{dear}, ten fingers>
-    <Good night, {dear}>
-    <Ten small fingers>
-    <I'll be {where} (till you sleep)>
-    <Hold on to my thumb>
-    <A {=song} for the small hours>
-    <Hush now, {dear}>
-    <Grow slow>
-    <Stay little a while>
-    <You have my heart>
-    <I'll be here when you wake>
-    <Close your eyes, {dear}>
-    <Dream well, {dear}>
-    <Little one, sleep>
-    <The stars are all awake>
-    <All the world is asleep>
-    <Morning will come>
-    <Lullaby for {dear}>
-    <The moon is your lamp>
-    <Rock you to sleep>
-    <Safe in my arms>
-    <The first time you smiled>
-    <You came like the spring>
-    <Welcome, {dear}>
-    <Sweet dreams, {dear}>
-    <Rest your head>
-  `,
   setting: `
     {dear}, you came in the {season} of rain / You came before dawn, and {rained}
     You came in the {season}, you came before dawn / And {rained}
@@ -90,26 +61,5 @@ export const parenthoodStory: Story = {
     Whatever the {weather}, wherever you roam / The {colour} lamp burns, and you've got a home
     You'll laugh at this {song}, and you'll laugh at my hair / But come any {season}, you'll find me there
     Now hush, all the {things} have been put on the shelf / The {weather} is singing a {song} to itself
-  `,
-  chorus: `
-    Sleep like the {things}, sleep like the snow / I've got you {now}
-    The {bird} is asleep, and the {tree} is asleep / And so will you be {now}
-    I can't stop the {weather}, I can't stop the clock / But I'm with you {now}
-    Be {soft}, be {soft2}, be loud if you like / Be you {now}
-    All that I have is a {=song} and a lap / They're yours {now}
-    You don't know it yet, but the whole house hums / Around you {now}
-  `,
-  lift: `
-    Your eyes go down slow like a {bird} coming in / And I don't dare to breathe {now}
-    There's {weather} outside, there's a lamp {where} / And your breath on my neck {now}
-    I'm tired to the bone, and I wouldn't swap / With anyone {now}
-    The {bird} in the {tree} has its head under wing / And I've only a bit of a {song} left to sing
-    There's {weather} outside, but it won't come in / You sleep with a {colour} sheet to your chin
-  `,
-  bridge: `
-    I'd promised the {weather} would never come in / I'll stand at the door {now}
-    You won't remember a word of this {=song} / I'll know it {now}
-    And when I am old, and I don't know the day / You'll hum me the {=song} {now}
-    The years are so short, and the nights are so long / I'm told that by {they} {now}
   `,
 };

@@ -7,39 +7,6 @@ export const griefStory: Story = {
     'grief grieving funeral death dead died dying mourning mourn bereavement loss losing lost lose widow widower grave cemetery graveyard passed memorial tribute orphan elegy requiem burial eulogy remembrance',
   valence: -0.6,
   fields: ['home', 'garden', 'church', 'sea', 'farm', 'winter', 'river'],
-  hooks: `
-    (Oh,) <{dear}, your {=coat}>
-    <Sleep well, {dear}>
-    <A {=song} for {dear}>
-    <What {dear} left {where}>
-    (And) <your {=coat} still hangs {where}>
-    <I kept your {=keep}>
-    <Leave the {=keep} {where}>
-    <Your hands, your {=coat}, your voice>
-    <The {=tree} that you planted>
-    <Sing me your {=song} again>
-    <I still lay a place for you>
-    <I am learning your {=song}>
-    <Where the {=tree} leans>
-    <Your empty chair>
-    <Where you are now>
-    <You are everywhere>
-    <I carry you with me>
-    <Rest now>
-    <The last time I held you>
-    <Until we meet again>
-    <What I never told you>
-    <Your voice in the hall>
-    <Still talking to you>
-    <Where do I put this love>
-    <I was not ready>
-    <The day you left>
-    <One more hour>
-    <The light you left on>
-    <All that you gave me>
-    <Sleep well>
-    <You are not gone>
-  `,
   setting: `
     Oh, {dear}, your {=coat} is still there {where} / I have not got the heart to move it
     It's {month} now, {dear}, and {rains} / And nobody sits in your chair
@@ -100,34 +67,6 @@ export const griefStory: Story = {
     I tell them your stories, I tell them your jokes / And you're here in the {room} {now}
     I wear your {=coat} when the evenings turn / It still has your shape {now}
   `,
-  chorus: `
-    And the {things} go on, and the seasons go on / And I go on missing you {now}
-    I would give you the {season}, I'd give you my years / For an hour with you {=at}
-    Where you were is a chair and a {=coat} and a cup / And the {weather} comes in {now}
-    All that you mended is holding still / All that you planted is growing {now}
-    I look for your face {=at} / I listen for you {now}
-    They say that you're gone, but your {=song} is still here / I hear it {now}
-    Not gone from the {room}, not gone from the {=tree} / Not gone from my hands {now}
-    I miss you at {hour}, I miss you at noon / I miss you the most {now}
-    Sleep with the {things} {=at} / I'll keep the lamp burning {now}
-    You are {soft} as {matter}, you're {soft2} as dawn / You're all that I loved {=at}
-  `,
-  lift: `
-    And nobody told me how long it would take / To walk past your door {now}
-    There's {sound} outside, and I'm turning to say / You've got to hear this {now}
-    I hold it together till half past nine / Then somebody sings your {=song} {now}
-    How can it be {season}, how can it be light / With you not around {now}
-    I fold up your {coat}, and I put it away / I take it back out {now}
-    They ask how I am, and I tell them I'm fine / I'm holding your {=keep} {now}
-  `,
-  bridge: `
-    If there's somewhere past all of the {weather} and dark / I hope there's a {=tree} {outside}
-    I used to think grief was a door that would shut / It's a chair that you sit in {now}
-    You gave me your {body}, you gave me your name / I pass them along {now}
-    What's left of a life is a {=coat} and a {=song} / And all of us here {=at}
-    And love doesn't end when the {weather} comes down / It just has no place to go
-    I'm not asking for answers, I'm not asking why / I just want to say your name {now}
-  `,
 };
 
 /** Somebody goes away from where they grew up. */
@@ -137,33 +76,6 @@ export const leavingHomeStory: Story = {
     'leaving leave emigrate emigrant immigrant immigration exile refugee moving move runaway departure farewell college escape escaping abroad migrant hometown',
   valence: -0.1,
   fields: ['railway', 'home', 'farm', 'road', 'sea', 'school', 'flight'],
-  hooks: `
-    <I left my {=keep} {where}>
-    <One {=coat} and a {=keep}>
-    (And) <the {=tree} got small>
-    <Take the {=coat}, take the bread>
-    <Goodbye to the {=tree}>
-    <Leave me the {=song}>
-    <What I carried out>
-    <The last night at home>
-    <My mother at the door>
-    <Write to me>
-    <Don't wait up>
-    <One way ticket>
-    <The road out of here>
-    <You can't pack a home>
-    <The house got small>
-    <A suitcase and a song>
-    <Before I go>
-    <Leaving in the morning>
-    <Further every mile>
-    <The key under the mat>
-    <Don't look back>
-    <Keep my room for me>
-    <Far from here>
-    <Tell them I'm fine>
-    <First night away>
-  `,
   setting: `
     My mother was up at {hour} to bake / My father had carried the case {where}
     I packed up my {=coat} and a {=keep} and a book / And I stood in the {room} {alone}
@@ -211,32 +123,6 @@ export const leavingHomeStory: Story = {
     I hum my mother's {=song} {where} / And a stranger joined in {when}
     My children will ask about {=spot} / I'll tell them of {things} and {weather}
   `,
-  chorus: `
-    Goodbye to the {things}, goodbye to the {=tree} / I carry you {now}
-    I'm gone {away}, I'm gone {away2} / But I'm leaving the light {where}
-    You can leave the {room}, you can leave the town / But the town never leaves you {now}
-    One foot in the {season}, one foot out the door / And my heart {=at}
-    Tell all of the {folk} that I didn't forget / I'm thinking of them {now}
-    It's a long, long way from {=spot} / It's longer {now}
-    Roll on past the {things}, roll on past the {things2} / Roll on till I'm {away}
-    And don't you come waving, and don't you come cry / I can't turn around {now}
-    There's bread in my pocket, there's {weather} in my hair / And no one I know {now}
-    What I had was a {=keep} and a {=coat} and a name / I hold to them {now}
-  `,
-  lift: `
-    And I didn't know then what I know {now} / How small it all gets {alone}
-    You count off the miles, and you count off the {things} / Till you run out of numbers {now}
-    There's a map in my hand and a lump in my throat / And {sound} going by {now}
-    They said, you'll be back by the end of the {season} / I nodded, and {rained}
-    So wave till I'm {small}, and wave till I'm gone / I'm looking ahead {now}
-  `,
-  bridge: `
-    Home is a thing that you only can see / When you look from {away2:far} {now}
-    I left as a child with a {=keep} in my hand / I don't know who's coming back {now}
-    If I'd known that the {=tree} would come down in a storm / I'd have stood there a little more
-    My mother grew old in the time it takes / To say that I'm busy {now}
-    You leave for the road and the {precious} / You end up with {sound} {now}
-  `,
 };
 
 /** Somebody comes back, or longs to. */
@@ -246,32 +132,6 @@ export const comingHomeStory: Story = {
     'home homecoming homesick homesickness return returning nostalgia nostalgic memory memories childhood past reunion hometown homeland roots remember',
   valence: 0.2,
   fields: ['home', 'farm', 'school', 'garden', 'river', 'sea'],
-  hooks: `
-    <The {=tree} still knows me>
-    <Nobody moved the {=keep}>
-    <The key's {where}>
-    <Who kept the {=coat}>
-    <My {=coat} on the hook again>
-    <Leave the light on>
-    <Coming home>
-    <Where I was little>
-    <The road back>
-    <The key's by the door>
-    <Home by morning>
-    <Nobody moved a thing>
-    <One more summer at home>
-    <All the way home>
-    <My coat on the hook again>
-    <Back where I began>
-    <The gate is open>
-    <They kept my room>
-    <When we were young>
-    <The same front door>
-    <I remember this street>
-    <Home again>
-    <Look who's home>
-    <The long way home>
-  `,
   setting: `
     I came off the {ride} in a {=coat} and the {weather} / With a bag in my hand {when}
     The road took a bend, and there was the {=tree} / And there was the roof {outside}
@@ -317,31 +177,5 @@ export const comingHomeStory: Story = {
     I planted a {tree} by the side of the {=tree} / They lean on each other {now}
     The world is still there, and the {ride} still runs / I wave when it goes {away}
     I know what I know, and it's {=at} / With {sound} {now}
-  `,
-  chorus: `
-    Take me back where the {things} are, back where the {=tree} / Leans over the gate {now}
-    There's {drink} on the table, there's {sound} / And I'm home {now}
-    I've been {away}, I've been {away2} / I never saw {things} like these
-    Hang up your {=coat}, put your bag down {where} / You're home {now}
-    And the {things} are smaller, and so are the {things2} / But they know me {now}
-    Home is a {=song} that you hum {alone} / Till somebody joins in {now}
-    Let me be {small}, let me be young / For an hour {=at}
-    Nobody asks where you've been {=at} / They hand you a {keep} {now}
-    Keep me a chair and a {drink} {where} / I'm nearly there {now}
-    All of my roads have come round {=at} / I'm glad of it {now}
-  `,
-  lift: `
-    And I know by the {weather}, I know by the bend / I'm closer to it {now}
-    The miles fall away like {matter} and rain / And I'm humming a {=song} {now}
-    I see the first {things}, I see the first light / I'm {age} years old {now}
-    My heart's up ahead of me, running {away} / And I can't keep up {now}
-    So open the door, and don't say a word / I'm here in my {=coat} {now}
-  `,
-  bridge: `
-    You can't go back home, so I'm told by {they} / But somebody left on the light
-    It's never the place, it's the people {=at} / Who save you a chair {now}
-    I'd trade you the {precious} I earned on the road / For {sound} {now}
-    The child that I was is still {doing} {alone} / He's waiting for me {=at}
-    And time takes the {furniture}, time takes the walls / It can't take the {=song} {now}
   `,
 };

@@ -97,42 +97,6 @@ export const placeStory: Story = {
     The {season} grows over the names that we wrote / I carry {the n} like a {keep} in my coat
     I've slept among {things}, and I've slept by the sea / But only {the n} ever waited for me
   `,
-  chorus: `
-    The {things} and the {things2}, the {weather} and you / And all of it's here {=at}
-    One {season} with you, and one {thing} of my own / That's all of my wishes {now}
-    There's {sound} and {sound2} / And my heart is at home {now}
-    Come {do} with me, come {away} / Come back here with me {now}
-    I've slept under {things}, and I've lived among {things2} / I never slept well but {=at}
-    Oh, {the n}, {the n}, with {weather} in your hair / I'm yours {now}
-    Leave me {=at} when the evening comes down / Leave me there {now}
-    They can keep all the {precious} that money can buy / I'll keep {the n} {now}
-    All of my roads seem to end {=at} / I let them {now}
-    There's {sound}, there's {matter}, there's you / And that is {the n} {now}
-    If you lose me, then look for me {=at} / I'll be there {now}
-    You can take me from {the n}, but you can't take {the n} / From me {now}
-  `,
-  lift: `
-    The {things} come in sight, and the {thing} comes in sight / And I start to run {now}
-    Round by the {tree}, and past all the {things} / And I'm almost there {now}
-    I shut both my eyes, and there's {sound} / And I know where I am {now}
-    I smell it before I can see it come near / The {matter}, the {weather}, {the n}
-    There's one more hill, and there's one more bend / I'm nearly there {now}
-    And my feet know the way, though my head has forgot / They take me there {now}
-    It calls like a {song} from a room down the hall / I can't not go {now}
-    I hear it in {sound}, I hear it in {sound2} / And part of me stays {=at}
-    There's {weather} ahead, there's a {colour} light / And I will be there by the end of the night
-    I know every {tree}, and I know every stone / I've walked it with you, and I've walked it alone
-    It's {number} more miles, and it's {number2} to go / I hum you a {song} that the {folk} all know
-  `,
-  bridge: `
-    It's never the {things}, and it's never the stone / It's who you were {=at}
-    And maybe {the n} doesn't know who I am / I know who it is {now}
-    Some people have mountains, and some have the sea / I have {the n} {now}
-    When I'm gone, put a {thing} and a {flower2} / For me {=at}
-    We leave all the {things}, and we follow the years / And all that is left is a {song} in our ears
-    I've carried {the n} on my back like a coat / In {number} long letters that nobody wrote
-    A place is the {folk} who are glad that you came / The {things} and the {weather} that know you by name
-  `,
 };
 
 export const thingStory: Story = {
@@ -228,37 +192,5 @@ export const thingStory: Story = {
     If ever you come to the end of the street / There's me and {the n}, and there's {drink} and a seat
     My {kin} says I'm {small}, the {folk} say I'm odd / I wink at {the n}, and I give them a nod
     There's {weather} this morning, the {tree} has gone bare / I turn, and I see that {the n} {is} there
-  `,
-  chorus: `
-    With {matter} and {weather} and {the n} {=at} / I've got all I need {now}
-    I've a {keep} and a {coat} and a {season} to spend / And {the n} by my side {now}
-    Sing for the {things}, and sing for {the n} / And sing for us all {now}
-    Give me {the n}, and give me the night / I'm happy {now}
-    You can take all my {precious}, my keys and my name / But leave me {the n} {now}
-    There's nothing so {hard} that {the n} can't mend / There's nothing {now}
-    I've loved and I've lost, but I never have lost / {the n} {now}
-    Oh, what would I do, and who would I be / Without {the n} {now}
-    Some pray to the heavens, and some to the bank / I turn to {the n} {now}
-    It was me and {the n} and the {weather} outside / And that's enough {now}
-  `,
-  lift: `
-    And my hand knows the way in the dark to {the n} / It goes there {now}
-    You may think it {small}, and you may think it odd / But listen here {now}
-    I close up the {room}, and I turn down the lamp / And reach for {the n} {now}
-    There's {number} like it in windows and shops / There's none just like this {now}
-    I've had a hard {day}, and I've had a long night / But there {is} {the n} in the {colour} light
-    It's {hour}, I'm home, and I hang up my {coat} / I look at {the n} with a {song} in my throat
-    Let other folk talk about {things} that they own / With {the n} by my side I am never alone
-    You can talk about {precious}, or talk about fame / I look at {the n}, and I'm glad that I came
-    The {weather} can come, and the {things} can go / I've got what I need, and I'd like you to know
-  `,
-  bridge: `
-    The things that we keep are the things that keep us / I feel it {now}
-    One day we'll be dust, and {the n} will be dust / So hold me {now}
-    It isn't {the n}, it was never {the n} / It's you giving {it} to me {when}
-    And somebody made {it} with {soft} hands / I think of them {now}
-    Whoever first made {it}, in {month} or in May / I'd give them my {coat} and a {day}'s pay
-    I can't give you {precious}, I can't give you much / Just {the n}, and a {keep}, and a {soft} touch
-    When you clear out my {room}, and you sweep up the floor / Leave {the n} for the next one to come through the door
   `,
 };

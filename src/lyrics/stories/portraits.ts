@@ -89,40 +89,6 @@ export const personStory: Story = {
     I tell them of {who}, and they want it again / The {thing} and the {weather}, the where and the when
     And if I do well, if I'm kind for a day / I got it from {who}, {=at}, by the way
   `,
-  chorus: `
-    There's {weather} out there, and there's {who} {=at} / So I'm not afraid {now}
-    I'd give you my {keep}, and I'd give you my {coat} / For an hour with {who} {now}
-    Oh, {who}, {hers} {=coat}, {hers} {soft} old ways / I see {her} {now}
-    There's kings in the papers, and there's {who} in the rain / I know who I'd follow {now}
-    They won't carve {hers} name {=at} / I'm singing it {now}
-    So here's to the ones who {did} in the dark / And here is to {who} {now}
-    Nobody does it like {who} used to do / Nobody {now}
-    If you should see {who} {=at} / Say I was asking {now}
-    Some people are thunder, and some are a lamp / That's {who} {now}
-  `,
-  lift: `
-    The {things} go quiet, the {thing} goes round / And {who} takes the floor {now}
-    I see the {=coat}, and I see the {colour} {thing} / And I know it is {who} {now}
-    There's {sound}, there's a step, there's a {=song} / It's {who} coming home {now}
-    You may look {=at} all {season} long / You won't find another like {who}
-    And I don't know the half of it, nobody does / But I know what I saw {when}
-    {she} walks like the {weather} is none of {hers} own / And the {things} make room
-    You hear it before you can see it come round / {whose} {=song} {now}
-    {she} never said much, but {she} said it to me / It stays with me {now}
-    It's {month}, and the {things} are all as they were / And I turn round to say it to {her}
-    I'm {doing} at {hour}, and I'm doing it wrong / And somewhere behind me there's {whose} old song
-  `,
-  bridge: `
-    The {folk} will be paid, and the {things} will be sold / And {who} will be {who} {now}
-    I have nothing to leave but a {thing} and a {keep} / And what {who} taught me {when}
-    If I had the {matter}, I'd build {=at} / A statue of {who} with a {keep}
-    When {month} comes in with its [rain|wind|mist] and {things} / I'll be thinking of {who} {now}
-    What's left of a life is a {thing} and a song / And someone who tells it {now}
-    I wish I had asked {her} the rest of it then / I'd ask {her} {now}
-    We're all of us made out of somebody's hands / I'm made out of {hers} {now}
-    There's one in each town, and there's one in each street / Go [look for|sit with|listen to] them {now}
-    The {folk} of the papers, they come and they go / It's {who} that I think of when evenings are slow
-  `,
 };
 
 export const animalStory: Story = {
@@ -214,37 +180,5 @@ export const animalStory: Story = {
     I'd give you the {things}, and I'd give you the moon / To hear the {n} come {=at} in June
     If you see the {n}, then don't call it or run / Just leave it the {things} and a patch of the sun
     It asks me for nothing but {matter} and day / And someone to sit {=at} and stay
-  `,
-  chorus: `
-    The {n} in the {weather}, the {n} in the {season} / The {n} at my door {now}
-    No {folk} and no {thing} ever loved me so well / As one little {n} {now}
-    Up in the {season}, and down in the {season2} / The {n} is my friend {now}
-    I'd go through the {weather}, I'd go past the {things} / To follow the {n} {now}
-    Oh, to be free as the {n} is free / To {do} and to sleep {now}
-    I've had {number} masters, the {n} has none / Who's wiser {now}
-    Look at the {n} with the sun on {its} back / It's all that I want {now}
-    They say it's a {n}, it's only a {n} / They don't know the {n} {now}
-    Run through the {things}, and run through the {weather} / And run to me {now}
-    No {precious} can buy what the {n} has got / A place in the sun {now}
-    The {n} and the moon and the {weather} and me / We're all of us here {now}
-  `,
-  lift: `
-    I put on my {coat}, and I take up my {keep} / And the {n} is already {away}
-    I hear it go by on the {matter} and stone / The {n} is out {now}
-    The {folk} are asleep, and {rains} / And the {n} and I {now}
-    Hush, put your hand down, and don't make a sound / The {n} is near {now}
-    There's {sound}, there's a flick of an ear / There's the {n} {now}
-    It starts in the grass like a {soft} wind / And then there's the {n} {now}
-    I whistle just once, and I count up to three / And the {n} is here {now}
-    There's {sound}, there's {matter}, the evening is near / And I look up, and the {n} is here
-    I put down my {thing}, and I put down my {keep} / The {n} is awake when the {folk} are asleep
-  `,
-  bridge: `
-    We give them our names, and we call it our own / They look at us {now}
-    A {n} only lives for a handful of years / And spends every one of them here
-    The world was a {n}'s before it was ours / You hear it {now}
-    Teach me to want just the thing that I have / Like the {n} {now}
-    We call ourselves clever, we {folk} with our {things} / The {n} never asked what tomorrow brings
-    The {folk} have their clocks, and they measure the day / The {n} has the {weather}, and goes its own way
   `,
 };

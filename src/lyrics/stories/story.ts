@@ -1,5 +1,5 @@
 /**
- * What a song of one kind tells, in the notation of `expandTemplate`, one entry a line. Verses take their couplets from
+ * What the verses of one kind of song tell, in the notation of `expandTemplate`, one entry a line. Verses take their couplets from
  * the beats in order. `{place}` draws a phrase for every use, `{=place}` draws once a song, so that what verse one names
  * comes again. An entry that begins with `+ ` is for glad songs only, one with `- ` for sad ones; an entry with a slot
  * that the song's subject does not fill is left out.
@@ -12,8 +12,6 @@ export interface Story {
   readonly valence: number;
   /** Fields that it takes its images from where the prompt names none. */
   readonly fields: readonly string[];
-  /** Lines that say the idea of the chorus; the title is between `<` and `>`; default: those that name the subject. */
-  readonly hooks?: string;
   /** Where and when it begins. */
   readonly setting: string;
   /** What happens. */
@@ -22,10 +20,4 @@ export interface Story {
   readonly turn: string;
   /** How it is now. */
   readonly after: string;
-  /** Couplets that stand beside the hook. */
-  readonly chorus: string;
-  /** Couplets before the chorus. */
-  readonly lift: string;
-  /** Couplets that see it from elsewhere. */
-  readonly bridge: string;
 }

@@ -6,28 +6,6 @@ export const workStory: Story = {
     'work worker working job shift factory mine miner boss office overtime labor labour union wage unemployed quit commute trucker nurse farmer builder harvest monday tired exhausted payday career money bills rent',
   valence: -0.1,
   fields: ['factory', 'office', 'farm', 'hospital', 'market'],
-  hooks: `
-    <Nine to the bone>
-    <Carry me home>
-    <My name on the door>
-    <Who built this town>
-    <The hands that made it>
-    <Rent comes due>
-    <One more hour till Friday>
-    <Same old line>
-    <Working for the rent>
-    <Punch me out>
-    <The night shift>
-    <Clocking out>
-    <Tired hands>
-    <Pay me in daylight>
-    <Quitting time>
-    <I gave them my summers>
-    <Home by dark>
-    <Weekend, come>
-    <Worn down, not out>
-    <The whistle blows>
-  `,
   setting: `
     The alarm goes at {hour}, the window is dark / I drink up my {drink} {alone}
     I put on my {=coat} and I look for the keys / The kids are asleep {now}
@@ -97,35 +75,6 @@ export const workStory: Story = {
     So here's to the {folk} who are coming off shift / To {matter} and sweat, and the next thing to lift
     The {things} will go on when I've handed mine in / Some kid in my {coat} will be glad to begin
   `,
-  chorus: `
-    Oh, carry the {weather}, and carry the load / And carry me home {now}
-    It's {day} to {day2} and all of it owed / It's {hour} {now}
-    They own all the {things}, they own all the {things2} / They don't own me {now}
-    I've got {number} good reasons to lie here in bed / And rent coming due {now}
-    The bread on the table has sweat in the crust / We eat it {now}
-    Somebody's hands made the {thing} in your hand / Think of them {now}
-    We {did} for the {things}, we {did} for the boss / And who works for us {now}
-    Swing it and lift it and set it back down / And do it again {now}
-    When the whistle blows out, I am nobody's man / I'm walking home {now}
-  `,
-  lift: `
-    And the clock on the wall has a {soft} way to crawl / Till you're looking at it {now}
-    I lift it, I set it, I lift it again / I'm humming a {=song} {now}
-    There's {number} till Friday, there's {number} till pay / There's {matter} on my sleeve {now}
-    You can't eat a thank-you, you can't pay with praise / So count it out {now}
-    There's {sound}, and it's {number} to go / And I'm tired in places that nobody would know
-    I shut both my eyes, and I'm out of the gate / With {drink} and the {weather}, and nobody late
-  `,
-  bridge: `
-    My mother would say as she rubbed at her feet / That rest is a {season} {now}
-    If I had a day for each {thing} that I made / I'd lie in the clover {now}
-    They'll put up a tower with somebody's name / We'll know who was there {now}
-    The world's held together by {folk} and tape / And nobody sees it {now}
-    I don't want {precious}, I don't want his chair / I want to be paid {now}
-    You can wear out a {thing}, you can wear out a shoe / You can wear out a {coat}, and a man wears out too
-    If I had the {day}s that I sold them back here / I'd {do} by a river for most of the year
-    The {things} that we made will be here when we're gone / With nobody's name, and the lights still on
-  `,
 };
 
 export const protestStory: Story = {
@@ -134,29 +83,6 @@ export const protestStory: Story = {
     'protest justice equality democracy march rights activist injustice rebel resist resistance poverty racism climate oppression demonstration uprising solidarity corruption freedom revolution war peace anger rage angry slavery occupation environment pollution truth strike rebellion',
   valence: -0.05,
   fields: ['protest', 'city', 'war', 'factory'],
-  hooks: `
-    <Whose street is this>
-    <I will not sit down>
-    <Still we stand>
-    <Hear us now>
-    <Not one more day>
-    <Too many to silence>
-    <We are still here>
-    <Tell them no>
-    <Enough>
-    <Our names on the wall>
-    <Louder than fear>
-    <They can't jail the morning>
-    <Open the gates>
-    <Until it changes>
-    <We won't go home>
-    <Turn it around>
-    <No is a word>
-    <Stand with me>
-    <We the many>
-    <A hand in every hand>
-    <The people's song>
-  `,
   setting: `
     It started with {number} of us {=at} / And a {thing} made of cardboard {when}
     My {kin} brought the {drink}, and my friend brought the drum / And {rained}
@@ -200,31 +126,6 @@ export const protestStory: Story = {
     We planted a {tree} {=at} / For all of the ones who fell
     One window, one candle, and then the whole street / You see it for miles {now}
   `,
-  chorus: `
-    Stand up for the {folk}, stand up for the {folk2} / Stand up {now}
-    You can't lock the {weather}, you can't fine the wind / You can't stop us {now}
-    We're {number} voices, we're {number2} more / And louder {now}
-    Hand me the {thing}, and you take the drum / We're walking {how}
-    Whose bread and whose water, whose {season}, whose air / It's ours {now}
-    We're not asking for {precious}, we're asking for right / We're asking {now}
-    If you have a window, then open it wide / We're under it {now}
-    They'll say we were dreaming, they'll say we were wrong / We're here {now}
-    No wall and no tower, no {thing} and no lie / Is taller than us {now}
-  `,
-  lift: `
-    And the ground starts to hum with the sound of the feet / We're closer {now}
-    How long, said the {folk}, and how long, said the {folk2} / As long as it takes {now}
-    You feel it come up through the soles of your shoes / You feel it {now}
-    First it is {number}, and then it's a street / And then it's the city {now}
-    They told us be {soft}, and they told us to wait / We're done with it {now}
-  `,
-  bridge: `
-    My grandmother marched in the very same shoes / I'm wearing them {now}
-    I don't want revenge, and I don't want a throne / I want my kids safe
-    And when it is over, we'll sweep up the square / And dance there {how}
-    There's more of us, brother, than ever were told / Look round you {now}
-    If singing is all that they've left us to do / Then sing it out {now}
-  `,
 };
 
 export const hopeStory: Story = {
@@ -233,27 +134,6 @@ export const hopeStory: Story = {
     'hope hopeful overcome overcoming courage brave bravery strength survive survivor resilience recovery healing second persevere faith believe belief dream dreams dreamer ambition sober sobriety depression anxiety struggle rise perseverance confidence motivation fear afraid success underdog inspiring growth change fight win trust patience new beginning tomorrow',
   valence: 0.35,
   fields: ['mountain', 'sea', 'sport', 'weather', 'hospital', 'garden', 'road', 'stars'],
-  hooks: `
-    <Slow is a way to go>
-    <Begin again>
-    <Still here>
-    <Hold on till morning>
-    <One more hill to climb>
-    <Up from here>
-    <I'm not done>
-    <A crack of light>
-    <The spring after this>
-    <Breathe in>
-    <The dark had its turn>
-    <Here comes the morning>
-    <Small as a seed>
-    <Get up again>
-    <Leave a candle burning>
-    <One step>
-    <After the rain>
-    <Stronger than before>
-    <Let it be light>
-  `,
   setting: `
     Oh, {dear}, I was down, I had nowhere to go / And {rained}
     I was down {=at} with no way to go / And {rained}
@@ -297,30 +177,5 @@ export const hopeStory: Story = {
     You don't have to run, you don't have to shine / You only get up {now}
     So here is the {season}, and here is my hand / Come out of the {room} {now}
     The seed is a {tree} with a {bird} in the top / It's taller than me {now}
-  `,
-  chorus: `
-    The night has an end, and the {weather} has too / I'm standing {now}
-    I'm not made of {matter}, I'm not made of stone / I'm made to get up {now}
-    One step and then one, and then one and then one / And look where I am {now}
-    Let the {weather} come down, let the {things} come down / I'm here {now}
-    You can bend it and break it, it grows to the light / It's growing {now}
-    I've been to the bottom, I know what is there / I'm looking up {now}
-    There's {matter} ahead, there is air, there is sky / I'm nearly there {now}
-    And nobody told me, I found it myself / That morning comes {now}
-    If I fall I will fall with my face to the light / I'm getting up {now}
-  `,
-  lift: `
-    I hear {sound}, I hear my own breath / I'm still going on {now}
-    It's {number} more steps, then it's {number2} more / Then I don't have to count {now}
-    There's a place in the dark where the dark gets thin / I've got my hand in it {now}
-    They said I would stop by the end of the {season} / I'm {doing} {now}
-    Come on, said my feet, and come on, said my heart / Come on, come on {now}
-  `,
-  bridge: `
-    And courage is {small}, and it's quiet, and slow / It's tying your shoes {now}
-    I wish I could tell it to me back then / Who sat in the {room} {alone}
-    For all of you walking with {weather} inside / I'm singing it {now}
-    The scar is a door where the light got in / I leave it like that {now}
-    You don't need {precious}, you don't need a sign / You need only morning {now}
   `,
 };

@@ -1,0 +1,96 @@
+import type { Random } from '../../dsp/random.ts';
+import { type LineCandidate, type LyricContext, writeOut } from '../lines/candidates.ts';
+import { type Couplet, readCouplets } from '../lines/couplets.ts';
+import { listSlots } from '../lines/template.ts';
+import { listSubjectTitles } from '../stories/subject-titles.ts';
+import type { SongSubject } from '../subject/song-subject.ts';
+import { listFittingEntries } from '../theme.ts';
+import { commonRefrain } from './common.ts';
+import type { ChorusIdea } from './refrain.ts';
+import { refrainOf } from './refrains.ts';
+
+/** What one song's choruses, what leads there and its bridge are made of. */
+export interface SongRefrain {
+  /** Templates of hooks; the title is between `<` and `>`. */
+  readonly hooks: readonly string[];
+  readonly chorus: readonly Couplet[];
+  readonly lift: readonly Couplet[];
+  readonly bridge: readonly Couplet[];
+  /** Lines that end where the hook is to follow: one that names something, or any other. */
+  readonly leads: { readonly toName: readonly LineCandidate[]; readonly toAny: readonly LineCandidate[] };
+}
+
+interface RefrainSettings {
+  readonly subjects: readonly SongSubject[];
+  readonly context: LyricContext;
+  readonly valence: number;
+  /** Whether the hook says the name of what the prompt names wherever it can. */
+  readonly isNamed: boolean;
+  readonly random: Random;
+  /** Couplets that stand beside those of the story. */
+  readonly besides: Readonly<Record<'chorus' | 'lift' | 'bridge', readonly Couplet[]>>;
+}
+
+/** How often a hook names what the prompt names, where a story has hooks of its own too. */
+const namingChance = 0.5;
+/** Cost of couplets of the story, that of common ones, and in a bridge of those of a chorus around another thought. */
+const ownPenalty = -12;
+const commonPenalty = 0;
+const otherPenalty = -6;
+
+/** How much of what a couplet with few ways to put it costs in verses it costs here, where all have few. */
+const fixednessShare = 0.3;
+/** How much chance moves a couplet beside the chance of stanzas: the best of length would be best in every song. */
+const chanceSpread = 8;
+/** The refrain of a story around one of its thoughts. */
+export function openRefrain(
+  story: string,
+  { subjects, context, valence, isNamed, random, besides }: RefrainSettings,
+): SongRefrain {
+  const { ideas, lift, bridge } = refrainOf(story);
+  const isMany = subjects[0]?.isPlural === true;
+  const fitting = ideas.filter(({ number = isMany ? 'many' : 'one' }) => (number === 'many') === isMany);
+  const idea = random.pick(fitting.length > 0 ? fitting : ideas);
+  const read = (entries: string, name: string, penalty = ownPenalty): Couplet[] =>
+    readCouplets(
+      listFittingEntries(entries, valence),
+      { name, isLiteral: true },
+      { ...context, random: random.for(name) },
+    ).map((couplet) => ({
+      ...couplet,
+      penalty: fixednessShare * couplet.penalty + penalty + chanceSpread * random.for(couplet.id).next(),
+    }));
+  const readLeads = (entries: string): LineCandidate[] =>
+    listFittingEntries(entries, valence).flatMap((lead) => writeOut(lead, context));
+  return {
+    hooks: listHooks(idea, story, { subjects, context, valence, isNamed, random, besides }),
+    chorus: [...read(idea.lines, `${story} chorus`), ...besides.chorus],
+    lift: [...read(lift, `${story} lift`), ...read(commonRefrain.lift, 'common lift', commonPenalty), ...besides.lift],
+    bridge: [
+      ...read(bridge, `${story} bridge`),
+      ...fitting
+        .filter((each) => each !== idea)
+        .flatMap(({ lines }, i) => read(lines, `${story} other ${i}`, otherPenalty)),
+      ...read(commonRefrain.bridge, 'common bridge', commonPenalty),
+      ...besides.bridge,
+    ],
+    leads: { toName: readLeads(commonRefrain.leadToName), toAny: readLeads(commonRefrain.leadToAny) },
+  };
+}
+
+/** What the prompt names makes the hook, or what happens. */
+function listHooks(
+  idea: ChorusIdea,
+  story: string,
+  { subjects, context: { slots }, valence, isNamed, random }: RefrainSettings,
+): string[] {
+  const own = listIdeaHooks(idea, valence).filter((hook) => listSlots(hook).every((name) => slots[name]));
+  const naming = listSubjectTitles(subjects, { isGrief: story === 'grief' });
+  const isNaming = naming.length > 0 && (own.length === 0 || isNamed || random.chance(namingChance));
+  if (isNaming) return naming;
+  return own.length > 0 ? own : refrainOf('hope').ideas.flatMap((each) => listIdeaHooks(each, valence));
+}
+
+function listIdeaHooks({ hooks = '' }: ChorusIdea, valence: number): string[] {
+  return listFittingEntries(hooks.replaceAll(';', '\n'), valence);
+}
