@@ -44,6 +44,17 @@ export interface SubjectPhrase {
 
 /** What happens in a song, where the prompt says it. */
 export type SongStory =
+  | 'child lost'
+  | 'sudden loss'
+  | 'pet lost'
+  | 'memorial'
+  | 'illness'
+  | 'fading memory'
+  | 'two houses'
+  | 'exile'
+  | 'holy day'
+  | 'adoption'
+  | 'anniversary'
   | 'love begun'
   | 'love lost'
   | 'grief'

@@ -105,24 +105,13 @@ const bankSample = 5;
 
 function openSong(room: readonly LinePlan[], { brief, themes, pronounce, random }: WritingSettings): SongInWords {
   const theme = chooseTheme(brief, themes, random.for('theme'));
-  const form = chooseLyricForm(brief, theme.name);
   const subjects = listSubjects(brief);
   const story = chooseStory(brief, { subjects, theme: theme.name, random: random.for('story') });
+  const form = guardedStories.has(story.name) ? 'song' : chooseLyricForm(brief, theme.name);
   const portrait = subjects[0] && storyOf(subjects[0].kind);
-  const named = subjects.flatMap(({ text }) => text.split(' ')).concat(brief.themeWords);
-  const words = openSongWords(
-    { field: findField(named, story.fields, random.for('field')), subjects, unfit: findUnfit(brief) },
-    random.for('words'),
-  );
-  const recent = new Set((brief.recentLines ?? []).map(lineKey));
-  const context: LyricContext = {
-    slots: { ...wordBanks, ...refrainSlots, ...words.slots },
-    pronounce,
-    random: random.for('lines'),
-    recent,
-    unfit: findUnfit(brief),
-    lengths: [...new Set(room.map(lengthOfLine))],
-  };
+  const { words, context } = openWords(brief, { room, subjects, story, pronounce, random });
+  // What is told of anybody does not fit who is ill, has fled or died too early.
+  const isGuarded = guardedStories.has(story.name);
   const told = readStory(story, { words, context, valence: brief.valence });
   const portrayed =
     portrait && portrait !== story ? readStory(portrait, { words, context, valence: brief.valence }) : undefined;
@@ -130,12 +119,13 @@ function openSong(room: readonly LinePlan[], { brief, themes, pronounce, random 
   const old = (part: StoryPart, from = theme, penalty = bankPenalty): Couplet[] =>
     from !== theme || isAkin ? readBank(from, part, { penalty, valence: brief.valence, context }) : [];
   const ofForm = ({ blues, rap: hustle, chant: pulse } as Readonly<Partial<Record<LyricForm, Theme>>>)[form];
-  const oldOfForm = (part: StoryPart): Couplet[] => (ofForm ? old(part, ofForm, 3) : []);
+  const oldOfForm = (part: StoryPart): Couplet[] => (ofForm && !isGuarded ? old(part, ofForm, 3) : []);
   // Who is told of in a portrait is spoken to in other stories.
   const isSpokenTo = /^(?:person|animal)$/.test(portrait?.name ?? '') && isToSomebody.has(story.name);
   const isOccasion = /^(?:time|celebration)$/.test(portrait?.name ?? '') && brief.subjects !== undefined;
-  const naming = isSpokenTo || isOccasion ? [] : (portrayed ?? []).filter(({ namesSubject }) => namesSubject);
-  const detailed = readDetails(settingsOfDetails(brief, { subjects, story, context }));
+  const naming =
+    isGuarded || isSpokenTo || isOccasion ? [] : (portrayed ?? []).filter(({ namesSubject }) => namesSubject);
+  const detailed = isGuarded ? noDetails : readDetails(settingsOfDetails(brief, { subjects, story, context }));
   const shared = readCouplets(
     sample(listFittingEntries(commonParts.setting, brief.valence), partSample, random.for('common setting')),
     { name: 'common setting', penalty: 1, namingSlots: words.namingSlots, order: 0.125 },
@@ -159,7 +149,9 @@ function openSong(room: readonly LinePlan[], { brief, themes, pronounce, random 
       chorusRoom?.syllablesPerLine ?? 8,
       { ...context, random: random.for('hook') },
     ),
-    verse: [...told, ...detailed.verse, ...shared, ...naming, ...oldOfForm('verse'), ...old('verse')],
+    verse: isGuarded
+      ? told
+      : [...told, ...detailed.verse, ...shared, ...naming, ...oldOfForm('verse'), ...old('verse')],
     lift: refrain.lift,
     bridge: refrain.bridge,
     refrain: { pool: refrain.chorus, leads: refrain.leads },
@@ -170,16 +162,56 @@ function openSong(room: readonly LinePlan[], { brief, themes, pronounce, random 
   };
 }
 
+interface OpeningSettings extends Pick<WritingSettings, 'pronounce' | 'random'> {
+  readonly room: readonly LinePlan[];
+  readonly subjects: readonly SongSubject[];
+  readonly story: Story;
+}
+
+/** The words that a song may say, and how its lines are drawn from them. */
+function openWords(
+  brief: LyricBrief,
+  { room, subjects, story, pronounce, random }: OpeningSettings,
+): { words: SongWords; context: LyricContext } {
+  const named = subjects.flatMap(({ text }) => text.split(' ')).concat(brief.themeWords);
+  const words = openSongWords(
+    { field: findField(named, story.fields, random.for('field')), subjects, unfit: findUnfit(brief) },
+    random.for('words'),
+  );
+  const recent = new Set((brief.recentLines ?? []).map(lineKey));
+  const context: LyricContext = {
+    slots: { ...wordBanks, ...refrainSlots, ...words.slots },
+    pronounce,
+    random: random.for('lines'),
+    recent,
+    unfit: findUnfit(brief),
+    lengths: [...new Set(room.map(lengthOfLine))],
+  };
+  return { words, context };
+}
+
 function settingsOfDetails(
   { phrase, valence }: LyricBrief,
   { subjects, story, context }: { subjects: readonly SongSubject[]; story: Story; context: LyricContext },
 ): DetailSettings {
   const address = isToSomebody.has(story.name) ? 'second' : 'third';
-  return { subjects, phrase, address, isOver: story.name === 'grief', valence, context };
+  return { subjects, phrase, address, isOver: isLoss.has(story.name), valence, context };
 }
 
+/** Stories whose lines are all their own. */
+const guardedStories = new Set([
+  ...['child lost', 'sudden loss', 'pet lost', 'memorial', 'holy day'],
+  ...['illness', 'fading memory', 'two houses', 'exile'],
+]);
+const noDetails = { verse: [], lift: [], bridge: [], chorus: [] };
+
 /** Stories that are told to the one whom they are about. */
-const isToSomebody = new Set(['grief', 'love begun', 'love lost', 'wedding', 'birthday', 'parenthood', 'friendship']);
+const isToSomebody = new Set([
+  ...['grief', 'child lost', 'sudden loss', 'pet lost', 'illness', 'fading memory', 'two houses'],
+  ...['love begun', 'love lost', 'wedding', 'birthday', 'parenthood', 'friendship'],
+]);
+/** Stories of what is gone: what was is over. */
+const isLoss = new Set(['grief', 'child lost', 'sudden loss', 'pet lost', 'memorial']);
 
 type StoryPart = 'verse' | 'chorus';
 type StorySettings = { readonly words: SongWords; readonly context: LyricContext; readonly valence: number };
@@ -290,8 +322,8 @@ function fillLines(song: SongInWords, pool: readonly Couplet[], settings: Sectio
     const left = settings.lineCount - lines.length;
     const placed = { ...settings, moments: placeNext(song) };
     const written =
-      left >= 4 && pool === song.verse
-        ? writeStanza(pool, placed)
+      left >= 4
+        ? writeStanza(pool, pool === song.verse ? placed : { ...placed, scheme: 'AABB' })
         : left >= 2
           ? (writeCouplet(pool, placed) ?? writeCouplet(all, placed))
           : undefined;

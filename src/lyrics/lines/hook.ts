@@ -11,7 +11,7 @@ export interface Hook {
 /** Of a template so many ways are looked at. */
 const tries = 6;
 /** How much chance moves a template, against syllables. */
-const chanceSpread = 40;
+const chanceSpread = 30;
 /** And a way to put it. */
 const wordingSpread = 5;
 

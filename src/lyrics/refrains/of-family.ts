@@ -33,7 +33,7 @@ export const refrainsOfFamily: readonly Refrain[] = [
         lines: `
           I counted your [fingers|eyelashes|toes] [at {hour}|in {month}|by lamplight], and counted again / I've never been so [wide awake|proud|afraid|foolish] as then
           You weigh no more than a [loaf|bag|sack|basket] of bread / And you [hold|have|keep] all [my {month}s|my days|my {day}s|tomorrow] in your head
-          I [knew|had] all the [answers|shortcuts|{song}s] before you were here / Now I know how to [hold|rock|feed|bath] you, and how to stay near
+          I [knew|had] all the [answers|shortcuts] before you were here / Now I know how to [hold|rock|feed|bath] you, and how to stay near
           The [clocks|days|{month}s] all go faster, the [shoes|coats|beds|sleeves] get too small / And there is your [height|hand|name] in [pencil|{colour}] up on the wall
           I'd stop every [clock|{ride}|watch] in [{town}|the town|the street] if I could / And keep you this [sleepy|little|round] and this [soft|wild] and good
           You [blink|laugh|stare|wave] at the [ceiling|curtains|{bird}|lamp], you laugh at the light / You're [new|fresh] to the [morning|{weather}|world], and you're new to the night
@@ -76,7 +76,7 @@ export const refrainsOfFamily: readonly Refrain[] = [
         `,
         lines: `
           You [grew|slept] under somebody's heart, but in mine / There was [room|a lamp|a seat] for you [all of|the whole of] the time
-          We [painted|cleared out|swept|wallpapered] the {nook} before we knew who / And the [stars|curtains|boats|{bird}s] that we picked were all for you
+          We [painted|cleared out|swept|wallpapered] the [bedroom|back room|attic] before we knew who / And the [stars|curtains|boats|{bird}s] that we picked were all for you
           You've [somebody's|your own pair of|a stranger's] [grey|brown|bright|dark] eyes, and our [laugh|jokes|walk] and our ways / You're ours for the rest of our nights and our days
           They [stamped|signed|read out] all the papers, they gave us the pen / We'd sign it [tomorrow|on {day}|in {month}|in crayon], and sign it again
           We [waited|hoped|called] through [a {season}|the {month}s|{years} winters|long {day}s], and you came somehow / There's no one who's [luckier|prouder|happier] anywhere now
@@ -98,7 +98,7 @@ export const refrainsOfFamily: readonly Refrain[] = [
       And somebody carried you, let you go free / We thank her [each evening|in {month}|on {day}s], my darling, and she
       You'll ask us one day how it started, and where / We'll tell you [it all|the truth|about {month}], and we'll always be there
       A tree takes a [graft|branch], and it grows into one / You can't tell the [old|new] from the [branch|leaves] in the sun
-      There's more than one way for a [heart|{tree}|home] to be grown / You came by [the long road|the {ride}|the hard way], and now you are home
+      There's more than one way for a [heart|{tree}|home] to be grown / You came by [the long road|the slow road|the hard way], and now you are home
       There's love that's born, and love that's found / And this was [built|meant|made] to stay around
     `,
   },

@@ -62,7 +62,7 @@ export const refrainsOfHardDays: readonly Refrain[] = [
       I put on a record, the [oldest|first] that I know / Your [foot|hand] starts to tap, and your [eyes|feet] start to glow
     `,
     bridge: `
-      You [carried|led|fed] me once when I couldn't yet walk / You taught me my [letters|{song}s|prayers], you taught me to talk
+      You [carried|led|fed] me once when I couldn't yet walk / You taught me my [letters|carols|prayers], you taught me to talk
       And what if it goes, every name, every face / There's something in you that no night can erase
       So let it be [small|slow|plain], let it be just an hour / A [cup|chair|hand] and a [biscuit|{bird}|{song}], a tune and a flower
       You loved me before I knew how to love you / And now it's my turn, and I'm glad that I do
@@ -115,7 +115,7 @@ export const refrainsOfHardDays: readonly Refrain[] = [
           The [sea|road|pass|border] was so dark, and the [boat|night|{month}] was so cold / We [sang to|carried|covered] the little ones, we held the old
           You'd do it for yours, you would walk through the [night|{weather}] / For somewhere with [bread|no sirens|a door] and a window with light
           My [accent|name|{song}] may be foreign, my hands are like yours / They've [baked|built|planted|sewn], and they've [waved|knocked|worked], and they've opened up doors
-          I still know the [street|courtyard|{tree}|bakery], the [gate|stones|shade] and the well / And there are [the names|the {song}s|the faces] that I'm left to tell
+          I still know the [street|courtyard|{tree}|bakery], the [gate|stones|shade] and the well / And there are [the names|the faces] that I'm left to tell
         `,
       },
     ],

@@ -87,7 +87,7 @@ export const refrainsOfLoss: readonly Refrain[] = [
       It doesn't get [smaller|lighter|quicker|easy], I've only grown strong / I carry it now like I'd carry a [child|bell|lamp] or a song
       I would not have [missed|skipped] it, the love or the ache / For [{precious}|a quieter heart|any peace] that forgetting would make
       Some day I'll [pass|hold|dust] your picture and smile, and I'll find / The [love|light|warmth] is still here, with the [hurt|{month}] left behind
-      The [children|young ones|{kin}s] will ask me, and I'll tell them true / The best of the [things|{song}s|ways] that I have are from you
+      The [children|young ones|{kin}s] will ask me, and I'll tell them true / The best of the [things|ways] that I have are from you
       If heaven's a [garden|kitchen|{nook}|street], I know where you are / You've [saved|put] us a [seat|plate], and the door is ajar
       And love is [more|long], and love goes on / It [stays|sings] when all the rest is gone
       The [rain|{flower}|grass|light] comes back, the [rain|{bird}|grass] will do / And all that's [good|green|kind] still speaks of you

@@ -167,7 +167,7 @@ export const refrainsOfLove: readonly Refrain[] = [
       But I'd [do it|take it|love you] [all|whole] over, I'd pay it once more / For that [{while}|first {day}|wet {day}|{month} evening] you stood at my door
       They tell me [there's others|{town}'s lovely|time heals it], there's fish in the sea / I [loved|liked] the one [person|fool|heart] who [snored|cried|laughed] next to me
       And if you should [wonder|ask {they}|hear of me|think of me], [tell|know that] it's true / I've [slept|sung|danced] {how}, and it [wasn't|was never] with you
-      I keep the [jokes|songs|spring|walks|{song}s], I burn the rest / You were my [home|luck|light], you were my best
+      I keep the [jokes|songs|spring|walks], I burn the rest / You were my [home|luck|light], you were my best
       And one fine [{day}|day|{month}] I'll wake and find / I slept an hour with you off my mind
       You weren't the [worst|last|first], I wasn't kind / We were [both|so] [young|tired|proud] and half way blind
     `,

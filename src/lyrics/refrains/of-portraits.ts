@@ -43,7 +43,7 @@ export const refrainsOfPortraits: readonly Refrain[] = [
       The [gate|door] swings wide, I know the tread / I [think of|hear] every word {she} said
     `,
     bridge: `
-      We're made out of people, a [hand|look] and a word / The [{song}s|stories|names] that they gave us, the things that we heard
+      We're made out of people, a [hand|look] and a word / The [stories|names] that they gave us, the things that we heard
       I wish I had asked all the things I ask now / The [where|who] and the [when|why] of it, and the how
       The years take the [faces|letters|houses], the years take the stone / They don't take the [kindness|{song}|patience] that somebody's shown
       You never can know what you're teaching, or who / Is [watching|standing|sitting] [{where}|in the {nook}|at {hour}] and learning from you
@@ -83,7 +83,7 @@ export const refrainsOfPortraits: readonly Refrain[] = [
       We call ourselves clever with [phones|ships|books] and with rings / They've never once [asked|cared] what tomorrow will bring
       They get a few [years|{season}s], and they spend every one / On being [right|out] here with their face to the sun
       I thought I was [teaching|keeping|the master], I thought I would lead / It turned out they knew all the things that I need
-      And if there's a heaven, I hope it has [grass|{tree}s|straw] / A [door|gate] with a gap at the bottom, a paw
+      And if there's a heaven, I hope it has [straw|one gap in the door] / A [field|hill|bank] in the [sun|wind] and a friendly old paw
       The world was all theirs once, the [wood|hill|marsh] and the shore / They lend it to us now, and ask for no more
       They have no [clocks|cars|maps], they have no [shame|fame] / They know your [step|voice], they know your name
     `,

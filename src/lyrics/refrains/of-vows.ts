@@ -98,7 +98,7 @@ export const refrainsOfVows: readonly Refrain[] = [
           We've [buried|worn out|lost] a few [troubles|cars|old shoes], we've made what we made / And I'd [do|take|live] it all over, I wouldn't [trade|trade a day|swap a day]
           You've [stolen|had|pulled] half the [blankets|covers|pillows] for most of my life / And I'd still [choose|marry|pick] you, [in {month}|in rain|tomorrow], to share my life
           There's [grey in your hair|a line by your eye|a {while} in your smile] that I helped to put there / From laughing [too hard|like fools|till it hurt] in the [car|{nook}|cold evening air]
-          The house is so [still|big|tidy] now the [children|lodgers|{bird}s] have gone / But we leave [just the same|out of habit|on {day}s] the porch light on
+          The house is so [still|big|tidy] now the [children|lodgers|young ones] have gone / But we leave [just the same|out of habit|on {day}s] the porch light on
           We [danced|laughed|got by|sang] when we'd [money|a {=thing}|plenty], and when we had none / I never [once wished|asked] for a different one
           You know how I [take it|like it], my [tea|coffee|eggs] and my news / You know all my [sorrows|stories|old songs] and the size of my shoes
           I loved you with [nothing|a bicycle|one suitcase|one room], I love you with more / I'd still [cross|walk] the [room|street|floor] like I crossed it before
@@ -223,6 +223,37 @@ export const refrainsOfVows: readonly Refrain[] = [
       Some people get [sisters|castles|{precious}|luck], and some people gold / And I got a friend I can keep till I'm old
       Let [time|work|age] go on, let hair go thin / You [knock|turn up|whistle] and I'll shout, come in
       We are not [young|quick|cool] now, we're not slick / But you can [cheer me|make me laugh] when I'm sick
+    `,
+  },
+  {
+    story: 'holy day',
+    ideas: [
+      {
+        hooks: `
+          <Light in the window>; <Peace on this house>( and all who come); <Come to the table>(, there's room for you); <Light one more candle>( with me); <Blessed be this day>; <All of us together>( tonight)
+          <Let there be light>( in every home); <Keep us in your hands>; <Give thanks>( for the bread and the day); <Tonight the lamps are burning>; <Open the door>( and let them in); <The night is full of light>
+        `,
+        lines: `
+          [There's bread|There's rice|There's honey|There's warmth] for the [hungry|traveller|neighbour|stranger], a [chair|bed|word|lamp] for the old / And nobody's left to sit out in the cold
+          Let [kindness|mercy|gladness|peace] come in like a [guest|child|song|lamp] in the night / And fill every [corner|shadow|window|cup] of the house with its light
+          We [thank|praise] you for [mornings|water|the harvest|our neighbours], for [bread|breath|sleep] and for rain / For [all|those] who have gone, and who'll meet us again
+          [One lamp|One voice|One star|One candle] is a [little|small|soft] thing, but look how they shine / When yours has been lit from the [fire|light] of mine
+          The [old|young|tall|small] and the [small|wise|shy|tired] ones are gathered in here / And those who are [far|gone] from us, somehow, are near
+          Let us be [gentle|patient|thankful|generous], let us be true / And do as we'd have all the world to us do
+        `,
+      },
+    ],
+    lift: `
+      The [street|sky|house] has gone quiet, the [first star|new moon] is high / The [children|cousins] look up at it, and so do I
+      We [join|lift|fold] up our hands, and the room becomes still / There's light on the [table|doorstep], and light on the hill
+      The [wait|day] has been long, and the [hour|light] is now here / The [voices|prayers] rise up, and they're soft, and they're clear
+      My [mother|grandmother|father] is humming the [tune|words] that she knows / And round the whole table the melody goes
+    `,
+    bridge: `
+      If [anger|sorrow|silence] has come between brothers and friends / Tonight is the [night|hour|door] where the quarrelling ends
+      We [don't|won't] ask for [riches|treasure|easy days], we don't ask for more / Just all those we love coming in at the door
+      And far from this [house|street|window] is a child in the night / We send out a [prayer|blessing|hope] with a share of our light
+      The years go like [water|sparrows|candles], the small ones grow tall / The words are the same, and they'll carry us all
     `,
   },
 ];

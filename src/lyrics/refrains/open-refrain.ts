@@ -41,7 +41,7 @@ const otherPenalty = -6;
 /** How much of what a couplet with few ways to put it costs in verses it costs here, where all have few. */
 const fixednessShare = 0.3;
 /** How much chance moves a couplet beside the chance of stanzas: the best of length would be best in every song. */
-const chanceSpread = 8;
+const chanceSpread = 4;
 /** The refrain of a story around one of its thoughts. */
 export function openRefrain(
   story: string,
@@ -78,6 +78,23 @@ export function openRefrain(
   };
 }
 
+/** Stories of those who are gone. */
+const losses = new Set(['grief', 'child lost', 'sudden loss', 'pet lost', 'memorial']);
+/** Stories whose hooks name nothing: `the truth about cancer` is no hook. */
+const unnamed = new Set([
+  'child lost',
+  'sudden loss',
+  'pet lost',
+  'memorial',
+  'illness',
+  'fading memory',
+  'two houses',
+  'exile',
+  'holy day',
+  'anniversary',
+  'adoption',
+]);
+
 /** What the prompt names makes the hook, or what happens. */
 function listHooks(
   idea: ChorusIdea,
@@ -85,8 +102,9 @@ function listHooks(
   { subjects, context: { slots }, valence, isNamed, random }: RefrainSettings,
 ): string[] {
   const own = listIdeaHooks(idea, valence).filter((hook) => listSlots(hook).every((name) => slots[name]));
-  const naming = listSubjectTitles(subjects, { isGrief: story === 'grief' });
-  const isNaming = naming.length > 0 && (own.length === 0 || isNamed || random.chance(namingChance));
+  const naming = listSubjectTitles(subjects, { isGrief: losses.has(story) });
+  const isNaming =
+    naming.length > 0 && !unnamed.has(story) && (own.length === 0 || isNamed || random.chance(namingChance));
   if (isNaming) return naming;
   return own.length > 0 ? own : refrainOf('hope').ideas.flatMap((each) => listIdeaHooks(each, valence));
 }

@@ -4,6 +4,38 @@ import type { PromptWord } from './read-words.ts';
 /** What in a prompt says what happens; the first that fits counts. The words are looked for in lower case. */
 const stories: readonly (readonly [story: SongStory, words: RegExp])[] = [
   [
+    'child lost',
+    /\b(?:stillb(?:orn|irth)|miscarr\w+|lost (?:our|my|the|her|a) (?:unborn )?baby|baby (?:who|that) (?:died|never)|born (?:asleep|sleeping|too early))\b/,
+  ],
+  [
+    'sudden loss',
+    /\b(?:suicid\w+|took (?:his|her|their) own li(?:fe|ves)|killed (?:himself|herself|themselves)|ended (?:his|her|their) (?:own )?li(?:fe|ves))\b/,
+  ],
+  [
+    'pet lost',
+    /\b(?:dog|cat|puppy|kitten|pet|rabbit|hamster|horse|pony|guinea pig|budgie|parrot)\b.*\b(?:died|passed(?: away| on)?|put to sleep|rainbow bridge|put down|is gone|grave)\b|\b(?:los[et]|losing|loss of|death of|miss(?:ing)?|goodbye to|burying) (?:my |our |a |the )?(?:\w+ )?(?:dog|cat|puppy|kitten|pet|rabbit|hamster|horse|pony)\b/,
+  ],
+  [
+    'fading memory',
+    /\b(?:dementia|alzheimer\w*|los(?:es|ing) (?:his|her|their|your) memory|forget(?:s|ting) (?:my|our|her|his|their) names?|doesn t (?:always )?(?:know|remember|recogni[sz]e) me)\b/,
+  ],
+  [
+    'exile',
+    /\b(?:refugees?|asylum|displaced|exiled?|fle(?:d|eing) (?:the |from |my |our |their )?(?:\w+ )?(?:war|bombs|home|country)|fle(?:d|eing)|(?:had|forced) to leave (?:my|our|their) (?:country|homeland)|left (?:aleppo|damascus|kabul|kyiv|mariupol|gaza|kharkiv|homs|mosul))\b/,
+  ],
+  [
+    'memorial',
+    /\b(?:memorial|remembrance|commemorat\w+|lest we forget|armistice|holocaust|genocide|massacre|(?:victims|survivors|fallen|dead) of|fallen (?:soldiers?|firefighters?|officers?)|(?:lost|died|killed|drowned) in the (?:\w+ )?(?:flood|war|fire|earthquake|storm|disaster|attack|crash)|anniversary of the (?:\w+ )?(?:flood|fire|earthquake|disaster|attack|bombing))\b/,
+  ],
+  [
+    'anniversary',
+    /\b(?:wedding anniversar\w+|married (?:for )?(?:\d+|\w+) years|(?:\d+|\w+) years of marriage|(?:silver|golden) wedding|(?:parents|wife|husband|our|their)\b.*\banniversary)\b/,
+  ],
+  [
+    'adoption',
+    /\b(?:adopt(?:ion|ed|ing|ive)) (?!.*\b(?:cat|dog|kitten|puppy|rescue)\b)|\badoption of (?:our|my) (?:son|daughter|child)/,
+  ],
+  [
     'wedding',
     /\b(?:wedding|bride|groom|marr(?:y|ies|ied|ying|iage)|engagement|vows|honeymoon|hochzeit|boda|mariage)\b/,
   ],
@@ -11,6 +43,18 @@ const stories: readonly (readonly [story: SongStory, words: RegExp])[] = [
   [
     'grief',
     /\b(?:died|dying|passed away|funeral|in (?:loving )?memory|mourn\w*|grie(?:f|ve|ving)|grave|widow\w*|bereave\w*|buried|deceased|no longer with us|trauer|duelo|deuil)\b|\b(?:los[et]|losing|loss of|miss(?:ing)?) (?:my |our |her |his |a |the )?(?:late )?(?:mother|mom|mum|father|dad|brother|sister|son|daughter|child|grand\w+|dog|cat|friend|husband|wife|baby)\b/,
+  ],
+  [
+    'two houses',
+    /\b(?:divorc\w+|separat(?:ed|ing|ion)|splitting up|split up)\b.*\b(?:kids?|child(?:ren)?|son|daughters?|sons|parents)\b|\b(?:kids?|child(?:ren)?|son|daughters?|sons|parents?)\b.*\b(?:divorc\w+|separat(?:ed|ing|ion)|splitting up|split up|two homes|two houses|custody)\b/,
+  ],
+  [
+    'illness',
+    /\b(?:cancer|leuka?emia|tumou?r|chemo\w*|biopsy|diagnos\w+|diabetes|hospice|hospital|intensive care|stroke|dialysis|transplant|parkinson\w*|terminal(?:ly)?|illness|palliative|radiotherapy|multiple sclerosis|(?:is|are|very|so|seriously|gravely) (?:ill|sick))\b/,
+  ],
+  [
+    'holy day',
+    /\b(?:ramadan|iftar|eid|diwali|deepavali|hanukkah|chanukah|passover|seder|shabbat|sabbath|bapti[sz]\w*|christening|first communion|advent|lent|easter|vesak|epiphany|prayers?|psalms?|hymns?|blessing|nativity|pilgrimage)\b/,
   ],
   [
     'love lost',
@@ -31,7 +75,7 @@ const stories: readonly (readonly [story: SongStory, words: RegExp])[] = [
   ],
   [
     'protest',
-    /\b(?:protest\w*|against|revolution|injustice|corrupt\w*|oppress\w*|resist\w*|uprising|on strike|going on strike|rise up|climate|inequality|racism|war crimes|refugees?)\b/,
+    /\b(?:protest\w*|against|revolution|injustice|corrupt\w*|oppress\w*|resist\w*|uprising|on strike|going on strike|rise up|climate|inequality|racism|war crimes)\b/,
   ],
   [
     'work',
