@@ -25,9 +25,14 @@ type Change = (notes: readonly ScoreNote[], span: BassSpan) => readonly ScoreNot
 
 const shortest = 0.3;
 
+/** Above its lowest key a bass is no bass from so many semitones on. */
+const bassSemitones = 19;
+
 /** The last note an octave higher. */
 const leapUp: Change = (notes, { range }) =>
-  replaceLast(notes, (last) => (last.pitch + 12 <= range[1] ? { ...last, pitch: last.pitch + 12 } : last));
+  replaceLast(notes, (last) =>
+    last.pitch + 12 <= range[0] + bassSemitones ? { ...last, pitch: last.pitch + 12 } : last,
+  );
 
 /** Into the next chord by a short note beside it. */
 const leadIn: Change = (notes, span) => {
@@ -104,6 +109,7 @@ const turns = [leadIn, leadIn, leapUp, meetKick];
 const answerChance = 0.75;
 const turnChance = 0.8;
 const passingChance = 0.25;
+const meetChance = 0.4;
 
 /**
  * A bass does not play two bars alike for long: the second of two answers the first, in a way that returns with its kind of
@@ -117,6 +123,8 @@ export function varyBass(notes: readonly ScoreNote[], span: BassSpan): readonly 
   const own = random.for(`answer ${kind} ${place % 4} ${span.quarters}`);
   const passing = random.for(`passing ${span.startQuarters}`);
   const answered = place % 2 === 1 && own.chance(answerChance) ? own.pick(choices)(notes, span) : notes;
-  if (place % 4 === 3) return passing.chance(turnChance) ? passing.pick(turns)(answered, span) : answered;
-  return passing.chance(passingChance) ? passing.pick(choices)(answered, span) : answered;
+  const chance = place % 4 === 3 ? turnChance : passingChance;
+  const varied = passing.chance(chance) ? passing.pick(place % 4 === 3 ? turns : choices)(answered, span) : answered;
+  // What the drummer adds is often met.
+  return passing.chance(meetChance) ? meetKick(varied, span) : varied;
 }
