@@ -62,7 +62,7 @@ export function listVariations(performance: Performance): Variation[] {
   });
 }
 
-export const isOn = (word: number, step: number): boolean => ((word >> step) & 1) === 1;
+const isOn = (word: number, step: number): boolean => ((word >> step) & 1) === 1;
 const steps = (): number[] => Array.from({ length: stepCount }, (_, s) => s);
 
 export interface VariationRow {

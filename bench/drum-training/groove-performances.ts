@@ -71,7 +71,7 @@ export function readPerformances(folder: string): Performance[] {
   });
 }
 
-export function readHits(location: string, bpm: number): Hit[] {
+function readHits(location: string, bpm: number): Hit[] {
   const { header, tracks } = parseMidi(readFileSync(location));
   const perSixteenth = header.ticksPerBeat! / 4;
   return tracks

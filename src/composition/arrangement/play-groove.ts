@@ -99,7 +99,7 @@ function change(mark: string, stroke: VariedStroke, step: number, marks: readonl
   return '.';
 }
 
-export function isFour(marks: readonly string[]): boolean {
+function isFour(marks: readonly string[]): boolean {
   return [0, 4, 8, 12].every((i) => (marks[i] ?? '.') !== '.');
 }
 

@@ -48,7 +48,7 @@ export interface FigureWish {
 }
 
 /** A half bar of a hand, as pianists play it after another or at the beginning of a bar. */
-export function drawFigure(before: Figure | undefined, { hand, energy, random }: FigureWish): Figure {
+function drawFigure(before: Figure | undefined, { hand, energy, random }: FigureWish): Figure {
   const [least, more] = density[hand];
   const weigh = (figure: Figure, times: number): readonly [Figure, number] => {
     const away = (count(figure, /[^.]/g) - least - more * energy) / densitySpread;
