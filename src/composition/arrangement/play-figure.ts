@@ -13,7 +13,7 @@ interface Stroke {
   readonly letter: string;
 }
 
-/** Plays what of a bar's figure falls into a chord; a chord that nothing in the figure begins is struck where it begins. */
+/** Plays the part of a bar's figure that falls into a chord; a chord that nothing in the figure begins is struck where it begins. */
 export function playFigure(span: VoicedSpan, figure: Figure, hand: Hand): ScoreNote[] {
   const from = span.startQuarters - span.barStart;
   const end = from + span.quarters;

@@ -52,7 +52,7 @@ const unevenness = 0.07;
 export function playGroove({ drums }: Groove, section: Phrase, playing: GroovePlaying): ScoreNote[] {
   const stepsPerBar = countGridSteps(playing.meter);
   const grids: Partial<Record<Drum, string>> = { ...drums };
-  // Whoever keeps time on a closed hat opens it now and then.
+  // A closed hat that keeps time is opened now and then.
   if (drums.closedHat && !drums.openHat && stepsPerBar === 16) grids.openHat = '.'.repeat(16);
   return Array.from({ length: section.bars }, (_, bar) => bar).flatMap((bar) => {
     const marks = new Map<Drum, string[]>();

@@ -12,7 +12,7 @@ export const drumGroups = [
   'latin',
   'afro',
 ] as const satisfies readonly DrumGroup[];
-/** What of a kit is varied. */
+/** Drums of a kit that are varied. */
 export const variedStrokes = ['kick', 'snare', 'closedHat', 'openHat', 'ride'] as const;
 export type VariedStroke = (typeof variedStrokes)[number];
 

@@ -16,13 +16,13 @@ export function timeAutomation({ automation = [] }: Pick<SongPart, 'automation'>
 }
 
 /** A low-pass filter at a time; between two of them it moves in a straight line of octaves. */
-export interface FilterPoint {
+export interface CutoffPoint {
   readonly seconds: number;
   readonly cutoffHz: number;
 }
 
 /** A part's filter in seconds from the beginning of the sound. */
-export function timeFilter({ filter = [] }: Pick<SongPart, 'filter'>, song: SongTime): FilterPoint[] {
+export function timeFilter({ filter = [] }: Pick<SongPart, 'filter'>, song: SongTime): CutoffPoint[] {
   return filter.map(({ atQuarters, cutoffHz }) => ({
     seconds: leadInSeconds + quartersToSeconds(atQuarters, song),
     cutoffHz,
@@ -35,7 +35,7 @@ export function readGainDb(points: readonly GainPoint[], seconds: number): numbe
 }
 
 /** Undefined where there is no filter. */
-export function readCutoffHz(points: readonly FilterPoint[], seconds: number): number | undefined {
+export function readCutoffHz(points: readonly CutoffPoint[], seconds: number): number | undefined {
   return points.length === 0 ? undefined : 2 ** interpolate(points, seconds, ({ cutoffHz }) => Math.log2(cutoffHz));
 }
 

@@ -1,4 +1,4 @@
-import { type FilterPoint, type GainPoint, readCutoffHz, readGainDb } from '../../composition/performance/levels.ts';
+import { type CutoffPoint, type GainPoint, readCutoffHz, readGainDb } from '../../composition/performance/levels.ts';
 import type { AudioStream } from '../../dsp/audio.ts';
 import { MultichannelHistory } from '../../dsp/history-buffer.ts';
 import { createEqualizer } from '../../dsp/mix/biquad.ts';
@@ -16,7 +16,7 @@ export interface ChannelSettings {
   /** Moves of the fader, by the time in the song; default: none. */
   readonly automation?: readonly GainPoint[];
   /** A filter that moves; default: none. */
-  readonly filter?: readonly FilterPoint[];
+  readonly filter?: readonly CutoffPoint[];
   /** Where in the song its sound begins; default: at its beginning. */
   readonly fromSeconds?: number;
 }
