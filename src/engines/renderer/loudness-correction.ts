@@ -5,8 +5,8 @@ import { createKFilter, designKWeighting } from '../../dsp/loudness/k-weighting.
 const gateLu = -10;
 const stepSeconds = 0.4;
 /** Slow and small enough not to be noticed: a difference of half a decibel is hardly heard side by side. */
-const correctionMaxDb = 0.5;
-const paceDbPerSecond = 0.05;
+const correctionMaxDb = 0.8;
+const paceDbPerSecond = 0.1;
 /** So many seconds as expected are counted before the first. */
 const trustSeconds = 8;
 

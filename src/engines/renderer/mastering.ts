@@ -21,8 +21,10 @@ const songCeilingDbtp = -1.3;
 const gainStepsDb = [-6, -4, -2, -1, 0, 1, 2, 3, 4.5, 6, 9, 12, 16] as const;
 /** A section is heard so long before its level is settled; nothing of a stream comes before the first is. */
 const heardSeconds = { first: 5, later: 12 } as const;
+/** A section that turns out louder or softer than its beginning is followed so fast: not noticed as a step. */
+const followingDbPerSecond = 0.25;
 /** By how much sections may be led away from where they belong, for the loudness of the whole song. */
-const leadMaxLu = 0.8;
+const leadMaxLu = 1.5;
 /** What rings on after the last bar is soft. */
 const ringOutSeconds = 1.5;
 
@@ -139,7 +141,18 @@ export async function* master(
       gainsDb.push(Number.isFinite(foundLu) ? gainDb + foundLu : gainDb);
     }
   };
+  /** Of the section that goes out, as it has come to be known meanwhile. */
+  const follow = (sampleCount: number): void => {
+    const section = starts.findLastIndex((start) => start <= given);
+    const foundLu = plan.excerptLufs - meter.lufsOf(Math.max(0, section));
+    if (section < 0 || gainsDb[section] === undefined || !Number.isFinite(foundLu)) return;
+    const moveDb = (followingDbPerSecond * sampleCount) / sampleRateHz;
+    const aimDb = plan.gainFor(levelsLufs[section]!) + foundLu;
+    gainsDb[section]! += Math.max(-moveDb, Math.min(moveDb, aimDb - gainsDb[section]!));
+  };
   const finish = (block: Float32Array[]): Float32Array[] => {
+    follow(block[0]!.length);
+    given += block[0]!.length;
     ride(block, loudness.gainDb);
     const finished = limit.push(block);
     loudness.push(finished);
@@ -149,7 +162,6 @@ export async function* master(
     const next = gainsDb.length;
     const until = next === 0 ? 0 : (starts[next] ?? Number.POSITIVE_INFINITY) - rideSeconds * sampleRateHz;
     while (waiting.length > 0 && given + waiting[0]![0]!.length <= until) {
-      given += waiting[0]![0]!.length;
       const finished = finish(waiting.shift()!);
       if (finished[0]!.length > 0) yield finished;
     }

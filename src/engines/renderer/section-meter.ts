@@ -1,18 +1,20 @@
 import { toLufs } from '../../dsp/loudness/gated-loudness.ts';
 import { createKFilter, designKWeighting } from '../../dsp/loudness/k-weighting.ts';
 
-/** Hears the beginning of each section of a mix that runs by. */
+/** Measures the sections of a mix that runs by. */
 export interface SectionMeter {
   push(block: readonly Float32Array[]): void;
-  /** Loudness of the sections whose beginnings have been heard so far, in LUFS; −Infinity of silence. */
+  /** Loudness of the sections whose beginnings have come so far, in LUFS; −Infinity of silence. */
   readonly heardLufs: readonly number[];
+  /** Of a section as far as it has come. */
+  lufsOf(section: number): number;
 }
 
 export interface SectionMeterSettings {
   /** First sample of each section. */
   readonly starts: readonly number[];
   readonly sampleCount: number;
-  /** How much of a section is heard, at most. */
+  /** How much of a section counts as its beginning, at most. */
   secondsOf(section: number): number;
 }
 
@@ -21,29 +23,36 @@ export function createSectionMeter(
   { starts, sampleCount, secondsOf }: SectionMeterSettings,
 ): SectionMeter {
   const filters = [0, 1].map(() => createKFilter(designKWeighting(sampleRateHz)));
+  const energies = new Float64Array(starts.length);
+  const counts = new Float64Array(starts.length);
   const heardLufs: number[] = [];
+  const startOf = (section: number): number => starts[section] ?? (section < 0 ? 0 : sampleCount);
+  const beginningOf = (section: number): number => {
+    const wanted = Math.round(secondsOf(section) * sampleRateHz);
+    return Math.min(wanted, startOf(section + 1) - startOf(section));
+  };
+  const lufsOf = (section: number): number => toLufs(energies[section]! / counts[section]!);
+  let section = -1;
   let position = 0;
-  let energy = 0;
   return {
     heardLufs,
+    lufsOf,
     push(block) {
       const length = block[0]!.length;
       for (let at = 0; at < length; ) {
-        const section = heardLufs.length;
-        const from = starts[section] ?? sampleCount;
-        const to = Math.min(from + Math.round(secondsOf(section) * sampleRateHz), starts[section + 1] ?? sampleCount);
-        const isInside = position >= from && section < starts.length;
-        const border = isInside ? to : from;
-        const stop = section < starts.length ? Math.min(length, at + border - position) : length;
+        while (section < starts.length - 1 && position >= startOf(section + 1)) section++;
+        const isOpening = section >= 0 && heardLufs.length === section;
+        const border = isOpening ? startOf(section) + beginningOf(section) : startOf(section + 1);
+        // What rings on after the end belongs to the last section.
+        const stop = border > position ? Math.min(length, at + border - position) : length;
         for (const [c, samples] of block.entries()) {
           const sum = filters[c]!.sumSquares(samples, at, stop);
-          if (isInside) energy += sum;
+          if (section >= 0) energies[section] = energies[section]! + sum;
         }
+        if (section >= 0) counts[section] = counts[section]! + stop - at;
         position += stop - at;
         at = stop;
-        if (!isInside || position < to) continue;
-        heardLufs.push(toLufs(energy / (to - from)));
-        energy = 0;
+        if (isOpening && position >= border) heardLufs.push(lufsOf(section));
       }
     },
   };
