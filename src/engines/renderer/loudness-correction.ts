@@ -4,7 +4,7 @@ import { createKFilter, designKWeighting } from '../../dsp/loudness/k-weighting.
 /** Farther below the wanted loudness nothing counts: BS.1770's relative gate. */
 const gateLu = -10;
 const stepSeconds = 0.4;
-/** Slow and small enough not to be noticed: a difference of half a decibel is hardly heard side by side. */
+/** Slow and small enough not to be noticed along a song. */
 const correctionMaxDb = 0.8;
 const paceDbPerSecond = 0.1;
 /** So many seconds as expected are counted before the first. */
@@ -25,7 +25,7 @@ export interface LoudnessCorrectionSettings {
 /** Measures a song as it comes out, and says by how much the rest has to be louder. */
 export interface LoudnessCorrection {
   push(block: readonly Float32Array[]): void;
-  /** At most 0.5 dB up or down, moving by 0.05 dB a second. */
+  /** At most 0.8 dB up or down, moving by 0.1 dB a second. */
   readonly gainDb: number;
   /** By how much the sections that are still to come should be louder than was foreseen; without a limit. */
   readonly leadLu: number;

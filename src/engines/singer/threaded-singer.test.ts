@@ -5,7 +5,7 @@ import { createSinger } from './flite-singer.ts';
 import type { Singer, SingingSettings } from './singer.ts';
 import { createThreadedSinger } from './threaded-singer.ts';
 
-const lyrics: LyricLine[] = [{ text: 'la', words: [{ text: 'la', syllables: [['L', 'AA1']] }] }] as never;
+const lyrics: LyricLine[] = [{ text: 'la', section: 0, words: [{ text: 'la', syllables: [['L', 'AA1']] }] }];
 const notes = [0, 3, 6, 9, 12].map((startSeconds) => ({
   startSeconds: 1 + startSeconds,
   endSeconds: 2.5 + startSeconds,
