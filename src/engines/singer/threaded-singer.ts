@@ -5,7 +5,7 @@ import type { Singer, SingingSettings, SungPart } from './singer.ts';
 import type { FromSingingThread, ToSingingThread } from './singing-messages.ts';
 
 /** Blocks of up to a second that each voice may be sung ahead of what is read. */
-const blocksAhead = 5;
+const blocksAhead = 3;
 /**
  * The singer leaves little behind but blocks, which lie outside V8's heap. For code V8 would set 512 MiB of address space
  * aside once more, and a slot has no room for that.
