@@ -2,7 +2,8 @@
  * Couplets about any subject that has details, in the notation of a story. `{sub}` is the subject with its article,
  * `{obj}` its pronoun; `{acts}` and `{acted}` are what it does and did, `{use}`, `{used}` and `{using}` what somebody does
  * with it, `{sign}` what is to be seen, `{sense}` what is to be heard or felt, `{heard}` what is to be heard,
- * `{there}` where it is.
+ * `{there}` where it is, `{here}` where
+ * somebody can be.
  * `{of things}` says nothing: persons do not fill it, nor `{of others}` one spoken to.
  */
 export const detailCouplets = {
@@ -12,19 +13,19 @@ export const detailCouplets = {
     I [noticed|made out|could see] {sign}, and then {sign2} / And {sub} {there} {when}
     {sub} {acted} / And {rained}
     {sub} {acted}, and {acted2} / [I stood there and watched|I held my breath|I thought of you] {when}
-    {sub} {acted} / And I [stood|sat|stayed] {there} {when}
+    {sub} {acted} / And I [stood|sat|stayed] {here} {when}
     I [can remember|never forgot|still think of|go back to] {sense} / And {sub} {there} {when}
     [All that I knew of|What I first knew of|What I recall of] {sub} / Was {sense} {when}
     With {sign}, with {sign2} / {sub} {acted} {when}
     [I'd always know|You always knew|The whole street knew] {sub} by {sense} / And {rained}
-    We used to {use}, we used to {use2} / {there}, when {rained}
+    We used to {use}, we used to {use2} / {here}, when {rained}
     We used to {use} / With {sense} {when}
     {there}, with {sign} / {sub} {acted} {when}
     {of things}[Somebody|A stranger|My {kin}] told me to {use} / And I [only laughed|shook my head|did just that] {when}
     [You'd see|I'd see|You'd find] {sub} {there} / With {sign} {when}
     {of things}I was {age} when I [started|learned|wanted|was told] to {use} / With {sense} {when}
     There was {sign}, there was {sense} / And {sub} {acted} {when}
-    [My {kin} and I|The two of us|You and I] {used} / {there}, and {rained}
+    [My {kin} and I|The two of us|You and I] {used} / {here}, and {rained}
     It was {month}, with {sign} {there} / And {sub} {acted} {when}
     Nobody [looked at|listened to|asked about|spoke of] {sub} / Or {sign} {when}
     It was {sense} that I noticed first / Then {sign} {when}
@@ -33,7 +34,7 @@ export const detailCouplets = {
     It was {hour}, there was {sense} / And {sub} {there} {when}
     {sense}, {sense2} / And {sub} {there} {when}
     {sign}, {sense} / And {rained}
-    I [used to|would] sit {there} and {use} / And {rained}
+    I [used to|would] sit {here} and {use} / And {rained}
     [First there was|There was just] {sense}, and then there was {sign} / And [you beside me|the two of us] {when}
     {of things}Whoever had told me to {use} / Had never seen {sign} {when}
     {of others}{sub} [{there}|with {sign}] / {sense} {when}
@@ -51,7 +52,7 @@ export const detailCouplets = {
     That was the {season} I {used} / And {rained}
     I {used} till {hour} / With {sense} {how}
     {of things}[Nobody thought|No one had dreamed|You'd never have guessed] that I'd {use} / But I {used} {when}
-    {of things}My {kin} [tried to show|once showed] me how to {use} / We laughed {there} {when}
+    {of things}My {kin} [tried to show|once showed] me how to {use} / We laughed {here} {when}
     I heard {heard}, and [I turned|I ran|I looked] / And there {was} {sub} {there}
     So I {used}, and I {used2} / And {sub} {acted} {when}
     I {used}, and [nobody saw|nobody knew|no one was there] / But you, with {sign}, {when}
@@ -62,7 +63,7 @@ export const detailCouplets = {
     [Once|One night|One time] {sub} {acted}, and {acted2} / And nobody slept {when}
     You {used}, and I {used2} / With {sense} {when}
     We [said we would|promised to] {use} just the once / We {used} {how}
-    You [showed me|taught me] to {use}, and I [showed|taught] you to {use2} / {there}, {when}
+    You [showed me|taught me] to {use}, and I [showed|taught] you to {use2} / {here}, {when}
     I {used} with {sense} / And {sign}, and you, {when}
     {using}, {using2} / I [looked up and saw you|heard you come by|first heard your name] {when}
     {of things}I [only|just] meant to {use} for an hour / I was there till the {season} was done
@@ -79,7 +80,7 @@ export const detailCouplets = {
     [Everyone else|Most of the {folk}|All of the others] forgot about {sub} / I [went back|looked in] {when}
     It isn't {sign} that I mind / It's {sub}, [alone|alone now|still] {there}
     I thought I knew all about {sub} / I'd not seen {sign} {when}
-    Some days I was [tired|worn|weary], I [couldn't|wouldn't] {use} / I stood {there} {when}
+    Some days I was [tired|worn|weary], I [couldn't|wouldn't] {use} / I stood {here} {when}
     {of things}I [swore|said|promised] I would never {use} / Till {rained}
     You left me {sign}, you left me {sense} / And you {used} no more {when}
     Then {month} came on, and {sign} / And [no one|nobody] to {use} {when}
@@ -93,7 +94,7 @@ export const detailCouplets = {
     It took me till {month} to {use}, and to {use2} / [I did it|I wept] {alone}
     You [stopped|quit], and I went on alone / {using}, {when}
     {sense} was gone {when} / There was nothing but {sign}
-    {of things}They [laughed|stared] at us for {using} / {there}, {when}
+    {of things}They [laughed|stared] at us for {using} / {here}, {when}
     It [came to me|struck me|hit me] while I {used} / With {sense} {when}
     I had to lose {sense} to know / [What it was worth|How dear it was] {when}
     Between {sign} and {sense} / I [lost my way|lost my nerve] {when}
@@ -101,13 +102,13 @@ export const detailCouplets = {
   `,
   after: `
     Now {sub} {acts} / And I {use} {now habit}
-    {of things}[If you should look for me|You'll always find me|You'll see me in {month}] {there} / I'm only here to {use}
+    {of things}[If you should look for me|You'll always find me|You'll see me in {month}] {here} / I'm only there to {use}
     There's {sign} yet, there's {sense} / And {sub} {acts} {now state}
     I'll keep {sense}, I'll keep {sign} / And {sub} {there} {now future}
     I look at {sign}, and I'm [back again|home again|ten again] / With {sub} {there} {when}
     We're older, and so {is} {sub} / But we {use} {now habit}
     [Go by|Look in|Come by], and you will see {sub} {there} / With {sign} {now state}
-    [And whenever|Whenever|Each time] I {use}, I'm {there} / And it's {when}
+    [And whenever|Whenever|Each time] I {use}, I'm {here} / And it's {when}
     Some things are gone, but [I have|I know] {sense} / And {sub} {there} {now state}
     And still we {use}, and still we {use2} / And {sub} {acts} {now habit}
     The [years|weeks|days] go by, and {sub} {acts} / And I {use} {now habit}
@@ -128,7 +129,7 @@ export const detailCouplets = {
     With {sign}, with {sense} / {sub} {acts} {now state}
     {sub} {acts}, and I {use} / [And that's enough|It's all I need|And I'm all right|And I feel fine] {now state}
     [Give me|Leave me|I want|I've got] {sense}, {sign} / And {sub} {there} {now state}
-    {using}, {using2} / [There's nothing I'd rather do|I'm happy and I know it|I could do it] {now state}
+    {using}, {using2} / [There's nothing I'd rather do|I'm happy to do it|I could do it] {now state}
     [I don't need|I don't want|Forget about] {precious}, [I have|I've got|give me] {sense} / And {sub} {there} {now state}
     You can [have|keep] {precious}, I'll have {sense} / And {sign} {now state}
     So [come and|let's all|let's go and] {use}, come and {use2} / [There's room|There's time|There's love] for us all {now state}
@@ -139,7 +140,7 @@ export const detailCouplets = {
     Oh, {sense}, oh, {sense2} / I [know you|love you|miss you] {now state}
     {use}, {use2} / And I [won't be afraid|won't look back|will be there] {now future}
     {sense} and {sign} / [They carry me home|They won't let me go|They keep me awake] {now state}
-    {there}, with {sense} / [We sing it out loud|We're all of us here|I know who I am] {now state}
+    {here}, with {sense} / [We sing it out loud|We're all of us here|I know who I am] {now state}
     Through {weather} and {weather2}, with {sign} / {sub} {acts} {now state}
     From {month} to {month2} {sub} {acts} / And I {use} {now habit}
     {sense}, and {sign}, and you / [Is all that I want|And nobody else|And me beside you] {now state}

@@ -50,8 +50,7 @@ export const detailsOfPeople: readonly DetailClass[] = [
   },
   {
     name: 'child',
-    words:
-      'baby child son daughter infant toddler kid newborn grandchild grandson granddaughter boy girl little_one offspring youngster juvenile pupil',
+    words: 'baby child son daughter infant toddler kid newborn grandchild grandson granddaughter little_one offspring',
     acts: 'sleep with one arm up|laugh in the bath|hold on to my thumb|ask me again why|run to the door|draw on the wall|grow in the night|reach for the light|fall off the step',
     uses: 'carry them to bed|teach them their name|hold them to the window|tie their small shoes|sing them to sleep|count all their toes|let go of the bike|read them the end again|wipe their wet face|watch them at school gates',
     signs:
@@ -63,7 +62,7 @@ export const detailsOfPeople: readonly DetailClass[] = [
   {
     name: 'friend',
     words:
-      'friend neighbor neighbour mate companion buddy roommate colleague acquaintance pal stranger guest man woman person adult people couple acquaintance',
+      'friend neighbor neighbour mate companion buddy roommate colleague acquaintance pal stranger guest man woman person adult people couple boy girl lad youngster juvenile pupil teenager',
     acts: 'knock at the back door|lend me the car|laugh at my jokes|show up in the rain|talk until dawn|sit on the step|wave over the fence|keep the spare key|sing in the street',
     uses: 'call them at two|split the last fare|walk them halfway home|save them a seat|borrow their coat|tell them the worst|help them to move|drink on their step|say nothing with them',
     signs:
@@ -101,7 +100,7 @@ export const detailsOfPeople: readonly DetailClass[] = [
     words:
       'worker miner builder welder carpenter mechanic engineer plumber farmer fisherman fisher shepherd gardener tailor baker butcher cook chef barber seamstress weaver smith blacksmith bricklayer craftsman laborer painter skilled_worker artisan beekeeper baker employee nurse cleaner waitress waiter barista bartender salesman shopkeeper seller clerk',
     acts: 'get up in the dark|work through the noon|hum over the noise|wash at the pump|whistle at dusk|carry the weight|eat out of a tin|know it by touch|sweep up at five|go home in the rain',
-    uses: 'watch them at work|hand them the nails|bring them cold tea|learn the trade from them|walk home with them|work by their side|ask for the trick|ache in the arms',
+    uses: 'watch them at work|hand them the nails|bring them cold tea|learn the trade from them|walk home with them|work by their side|ask for the trick',
     signs:
       'burns on the wrist|dust in the hair|a tin for the bread|a thumb without a nail|boots by the stove|chalk on the sleeves|a list on the wall|an apron on a hook',
     senses:
@@ -193,7 +192,7 @@ export const detailsOfPeople: readonly DetailClass[] = [
     name: 'horse',
     words: 'horse pony mare foal donkey mule cow bull ox sheep goat pig camel elephant deer moose livestock ungulate',
     acts: 'run for the ridge|stand in the rain|drink at the ford|lean on the fence|graze in the mist|follow the rest|know the way back|stamp in the straw|look up at my step',
-    uses: 'ride it bareback|lead it to the ford|brush out its coat|feed it through the fence|whisper in its ear|call it by name|walk it home slow|bed it down in straw',
+    uses: 'walk it up the hill|lead it to the ford|brush out its coat|feed it through the fence|whisper in its ear|call it by name|walk it home slow|bed it down in straw',
     signs:
       'mud to the knee|a star on the brow|straw in the coat|breath in the cold|a rope on the gate|tracks by the ford',
     senses:

@@ -6,7 +6,7 @@ export const sharedDetails: readonly DetailClass[] = [
     name: 'of family',
     words: '',
     acts: 'leave the porch light on|set one more plate|hum in the hall|walk in the rain|look at the road|keep all our school books|talk to the plants|know every bird|pray for us all|laugh in the dark|tell me the truth|put on the kettle|wave from the gate|sit up with me',
-    uses: 'bring them some flowers|sit by their side|ask for their blessing|laugh at their jokes|keep all their photographs|listen to them sing|tell them my news|follow them home|lean on their shoulder|thank them for it|set their place at the table|dance on their feet',
+    uses: 'bring them some flowers|sit by their side|ask for their blessing|laugh at their jokes|keep all their photographs|listen to them sing|tell them my news|walk them to the bus|lean on their shoulder|thank them for it|set their place at the table|dance on their feet',
     signs:
       'a coat on the hook|tea in the pot|a lamp by the bed|photos in frames|a cardigan on a chair|crumbs on a plate|a ring on the sink|slippers in the hall|a hand on my hair|a half-written card|a Bible and a bill',
     senses:

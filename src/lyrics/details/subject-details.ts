@@ -84,6 +84,10 @@ function isOfKind(each: DetailClass, kind: SongSubject['kind']): boolean {
 const unheard =
   /smell|taste|touch|feel|warmth|weight|cold|heat|glow|shine|shape|steam|size|crease|slant|sting|ache|rub |smoke|kick|pull|pulse|hold|air|light|bark on|soil|prick|green|draught|salt|taste|roughness|hand|line of all|tug|give |peel|calm|drop|jump|wet nose|catch|hush|quiet|miles/;
 
+/** Where a thing may be and nobody else. */
+const tooSmall =
+  /jar|drawer|shelf|sill|hook|back of the chair|box|palm|hand|oven|plate|on the stove|cup|table$|on the line|books|in my coat|railing|nail|wire|wall$|in its|till$|cushion|on my shoulders|arms|eaves/;
+
 /** How a song speaks of its subject: by name, or to it. */
 export type Address = 'third' | 'second';
 
@@ -111,6 +115,7 @@ export function slotsOfDetails(
     sense: list(details.senses),
     ...(heard.length > 0 && { heard }),
     there: list(details.spots),
+    here: list(details.spots).filter((spot) => !tooSmall.test(spot)),
     ...(!livingKinds.test(subject.kind) && { 'of things': [''] }),
     ...(address === 'third' && { 'of others': [''] }),
     ...(isNamed && { sub: [address === 'second' ? 'you' : named], obj: [pronouns.them], poss: [pronouns.their] }),

@@ -1,3 +1,4 @@
+import { sample } from '../stories/sample.ts';
 import type { Random } from '../../dsp/random.ts';
 import { type LineCandidate, type LyricContext, writeOut } from '../lines/candidates.ts';
 import { type Couplet, readCouplets } from '../lines/couplets.ts';
@@ -33,6 +34,8 @@ interface RefrainSettings {
 
 /** How often a hook names what the prompt names, where a story has hooks of its own too. */
 const namingChance = 0.5;
+/** Of titles that name it so many are looked at, or those of the best length would always win. */
+const namingSample = 16;
 /** Cost of couplets of the story, that of common ones, and in a bridge of those of a chorus around another thought. */
 const ownPenalty = -12;
 const commonPenalty = 0;
@@ -105,7 +108,7 @@ function listHooks(
   const naming = listSubjectTitles(subjects, { isGrief: losses.has(story) });
   const isNaming =
     naming.length > 0 && !unnamed.has(story) && (own.length === 0 || isNamed || random.chance(namingChance));
-  if (isNaming) return naming;
+  if (isNaming) return sample(naming, namingSample, random.for('naming'));
   return own.length > 0 ? own : refrainOf('hope').ideas.flatMap((each) => listIdeaHooks(each, valence));
 }
 

@@ -22,7 +22,7 @@ export function listSubjectTitles(subjects: readonly SongSubject[], { isGrief }:
   const chosen = titled.filter(({ kind }, i) => i === 0 || besideFirst.has(kind)).slice(0, 2);
   const own = chosen.flatMap((subject, i) => [
     ...(i === 0 ? fillForms(formsOf(subject, isGrief), subject) : []),
-    ...(i === 0 ? listDetailTitles(subject) : []),
+    ...(i === 0 ? listDetailTitles(subject) : listPlacedTitles(subject).slice(0, detailsMax)),
   ]);
   return [...new Set([...own, ...joinSubjects(chosen)])].map((title) => `<${title}>`);
 }
@@ -39,9 +39,14 @@ function listDetailTitles(subject: SongSubject): string[] {
   const said = phrase && phrase.split(' ').length <= phraseWordsMax ? [phrase.replace(/^an? /, 'the ')] : [];
   if (!details || !besideFirst.has(kind)) return said;
   const list = (phrases: string): string[] => phrases.split('|').slice(0, detailsMax);
-  const n = wordsOf(subject).n;
-  const places = n && kind !== 'place' ? list(details.spots).map((spot) => `${n} ${spot}`) : [];
-  return [...said, ...places, ...list(details.signs).slice(0, 5), ...list(details.senses).slice(0, 5)];
+  return [...said, ...listPlacedTitles(subject), ...list(details.signs), ...list(details.senses)];
+}
+
+/** `The glove out in the rain`. */
+function listPlacedTitles(subject: SongSubject): string[] {
+  const { n } = wordsOf(subject);
+  const spots = subject.kind === 'place' ? undefined : findDetails(subject)?.spots;
+  return n && spots ? spots.split('|').map((spot) => `${n} ${spot}`) : [];
 }
 
 function formsOf({ kind, text, isMass, object }: SongSubject, isGrief: boolean): string {

@@ -3,6 +3,7 @@
  * (`{one}`: what can be counted) is left out. Nothing in them is drawn by chance.
  */
 const persons = `
+  {n} in the rain; {n} at midnight; {n} in December; {n} in the morning light; {n} under the stars; {n} after the rain; {n} in the snow; {n} on Sunday; one winter with {n}; a year with {n}; one summer with {n}; sundays with {n}; {n} and the moon; the tale of {n}; {n} and the rain; {n} by night; no one like {n};
   song for {n}; a song for {n}; letter to {n}; what {n} said; what {n} told me; what {n} knew; what {n} taught me;
   {whose} song; {whose} hands; {whose} name; {whose} story; {whose} words; {whose} window;
   the ballad of {n}; ask {n}; everybody knows {n}; walking with {n}; thinking of {n}; remember {n}; looking for {n};
@@ -27,6 +28,8 @@ export const titlesOfGrief = `
 `;
 
 const things = `
+  {n} in the rain; {n} at midnight; {n} in December; {n} in the morning light; {n} under the stars; {n} after the rain; {n} in the snow; {n} on Sunday; one winter with {n}; a year with {n}; one summer with {n}; sundays with {n}; {n} and the moon; back when I had {n}; the tale of {n}; {n} and the rain;
+  waiting for {n}; {n} and me; you and {n}; leave {n} to me; thank you for {n}; here's to {n}; because of {n}; {n} by night; nothing like {n}; a song about {n}; the many lives of {n}; the day I lost {n}; how I found {n};
   song for {n}; ode to {n}; what {n} saw; what {n} knew; what {n} meant; what {n} meant to me; if {n} could talk; where {n} was; the story of {n};
   the ballad of {n}; the sound of {n}; remember {n}; looking for {n}; don't forget {n}; leave me {n};
   look after {n}; talking to {n}; dreaming of {n};

@@ -30,11 +30,12 @@ export function readPhrase(
     const isPlain = own.every(({ gap, text }, i) => (i === 0 || gap === 'space') && /^[\p{L}\p{N}'-]+$/u.test(text));
     if (!isPlain || own.length < wordsMin || own.length > wordsMax) continue;
     // `The piano on the fourth floor` is all that is said, or follows `about`.
-    const isAll = start === 0 && end === words.length && /^(?:the|my|our|his|her)$/.test(own[0]!.text);
+    const isAll =
+      start === 0 && end === words.length && /^(?:the|my|our|his|her|i|we|he|she|they)$|ing$/.test(own[0]!.text);
     const isSaid = kind === 'about' || isAll;
     if (!isSaid && speaksOfSound(words, start, end)) continue;
     if (!isSaid && own.some(({ lemma, phrase }) => isOfMusic(phrase) || musicNouns.has(lemma))) continue;
-    if (own.slice(0, 4).some(({ lemma }) => songNouns.has(lemma))) continue;
+    if (!isAll && own.slice(0, 4).some(({ lemma }) => songNouns.has(lemma))) continue;
     const form = formOf(own);
     if (form) return { phrase: { text: sayAgain(own), form }, head: form === 'thing' ? headOf(own) : undefined };
   }
@@ -76,7 +77,8 @@ function formOf(own: readonly PromptWord[]): SubjectPhrase['form'] | undefined {
   const said = own[verb]!;
   const after = own[verb + 1];
   if (/ing$/.test(said.text)) return 'thing';
-  const isParticiple = !finite.test(said.text) && /(?:ed|en|t|k|d|n|g)$/.test(said.text) && said.text !== said.lemma;
+  const isParticiple =
+    !finite.test(said.text) && /(?:ed|en|t|k|d|n|g|made)$/.test(said.text) && said.text !== said.lemma;
   return isParticiple && (!after || after.partOfSpeech === 'ADP') ? 'thing' : 'clause';
 }
 
