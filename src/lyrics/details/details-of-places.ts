@@ -126,7 +126,7 @@ export const detailsOfPlaces: readonly DetailClass[] = [
     uses: 'water it at dusk|pick one for you|press it in a book|plant it by the wall|talk to it some|put it in a jar|keep it from the frost|give it some sun|wear it in my coat',
     signs:
       'soil on my knees|dew on the leaves|bees on the wall|a jar on the sill|petals on the path|a string on a stick|green through the cracks',
-    senses: 'the smell after rain|the hum of the bees|the soil in my hands|the prick of the thorn|the green in the air',
+    senses: 'the smell after rain|the hum of the bees|the soil in my hands|the thorn in my thumb|the green in the air',
     spots: 'by the wall|on the sill|in a jar|along the path|in the long grass|at the edge of the field',
   },
   {
