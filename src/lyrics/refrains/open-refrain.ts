@@ -1,8 +1,8 @@
-import { sample } from '../stories/sample.ts';
 import type { Random } from '../../dsp/random.ts';
 import { type LineCandidate, type LyricContext, writeOut } from '../lines/candidates.ts';
 import { type Couplet, readCouplets } from '../lines/couplets.ts';
 import { listSlots } from '../lines/template.ts';
+import { sample } from '../stories/sample.ts';
 import { listSubjectTitles } from '../stories/subject-titles.ts';
 import type { SongSubject } from '../subject/song-subject.ts';
 import { listFittingEntries } from '../theme.ts';
