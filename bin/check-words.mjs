@@ -20,7 +20,7 @@ const checkedPlaces = [
 
 // Words that people sing, say or ask for, and this table itself, are data.
 const dataPattern =
-  /^(src\/lyrics\/(themes|subject|stories|lexicon)\/|src\/lyrics\/(word-banks|title-words)|src\/prompt\/lexicon\/|src\/prompt\/subjects\/find-spans|docs\/glossary\.md)/;
+  /^(src\/lyrics\/(themes|subject|stories|lexicon|refrains|details)\/|src\/lyrics\/(word-banks|title-words)|src\/prompt\/lexicon\/|src\/prompt\/subjects\/find-spans|docs\/glossary\.md)/;
 
 const words = readFileSync(path.join(projectFolder, 'docs/glossary.md'), 'utf8')
   .split('## Words we replace')[1]
