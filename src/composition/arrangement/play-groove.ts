@@ -47,6 +47,7 @@ const turnFreedom = 0.9;
 /** How far the measured accents go, and how unevenly hands strike. */
 const accentShare = 0.6;
 const unevenness = 0.07;
+const kicksUsual = 3;
 
 /** A groove bar by bar, varied as drummers and programmers vary it. */
 export function playGroove({ drums }: Groove, section: Phrase, playing: GroovePlaying): ScoreNote[] {
@@ -78,13 +79,15 @@ function vary(name: Drum, marks: string[], playing: GroovePlaying & { isFinale: 
   if (!stroke) return marks;
   const { group, random, usual } = playing;
   const isTurn = place % 4 === 3;
+  // A kick that is struck once or twice a bar is the style's own, as in salsa: it stays nearly alone.
+  const sparseness = stroke === 'kick' ? Math.min(1, marks.filter((mark) => mark !== '.').length / kicksUsual) ** 2 : 1;
   const layers = [
     { freedom: place % 2 === 1 ? answerFreedom : 0, draw: usual.for(`answer ${name} ${place % 4}`) },
     { freedom: isTurn ? turnFreedom : passingFreedom, draw: random.for(`passing ${name} ${place}`) },
   ];
   return layers.reduce((now, { freedom, draw }) => {
     const struck = now.map((mark) => mark !== '.');
-    const scaled = freedom * playing.freedom;
+    const scaled = freedom * playing.freedom * sparseness;
     const changed = varyBar(struck, { group, stroke, place, freedom: scaled, random: draw });
     return now.map((mark, s) =>
       changed.has(s) && !(playing.isFinale && mark !== '.') ? change(mark, stroke, s, marks) : mark,
