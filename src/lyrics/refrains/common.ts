@@ -44,7 +44,7 @@ export const commonRefrain = {
     [Listen|Come close], and I'll tell you [again|once more|tonight]
     [These are the words|Here is the song] [that I have|that I sing|that I saved] for you
     And this is [what|all] I [want to tell you|came to say|know by now]
-    [Write it|Carve it|Paint it] [down|deep] so that I don't forget
+    I write it down so that I don't forget
     I [wrote|have] it [here in|down on] the [palm|back] of my hand
     [And|So] when [they|people|{they}] ask me, I [only|just] say
     [I hear|There goes|Here is] my heart, and it [says|tells me]

@@ -15,7 +15,7 @@ export const refrainsOfPortraits: readonly Refrain[] = [
           They'll [put|print|praise] in the papers the [rich|loud|famous|tall] and the grand / I'll sing you a song of one [good|worn|busy|steady] right hand
           You may not meet another, so [don't even try|look while you can|come while it's light] / There's one under all of this [big|wide|cold] [open|old] sky
           When I don't know what to [say|do|play|try], and I don't know what's right / I [think|ask myself|wonder] what {who} would have done [{where}|in {month}|at {hour}] in the night
-          There's gold in [towers|crowns|banks], there's gold in rings / There's more in [how|the way] that {she} would [do things|sing]
+          There's gold in [towers|crowns|banks], there's gold in rings / There's more in how {she} used to sing
         `,
       },
       {

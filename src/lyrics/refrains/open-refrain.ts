@@ -38,7 +38,7 @@ const namingChance = 0.5;
 const namingSample = 16;
 /** Cost of couplets of the story, that of common ones, and in a bridge of those of a chorus around another thought. */
 const ownPenalty = -12;
-const commonPenalty = 0;
+const commonPenalty = 12;
 const otherPenalty = -6;
 
 /** How much of what a couplet with few ways to put it costs in verses it costs here, where all have few. */
