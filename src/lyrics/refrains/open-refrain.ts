@@ -36,10 +36,10 @@ interface RefrainSettings {
 const namingChance = 0.5;
 /** Of titles that name it so many are looked at, or those of the best length would always win. */
 const namingSample = 16;
-/** Cost of couplets of the story, that of common ones, and in a bridge of those of a chorus around another thought. */
+/** Cost of couplets of the chorus, that of common ones, and of those of the lift and bridge, which have few ways. */
 const ownPenalty = -12;
 const commonPenalty = 12;
-const otherPenalty = -6;
+const otherPenalty = 8;
 
 /** How much of what a couplet with few ways to put it costs in verses it costs here, where all have few. */
 const fixednessShare = 0.3;
@@ -68,9 +68,13 @@ export function openRefrain(
   return {
     hooks: listHooks(idea, story, { subjects, context, valence, isNamed, random, besides }),
     chorus: [...read(idea.lines, `${story} chorus`), ...besides.chorus],
-    lift: [...read(lift, `${story} lift`), ...read(commonRefrain.lift, 'common lift', commonPenalty), ...besides.lift],
+    lift: [
+      ...read(lift, `${story} lift`, otherPenalty),
+      ...read(commonRefrain.lift, 'common lift', commonPenalty),
+      ...besides.lift,
+    ],
     bridge: [
-      ...read(bridge, `${story} bridge`),
+      ...read(bridge, `${story} bridge`, otherPenalty),
       ...fitting
         .filter((each) => each !== idea)
         .flatMap(({ lines }, i) => read(lines, `${story} other ${i}`, otherPenalty)),

@@ -50,7 +50,7 @@ const stories: readonly (readonly [story: SongStory, words: RegExp])[] = [
   ],
   [
     'illness',
-    /\b(?:cancer|leuka?emia|tumou?r|chemo\w*|biopsy|diagnos\w+|diabetes|hospice|hospital|intensive care|stroke|dialysis|transplant|parkinson\w*|terminal(?:ly)?|illness|palliative|radiotherapy|multiple sclerosis|(?:is|are|very|so|seriously|gravely) (?:ill|sick))\b/,
+    /\b(?:cancer|leuka?emia|tumou?r|chemo\w*|biopsy|diagnos\w+|diabetes|hospice|hospital|intensive care|stroke|dialysis|transplant|parkinson\w*|terminally|illness|palliative|radiotherapy|multiple sclerosis|(?:is|are|very|so|seriously|gravely) (?:ill|sick))\b/,
   ],
   [
     'holy day',
