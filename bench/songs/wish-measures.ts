@@ -177,7 +177,7 @@ const checks: Readonly<Record<string, Check>> = {
   },
 };
 
-/** For people who read the list: what of the brief wishes are looked for in. */
+/** For people who read the list: the part of the brief in which wishes are looked for. */
 export function sayBrief({ brief, song }: Answer): Readonly<Record<string, unknown>> {
   const { meter, language, vocals, isVocalOnly, wantedInstruments, excludedInstruments, durationSeconds } = brief;
   const parts = song.parts.map(({ role, instrument }) => `${role} ${findInstrument(instrument).label}`);

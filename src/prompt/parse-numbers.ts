@@ -168,8 +168,22 @@ const secondsPattern = new RegExp(
   `(?<![\\d:])\\b${count}[ -]?${seconds}\\b(?! ?(?:music|pop|rock|style|sound|synth|vibe|hit|disco|dance))`,
 );
 
+/** Lengths of a part of a song, or of when it comes, not of the whole: `an intro of 45 seconds`, `after a minute`. */
+const partSections =
+  '(?:intro\\w*|outro|verse|chorus|bridge|solo|break\\w*|build\\w*|drop|silence|pause|stop|fade\\w*|ending)';
+const partLength = new RegExp(
+  [
+    `\\b${partSections} (?:of|for|lasting|that lasts) (?:about |around )?${count}[ -]?(?:${minutes}|${seconds})\\b`,
+    `${count}[ -]?(?:${minutes}|${seconds}) (?:of )?(?:\\w+ )?${partSections}\\b(?! (?:for|of|music|song|track|theme))`,
+    `\\b(?:after|first|the last|then|every|within|until) (?:[\\p{L}\\p{N}]+ ){0,4}?${count}[ -]?(?:${minutes}|${seconds})\\b`,
+    `${count}[ -]?(?:${minutes}|${seconds}) (?:before|later|into|in\\b)`,
+  ].join('|'),
+  'gu',
+);
+
 /** `30 seconds`, `2 minutes`, `2 and a half minutes`, `1:30`, `3 min 20 sec`, `short`. */
-function readDuration(plain: string): number | undefined {
+function readDuration(text: string): number | undefined {
+  const plain = text.replace(partLength, ' ');
   const clock = /(?<![\d:])(\d{1,2}):([0-5]\d)(?![\d:])/.exec(plain);
   if (clock) return 60 * Number(clock[1]) + Number(clock[2]);
   const inMinutes = minutesPattern.exec(plain);

@@ -127,7 +127,7 @@ function longest(pieces: readonly Piece[], at: number, most: number, isPhrase: (
   return 0;
 }
 
-/** Words of music end a subject; articles and the like, which have glosses too, do not. */
+/** Words of music end a subject; articles and similar words, which have glosses too, do not. */
 function isSound(pieces: readonly Piece[], at: number): boolean {
   const { text } = pieces[at]!.token;
   if (/^(?:con|mit|avec|com|sin|ohne|sans|sem|senza)$/.test(text)) {

@@ -21,10 +21,10 @@ ending: final frio, schluss, fin, final, finale
 key change: cambio de tono, cambio de tonalidad, modulacion, sube de tono, tonartwechsel, modulation, ruckung, changement de tonalite, monter d'un ton, monte d'un ton, mudanca de tom, modulacao, cambio di tonalita, modulazione, sale di tono
 half step: medio tono, halbton, demi-ton, demi ton, meio tom, semitono, semitom
 cold ending: acaba de repente, termina de golpe, acaba de golpe, endet abrupt, endet plotzlich, finit brusquement, s'arrete net, acaba de repente, termina de repente, finisce di colpo, finisce all'improvviso
-fade out: fundido final, se desvanece, desvanecimiento, ausblenden, ausblendung, langsam ausblenden, fondu, fondu final, en fondu, fade final, desaparecendo aos poucos, dissolvenza, sfumando, in dissolvenza
+fade out: fundido final, se desvanece, desvanecimiento, ausblenden, ausblendung, langsam ausblenden, fondu, fondu final, en fondu, fade final, desaparecendo aos poucos, dissolvenza, sfumando, in dissolvenza, sfumatura, sfumatura finale, desvanecendo
 fade in: einblenden, einblendung, fondu d'ouverture, dissolvenza in apertura
-speeds up: wird alles schneller, schneller werden, alles wird schneller, todo se acelera, tout s'accelere, tudo acelera, tutto accelera, se acelera, acelera, acelerando, wird schneller, immer schneller, cada vez mas rapido, accelere, de plus en plus vite, de plus en plus rapide, cada vez mais rapido, accelera, sempre piu veloce
-slows down: se ralentiza, cada vez mas lento, wird langsamer, immer langsamer, ralentit, de plus en plus lent, desacelera, cada vez mais lento, rallenta, sempre piu lento
+speeds up: wird alles schneller, schneller werden, alles wird schneller, todo se acelera, tout s'accelere, tudo acelera, tutto accelera, se acelera, acelera, acelerando, wird schneller, immer schneller, cada vez mas rapido, accelere, de plus en plus vite, de plus en plus rapide, cada vez mais rapido, accelera, sempre piu veloce, se acelere, que acelere, schneller wird, acelere
+slows down: se ralentiza, cada vez mas lento, wird langsamer, immer langsamer, ralentit, de plus en plus lent, desacelera, cada vez mais lento, rallenta, sempre piu lento, ralentisse, langsamer wird, rallenti, se ralentice, ralentice
 duet: dueto, a duo, duett, zu zweit gesungen, en duo, duetto
 two voices: dos voces, zwei stimmen, deux voix, duas vozes, due voci
 man and woman: hombre y mujer, mann und frau, homme et femme, homem e mulher, uomo e donna
@@ -32,16 +32,16 @@ rap verse: estrofa rapeada, rap en el puente, rap-teil, rapstrophe, couplet rapp
 rapped: rapeado, rapeada, gerappt, rappe, rappee, rappato, rappata
 spoken: hablado, hablada, recitado, recitada, gesprochen, gesprochene, gesprochenes, gesprochenen, gesprochener, parle, parlee, parles, falado, falada, parlato, parlata, recitato
 spoken words: voz en off, erzahler, erzahlstimme, narrateur, narrador, narratore, voce narrante
-choir of children: coro de ninos, coro infantil, kinderchor, choeur d'enfants, chorale d'enfants, coro de criancas, coro di bambini
+choir of children: coro de ninos, coro infantil, kinderchor, choeur d'enfants, chorale d'enfants, coro de criancas, coro di bambini, coro dei bambini
 children's voices: voces de ninos, kinderstimmen, voix d'enfants, vozes de criancas, voci di bambini
 choir: coro, chor, choeur, chorale
 gospel choir: coro gospel, gospelchor, choeur gospel
 a cappella: a capela, ohne instrumente, sin instrumentos, sans instruments, sem instrumentos, senza strumenti
 instrumental: instrumental, rein instrumental, solo instrumental, instrumentale, strumentale
-whistling: pfeift, silba, siffle, fischia, assobia, silbido, silbando, silbidos, pfeifen, gepfiffen, sifflet, siffle, sifflement, sifflements, assobio, assobiando, fischio, fischiettando, fischiettata
+whistling: pfeift, silba, siffle, fischia, assobia, silbido, silbando, silbidos, pfeifen, gepfiffen, sifflet, siffle, sifflement, sifflements, assobio, assobiando, fischio, fischiettando, fischiettata, fischi, pfiffe
 humming: tarareo, tarareando, summen, gesummt, fredonne, fredonnement, cantarolando, canticchiando
 beatbox: beatboxing
-stops: paradas, cortes, stopps, breaks, arrets, pausas, stop ritmici, pause
+stops: paradas, cortes, stopps, breaks, arrets, pausas, stop ritmici, pause, generalpause, pause generale, pausa general, pausa generale
 bar of silence: compas de silencio, takt stille, mesure de silence, compasso de silencio, battuta di silenzio
 silence: silencio, stille, silence, silenzio
 applause: aplausos, aplauso, applaus, beifall, applaudissements, palmas do publico, applausi
@@ -59,7 +59,7 @@ drums: bateria, schlagzeug, batterie, batteria
 clapping: palmas, handeklatschen, klatschen, claquements de mains, battito di mani
 shouted: gritado, gritada, geschrien, crie, criee, gritando, urlato, urlata
 whispered: susurrado, susurrada, susurros, gefluistert, geflustert, geflusterte, chuchote, chuchotee, murmure, sussurrado, sussurrada, sussurrato, sussurrata
-hoarse: ronca, rauchig, rauchige, rauer, rauhe, raue, rauque, eraillee, rouca, roca
+hoarse: ronca, rauchig, rauchige, rauer, rauhe, raue, rauque, eraillee, rouca, roca, rauca, roco, rouco, heiser, heisere, heiserer
 falsetto: falsete, kopfstimme, voix de tete
 old man's voice: voz de anciano, stimme eines alten mannes, voix de vieil homme, voz de velho, voce di vecchio
 accent: acento, akzent, accent, sotaque, accento

@@ -8,7 +8,7 @@ import { readPhrase } from './read-phrase.ts';
 import { type PromptWord, readPromptWords } from './read-words.ts';
 import { tellStory } from './tell-story.ts';
 import { type Candidate, weighSubjectWord } from './weigh-subject.ts';
-import { events } from './word-lists.ts';
+import { events, songNouns, subjectsBesideSound } from './word-lists.ts';
 
 /** What a text says a song is about. */
 export interface ReadSubjects {
@@ -30,6 +30,7 @@ export interface ReadSubjects {
   readonly candidates: readonly Candidate[];
 }
 
+const namedAfter = new Set([...songNouns, 'dance', 'vibe', 'vibes']);
 const subjectsMax = 16;
 const themeWordsMax = 4;
 /** Log odds from which a word is what a song is about, and from which another is beside it. */
@@ -49,10 +50,7 @@ export function readSubjects(text: string): ReadSubjects {
   const spans = findSpans(words).map((span) => ({ span, found: buildSubjects(words, span, taken) }));
   const candidates = listCandidates(spans, words);
   const likely = candidates
-    .map((each) => ({
-      ...each,
-      weight: Math.max(...listOwnWords(each, words).map((i) => weighSubjectWord(each, i, words))),
-    }))
+    .map((each) => ({ ...each, weight: Math.max(...listOwnWords(each, words).map((i) => weigh(each, i, words))) }))
     .filter(({ span, weight }) => span.kind !== 'loose' || weight >= weightMin);
   const placed = [...likely].sort((a, b) => rank(a) - rank(b) || b.weight - a.weight);
   const ranked = placed.map(({ subject, end }) => withBroader(subject, words[end - 1]!.lemma));
@@ -138,7 +136,7 @@ function listCandidates(spans: readonly FoundSpan[], words: readonly PromptWord[
     subject.partOfSpeech === 'noun' && findNoun(words[end - 1]!.lemma) === undefined;
   const all = spans.flatMap(({ span, found }) =>
     found
-      .filter((each) => span.kind !== 'loose' || !isJargon(each))
+      .filter((each) => !/^i['’]/i.test(each.subject.text) && (span.kind !== 'loose' || !isJargon(each)))
       .map((each) => ({
         ...each,
         span,
@@ -175,12 +173,20 @@ export function listOwnWords({ subject, start, end }: PlacedSubject, words: read
   return places.length > 0 ? places : [start];
 }
 
+/** What a song is named after is its subject where nothing else is: "love song with sitar", "klezmer wedding dance". */
+function weigh(each: Candidate, i: number, words: readonly PromptWord[]): number {
+  const weight = weighSubjectWord(each, i, words);
+  const isNamed = [each.end - 1, each.end].some(
+    (at) => at > i && words[at]?.gap === 'space' && namedAfter.has(words[at].lemma),
+  );
+  const isSubject = each.isKept && (subjectsBesideSound.has(words[i]!.text) || events.has(words[i]!.lemma));
+  return isNamed && isSubject && !each.isBeside ? Math.max(weight, 0) : weight;
+}
+
 /** Single words in lower case, the likeliest first. */
 function listThemeWords(placed: readonly Candidate[], words: readonly PromptWord[]): string[] {
   const weighed = placed
-    .flatMap((each) =>
-      listOwnWords(each, words).map((i) => [words[i]!.text, weighSubjectWord(each, i, words)] as const),
-    )
+    .flatMap((each) => listOwnWords(each, words).map((i) => [words[i]!.text, weigh(each, i, words)] as const))
     .filter(([word]) => word.length > 2 && !/^\d/.test(word))
     .sort((a, b) => b[1] - a[1]);
   const [first, ...rest] = weighed;

@@ -44,7 +44,7 @@ export const subjectsBesideSound = words(`
   love heartbreak tears goodbye birthday party christmas halloween beach desert pirate pirates sea sailor truck road
   wedding war summer winter night midnight rain space stars dance dream dreams church funeral baby island cowboy city neon
   home freedom victory battle hero friends grief longing rage fire hope children kids sunset sunrise rainy snowy
-  homesick heartbroken
+  homesick heartbroken drinking
 `);
 
 /** Before these a noun is what a song is about: `a dinosaur song`. */

@@ -4,7 +4,7 @@ import type { ReadSubjects } from '../subjects/read-subjects.ts';
 import type { PromptWord } from '../subjects/read-words.ts';
 import { musicNouns, songNouns } from '../subjects/word-lists.ts';
 import { findWish } from './find-wish.ts';
-import { demandWords, generalWords, placeWords, sectionWords, soundWords } from './plain-words.ts';
+import { demandWords, generalWords, placePrepositions, sectionWords, soundWords } from './plain-words.ts';
 import { turnPatterns } from './read-wishes.ts';
 import { type UnmetWish, unmetWishes } from './unmet-wishes.ts';
 
@@ -219,11 +219,11 @@ function isSection(words: readonly PromptWord[], i: number): boolean {
 
 function isPlaced(words: readonly PromptWord[], start: number, part: number): boolean {
   const before = range(Math.max(start, part - 3), part);
-  const at = before.find((i) => placeWords.has(words[i]!.text));
+  const at = before.find((i) => placePrepositions.has(words[i]!.text));
   return at !== undefined && at > start;
 }
 
-/** The clause, or what of a long one is around its unused words, without words of asking before it. */
+/** The clause, or of a long one the part around its unused words, without words of asking before it. */
 function quote(words: readonly PromptWord[], start: number, end: number, left: readonly number[]): string {
   const isLong = end - start > quoteWordsMax;
   let from = isLong ? Math.max(start, left[0]! - 2) : start;

@@ -23,7 +23,7 @@ export const sectionWords = words(`
   interlude coda prechorus pre-chorus climax build build-up buildup
 `);
 
-export const placeWords = words(
+export const placePrepositions = words(
   'in on at before after during into over under from until till throughout for instead of only through where when as',
 );
 

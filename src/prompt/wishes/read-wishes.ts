@@ -76,17 +76,26 @@ const placeWords: readonly (readonly [words: RegExp, place: Solo['place']])[] = 
 /** Words after a solo in which its place is said. */
 const placeReach = 7;
 
+/** Words after an instrument within which its solo is said: `solo`, `player takes the solo`, `gets a long solo`. */
+const soloReach = 6;
+const soloAfter =
+  /^(?:player )?(?:(?:to )?(?:takes?|taking|has|have|having|gets?|getting|plays?|playing|does|with) )?(?:(?:a|an|the|its|his|her) )?(?:\w+ )?solos?\b/;
+
 /** `a saxophone solo at the end`, `solo on the trumpet`, `guitar solo after the second chorus`. */
 function listSolos({ tokens, phrases }: ParsedText, style: Style): Solo[] {
   return phrases.flatMap(({ start, end, isNegated, isSubject, meanings }) => {
     const word = meanings.find(({ kind }) => kind === 'instrument');
     if (word?.kind !== 'instrument' || isNegated || isSubject) return [];
-    const isAfter = /^solos?$/.test(tokens[end]?.text ?? '') && tokens[end]?.gap === 'space';
+    const next = tokens
+      .slice(end, end + soloReach)
+      .map(({ text }) => text)
+      .join(' ');
+    const isAfter = tokens[end]?.gap === 'space' && soloAfter.test(next);
     const back = tokens
       .slice(Math.max(0, start - 4), start)
       .map(({ text }) => text)
       .join(' ');
-    const isBefore = /\bsolos? (?:on|by|for|from|of) (?:a |an |the )?(?:\w+ )?$/.test(`${back} `);
+    const isBefore = /\bsolos? (?:on|by|for|from|of|d') ?(?:a |an |the )?(?:\w+ )?$/.test(`${back} `);
     if (!isAfter && !isBefore) return [];
     const instrument = chooseInstrumentForWord(word.word, style);
     if (!instrument) return [];

@@ -59,7 +59,7 @@ export const unmetWishes: readonly UnmetWish[] = [
     'At most two singers share a song, with harmonies of their own: no group of singers is made.',
   ],
   [
-    /\b(?:death|guttural|metal)? ?growl\w*|\b(?:scream|shout|yell)(?:ed|ing|o|s)? (?:vocals?|voice|verses?|chorus\w*)|\bscreamo|\bharsh vocals?|\bscreams\b|\bscreaming\b|\byodel\w*|\bthroat[ -]sing\w*|\bovertone sing\w*|\bwhisper(?:s|ed|ing|y)\b|\basmr|\bfalsetto|\bscat(?:s|ting)?\b|\bopera(?:tic)? (?:voice|vocals?|sing\w*|soprano|tenor)|\bbelt(?:s|ed|ing)\b|\bvocal (?:runs|fry|riffs)|\bmelisma\w*|\bululat\w+|\bad[ -]?libs?\b|\braspy|\bgravelly|\bbreathy|\bhusky/,
+    /\b(?:death|guttural|metal)? ?growl\w*|\b(?:scream|shout|yell)(?:ed|ing|o|s)? (?:vocals?|voice|verses?|chorus\w*)|\bscreamo|\bharsh vocals?|\bscreams\b|\bscreaming\b|\byodel\w*|\bthroat[ -]sing\w*|\bovertone sing\w*|\bwhisper(?:s|ed|ing|y)\b|\basmr|\bfalsetto|\bscat(?:s|ting)?\b|\bopera(?:tic)? (?:voice|vocals?|sing\w*|soprano|tenor)|\bbelt(?:s|ed|ing)\b|\bvocal (?:runs|fry|riffs)|\bmelisma\w*|\bululat\w+|\bad[ -]?libs?\b|\bshout(?:s|ed|ing)?\b|\byell(?:s|ed|ing)?\b|\bhoarse|\braspy|\bgravelly|\bbreathy|\bhusky/,
     'The way of singing cannot be chosen: the voices sing plainly.',
   ],
   [
@@ -79,7 +79,15 @@ export const unmetWishes: readonly UnmetWish[] = [
     'The key changes upwards or stays, it never goes down.',
   ],
   [
-    /\bcover (?:of|version)|\bremix(?:es|ed)? (?:of|version)|\bremake of|\brendition of|\bparody of|\bmash[ -]?up|\b(?:exactly|same (?:melody|tune)) (?:as|like)/,
+    /\b(?:goes|turns?|becom\w+|switch\w*|shift\w*|chang\w+|resolv\w+|moves?|ends?) (?:back )?(?:in |to |into |from minor to |from major to )*(?:a )?(?:major|minor)\b|\bfrom (?:a )?(?:minor|major)(?: key)? to (?:a )?(?:major|minor)/,
+    'The song keeps its mode: it does not go from minor to major or back.',
+  ],
+  [
+    /\bhalf[ -]time\b|\bdouble[ -]time\b|\btempo (?:chang\w+|shifts?|should|follows?|var\w+)|\b(?:slow|fast) again|\bback to \d{2,3}\b/,
+    'The tempo changes once at most, little by little, towards the end.',
+  ],
+  [
+    /\bcover (?:of|version)|\bremix(?:es|ed)? (?:of|version)|\bremake of|\brendition of|\bparody of|\bmash[ -]?up|\b(?:exactly|same (?:melody|tune)) (?:as|like)|\bto the tune of|\b(?:melody|tune|theme|riff|hook|chorus) (?:of|from) (?!the (?:verse|chorus|bridge|song)\b)|\bquot(?:es?|ing)\b|\binterpolat\w+|\bode to joy|\bfur elise|\bfuneral march|\bwedding march|\bauld lang syne|\bcanon in d\b|\bhappy birthday (?:tune|melody|to you)/,
     'Existing songs are not played again: this is a new one.',
   ],
   [

@@ -181,3 +181,25 @@ test('no synths is no synthesizer in any place of the band', () => {
   assert.deepEqual(made, []);
   assert.ok(song.parts.every(({ instrument }) => instrument !== 'synthBass'));
 });
+
+test('the length of a part is not the length of the song', () => {
+  const lengthOf = (prompt: string) => parseSongRequest(ask(prompt)).durationSeconds;
+  for (const part of [
+    'doom metal, then blast beats for ten seconds, then slow',
+    'soul with an intro of 45 seconds',
+    'rock, and after a minute the band comes in',
+    'folk with a four minute outro',
+  ])
+    assert.equal(lengthOf(part), undefined, part);
+  assert.equal(lengthOf('a song of 3 minutes with a 20 second intro'), 180);
+  assert.equal(lengthOf('a 45-second intro for my podcast'), 45);
+  assert.equal(lengthOf('make it last 90 seconds'), 90);
+});
+
+test('players take solos in more words than one, and no instruments are voices alone', () => {
+  const read = (prompt: string) => parseSongRequest(ask(prompt));
+  for (const prompt of ['folk with the clarinet taking the solo', 'folk, give the clarinet player a solo'])
+    assert.equal(read(prompt).wishes.solos?.[0]?.instrument, 'clarinet', prompt);
+  assert.equal(read('barbershop, zero instruments').isVocalOnly, true);
+  assert.equal(read('instrumental rock').vocals, 'none');
+});

@@ -126,15 +126,7 @@ const shoegaze: Style = {
 const postRock: Style = {
   ...sceneBase,
   name: 'post-rock',
-  words: [
-    'post-rock',
-    'explosions in the sky',
-    'mogwai',
-    'sigur ros',
-    'crescendo rock',
-    'cinematic rock',
-    'instrumental rock',
-  ],
+  words: ['post-rock', 'explosions in the sky', 'mogwai', 'sigur ros', 'crescendo rock', 'cinematic rock'],
   tempoBpm: { slowest: 68, usual: 88, fastest: 124 },
   modes: weigh({ major: 3, minor: 3 }),
   valence: -0.1,
