@@ -1,5 +1,6 @@
 // Makes songs with the rule composer of a checkout and prints what they needed:
-// node bench/songs/speed-job.ts <checkout> <model> <seconds> <voice|instrumental> <outputs>
+// node bench/songs/speed-job.ts <checkout> <model> <seconds> <voice|instrumental> <outputs> [warm]
+// `warm`: after a short song that is not counted, as slots stay for many tasks and keep their models.
 // Each is a process of its own, so that the peak of memory is the song's (a slot's, where it is started with `slotStart`).
 // Sound is read, not encoded.
 import { existsSync } from 'node:fs';
@@ -10,7 +11,7 @@ type Engines = typeof import('../../src/engines/composer/rule-composer.ts') &
   typeof import('../../src/engines/renderer/render-song.ts') &
   typeof import('../../src/contract/song-models.ts');
 
-const [checkout = '', model = '', seconds = '', kind = '', outputs = ''] = process.argv.slice(2);
+const [checkout = '', model = '', seconds = '', kind = '', outputs = '', state = ''] = process.argv.slice(2);
 // Before songs were sung in a thread of their own there was another singer.
 const threadedSinger = 'engines/singer/threaded-singer.ts';
 const hasThread = existsSync(path.resolve(checkout, 'src', threadedSinger));
@@ -28,10 +29,6 @@ const { createRuleComposer, createThreadedSinger, songRenderer, songModels } = O
 
 const { sampleRateHz } = songModels[model as keyof typeof songModels];
 const composer = createRuleComposer({ renderer: songRenderer, singer: createThreadedSinger() });
-const started = process.hrtime.bigint();
-const before = readCpuSeconds();
-let first = 0;
-let sampleCount = 0;
 const request = {
   prompt: 'an upbeat pop song about the sea',
   model: model as keyof typeof songModels,
@@ -40,6 +37,14 @@ const request = {
   vocalOnly: false,
 };
 const settings = { request, seed: 5, outputs: Number(outputs) as 1 | 2, sampleRateHz };
+if (state === 'warm') {
+  const short = { ...settings, request: { ...request, durationSeconds: 15 }, outputs: 1 } as const;
+  for await (const { audio } of composer.compose(short)) for await (const _ of audio.blocks);
+}
+const started = process.hrtime.bigint();
+const before = readCpuSeconds();
+let first = 0;
+let sampleCount = 0;
 for await (const { audio } of composer.compose(settings)) {
   for await (const block of audio.blocks) {
     first ||= readCpuSeconds() - before;

@@ -113,17 +113,17 @@ const checkouts = [
 ];
 const rounds = 3;
 const jobs = [
-  { words: ['v6', '120', 'voice', '1'], goals: { cpuShare: 0.1, peakMiB: 700 } },
-  { words: ['v6', '120', 'instrumental', '1'], goals: { cpuShare: 0.1, peakMiB: 700 } },
-  { words: ['v6-pro', '150', 'voice', '1'], goals: { firstShare: 0.15, peakMiB: 700 } },
-  { words: ['v7-pro', '200', 'voice', '1'], goals: { firstShare: 0.15, peakMiB: 700 } },
-  { words: ['v7-pro', '480', 'voice', '1'], goals: { firstShare: 0.15, peakMiB: 700 } },
-  { words: ['v6', '120', 'voice', '2'], goals: { wallSeconds: 20, peakMiB: 700 } },
+  { words: ['v6', '120', 'voice', '1', 'warm'], goals: { cpuShare: 0.1, peakMiB: 700 } },
+  { words: ['v6', '120', 'instrumental', '1', 'warm'], goals: { cpuShare: 0.1, peakMiB: 700 } },
+  { words: ['v6-pro', '150', 'voice', '1', 'warm'], goals: { firstShare: 0.15, peakMiB: 700 } },
+  { words: ['v7-pro', '200', 'voice', '1', 'warm'], goals: { firstShare: 0.15, peakMiB: 700 } },
+  { words: ['v7-pro', '480', 'voice', '1', 'warm'], goals: { firstShare: 0.15, peakMiB: 700 } },
+  { words: ['v6', '120', 'voice', '2', 'warm'], goals: { wallSeconds: 20, peakMiB: 700 } },
 ] satisfies readonly { readonly words: readonly string[]; readonly goals: Partial<Needs> }[];
 
 printTable(
   [
-    'model, seconds, kind, outputs',
+    'model, seconds, kind, outputs, state',
     'state',
     'CPU over length',
     '',
