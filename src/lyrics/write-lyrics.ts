@@ -82,6 +82,8 @@ interface SongInWords {
   readonly verse: readonly Couplet[];
   readonly lift: readonly Couplet[];
   readonly bridge: readonly Couplet[];
+  /** Whether couplets of the bridge rhyme with one another, as those of verses do. */
+  readonly isBridgeOfDetails: boolean;
   /** What stands beside the hook. */
   readonly refrain: RefrainParts;
   /** How many couplets the verses tell the story in. */
@@ -138,7 +140,7 @@ function openSong(room: readonly LinePlan[], { brief, themes, pronounce, random 
     // A harvest is celebrated by its own name.
     isNamed: story === storyOf('event') && subjects.some(({ kind }) => kind === 'event'),
     random: random.for('refrain'),
-    besides: { ...detailed, chorus: [...(story === portrait ? detailed.chorus : []), ...oldOfForm('chorus')] },
+    besides: { ...detailed, ofForm: oldOfForm('chorus') },
   });
   const chorusRoom = room.find(({ kind }) => kind === 'chorus' || kind === 'drop') ?? room[0];
   return {
@@ -154,6 +156,7 @@ function openSong(room: readonly LinePlan[], { brief, themes, pronounce, random 
       : [...told, ...detailed.verse, ...shared, ...naming, ...oldOfForm('verse'), ...old('verse')],
     lift: refrain.lift,
     bridge: refrain.bridge,
+    isBridgeOfDetails: refrain.isBridgeOfDetails,
     refrain: { pool: refrain.chorus, leads: refrain.leads },
     coupletCount: countCouplets(room, form),
     usage: createUsage(),
@@ -318,12 +321,13 @@ function placeNext({ usage, coupletCount }: SongInWords): StanzaSettings['moment
 function fillLines(song: SongInWords, pool: readonly Couplet[], settings: SectionSettings): LineCandidate[] {
   const lines: LineCandidate[] = [];
   const all = [...pool, ...song.verse.filter((couplet) => !pool.includes(couplet))];
+  const isAcross = pool === song.verse || (pool === song.bridge && song.isBridgeOfDetails);
   while (lines.length < settings.lineCount) {
     const left = settings.lineCount - lines.length;
     const placed = { ...settings, moments: placeNext(song) };
     const written =
       left >= 4
-        ? writeStanza(pool, pool === song.verse ? placed : { ...placed, scheme: 'AABB' })
+        ? writeStanza(pool, isAcross ? placed : { ...placed, scheme: 'AABB' })
         : left >= 2
           ? (writeCouplet(pool, placed) ?? writeCouplet(all, placed))
           : undefined;

@@ -136,7 +136,7 @@ export const detailCouplets = {
     There's {sense}, there's {sign} / And [I know where I am|I'm happy to be here|I don't want to leave] {now state}
     {sub} {acts}, oh, {sub} {acts2} / [I can't look away|I love it so|It won't let me go] {now state}
     You {use}, and I'll {use2} / And we'll [get by|be fine|be home|be free] {now future}
-    I'd give all my {precious} to {use} / With {sense} {now future}
+    I'd give [up|away] {precious} to {use} / With {sense} {now future}
     Oh, {sense}, oh, {sense2} / I [know you|love you|miss you] {now state}
     {use}, {use2} / And I [won't be afraid|won't look back|will be there] {now future}
     {sense} and {sign} / [They carry me home|They won't let me go|They keep me awake] {now state}
@@ -172,12 +172,26 @@ export const detailCouplets = {
     The {weather} comes up, and {sub} {acts} / [I can't turn back|I'm on my way|I won't let go] {now state}
   `,
   bridge: `
+    {sense} and {sign} / I [carry|think of|remember] them both {now state}
+    {use}, or {use2} / I'd do it again {now future}
+    I {used}, I {used2} / With {sense} {when}
+    Leave me {sense} and {sign} / And {sub} {there} {now future}
+    Before {sense}, before {sign} / {sub} {acted} {when}
+    We'll {use}, we'll {use2} / With {sense} {now future}
+    There'll be {sign}, there'll be {sense} / And we'll {use} {now future}
+    If I {use}, will you {use2} / With {sense} {now future}
+    I still have {sense} / And {sign}, and you, {now state}
+    No one knew {sense} / Or how we {used} {when}
+    I might {use}, I might {use2} / With {sign} {now future}
+    It was {sign}, it was {sense} / It was how you {used} {when}
+    Let them {use}, I'll {use2} / I'll have {sense} {now future}
+    [Some days|Some nights] {sense}, some days {sign} / And I {use} {now habit}
     [And what|Tell me, what|And who] would I be without {sense} / Without {sign} {now state}
     [They can have|Take|You can have] all the rest of it, {sign} and all / Leave me {sub} {there}
     It's only {sign}, it's only {sense} / But I'd [know it|miss it|love it] {there} {now state}
     Not {precious}, not {precious2}, not anyone's name / [Just|Only] {sense} {now state}
     I [never could|wasn't born to|wasn't told to] {use} or {use2} / But I {used} {when}
-    [And somewhere|Somewhere] {sub} {acts} / With {sign} {there}
+    [And somewhere|Somewhere] {sub} {acts} / With {sign} {now state}
     Let me {use}, let me {use2} / Let me have {sense} {now future}
     [Who'll|Who will] {use} when we're old, who'll remember {sign} / And {sub} {there}
     And I {used}, and you {used2} / And that was [the world|a life|enough|the best] {when}

@@ -5,6 +5,10 @@
 export const phraseCouplets = {
   thing: {
     setting: `
+      {the phrase} / With {sense} {when}
+      {the phrase} / With {sign} {when}
+      {the phrase} / And {rained}
+      {the phrase} / And {sense} {when}
       {the phrase} / I [saw|heard|thought] it all {when}
       [This is the tale of|Let me tell you about|I never forgot] {the phrase} / And {rained}
       [I keep on thinking of|I want to sing about|I wrote it all down about] {the phrase} / With {sense} {now state}

@@ -26,8 +26,10 @@ export interface DetailSettings {
 const subjectsMax = 2;
 /** Kinds that are told of beside a first subject. */
 const besideFirst = new Set(['person', 'relation', 'animal', 'place', 'thing', 'food', 'nature', 'action']);
-/** So many couplets of each part are looked at. */
+/** So many couplets of each beat are looked at. */
 const partSample = 9;
+/** And of choruses and bridges, whose couplets rhyme within themselves, which few of them do. */
+const rhymedSample = 15;
 /** `We held it to my face`, `you carried my pack`: who does it and whose it is do not go together. */
 const mixed = /\b(?:we|you|they)\b[^,]* my\b|\blet(?:'s| somebody)\b.* my\b/i;
 /** Cost of couplets: what goes with the subject is preferred; the second subject comes less. */
@@ -91,7 +93,7 @@ function readOfPhrase({
   const slots: Slots = {
     phrase: [phrase.text],
     'the phrase': [phrase.text.replace(/^an? /, 'the ')],
-    ...(details && { sense: details.senses.split('|') }),
+    ...(details && { sense: details.senses.split('|'), sign: details.signs.split('|') }),
   };
   const settings = { name: 'phrase', penalty: phrasePenalty, firstPenalty: phraseFirstPenalty, valence, context };
   return readParts(phraseCouplets[phrase.form], slots, settings);
@@ -138,7 +140,7 @@ function readParts(
     readCouplets(
       sample(
         listFittingEntries(parts[part] ?? '', valence).filter(isFit),
-        partSample,
+        part === 'chorus' || part === 'bridge' ? rhymedSample : partSample,
         context.random.for(`${name} ${part}`),
       ),
       {

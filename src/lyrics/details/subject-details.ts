@@ -72,6 +72,12 @@ export function findDetails({ text, kind, broader = [] }: SongSubject): DetailCl
   return found ?? detailClasses.find(({ name }) => name === classOfKind[kind]);
 }
 
+/** Whether a subject is something that one keeps, such as a paper or a box. */
+export function isKept(subject: SongSubject): boolean {
+  const name = findDetails(subject)?.name;
+  return name !== undefined && sharedBy['of kept things']!.split('|').includes(name);
+}
+
 /** People are told of as people, whatever else their word may mean. */
 function isOfKind(each: DetailClass, kind: SongSubject['kind']): boolean {
   const isLiving = detailsOfPeople.some(({ name }) => name === each.name);

@@ -11,9 +11,12 @@ export interface Hook {
 /** Of a template so many ways are looked at. */
 const tries = 6;
 /** How much chance moves a template, against syllables. */
-const chanceSpread = 30;
+const chanceSpread = 80;
 /** And a way to put it. */
 const wordingSpread = 5;
+
+/** A hook that is too long or too short is taken only where most are. */
+const unfitCost = 60;
 
 /** A hook of one of the last songs is taken only where there is no other. */
 const recentCost = 100;
@@ -31,7 +34,7 @@ export function chooseHook(templates: readonly string[], syllables: number, cont
       const line = ring(readCandidate(text.replace(/[<>]/g, ''), pronounce), syllables, pronounce);
       const length = line.stresses.length;
       // Up to two syllables too many can be sung; fewer leave the hook room to ring.
-      const cost = Math.min(20, costOf(line, Math.min(syllables, Math.max(length, syllables - 3))));
+      const cost = Math.min(unfitCost, costOf(line, Math.min(syllables, Math.max(length, syllables - 3))));
       return {
         hook: { title: titleCase(readCandidate(titleOf(text), pronounce).text), line },
         cost:

@@ -100,7 +100,7 @@ function findLead(leads: readonly LineCandidate[], { syllables, random }: Stanza
 }
 
 /** How much chance moves a lead, against syllables. */
-const leadSpread = 2;
+const leadSpread = 6;
 
 /** A line that rhymes with the hook. */
 function answerHook(

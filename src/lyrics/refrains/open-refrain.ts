@@ -17,6 +17,8 @@ export interface SongRefrain {
   readonly chorus: readonly Couplet[];
   readonly lift: readonly Couplet[];
   readonly bridge: readonly Couplet[];
+  /** Whether the bridge is made of what goes with the subject, whose couplets rhyme with one another as those of verses do. */
+  readonly isBridgeOfDetails: boolean;
   /** Lines that end where the hook is to follow: one that names something, or any other. */
   readonly leads: { readonly toName: readonly LineCandidate[]; readonly toAny: readonly LineCandidate[] };
 }
@@ -28,18 +30,24 @@ interface RefrainSettings {
   /** Whether the hook says the name of what the prompt names wherever it can. */
   readonly isNamed: boolean;
   readonly random: Random;
-  /** Couplets that stand beside those of the story. */
-  readonly besides: Readonly<Record<'chorus' | 'lift' | 'bridge', readonly Couplet[]>>;
+  /** Couplets that stand beside those of the story; those `ofForm` in choruses of any hook. */
+  readonly besides: Readonly<Record<'chorus' | 'ofForm' | 'lift' | 'bridge', readonly Couplet[]>>;
 }
 
 /** How often a hook names what the prompt names, where a story has hooks of its own too. */
-const namingChance = 0.5;
+const namingChance = 0.7;
 /** Of titles that name it so many are looked at, or those of the best length would always win. */
 const namingSample = 16;
 /** Cost of couplets of the chorus, that of common ones, and of those of the lift and bridge, which have few ways. */
 const ownPenalty = -12;
-const commonPenalty = 12;
-const otherPenalty = 8;
+/** And where the hook names what the prompt names, beside couplets of what goes with that. */
+const besidePenalty = -4;
+const commonPenalty = 26;
+const otherPenalty = 20;
+
+/** How often a bridge is made of what goes with the subject, and of how many couplets. */
+const detailedChance = 0.6;
+const detailsEnough = 8;
 
 /** How much of what a couplet with few ways to put it costs in verses it costs here, where all have few. */
 const fixednessShare = 0.3;
@@ -63,24 +71,34 @@ export function openRefrain(
       ...couplet,
       penalty: fixednessShare * couplet.penalty + penalty + chanceSpread * random.for(couplet.id).next(),
     }));
+  const { hooks, isNaming } = chooseHooks(idea, story, { subjects, context, valence, isNamed, random, besides });
   const readLeads = (entries: string): LineCandidate[] =>
     listFittingEntries(entries, valence).flatMap((lead) => writeOut(lead, context));
+  const isBridgeOfDetails = besides.bridge.length >= detailsEnough && random.for('which bridge').chance(detailedChance);
   return {
-    hooks: listHooks(idea, story, { subjects, context, valence, isNamed, random, besides }),
-    chorus: [...read(idea.lines, `${story} chorus`), ...besides.chorus],
+    hooks,
+    isBridgeOfDetails,
+    // Beside what it names stands what goes with it; beside a thought what completes that.
+    chorus: [
+      ...read(idea.lines, `${story} chorus`, isNaming ? besidePenalty : ownPenalty),
+      ...(isNaming ? besides.chorus : []),
+      ...besides.ofForm,
+    ],
     lift: [
       ...read(lift, `${story} lift`, otherPenalty),
       ...read(commonRefrain.lift, 'common lift', commonPenalty),
       ...besides.lift,
     ],
-    bridge: [
-      ...read(bridge, `${story} bridge`, otherPenalty),
-      ...fitting
-        .filter((each) => each !== idea)
-        .flatMap(({ lines }, i) => read(lines, `${story} other ${i}`, otherPenalty)),
-      ...read(commonRefrain.bridge, 'common bridge', commonPenalty),
-      ...besides.bridge,
-    ],
+    bridge: isBridgeOfDetails
+      ? besides.bridge
+      : [
+          ...read(bridge, `${story} bridge`, otherPenalty),
+          ...fitting
+            .filter((each) => each !== idea)
+            .flatMap(({ lines }, i) => read(lines, `${story} other ${i}`, otherPenalty)),
+          ...read(commonRefrain.bridge, 'common bridge', commonPenalty),
+          ...besides.bridge,
+        ],
     leads: { toName: readLeads(commonRefrain.leadToName), toAny: readLeads(commonRefrain.leadToAny) },
   };
 }
@@ -103,17 +121,18 @@ const unnamed = new Set([
 ]);
 
 /** What the prompt names makes the hook, or what happens. */
-function listHooks(
+function chooseHooks(
   idea: ChorusIdea,
   story: string,
   { subjects, context: { slots }, valence, isNamed, random }: RefrainSettings,
-): string[] {
+): { hooks: string[]; isNaming: boolean } {
   const own = listIdeaHooks(idea, valence).filter((hook) => listSlots(hook).every((name) => slots[name]));
   const naming = listSubjectTitles(subjects, { isGrief: losses.has(story) });
   const isNaming =
     naming.length > 0 && !unnamed.has(story) && (own.length === 0 || isNamed || random.chance(namingChance));
-  if (isNaming) return sample(naming, namingSample, random.for('naming'));
-  return own.length > 0 ? own : refrainOf('hope').ideas.flatMap((each) => listIdeaHooks(each, valence));
+  if (isNaming) return { hooks: sample(naming, namingSample, random.for('naming')), isNaming };
+  const hooks = own.length > 0 ? own : refrainOf('hope').ideas.flatMap((each) => listIdeaHooks(each, valence));
+  return { hooks, isNaming };
 }
 
 function listIdeaHooks({ hooks = '' }: ChorusIdea, valence: number): string[] {

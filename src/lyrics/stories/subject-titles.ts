@@ -1,4 +1,4 @@
-import { findDetails } from '../details/subject-details.ts';
+import { findDetails, isKept } from '../details/subject-details.ts';
 import { verbs } from '../subject/nouns.ts';
 import type { SongSubject } from '../subject/song-subject.ts';
 import { toGerund } from './inflect.ts';
@@ -18,7 +18,11 @@ interface TitleSettings {
 
 /** Hooks that name what the prompt names: forms that are true of any subject of a kind, with nothing by chance in them. */
 export function listSubjectTitles(subjects: readonly SongSubject[], { isGrief }: TitleSettings): string[] {
-  const titled = subjects.filter(({ text, kind }) => !untitled.test(text) && kind !== 'quality');
+  // A recipe is an idea that lies in a drawer: it is named as things are.
+  const named = subjects.map((each) =>
+    each.kind === 'idea' && isKept(each) ? { ...each, kind: 'thing' as const } : each,
+  );
+  const titled = named.filter(({ text, kind }) => !untitled.test(text) && kind !== 'quality');
   const chosen = titled.filter(({ kind }, i) => i === 0 || besideFirst.has(kind)).slice(0, 2);
   const own = chosen.flatMap((subject, i) => [
     ...(i === 0 ? fillForms(formsOf(subject, isGrief), subject) : []),

@@ -39,7 +39,11 @@ const things = `
   somebody else's {one}; a {one} of my own; our {one}; that {one}; the first {one};
   these {some}; all the {some}; no more {some}; nothing but {some}; a song about {some};
   listen to {n};
-  {n}; the trouble with {n}; the truth about {n}; keep {n} for me; who remembers {n}; the memory of {n}
+  {n}; the trouble with {n}; the truth about {n}; keep {n} for me; who remembers {n}; the memory of {n};
+  ask {n}; {n} on my mind; a place for {n}; what {n} told me; a home for {n}; for the love of {n}; nothing left but {n}; the secret of {n}; the story behind {n};
+  who left {n}; who needs {n}; the night of {n}; the year of {n}; before {n}; after {n}; goodbye to {n}; everything but {n}; close to {n}; all I have is {n}; show me {n};
+  the light on {n}; somebody moved {n}; a word with {n}; {n} by morning; {n} in the half light; {n} in the wind; {n} at first light; {n} at noon; {n} in summer; somewhere with {n};
+  {single} remembers; {single} knows my name; {single} never sleeps; every {one} I knew; once, a {one}; a {one} to remember
 `;
 
 const ideas = `
