@@ -189,7 +189,7 @@ export const detailCouplets = {
     [And what|Tell me, what|And who] would I be without {sense} / Without {sign} {now state}
     [They can have|Take|You can have] all the rest of it, {sign} and all / Leave me {sub} {there}
     It's only {sign}, it's only {sense} / But I'd [know it|miss it|love it] {there} {now state}
-    Not {precious}, not {precious2}, not anyone's name / [Just|Only] {sense} {now state}
+    Not {precious}, not {precious2}, not [anyone's name|fortune or fame] / [Just|Only] {sense} {now state}
     I [never could|wasn't born to|wasn't told to] {use} or {use2} / But I {used} {when}
     [And somewhere|Somewhere] {sub} {acts} / With {sign} {now state}
     Let me {use}, let me {use2} / Let me have {sense} {now future}

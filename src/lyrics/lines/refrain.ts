@@ -84,7 +84,7 @@ function writeChant({ line }: Hook, { pool }: RefrainParts, settings: RefrainSet
 /** Whether a hook is what a sentence may end on: `the light you left on`. */
 function namesSomething(hook: string): boolean {
   return (
-    /^(?:the|a|an|my|your|our|this|that|these|those|all (?:the|this|of)|one (?:more|last)|[\p{L} ]+[’']s?|what|where) /iu.test(
+    /^(?:the|a|an|my|your|our|this|that|these|those|all (?:the(?! way)|this|of)|one (?:more|last)|[\p{L} ]+[’']s?|what|where) /iu.test(
       hook,
     ) &&
     !/,|\b(?:who|is|are|was|were|knows?|never|still|for|goes|comes|stays|leads?|squeaks|turns|won't|can|am|to (?:his|her|my))\b/i.test(

@@ -9,7 +9,7 @@ export const commonRefrain = {
     So [lend me|give me] a [minute|chair|{while}], and [lend me|give me] your ear / There's something I've [saved|kept] for [you|somebody] to hear
   `,
   bridge: `
-    [Maybe|Perhaps] it's not much in the [books|counting] of the wise / But look at the [light|{month} light|morning] as it [shines|comes up] in your eyes
+    [Maybe|Perhaps] it's not much in the [books|counting] of the wise / But look at the [light|{month} light|morning] as it [starts to|begins to] rise
     If I had it over, the good and the bad / I'd [ask for|take back] the same [years|{month}s|{day}s], and be glad that I had
     There's so much I [don't know|forget|get wrong], so much I can't say / But this much I'm sure of at the end of the day
     The [years|leaves|trains] may go by, and the [names|prints] may all fade / I [won't|can't] forget [this|{month}] or the [promise|choice] that I made

@@ -44,6 +44,8 @@ const ownPenalty = -12;
 const besidePenalty = -4;
 const commonPenalty = 26;
 const otherPenalty = 20;
+/** And in bridges of losses, children and long love, which things about the house do not turn. */
+const tenderPenalty = -20;
 
 /** How often a bridge is made of what goes with the subject, and of how many couplets. */
 const detailedChance = 0.6;
@@ -74,7 +76,10 @@ export function openRefrain(
   const { hooks, isNaming } = chooseHooks(idea, story, { subjects, context, valence, isNamed, random, besides });
   const readLeads = (entries: string): LineCandidate[] =>
     listFittingEntries(entries, valence).flatMap((lead) => writeOut(lead, context));
-  const isBridgeOfDetails = besides.bridge.length >= detailsEnough && random.for('which bridge').chance(detailedChance);
+  const isTender = losses.has(story) || unnamed.has(story) || story === 'parenthood';
+  const isBridgeOfDetails =
+    !isTender && besides.bridge.length >= detailsEnough && random.for('which bridge').chance(detailedChance);
+  const bridgePenalty = isTender ? tenderPenalty : otherPenalty;
   return {
     hooks,
     isBridgeOfDetails,
@@ -92,10 +97,10 @@ export function openRefrain(
     bridge: isBridgeOfDetails
       ? besides.bridge
       : [
-          ...read(bridge, `${story} bridge`, otherPenalty),
+          ...read(bridge, `${story} bridge`, bridgePenalty),
           ...fitting
             .filter((each) => each !== idea)
-            .flatMap(({ lines }, i) => read(lines, `${story} other ${i}`, otherPenalty)),
+            .flatMap(({ lines }, i) => read(lines, `${story} other ${i}`, bridgePenalty)),
           ...read(commonRefrain.bridge, 'common bridge', commonPenalty),
           ...besides.bridge,
         ],
