@@ -157,7 +157,7 @@ export const detailsOfDays: readonly DetailClass[] = [
     name: 'travelling',
     words:
       'travel drive ride walk run fly leave go wander hike climb move cross march return escape flee cycle pack roam wait journey arrive stay migrate driving walking running hiking travelling traveling flying climbing cycling commuting chase follow emigrate',
-    uses: 'pack it all in one bag|look back at the bend|sleep in my coat|ask for the way|walk in worn shoes|count off the towns|leave with the light|sing to keep warm|turn up my collar|write home from each stop',
+    uses: 'pack it all in one bag|look back at the bend|sleep in my coat|ask the way|walk in worn shoes|count off the towns|leave with the light|sing to keep warm|turn up my collar|write home from each stop',
     signs: 'dust on my boots|a map gone soft|a bag by the door|holes in my socks|stamps in a book|a list of the towns',
     senses: 'the hum of the road|the wind in my ears|the smell of the rain|the miles in my legs|the click of the gate',
     spots:

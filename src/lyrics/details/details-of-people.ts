@@ -30,7 +30,7 @@ export const detailsOfPeople: readonly DetailClass[] = [
     name: 'father',
     words: 'father dad daddy papa uncle stepfather grandfather godfather old_man parent parents father_in_law',
     acts: 'whistle in the shed|come home after dark|drive without a map|fix what I broke|fall asleep in the chair|say little at all|check all the locks|sing out of key|walk on ahead|laugh at the news',
-    uses: 'hold the torch for them|ride on their back|learn to shave by them|ask them the way|help them with the car|keep their old watch|wave them goodbye|sit with them and fish|mend it their way',
+    uses: 'hold the torch for them|ride on their back|learn to shave with them|ask them the way|help them with the car|keep their old watch|wave them goodbye|sit with them and fish|mend it their way',
     signs:
       'oil on the hands|a cap on the nail|a pencil behind the ear|boots on the mat|a thumb black from work|a razor by the sink|a map on the seat|sawdust on the sleeves',
     senses:

@@ -19,7 +19,7 @@ export const detailsOfPlaces: readonly DetailClass[] = [
     words:
       'town city village hometown municipality urban_area capital port suburb neighborhood neighbourhood street district administrative_district country state island nation region location settlement alley avenue square',
     acts: 'wake before light|sleep with one eye|sell all it has|change in a year|shine in the rain|keep its own time|know all my names|turn out its lights|talk of the rain',
-    uses: 'walk it all night|leave it by bus|get lost on purpose|learn all the streets|rent a room with a view|come back with a suitcase|sit by the fountain|ask for the way|look down from the hill',
+    uses: 'walk it all night|leave it by bus|get lost on purpose|learn all the streets|rent a room with a view|come back with a suitcase|sit by the fountain|ask the way|look down from the hill',
     signs:
       'washing on lines|steam from the drains|chairs in the street|a name on the wall|bikes by the church|a bar with no sign|lights on the hill|rain on the tracks',
     senses:
