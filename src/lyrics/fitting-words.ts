@@ -11,8 +11,8 @@ const gentle =
 const harsh =
   /\b(?:wines?|ciders?|beers?|whiske?ys?|champagne|cocktails?|drunk|bar|rings?|jewels?|diamonds?|rubies|pearls?|necklaces?|earrings?|perfume|lipstick|kiss(?:ed|es|ing)?|lovers?|sweetheart|darling|love song|thie(?:f|ves)|fools?|foolish|funny|jokes?|laughed at|rent|boss|part(?:y|ies|ied)|danced?|dancing|dances|dance floor|slow dance|romance|flirt\w*|sexy|casino|poker|dice|cigarettes?|stub)\b/i;
 
-/** Stories that are told gently whatever else a prompt says. */
-const gentleStories: ReadonlySet<SongStory> = new Set([
+/** Stories that are told in words of their own, without jokes, drink or romance. */
+export const tenderStories: ReadonlySet<SongStory> = new Set([
   'child lost',
   'sudden loss',
   'pet lost',
@@ -23,9 +23,9 @@ const gentleStories: ReadonlySet<SongStory> = new Set([
   'exile',
   'holy day',
   'adoption',
-  'grief',
-  'parenthood',
 ]);
+/** Stories that are told gently whatever else a prompt says. */
+const gentleStories: ReadonlySet<SongStory> = new Set([...tenderStories, 'grief', 'parenthood']);
 
 /** What the words of a song must not say, where its prompt asks for gentle words or does not speak of drink. */
 export function findUnfit({ subjects = [], themeWords, story, styles }: LyricBrief): RegExp | undefined {

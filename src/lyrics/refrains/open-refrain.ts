@@ -1,4 +1,5 @@
 import type { Random } from '../../dsp/random.ts';
+import { tenderStories } from '../fitting-words.ts';
 import { type LineCandidate, type LyricContext, writeOut } from '../lines/candidates.ts';
 import { type Couplet, readCouplets } from '../lines/couplets.ts';
 import { listSlots } from '../lines/template.ts';
@@ -111,19 +112,7 @@ export function openRefrain(
 /** Stories of those who are gone. */
 const losses = new Set(['grief', 'child lost', 'sudden loss', 'pet lost', 'memorial']);
 /** Stories whose hooks name nothing: `the truth about cancer` is no hook. */
-const unnamed = new Set([
-  'child lost',
-  'sudden loss',
-  'pet lost',
-  'memorial',
-  'illness',
-  'fading memory',
-  'two houses',
-  'exile',
-  'holy day',
-  'anniversary',
-  'adoption',
-]);
+const unnamed: ReadonlySet<string> = new Set([...tenderStories, 'anniversary']);
 
 /** What the prompt names makes the hook, or what happens. */
 function chooseHooks(
