@@ -67,7 +67,7 @@ export async function playPlainMidi(genre: string, seed: number): Promise<BandSo
   const exact = { ...song, playing: { looseMs: 0, laidBackMs: 0, dynamics: 0 } };
   const parts = song.parts.flatMap(({ role, instrument, notes }) => {
     const { source, family } = findInstrument(instrument);
-    const program = source.kind === 'sampled' ? source.program : family === 'bass' ? 38 : role === 'pad' ? 89 : 81;
+    const program = source.kind !== 'synth' ? source.program : family === 'bass' ? 38 : role === 'pad' ? 89 : 81;
     const played = performPart({ role, notes }, exact, { leadInSeconds: 0, random: createRandom(1) });
     return role === 'effects' ? [] : [{ name: instrument, program, isDrums: role === 'drums', notes: played }];
   });

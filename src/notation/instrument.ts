@@ -1,3 +1,5 @@
+import type { GuitarName } from '../dsp/guitar/guitars.ts';
+
 /** What a part can be played on. */
 export interface SongInstrument {
   /** `grandPiano`, `fingeredBass`, `supersaw` … */
@@ -8,10 +10,14 @@ export interface SongInstrument {
   readonly words: readonly string[];
   /** `piano`, `guitar`, `bass`, `strings`, `brass`, `woodwinds`, `synth`, `drums` …: to ask for many at once. */
   readonly family: string;
-  /** A sampled General MIDI program (of drums, the kit), or one of our own voices in `dsp/synth/`. */
+  /**
+   * A sampled General MIDI program (of drums, the kit), one of our own voices in `dsp/synth/`, or a guitar or bass of our
+   * own in `dsp/guitar/` with the program that stands for it in MIDI files.
+   */
   readonly source:
     | { readonly kind: 'sampled'; readonly program: number; readonly isDrums?: true }
-    | { readonly kind: 'synth'; readonly voice: SynthVoice };
+    | { readonly kind: 'synth'; readonly voice: SynthVoice }
+    | { readonly kind: 'plucked'; readonly guitar: GuitarName; readonly program: number };
   /** MIDI keys that sound well. */
   readonly lowest: number;
   readonly highest: number;

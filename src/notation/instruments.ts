@@ -1,3 +1,4 @@
+import type { GuitarName } from '../dsp/guitar/guitars.ts';
 import type { SongInstrument, SynthVoice } from './instrument.ts';
 
 // Ranges are where an instrument is usually written: N. Rimsky-Korsakov, "Principles of Orchestration" (1913), and
@@ -9,15 +10,17 @@ interface Sampled {
   readonly range: readonly [lowest: number, highest: number];
   readonly words: readonly string[];
   readonly isPolyphonic?: boolean;
+  /** Plays it instead of the program, which stays its name in MIDI files. */
+  readonly guitar?: GuitarName;
 }
 
 function sampled(family: string, entries: Readonly<Record<string, Sampled>>): SongInstrument[] {
-  return Object.entries(entries).map(([name, { label, program, range, words, isPolyphonic = false }]) => ({
+  return Object.entries(entries).map(([name, { label, program, range, words, isPolyphonic = false, guitar }]) => ({
     name,
     label,
     words,
     family,
-    source: { kind: 'sampled', program },
+    source: guitar ? { kind: 'plucked', guitar, program } : { kind: 'sampled', program },
     lowest: range[0],
     highest: range[1],
     isPolyphonic,
@@ -144,6 +147,7 @@ export const instruments: readonly SongInstrument[] = [
     cleanGuitar: {
       label: 'clean electric guitar',
       program: 27,
+      guitar: 'clean',
       range: [40, 84],
       words: ['clean guitar', 'electric guitar', 'clean electric guitar'],
       ...many,
@@ -158,6 +162,7 @@ export const instruments: readonly SongInstrument[] = [
     overdrivenGuitar: {
       label: 'overdriven guitar',
       program: 29,
+      guitar: 'overdriven',
       range: [38, 84],
       words: ['overdriven guitar', 'crunch guitar', 'crunchy guitar'],
       ...many,
@@ -165,6 +170,7 @@ export const instruments: readonly SongInstrument[] = [
     distortionGuitar: {
       label: 'distorted guitar',
       program: 30,
+      guitar: 'distortion',
       range: [36, 84],
       words: ['distorted guitar', 'distortion guitar', 'heavy guitar', 'fuzz guitar'],
       ...many,

@@ -1,3 +1,5 @@
+import type { Technique } from '../dsp/guitar/guitar-note.ts';
+
 /** One note of a piece, in seconds. */
 export interface Note {
   readonly startSeconds: number;
@@ -8,4 +10,6 @@ export interface Note {
   readonly velocity: number;
   /** Deviation from `pitch` in semitones over the note, at even steps of time; absent where it has none. */
   readonly bendSemitones?: readonly number[];
+  /** Of guitars and basses; default: plainly plucked. */
+  readonly technique?: Technique | undefined;
 }

@@ -1,3 +1,4 @@
+import type { Technique } from '../dsp/guitar/guitar-note.ts';
 import type { Mode } from './mode.ts';
 
 /**
@@ -84,6 +85,8 @@ export interface ScoreNote {
   readonly pitch: number;
   /** 0 to 1: how hard it is played. */
   readonly force: number;
+  /** Of guitars and basses; default: plainly plucked. */
+  readonly technique?: Technique | undefined;
 }
 
 export type PartRole = 'drums' | 'percussion' | 'bass' | 'chords' | 'rhythm' | 'pad' | 'lead' | 'counter' | 'effects';

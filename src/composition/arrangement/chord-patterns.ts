@@ -32,6 +32,8 @@ interface Playing {
   readonly meter: BarMeter;
   readonly random: Random;
   readonly energy: number;
+  /** Power chords: between accents the hand lies on the bridge. */
+  readonly isPower: boolean;
   /** Of its bar, as pianists play: of 4/4 alone. */
   readonly figure?: Figure | undefined;
 }
@@ -44,7 +46,7 @@ const powerHome = 44;
 export function playChords(
   sections: readonly Phrase[],
   pattern: ChordPattern,
-  { meter, chords, isPower, isPiano = false, isPushed = () => false, random, ...voicing }: ChordSettings,
+  { meter, chords, isPower = false, isPiano = false, isPushed = () => false, random, ...voicing }: ChordSettings,
 ): ScoreNote[] {
   const lowest = Math.min(voicing.range[0], powerLowest);
   const riseOf = (chord: SongChord): number => riseAt(sections, chord, meter);
@@ -54,7 +56,7 @@ export function playChords(
   const voiced = chords.map((chord, i) => ({ ...chord, pitches: pitches[i]! }));
   const highest = Math.max(voicing.range[1], ...pitches.flat());
   return sections
-    .flatMap((section) => playSection(section, pattern, { meter, voiced, isPiano, isPushed, random }))
+    .flatMap((section) => playSection(section, pattern, { meter, voiced, isPiano, isPower, isPushed, random }))
     .map((note) => (note.pitch > highest ? { ...note, pitch: note.pitch - 12 } : note));
 }
 
@@ -73,7 +75,8 @@ function riseAt(sections: readonly Phrase[], { startQuarters }: SongChord, { qua
   return own + (group % 2 === 0 ? -groupRise : groupRise);
 }
 
-interface SectionSettings extends Required<Pick<ChordSettings, 'meter' | 'random' | 'isPiano' | 'isPushed'>> {
+interface SectionSettings
+  extends Required<Pick<ChordSettings, 'meter' | 'random' | 'isPiano' | 'isPower' | 'isPushed'>> {
   readonly voiced: readonly VoicedChord[];
 }
 
@@ -100,7 +103,7 @@ function handOf(pattern: ChordPattern, { meter, isPiano }: SectionSettings): Han
 const finaleFullness = 0.2;
 
 function playSection(section: Phrase, usual: ChordPattern, settings: SectionSettings): ScoreNote[] {
-  const { meter, random, voiced, isPushed } = settings;
+  const { meter, random, voiced, isPower, isPushed } = settings;
   const pattern = (section.isFinale && lifted[usual]) || usual;
   const spans = listSpans(section, meter, voiced);
   // A figure holds for its section.
@@ -116,7 +119,7 @@ function playSection(section: Phrase, usual: ChordPattern, settings: SectionSett
     // Two bars answer each other, and each fourth one turns round.
     const draw = own.for(span.bar % 4 === 3 ? 'turn' : `${span.bar % 2}`);
     const beat = meter.quarters / meter.beats;
-    const notes = patterns[pattern]({ span, beat, meter, random: draw, energy, figure: figures?.(span.bar) });
+    const notes = patterns[pattern]({ span, beat, meter, random: draw, energy, isPower, figure: figures?.(span.bar) });
     const isVaried = !hand && !unvaried.includes(pattern);
     const streams = {
       usual: draw.for('answer'),
@@ -139,6 +142,11 @@ function voicePower({ bass, root }: SongChord, lowest: number): number[] {
 
 function chordAt(pitches: readonly number[], startQuarters: number, quarters: number, force: number): ScoreNote[] {
   return pitches.map((pitch) => ({ startQuarters, quarters, pitch, force }));
+}
+
+/** With the hand on the bridge, where guitars are that loud. */
+function mute({ isPower }: Playing, notes: readonly ScoreNote[]): ScoreNote[] {
+  return isPower ? notes.map((note) => ({ ...note, technique: 'palmMute' })) : [...notes];
 }
 
 /** Whether figures of 4/4 are played: in metres of unequal groups they are fitted to those. */
@@ -229,7 +237,9 @@ const patterns: Readonly<Record<ChordPattern, PlayChord>> = {
   powerEighths: (playing) =>
     inSteps(playing, 0.5).flatMap((at, i) => {
       const isAccent = playing.meter.groups ? isGroupStart(playing, at) : i % 4 === 0;
-      return chordAt(playing.span.pitches, at, isAccent ? 0.48 : 0.34, isAccent ? 0.85 : 0.7);
+      return isAccent
+        ? chordAt(playing.span.pitches, at, 0.48, 0.85)
+        : mute(playing, chordAt(playing.span.pitches, at, 0.34, 0.7));
     }),
   montuno: (playing) =>
     within(playing, playing.span.bar % 2 === 0 ? [0, 1, 1.5, 2.5, 3.5] : [0.5, 1.5, 2, 2.5, 3.5]).flatMap((at, i) =>
@@ -253,7 +263,11 @@ const patterns: Readonly<Record<ChordPattern, PlayChord>> = {
     ),
   gallop: (playing) =>
     inSteps(playing, 0.25).flatMap((at, i) =>
-      i % 4 === 1 ? [] : chordAt(playing.span.pitches, at, i % 4 === 0 ? 0.42 : 0.2, i % 4 === 0 ? 0.85 : 0.68),
+      i % 4 === 1
+        ? []
+        : i % 4 === 0
+          ? chordAt(playing.span.pitches, at, 0.42, 0.85)
+          : mute(playing, chordAt(playing.span.pitches, at, 0.2, 0.68)),
     ),
   tresillo: (playing) =>
     within(playing, [0, 1.5, 3], true).flatMap((at) =>

@@ -143,6 +143,7 @@ export function performPart(
       endSeconds: start + Math.max(0.03, length),
       pitch: note.pitch,
       velocity: Math.round(velocityMin + (velocityMax - velocityMin) * force),
+      ...(note.technique && { technique: note.technique }),
     };
   });
   return endBeforeNext(played);

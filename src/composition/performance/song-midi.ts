@@ -37,7 +37,7 @@ export function writeSongMidi(song: Song): Uint8Array {
     const { role, instrument, notes } = part;
     const { label, source } = findInstrument(instrument);
     const isDrums = role === 'drums';
-    const program = source.kind === 'sampled' ? source.program : (synthPrograms[source.voice] ?? 0);
+    const program = source.kind === 'synth' ? (synthPrograms[source.voice] ?? 0) : source.program;
     return {
       name: label,
       program: isDrums && source.kind === 'synth' ? 25 : program,

@@ -1,4 +1,6 @@
 import type { AudioStream } from '../../dsp/audio.ts';
+import { type GuitarName, guitars } from '../../dsp/guitar/guitars.ts';
+import { playGuitar } from '../../dsp/guitar/play-guitar.ts';
 import { synthVoices } from '../../dsp/synth/patches.ts';
 import { renderNotes } from '../../dsp/synth/render-notes.ts';
 import type { SynthVoice } from '../../notation/instrument.ts';
@@ -27,7 +29,7 @@ export function playTracks(tracks: readonly Track[], settings: TrackSettings): A
   const placeOf = new Map<Track, number>();
   for (const track of tracks) {
     const { name, source } = findInstrument(track.instrument);
-    if (source.kind === 'synth') continue;
+    if (source.kind !== 'sampled') continue;
     placeOf.set(track, sampled.length);
     sampled.push({ name, program: source.program, isDrums: source.isDrums ?? false, notes: track.notes });
   }
@@ -36,6 +38,7 @@ export function playTracks(tracks: readonly Track[], settings: TrackSettings): A
     const place = placeOf.get(track);
     if (place !== undefined) return stems[place]!;
     const { source } = findInstrument(track.instrument);
+    if (source.kind === 'plucked') return plug(track, source.guitar, settings);
     if (source.kind !== 'synth') throw new RangeError(`${track.instrument} is neither sampled nor a synthesizer`);
     return playSynth(track, source.voice, settings);
   });
@@ -50,6 +53,13 @@ function playSynth({ notes, seed }: Track, voice: SynthVoice, settings: TrackSet
     force: velocity / 127,
   }));
   const blocks = fromArray(renderNotes(played, synthVoices[voice], { ...settings, seed }));
+  return { sampleRateHz: settings.sampleRateHz, channelCount: 2, blocks };
+}
+
+/** Both sides of a guitar are the same: the desk places it whole. */
+function plug({ notes, seed }: Track, name: GuitarName, settings: TrackSettings): AudioStream {
+  const played = notes.map(({ velocity, ...note }) => ({ ...note, force: velocity / 127 }));
+  const blocks = fromArray(playGuitar(played, guitars[name], { ...settings, seed }));
   return { sampleRateHz: settings.sampleRateHz, channelCount: 2, blocks };
 }
 

@@ -1,0 +1,103 @@
+import type { AmplifierSettings } from './amplifier.ts';
+import { toneCircuits } from './tone-stack.ts';
+
+/** A plucked instrument as data: its strings, its pickup, who plucks, and what it is plugged into. */
+export interface GuitarSettings {
+  /** MIDI keys of the open strings, ascending. */
+  readonly open: readonly number[];
+  /** B of the open strings. */
+  readonly stiffness: readonly number[];
+  /** Seconds to −60 dB of a fundamental of 110 Hz, and at `highHz`. */
+  readonly lowSeconds: number;
+  readonly highSeconds: number;
+  readonly highHz: number;
+  /** Where it is plucked and where the pickup lies, as shares of the open string from the bridge. */
+  readonly pluckAt: number;
+  readonly pickupAt: number;
+  readonly softSeconds: number;
+  readonly scratch: number;
+  /** Of the pickup's coil with its cable: a low-pass filter. */
+  readonly pickupHz: number;
+  readonly pickupQ: number;
+  readonly amplifier: AmplifierSettings;
+  /** Of long notes of a line, in cents. */
+  readonly vibratoCents: number;
+}
+
+const guitarStrings = {
+  open: [40, 45, 50, 55, 59, 64],
+  stiffness: [7e-5, 5e-5, 4e-5, 5e-5, 3e-5, 1.5e-5],
+  lowSeconds: 7,
+  highSeconds: 1.1,
+  highHz: 3500,
+  pluckAt: 0.13,
+  softSeconds: 0.00022,
+  scratch: 0.25,
+  vibratoCents: 22,
+} as const;
+
+// Cabinets: F. Toole and D. Yeh as above give no curve of one; their shape is that of published measurements of a 4x12 or
+// 2x12 with a moving-coil microphone close to the cone: a resonance near 110 Hz, a shallow dip, a rise from 2 to 4 kHz, a
+// steep fall above 5 kHz.
+const closed4x12 = [
+  { kind: 'highPass', frequencyHz: 72, q: 0.9 },
+  { kind: 'peak', frequencyHz: 118, gainDb: 4, q: 1.5 },
+  { kind: 'peak', frequencyHz: 480, gainDb: -3, q: 0.9 },
+  { kind: 'peak', frequencyHz: 2700, gainDb: 5, q: 1.2 },
+  { kind: 'lowPass', frequencyHz: 4700, q: 1.1 },
+  { kind: 'lowPass', frequencyHz: 5200, q: 0.7 },
+] as const;
+const open2x12 = [
+  { kind: 'highPass', frequencyHz: 85, q: 0.8 },
+  { kind: 'peak', frequencyHz: 130, gainDb: 2.5, q: 1.2 },
+  { kind: 'peak', frequencyHz: 600, gainDb: -2, q: 0.8 },
+  { kind: 'peak', frequencyHz: 3200, gainDb: 4, q: 1 },
+  { kind: 'lowPass', frequencyHz: 6200, q: 0.9 },
+  { kind: 'lowPass', frequencyHz: 7500, q: 0.6 },
+] as const;
+
+const highGain: AmplifierSettings = {
+  input: [
+    { kind: 'highPass', frequencyHz: 110 },
+    { kind: 'peak', frequencyHz: 800, gainDb: 5, q: 0.5 },
+  ],
+  stages: [
+    { gainDb: 24, bias: 0.15, highPassHz: 60, lowPassHz: 9000 },
+    { gainDb: 22, bias: -0.2, highPassHz: 90, lowPassHz: 8000 },
+    { gainDb: 14, bias: 0.1, highPassHz: 60, lowPassHz: 9000 },
+  ],
+  tone: toneCircuits.british,
+  knobs: { bass: 0.65, middle: 0.4, treble: 0.6 },
+  powerDb: 10,
+  sag: 0.15,
+  cabinet: closed4x12,
+};
+const crunch: AmplifierSettings = {
+  input: [{ kind: 'highPass', frequencyHz: 80 }],
+  stages: [
+    { gainDb: 16, bias: 0.2, highPassHz: 50, lowPassHz: 10_000 },
+    { gainDb: 12, bias: -0.15, highPassHz: 80, lowPassHz: 9000 },
+  ],
+  tone: toneCircuits.british,
+  knobs: { bass: 0.5, middle: 0.6, treble: 0.6 },
+  powerDb: 12,
+  sag: 0.25,
+  cabinet: closed4x12,
+};
+const clean: AmplifierSettings = {
+  input: [{ kind: 'highPass', frequencyHz: 60 }],
+  stages: [{ gainDb: -2, bias: 0.25, highPassHz: 40, lowPassHz: 14_000 }],
+  tone: toneCircuits.american,
+  knobs: { bass: 0.4, middle: 0.5, treble: 0.65 },
+  powerDb: 3,
+  sag: 0.2,
+  cabinet: open2x12,
+};
+
+export const guitars = {
+  distortion: { ...guitarStrings, pickupAt: 0.06, pickupHz: 4200, pickupQ: 1.4, amplifier: highGain },
+  overdriven: { ...guitarStrings, pickupAt: 0.07, pickupHz: 4500, pickupQ: 1.4, amplifier: crunch },
+  clean: { ...guitarStrings, pickupAt: 0.16, pickupHz: 5200, pickupQ: 1.6, amplifier: clean },
+} as const satisfies Readonly<Record<string, GuitarSettings>>;
+
+export type GuitarName = keyof typeof guitars;

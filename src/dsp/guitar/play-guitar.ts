@@ -1,0 +1,89 @@
+import { createEqualizer, type EqualizerBand } from '../mix/biquad.ts';
+import { createNoise } from '../random.ts';
+import { Amplifier, type AmplifierSettings } from './amplifier.ts';
+import { type FrettedNote, placeOnStrings } from './fretboard.ts';
+import type { GuitarNote } from './guitar-note.ts';
+import { GuitarString } from './guitar-string.ts';
+import type { GuitarSettings } from './guitars.ts';
+
+export interface GuitarPlaying {
+  readonly sampleRateHz: number;
+  readonly sampleCount: number;
+  /** Of what differs between two takes: noise of the pick, where it strikes, how the amplifier stands. */
+  readonly seed: number;
+}
+
+const blockSamples = 4096;
+/** What is struck again so soon after its end was never let go. */
+const heldSeconds = 0.03;
+
+/** Plays notes on one guitar through its amplifier, in blocks whose two sides are the same: the same seed, the same samples. */
+export function* playGuitar(
+  notes: readonly GuitarNote[],
+  settings: GuitarSettings,
+  { sampleRateHz, sampleCount, seed }: GuitarPlaying,
+): Generator<Float32Array[]> {
+  const noise = createNoise(seed);
+  const own = varyTake(settings, noise);
+  const events = listEvents(placeOnStrings(notes, own.open), sampleRateHz);
+  const strings = own.open.map(() => new GuitarString(own, sampleRateHz, noise));
+  const coil = createEqualizer([{ kind: 'lowPass', frequencyHz: own.pickupHz, q: own.pickupQ }], sampleRateHz);
+  const amplifier = new Amplifier(own.amplifier, sampleRateHz, blockSamples);
+
+  let next = 0;
+  for (let from = 0; from < sampleCount; from += blockSamples) {
+    const count = Math.min(blockSamples, sampleCount - from);
+    const block = new Float32Array(count);
+    for (let at = 0; at < count; ) {
+      for (; next < events.length && events[next]!.at <= from + at; next++) {
+        const { note, isEnd } = events[next]!;
+        if (isEnd) strings[note.string]!.end(note);
+        else strings[note.string]!.begin(note);
+      }
+      const until = next < events.length ? Math.min(count, events[next]!.at - from) : count;
+      for (const string of strings) string.addTo(block, at, until - at);
+      at = until;
+    }
+    coil(block);
+    amplifier.run(block);
+    yield [block, block];
+  }
+}
+
+interface StringEvent {
+  readonly at: number;
+  readonly note: FrettedNote;
+  readonly isEnd: boolean;
+}
+
+function listEvents(notes: readonly FrettedNote[], sampleRateHz: number): StringEvent[] {
+  const following = new Map<number, number>();
+  const events: StringEvent[] = [];
+  for (const note of notes.toReversed()) {
+    const again = following.get(note.string) ?? Number.POSITIVE_INFINITY;
+    following.set(note.string, note.startSeconds);
+    events.push({ at: Math.round(note.startSeconds * sampleRateHz), note, isEnd: false });
+    if (again - note.endSeconds > heldSeconds)
+      events.push({ at: Math.round(note.endSeconds * sampleRateHz), note, isEnd: true });
+  }
+  return events.sort((a, b) => a.at - b.at);
+}
+
+/** No two takes are played on quite the same guitar. */
+function varyTake(settings: GuitarSettings, noise: () => number): GuitarSettings {
+  const { amplifier, pluckAt } = settings;
+  for (let i = 0; i < 8; i++) noise();
+  return {
+    ...settings,
+    pluckAt: pluckAt * (1 + 0.15 * noise()),
+    amplifier: varyAmplifier(amplifier, noise),
+  };
+}
+
+function varyAmplifier(amplifier: AmplifierSettings, noise: () => number): AmplifierSettings {
+  const shift = 1 + 0.04 * noise();
+  const cabinet = amplifier.cabinet.map((band): EqualizerBand => ({ ...band, frequencyHz: band.frequencyHz * shift }));
+  const [first, ...others] = amplifier.stages;
+  const stages = first ? [{ ...first, gainDb: first.gainDb + 1.2 * noise() }, ...others] : [];
+  return { ...amplifier, stages, cabinet };
+}
