@@ -1,7 +1,7 @@
 import type { LyricLine } from '../../../notation/song.ts';
 
 /** What backing singers and ad-libs sing that no lyrics have: ARPAbet phones of each syllable. */
-export const backingWords = {
+const backingWords = {
   ooh: { text: 'ooh', syllables: [['UW1']] },
   aah: { text: 'aah', syllables: [['AA1']] },
   oh: { text: 'oh', syllables: [['OW1']] },

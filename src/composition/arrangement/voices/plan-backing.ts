@@ -26,7 +26,7 @@ export function planBacking(
 ): BackingPlan {
   const wished = applyWishes(style, backing);
   // Where singers are together from the first chorus on, one beside the lead is not the style.
-  const isTogether = backing.harmonies || style.fromChorus === 1;
+  const isTogether = backing.harmonies || backing.pads || style.fromChorus === 1;
   const count = isTogether ? Math.max(2, singersOf[tier]) : singersOf[tier];
   const harmonies = wished.harmonies.slice(0, backing.harmonies === 'choir' ? 3 : count);
   const { isDoubled, answers = 0, adLibs = 0, pads, ...rest } = wished;
