@@ -15,7 +15,13 @@ export interface SongInstrument {
    * own in `dsp/guitar/` with the program that stands for it in MIDI files.
    */
   readonly source:
-    | { readonly kind: 'sampled'; readonly program: number; readonly isDrums?: true }
+    | {
+        readonly kind: 'sampled';
+        readonly program: number;
+        readonly isDrums?: true;
+        /** Better recordings, which play in its place where they are installed. */
+        readonly recordings?: RecordedSet;
+      }
     | { readonly kind: 'synth'; readonly voice: SynthVoice }
     | { readonly kind: 'plucked'; readonly guitar: GuitarName; readonly program: number };
   /** MIDI keys that sound well. */
@@ -23,6 +29,9 @@ export interface SongInstrument {
   readonly highest: number;
   readonly isPolyphonic: boolean;
 }
+
+/** Recordings with several forces of each key or drum. */
+export type RecordedSet = 'grandPiano' | 'pop' | 'soul' | 'rock' | 'metal' | 'jazz' | 'brushes' | 'dusty';
 
 /** Own voices, for what sampled fonts do poorly. */
 export type SynthVoice =

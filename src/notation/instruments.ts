@@ -1,5 +1,5 @@
 import type { GuitarName } from '../dsp/guitar/guitars.ts';
-import type { SongInstrument, SynthVoice } from './instrument.ts';
+import type { RecordedSet, SongInstrument, SynthVoice } from './instrument.ts';
 
 // Ranges are where an instrument is usually written: N. Rimsky-Korsakov, "Principles of Orchestration" (1913), and
 // S. Adler, "The Study of Orchestration" (2002); of guitars and basses, their open strings to the twelfth fret and a third.
@@ -12,23 +12,37 @@ interface Sampled {
   readonly isPolyphonic?: boolean;
   /** Plays it instead of the program, which stays its name in MIDI files. */
   readonly guitar?: GuitarName;
+  /** Play it instead of the program where they are installed. */
+  readonly recordings?: RecordedSet;
 }
 
 function sampled(family: string, entries: Readonly<Record<string, Sampled>>): SongInstrument[] {
-  return Object.entries(entries).map(([name, { label, program, range, words, isPolyphonic = false, guitar }]) => ({
+  return Object.entries(entries).map(([name, entry]) => ({
     name,
-    label,
-    words,
+    label: entry.label,
+    words: entry.words,
     family,
-    source: guitar ? { kind: 'plucked', guitar, program } : { kind: 'sampled', program },
-    lowest: range[0],
-    highest: range[1],
-    isPolyphonic,
+    source: readSource(entry),
+    lowest: entry.range[0],
+    highest: entry.range[1],
+    isPolyphonic: entry.isPolyphonic ?? false,
   }));
 }
 
-function kit(name: string, label: string, program: number, words: readonly string[]): SongInstrument {
-  const source = { kind: 'sampled', program, isDrums: true } as const;
+function readSource({ program, guitar, recordings }: Sampled): SongInstrument['source'] {
+  if (guitar) return { kind: 'plucked', guitar, program };
+  return recordings ? { kind: 'sampled', program, recordings } : { kind: 'sampled', program };
+}
+
+interface DrumKit {
+  readonly label: string;
+  readonly program: number;
+  readonly words: readonly string[];
+  readonly recordings?: RecordedSet;
+}
+
+function kit(name: string, { label, program, words, recordings }: DrumKit): SongInstrument {
+  const source = { kind: 'sampled', program, isDrums: true, ...(recordings && { recordings }) } as const;
   return { name, label, words, family: 'drums', source, lowest: 27, highest: 87, isPolyphonic: true };
 }
 
@@ -58,7 +72,14 @@ const many = { isPolyphonic: true } as const;
 /** Every instrument a song can have. */
 export const instruments: readonly SongInstrument[] = [
   ...sampled('piano', {
-    grandPiano: { label: 'grand piano', program: 0, range: [28, 96], words: ['piano', 'grand piano', 'keys'], ...many },
+    grandPiano: {
+      label: 'grand piano',
+      program: 0,
+      range: [28, 96],
+      words: ['piano', 'grand piano', 'keys'],
+      recordings: 'grandPiano',
+      ...many,
+    },
     brightPiano: { label: 'bright piano', program: 1, range: [28, 96], words: ['bright piano'], ...many },
     honkyTonk: {
       label: 'honky-tonk piano',
@@ -324,12 +345,43 @@ export const instruments: readonly SongInstrument[] = [
     acidBass: { label: 'acid bass', voice: 'acidBass', range: [28, 64], words: ['acid bass', '303'] },
     pluckBass: { label: 'pluck bass', voice: 'pluckBass', range: [28, 60], words: ['pluck bass'] },
   }),
-  kit('standardKit', 'drum kit', 0, ['drums', 'drum kit', 'acoustic drums', 'live drums', 'percussion']),
-  kit('roomKit', 'room kit', 8, ['room drums']),
-  kit('powerKit', 'power kit', 16, ['rock drums', 'big drums', 'heavy drums']),
-  kit('jazzKit', 'jazz kit', 32, ['jazz drums']),
-  kit('brushKit', 'brushes', 40, ['brushes', 'brush drums', 'brushed drums']),
-  kit('orchestraKit', 'orchestral percussion', 48, ['orchestral percussion', 'orchestral drums']),
+  kit('standardKit', {
+    label: 'drum kit',
+    program: 0,
+    words: ['drums', 'drum kit', 'acoustic drums', 'live drums', 'percussion'],
+    recordings: 'pop',
+  }),
+  kit('roomKit', { label: 'room kit', program: 8, words: ['room drums'], recordings: 'soul' }),
+  kit('powerKit', {
+    label: 'power kit',
+    program: 16,
+    words: ['rock drums', 'big drums', 'heavy drums'],
+    recordings: 'rock',
+  }),
+  kit('metalKit', {
+    label: 'metal kit',
+    program: 16,
+    words: ['metal drums', 'double bass drums', 'double kick'],
+    recordings: 'metal',
+  }),
+  kit('dustyKit', {
+    label: 'sampled drums',
+    program: 8,
+    words: ['boom bap drums', 'sampled drums', 'breakbeats', 'drum breaks'],
+    recordings: 'dusty',
+  }),
+  kit('jazzKit', { label: 'jazz kit', program: 32, words: ['jazz drums'], recordings: 'jazz' }),
+  kit('brushKit', {
+    label: 'brushes',
+    program: 40,
+    words: ['brushes', 'brush drums', 'brushed drums'],
+    recordings: 'brushes',
+  }),
+  kit('orchestraKit', {
+    label: 'orchestral percussion',
+    program: 48,
+    words: ['orchestral percussion', 'orchestral drums'],
+  }),
   {
     name: 'electronicKit',
     label: 'drum machine',

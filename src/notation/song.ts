@@ -117,17 +117,12 @@ export interface SungNote extends ScoreNote {
   readonly isContinued: boolean;
 }
 
-/** Leads, sings the same, sings beside it, or throws something in after its lines. */
-export type VocalPart = 'lead' | 'double' | 'harmony' | 'adLib';
-
-/** One voice that sings; the first of a song leads, the others sing beside it. */
+/** One voice that sings; the first of a song leads, the others are doubles and harmonies. */
 export interface VocalLine {
-  readonly part: VocalPart;
+  readonly part: 'lead' | 'double' | 'harmony';
   /** Of its singer; default: that of the song. */
   readonly gender?: 'male' | 'female' | 'neutral';
   readonly notes: readonly SungNote[];
-  /** What its notes refer to; default: those of the song. */
-  readonly lyrics?: readonly LyricLine[];
   readonly levelDb: number;
   readonly pan: number;
 }

@@ -74,7 +74,7 @@ const hipHop: Style = {
     },
   ],
   parts: [
-    place('drums', { roomKit: 1, standardKit: 1, electronicKit: 1 }, { levelDb: -2 }),
+    place('drums', { dustyKit: 1 }, { levelDb: 0 }),
     place('bass', { fingeredBass: 2, subBass: 1 }, { pattern: 'syncopated', levelDb: -4 }),
     place('chords', { electricPiano: 3, grandPiano: 2, vibraphone: 1 }, { pattern: 'stabs' }),
     place('pad', { stringEnsemble: 2, voiceOohs: 1 }, { pattern: 'sustained', chance: 0.6 }),
@@ -242,7 +242,7 @@ const lofi: Style = {
   ],
   fills: 0.1,
   parts: [
-    place('drums', { roomKit: 2, electronicKit: 1 }, { entersAt: 0.32, levelDb: -6 }),
+    place('drums', { dustyKit: 1 }, { entersAt: 0.32, levelDb: -6 }),
     place('bass', { fingeredBass: 1, uprightBass: 2, subBass: 1 }, { pattern: 'roots', entersAt: 0.36 }),
     place('chords', { electricPiano: 4, grandPiano: 2, jazzGuitar: 1 }, { pattern: 'comping', levelDb: -6 }),
     place('rhythm', { jazzGuitar: 2, nylonGuitar: 1 }, { pattern: 'fingerpicked', chance: 0.5, entersAt: 0.55 }),

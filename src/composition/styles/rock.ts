@@ -241,7 +241,7 @@ const metal: Style = {
     },
   ],
   parts: [
-    place('drums', { powerKit: 1 }, { levelDb: -2 }),
+    place('drums', { metalKit: 1 }, { levelDb: -2 }),
     place('bass', { pickedBass: 1 }, { pattern: 'eighths' }),
     place('chords', { distortionGuitar: 1 }, { pattern: 'powerEighths', pan: -0.8, levelDb: -6 }),
     place(

@@ -3,9 +3,11 @@ import { type GuitarName, guitars } from '../../dsp/guitar/guitars.ts';
 import { playGuitar } from '../../dsp/guitar/play-guitar.ts';
 import { synthVoices } from '../../dsp/synth/patches.ts';
 import { renderNotes } from '../../dsp/synth/render-notes.ts';
-import type { SynthVoice } from '../../notation/instrument.ts';
+import type { SynthVoiceRenderer } from '../../dsp/synth/synth-note.ts';
+import type { RecordedSet } from '../../notation/instrument.ts';
 import { findInstrument } from '../../notation/instruments.ts';
 import type { Note } from '../../notation/note.ts';
+import { hasRecordings, openRecordedVoice } from '../synthesizer/recorded-voices.ts';
 import { playStems, type SampledPart } from './sampled-stems.ts';
 import { splitStems } from './stem-splitter.ts';
 
@@ -29,7 +31,7 @@ export function playTracks(tracks: readonly Track[], settings: TrackSettings): A
   const placeOf = new Map<Track, number>();
   for (const track of tracks) {
     const { name, source } = findInstrument(track.instrument);
-    if (source.kind !== 'sampled') continue;
+    if (source.kind !== 'sampled' || (source.recordings && hasRecordings(source.recordings))) continue;
     placeOf.set(track, sampled.length);
     sampled.push({ name, program: source.program, isDrums: source.isDrums ?? false, notes: track.notes });
   }
@@ -39,12 +41,21 @@ export function playTracks(tracks: readonly Track[], settings: TrackSettings): A
     if (place !== undefined) return stems[place]!;
     const { source } = findInstrument(track.instrument);
     if (source.kind === 'plucked') return plug(track, source.guitar, settings);
-    if (source.kind !== 'synth') throw new RangeError(`${track.instrument} is neither sampled nor a synthesizer`);
-    return playSynth(track, source.voice, settings);
+    if (source.kind === 'synth') return playVoice(track, synthVoices[source.voice], settings);
+    const { sampleRateHz } = settings;
+    return { sampleRateHz, channelCount: 2, blocks: playRecorded(track, source.recordings!, settings) };
   });
 }
 
-function playSynth({ notes, seed }: Track, voice: SynthVoice, settings: TrackSettings): AudioStream {
+function playVoice(track: Track, voice: SynthVoiceRenderer, settings: TrackSettings): AudioStream {
+  return {
+    sampleRateHz: settings.sampleRateHz,
+    channelCount: 2,
+    blocks: fromArray(listBlocks(track, voice, settings)),
+  };
+}
+
+function listBlocks({ notes, seed }: Track, voice: SynthVoiceRenderer, settings: TrackSettings) {
   const played = notes.map(({ startSeconds, endSeconds, pitch, velocity }) => ({
     startSeconds,
     endSeconds,
@@ -52,8 +63,15 @@ function playSynth({ notes, seed }: Track, voice: SynthVoice, settings: TrackSet
     frequencyHz: 440 * 2 ** ((pitch - 69) / 12),
     force: velocity / 127,
   }));
-  const blocks = fromArray(renderNotes(played, synthVoices[voice], { ...settings, seed }));
-  return { sampleRateHz: settings.sampleRateHz, channelCount: 2, blocks };
+  return renderNotes(played, voice, { ...settings, seed });
+}
+
+async function* playRecorded(track: Track, set: RecordedSet, settings: TrackSettings): AsyncGenerator<Float32Array[]> {
+  const { render, process } = await openRecordedVoice(set, settings.sampleRateHz);
+  for (const block of listBlocks(track, render, settings)) {
+    process?.(block);
+    yield block;
+  }
 }
 
 /** Both sides of a guitar are the same: the desk places it whole. */

@@ -57,7 +57,7 @@ const powerMetal: Style = {
     },
   ],
   parts: [
-    place('drums', { powerKit: 1 }, { levelDb: -3 }),
+    place('drums', { metalKit: 1 }, { levelDb: -3 }),
     place('bass', { pickedBass: 1 }, { pattern: 'gallop', levelDb: -6 }),
     place('chords', { distortionGuitar: 1 }, { pattern: 'gallop', levelDb: -5, pan: -0.5 }),
     place(
@@ -114,7 +114,7 @@ const doomMetal: Style = {
     },
   ],
   parts: [
-    place('drums', { powerKit: 1 }, { levelDb: -4 }),
+    place('drums', { metalKit: 1 }, { levelDb: -4 }),
     place('bass', { pickedBass: 1 }, { pattern: 'roots', levelDb: -3 }),
     place('chords', { distortionGuitar: 1 }, { pattern: 'sustained', levelDb: -4, pan: -0.5 }),
     place(
