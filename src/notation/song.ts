@@ -165,6 +165,11 @@ export interface MixSettings {
   readonly width: number;
   /** Against pink noise, from 100 Hz to 10 kHz, in dB: below 0 darker. */
   readonly brightnessDb: number;
+  /** By how much it differs from the mean of all records, in dB at `toneBandsHz`. */
+  readonly toneDb: readonly number[];
+  /** Of drums and bass, over what they usually have against the rest. */
+  readonly drumsDb: number;
+  readonly bassDb: number;
   /** 0 untouched to 1 dense. */
   readonly compression: number;
   /** How deep the kick ducks the rest, in dB; 0 not at all. */
@@ -172,6 +177,9 @@ export interface MixSettings {
   /** Tape, vinyl and small speakers: 0 clean to 1 worn. */
   readonly lofi: number;
 }
+
+/** Where the tone of a mix is given, in Hz; in between it lies on a line over the octaves. */
+export const toneBandsHz = [60, 125, 250, 500, 1000, 2000, 4000, 8000] as const;
 
 /** A whole piece, ready to be played; the same brief and seed give the same song. */
 export interface Song {

@@ -156,7 +156,7 @@ function mixInto(base: Style, other: Style, { share, isSecond }: Mixing): Style 
     playing: band.playing,
     parts: mixParts(base, other, { share, takesGroove, isSecond }),
     melody: mixNumbers(base.melody, other.melody, share),
-    mix: mixNumbers(base.mix, other.mix, share),
+    mix: blendMixes(base.mix, other.mix, share),
     themes: [...new Set([...base.themes, ...other.themes])],
   };
 }
@@ -174,6 +174,10 @@ function between(from: number, to: number, share: number): number {
 function mixNumbers<T extends { readonly [K in keyof T]: number }>(from: T, to: T, share: number): T {
   const keys = Object.keys(from) as (keyof T)[];
   return Object.fromEntries(keys.map((key) => [key, between(from[key], to[key], share)])) as T;
+}
+
+function blendMixes({ toneDb, ...base }: Style['mix'], { toneDb: otherDb, ...other }: Style['mix'], share: number) {
+  return { ...mixNumbers(base, other, share), toneDb: toneDb.map((db, i) => between(db, otherDb[i]!, share)) };
 }
 
 /** Tempos in between, the other's in half or double time where that is nearer. */

@@ -10,6 +10,7 @@ import {
   weighBars,
 } from './ingredients.ts';
 import type { Style } from './style.ts';
+import { tones } from './tones.ts';
 
 // Reggae: one drop, rockers and steppers, bass without the one, skank on the off-beat: M. Veal, "Dub: Soundscapes and Shattered
 // Songs in Jamaican Reggae" (2007); ska at twice the pace: H. Augustyn, "Ska: An Oral History" (2010). Afrobeat: M. Veal, "Fela"
@@ -33,7 +34,7 @@ const reggaeBase = {
   fills: 0.6,
   melody: { notesPerBeat: 1.8, syncopation: 0.5, leaps: 0.32, repetition: 0.75, blueNotes: 0.1, ornaments: 0.15 },
   playing: { looseMs: 8, laidBackMs: 8, dynamics: 0.08 },
-  mix: mixes.dry,
+  mix: { ...mixes.dry, toneDb: tones.reggae, bassDb: 2 },
   themes: ['freedom', 'love', 'summer', 'hope', 'friendship'],
 } as const satisfies Partial<Style>;
 
@@ -114,7 +115,16 @@ const dub: Style = {
     place('lead', { harmonica: 2, trombone: 1, pluckSynth: 1 }, { levelDb: -9 }),
   ],
   melody: { notesPerBeat: 1, syncopation: 0.5, leaps: 0.35, repetition: 0.8, blueNotes: 0.1, ornaments: 0.05 },
-  mix: { ...mixes.wide, reverbSeconds: 2.6, reverbLevelDb: -11, delayLevelDb: -9, brightnessDb: -3, width: 0.8 },
+  mix: {
+    ...mixes.wide,
+    toneDb: tones.reggae,
+    bassDb: 2,
+    reverbSeconds: 2.6,
+    reverbLevelDb: -11,
+    delayLevelDb: -9,
+    brightnessDb: -1,
+    width: 0.8,
+  },
 };
 
 const ska: Style = {

@@ -119,7 +119,7 @@ const romanticPiano: Style = {
   ],
   melody: { notesPerBeat: 1.4, syncopation: 0.1, leaps: 0.45, repetition: 0.65, blueNotes: 0, ornaments: 0.25 },
   playing: { looseMs: 16, laidBackMs: 4, dynamics: 0.18 },
-  mix: { ...mixes.hall, reverbSeconds: 1.9, reverbLevelDb: -13, width: 0.7, brightnessDb: -3 },
+  mix: { ...mixes.hall, reverbSeconds: 1.9, reverbLevelDb: -13, width: 0.7, brightnessDb: -1 },
   themes: ['memory', 'rain', 'love', 'loneliness', 'dreams'],
 };
 

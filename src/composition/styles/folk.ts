@@ -1,5 +1,6 @@
 import { forms, inMeter, mixes, place, straight, swungEighths, weigh, weighBars } from './ingredients.ts';
 import type { Style } from './style.ts';
+import { tones } from './tones.ts';
 
 // Modes and chords: C. Sharp, "English Folk-Song: Some Conclusions" (1907: Ionian, Mixolydian, Dorian); the Essen folk song
 // collection as counted by D. Temperley, "Music and Probability" (2007); T. Neal, "The Songwriter as Musician" (country),
@@ -30,7 +31,7 @@ const folkBase = {
   fills: 0.3,
   melody: { notesPerBeat: 1.5, syncopation: 0.25, leaps: 0.4, repetition: 0.7, blueNotes: 0.02, ornaments: 0.2 },
   playing: { looseMs: 11, laidBackMs: 2, dynamics: 0.12 },
-  mix: mixes.club,
+  mix: { ...mixes.club, toneDb: tones.folk },
   themes: ['home', 'road', 'nature', 'love', 'memory'],
 } as const satisfies Partial<Style>;
 
@@ -134,7 +135,7 @@ const country: Style = {
     place('counter', { violin: 3, harmonica: 1 }, { entersAt: 0.5, chance: 0.9 }),
     place('lead', { cleanGuitar: 2, violin: 2, harmonica: 1 }),
   ],
-  mix: { ...mixes.dry, reverbLevelDb: -17, width: 0.75, brightnessDb: 1 },
+  mix: { ...mixes.dry, toneDb: tones.country, drumsDb: 0, bassDb: 0, reverbLevelDb: -17, width: 0.8 },
   themes: ['home', 'road', 'love', 'heartbreak', 'family'],
 };
 
@@ -310,7 +311,7 @@ const lullaby: Style = {
     place('lead', { musicBox: 3, celesta: 1, flute: 1 }, { levelDb: -6 }),
   ],
   melody: { notesPerBeat: 0.9, syncopation: 0.05, leaps: 0.3, repetition: 0.85, blueNotes: 0, ornaments: 0.05 },
-  mix: { ...mixes.hall, reverbLevelDb: -12, brightnessDb: -3 },
+  mix: { ...mixes.hall, reverbLevelDb: -12, brightnessDb: -1 },
   themes: ['lullaby', 'stars', 'dreams', 'night'],
 };
 

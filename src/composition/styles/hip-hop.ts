@@ -1,5 +1,6 @@
 import { forms, inMeter, mixes, place, straight, swungSixteenths, weigh, weighBars } from './ingredients.ts';
 import type { Style } from './style.ts';
+import { tones } from './tones.ts';
 
 // Drums: M. D'Errico, "Off the Grid: Instrumental Hip-Hop and Experimentalism" (2015), A. Danielsen (ed.), "Musical Rhythm in
 // the Age of Digital Reproduction" (2010), E. Winston and L. Saywood, "Beats to Relax/Study To" (2019) for lo-fi, J. Burton,
@@ -29,7 +30,7 @@ const hipHopBase = {
   fills: 0.25,
   melody: { notesPerBeat: 2.4, syncopation: 0.6, leaps: 0.2, repetition: 0.8, blueNotes: 0.2, ornaments: 0.05 },
   playing: { looseMs: 8, laidBackMs: 10, dynamics: 0.08 },
-  mix: mixes.dry,
+  mix: { ...mixes.dry, toneDb: tones.hipHop, drumsDb: 2.5, bassDb: 2.5, compression: 0.65 },
   themes: ['city', 'work', 'dreams', 'night', 'money'],
 } as const satisfies Partial<Style>;
 
@@ -139,7 +140,7 @@ const trap: Style = {
   ],
   melody: { notesPerBeat: 1.6, syncopation: 0.55, leaps: 0.3, repetition: 0.85, blueNotes: 0.05, ornaments: 0.05 },
   playing: { looseMs: 2, laidBackMs: 0, dynamics: 0.06 },
-  mix: { ...mixes.dance, sidechainDb: 2, brightnessDb: 0 },
+  mix: { ...mixes.dance, toneDb: tones.hipHop, drumsDb: 2, bassDb: 3, sidechainDb: 2 },
 };
 
 const drill: Style = {
@@ -190,7 +191,7 @@ const phonk: Style = {
     place('pad', { choirAahs: 2, warmPad: 1 }, { pattern: 'sustained' }),
     place('lead', { squareLead: 2, fmBell: 1 }, { levelDb: -6 }),
   ],
-  mix: { ...mixes.dance, lofi: 0.35, compression: 0.9, brightnessDb: 0 },
+  mix: { ...mixes.dance, toneDb: tones.hipHop, drumsDb: 2, bassDb: 3, lofi: 0.35, compression: 0.9 },
 };
 
 const lofi: Style = {
@@ -252,7 +253,7 @@ const lofi: Style = {
   ],
   melody: { notesPerBeat: 1.5, syncopation: 0.5, leaps: 0.35, repetition: 0.75, blueNotes: 0.12, ornaments: 0.12 },
   playing: { looseMs: 12, laidBackMs: 16, dynamics: 0.1 },
-  mix: { ...mixes.club, brightnessDb: -4, lofi: 0.7, compression: 0.5, sidechainDb: 2 },
+  mix: { ...mixes.club, brightnessDb: -3, lofi: 0.7, drumsDb: 1, compression: 0.5, sidechainDb: 2 },
   themes: ['rain', 'night', 'memory', 'home', 'city'],
 };
 

@@ -1,6 +1,7 @@
 import { barMeters } from '../../notation/bar-meter.ts';
 import type { BarMeter, MixSettings, PartRole } from '../../notation/song.ts';
 import type { BassPattern, ChordPattern, Style, StylePart, Weighted } from './style.ts';
+import { tones } from './tones.ts';
 
 /** `{ 'I V vi IV': 3, 'I IV V': 1 }`: choices with how often each is taken. */
 export function weigh<T extends string>(weights: Partial<Record<T, number>>): Weighted<T> {
@@ -64,22 +65,31 @@ export function place(
 /** Rooms and finishes that many styles share. */
 export const mixes = {
   /** Close microphones, little room: funk, hip-hop, country. */
-  dry: mix({ reverbSeconds: 0.9, reverbLevelDb: -20, width: 0.7, compression: 0.5 }),
+  dry: mix({ reverbSeconds: 0.9, reverbLevelDb: -20, width: 0.7, compression: 0.5, drumsDb: 1, bassDb: 1 }),
   /** Polished pop. */
-  radio: mix({ reverbSeconds: 1.6, reverbLevelDb: -16, width: 0.78, brightnessDb: 1, compression: 0.55 }),
+  radio: mix({ reverbSeconds: 1.6, reverbLevelDb: -16, width: 0.8, toneDb: tones.pop, compression: 0.55 }),
   /** Guitars left and right, pressed drums. */
-  loud: mix({ reverbSeconds: 1.1, reverbLevelDb: -18, width: 0.85, brightnessDb: 1, compression: 0.75 }),
+  loud: mix({ reverbSeconds: 1.1, reverbLevelDb: -18, width: 0.9, toneDb: tones.rock, compression: 0.75, drumsDb: 1 }),
   /** A band in a room. */
-  club: mix({ reverbSeconds: 1.2, reverbLevelDb: -15, width: 0.65, brightnessDb: -1, compression: 0.25 }),
+  club: mix({ reverbSeconds: 1.2, reverbLevelDb: -15, width: 0.7, toneDb: tones.jazz, compression: 0.25, drumsDb: -1 }),
   /** An orchestra in a hall: Beranek's 1.8 to 2.2 s. */
-  hall: mix({ reverbSeconds: 2.1, reverbLevelDb: -10, width: 0.85, brightnessDb: -1.5, compression: 0.1 }),
+  hall: mix({
+    reverbSeconds: 2.1,
+    reverbLevelDb: -10,
+    width: 0.9,
+    toneDb: tones.classical,
+    compression: 0.1,
+    drumsDb: -2,
+  }),
   /** Big, clean, pumped by the kick. */
   dance: mix({
     reverbSeconds: 1.8,
     reverbLevelDb: -15,
     delayLevelDb: -18,
-    width: 0.85,
-    brightnessDb: 1.5,
+    width: 0.9,
+    toneDb: tones.dance,
+    drumsDb: 1.5,
+    bassDb: 1.5,
     compression: 0.7,
     sidechainDb: 5,
   }),
@@ -101,6 +111,9 @@ function mix(own: Partial<MixSettings>): MixSettings {
     delayLevelDb: -26,
     width: 0.75,
     brightnessDb: 0,
+    toneDb: tones.flat,
+    drumsDb: 0,
+    bassDb: 0,
     compression: 0.4,
     sidechainDb: 0,
     lofi: 0,

@@ -1,5 +1,6 @@
 import { forms, inMeter, mixes, place, straight, swungEighths, weigh, weighBars } from './ingredients.ts';
 import type { Style } from './style.ts';
+import { tones } from './tones.ts';
 
 // Harmony: M. Levine, "The Jazz Theory Book" (1995); turnarounds and blues changes as counted in the Weimar Jazz Database
 // (M. Pfleiderer et al., "Inside the Jazzomat", 2017). Ride, hi-hat and brushes: J. Riley, "The Art of Bop Drumming" (1994).
@@ -163,7 +164,7 @@ const jazzBallad: Style = {
     place('lead', { tenorSax: 3, mutedTrumpet: 2, sopranoSax: 1 }, { levelDb: -5 }),
   ],
   melody: { notesPerBeat: 1.6, syncopation: 0.5, leaps: 0.42, repetition: 0.5, blueNotes: 0.2, ornaments: 0.35 },
-  mix: { ...mixes.club, reverbSeconds: 1.8, reverbLevelDb: -12, brightnessDb: -2 },
+  mix: { ...mixes.club, reverbSeconds: 1.8, reverbLevelDb: -12, brightnessDb: -0.5 },
 };
 
 const gypsyJazz: Style = {
@@ -243,7 +244,7 @@ const blues: Style = {
     place('lead', { overdrivenGuitar: 3, harmonica: 2, cleanGuitar: 1 }, { levelDb: -5 }),
   ],
   melody: { notesPerBeat: 1.7, syncopation: 0.5, leaps: 0.4, repetition: 0.7, blueNotes: 0.6, ornaments: 0.35 },
-  mix: { ...mixes.club, compression: 0.35 },
+  mix: { ...mixes.club, toneDb: tones.blues, compression: 0.35 },
   themes: ['heartbreak', 'road', 'loneliness', 'rain', 'home'],
 };
 

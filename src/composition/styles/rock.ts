@@ -1,5 +1,6 @@
 import { forms, inMeter, mixes, place, straight, weigh, weighBars } from './ingredients.ts';
 import type { Style } from './style.ts';
+import { tones } from './tones.ts';
 
 // Harmony: T. de Clercq, D. Temperley, "A Corpus Analysis of Rock Harmony" (2011: IV before V, bVII common); D. Temperley,
 // "The Musical Language of Rock" (2018). Metal: E. Lilja, "Theory and Analysis of Classic Heavy Metal Harmony" (2009: power
@@ -254,7 +255,7 @@ const metal: Style = {
   ],
   melody: { notesPerBeat: 2.2, syncopation: 0.35, leaps: 0.35, repetition: 0.7, blueNotes: 0.05, ornaments: 0.1 },
   playing: { looseMs: 3, laidBackMs: 0, dynamics: 0.05 },
-  mix: { ...mixes.loud, compression: 0.85, brightnessDb: 2, reverbSeconds: 1.2 },
+  mix: { ...mixes.loud, toneDb: tones.metal, compression: 0.85, reverbSeconds: 1.2 },
   themes: ['fire', 'night', 'anger', 'freedom'],
 };
 
@@ -353,7 +354,7 @@ const rockAndRoll: Style = {
     place('counter', { tenorSax: 2, baritoneSax: 1 }, { chance: 0.6 }),
     place('lead', { cleanGuitar: 2, tenorSax: 2, brightPiano: 1 }, { levelDb: -6 }),
   ],
-  mix: { ...mixes.club, brightnessDb: 1, delayLevelDb: -16, width: 0.6 },
+  mix: { ...mixes.club, toneDb: tones.rock, delayLevelDb: -16, width: 0.6 },
   themes: ['dance', 'love', 'party', 'road', 'summer'],
 };
 

@@ -1,5 +1,6 @@
 import { forms, inMeter, mixes, place, straight, swungSixteenths, weigh, weighBars } from './ingredients.ts';
 import type { Style } from './style.ts';
+import { tones } from './tones.ts';
 
 // Grooves: A. Danielsen, "Presence and Pleasure: The Funk Grooves of James Brown and Parliament" (2006); J. Payne, "The Great
 // Drummers of R&B, Funk and Soul" (2006); Motown's four on the snare, after A. Slutsky, "Standing in the Shadows of Motown"
@@ -29,7 +30,7 @@ const soulBase = {
   fills: 0.55,
   melody: { notesPerBeat: 1.9, syncopation: 0.6, leaps: 0.35, repetition: 0.65, blueNotes: 0.25, ornaments: 0.4 },
   playing: { looseMs: 9, laidBackMs: 9, dynamics: 0.1 },
-  mix: mixes.dry,
+  mix: { ...mixes.dry, toneDb: tones.disco },
   themes: ['love', 'heartbreak', 'night', 'hope', 'dance'],
 } as const satisfies Partial<Style>;
 
@@ -77,7 +78,7 @@ const soul: Style = {
     place('counter', { brassSection: 3, tenorSax: 1 }, { entersAt: 0.58, chance: 0.85 }),
     place('lead', { tenorSax: 1, drawbarOrgan: 1, cleanGuitar: 1, trumpet: 1 }),
   ],
-  mix: { ...mixes.club, compression: 0.4, width: 0.7, brightnessDb: 0 },
+  mix: { ...mixes.club, toneDb: tones.soul, compression: 0.4, drumsDb: 0 },
 };
 
 const rnb: Style = {
@@ -143,7 +144,7 @@ const rnb: Style = {
     place('counter', { fmBell: 1, voiceOohs: 1, cleanGuitar: 1 }, { chance: 0.5 }),
     place('lead', { electricPiano: 1, cleanGuitar: 1, sopranoSax: 1 }),
   ],
-  mix: { ...mixes.radio, brightnessDb: -0.5, reverbSeconds: 1.8 },
+  mix: { ...mixes.radio, toneDb: tones.soul, reverbSeconds: 1.8 },
 };
 
 const funk: Style = {
@@ -315,7 +316,7 @@ const gospel: Style = {
     place('counter', { cleanGuitar: 1, brassSection: 1 }, { chance: 0.4 }),
     place('lead', { drawbarOrgan: 1, grandPiano: 1, altoSax: 1 }),
   ],
-  mix: { ...mixes.hall, reverbSeconds: 1.8, brightnessDb: 0, compression: 0.35 },
+  mix: { ...mixes.hall, toneDb: tones.soul, drumsDb: 0, reverbSeconds: 1.8, compression: 0.35 },
   themes: ['faith', 'hope', 'home', 'love'],
 };
 

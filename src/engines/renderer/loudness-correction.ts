@@ -1,4 +1,3 @@
-import { readFade } from '../../composition/performance/levels.ts';
 import { createKFilter, designKWeighting } from '../../dsp/loudness/k-weighting.ts';
 
 /** Farther below the wanted loudness nothing counts: BS.1770's relative gate. */
@@ -13,13 +12,12 @@ const trustSeconds = 8;
 export interface LoudnessCorrectionSettings {
   readonly sampleRateHz: number;
   readonly sampleCount: number;
-  /** First sample of what rings on after the last bar. */
+  /** First sample of what fades out, or rings on after the last bar: it does not count. */
   readonly endSample: number;
   /** First sample of each section, and the loudness expected of it; changes as long as the section has not come. */
   readonly starts: readonly number[];
   readonly levelsLufs: readonly number[];
   readonly loudnessLufs: number;
-  readonly fadeOutSeconds?: number | undefined;
 }
 
 /** Measures a song as it comes out, and says by how much the rest has to be louder. */
@@ -102,9 +100,8 @@ function toPower(lufs: number): number {
 }
 
 /** K-weighted, at a sample of the song. */
-function expectPower(settings: LoudnessCorrectionSettings, position: number): number {
-  const { sampleRateHz, sampleCount, starts, levelsLufs, fadeOutSeconds = 0 } = settings;
+function expectPower({ starts, levelsLufs }: LoudnessCorrectionSettings, position: number): number {
   const next = starts.findIndex((start) => start > position);
   const section = next < 0 ? starts.length - 1 : Math.max(0, next - 1);
-  return toPower(levelsLufs[section]!) * readFade((sampleCount - position) / sampleRateHz, fadeOutSeconds) ** 2;
+  return toPower(levelsLufs[section]!);
 }

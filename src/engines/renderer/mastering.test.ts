@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { tones } from '../../composition/styles/tones.ts';
 import { createTrackSpectrum } from '../../dsp/mastering/track-spectrum.ts';
 import { createNoise } from '../../dsp/random.ts';
 import { createFader } from './fader.ts';
@@ -14,6 +15,9 @@ const mix = {
   delayLevelDb: -60,
   width: 0.7,
   brightnessDb: 0,
+  toneDb: [0, 0, 0, 0, 0, 0, 0, 0],
+  drumsDb: 0,
+  bassDb: 0,
   compression: 0.5,
   sidechainDb: 0,
   lofi: 0,
@@ -44,7 +48,25 @@ test('white noise, far too bright for a record, is darkened and given bass; brig
   assert.ok(usual.at(-1)! < -5, `treble ${usual.at(-1)} dB`);
   assert.ok(usual[0]! > 2, `bass ${usual[0]} dB`);
   assert.ok(gains(6)[4]! >= gains(-6)[4]!);
-  assert.ok(usual.every((gain) => Math.abs(gain) <= 8));
+  assert.ok(usual.every((gain) => Math.abs(gain) <= 12));
+});
+
+test('the same mix becomes brighter as metal than as classical music, and has less bass as that than as hip-hop', () => {
+  // It falls with frequency, as mixes do.
+  const heard = hear(
+    makeNoise(0.8).map((samples) => {
+      let low = 0;
+      return samples.map((x) => {
+        low += 0.03 * (x - low);
+        return 8 * low;
+      });
+    }),
+  );
+  const gains = (toneDb: readonly number[]): number[] =>
+    findCorrections(heard, { ...mix, toneDb }).map((band) => ('gainDb' in band ? band.gainDb : 0));
+  const [metal, classical, hipHop] = [gains(tones.metal), gains(tones.classical), gains(tones.hipHop)];
+  assert.ok(metal[5]! > classical[5]! + 2, `${metal[5]} and ${classical[5]} dB at 5 kHz`);
+  assert.ok(hipHop[0]! > classical[0]! + 2, `${hipHop[0]} and ${classical[0]} dB of bass`);
 });
 
 test('an image is narrowed where it is hollow, widened where it is narrow, and left alone otherwise', () => {

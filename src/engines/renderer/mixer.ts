@@ -1,5 +1,6 @@
 import { createEcho } from '../../dsp/mix/echo.ts';
 import { createReverb } from '../../dsp/mix/reverb.ts';
+import { createStereoSpread } from '../../dsp/mix/stereo-spread.ts';
 import type { MixSettings } from '../../notation/song.ts';
 import type { Channel } from './channel.ts';
 
@@ -34,6 +35,7 @@ export async function* mixChannels(
   );
   // Dotted eighths fill the gaps between beats instead of doubling them.
   const echo = createEcho({ delaySeconds: 0.75 * secondsPerBeat, feedback: 0.34, lowPassHz: 3800 }, sampleRateHz);
+  const spread = createStereoSpread(sampleRateHz);
   const duck = createDucker(settings);
   const level = (db: number): number => 10 ** (db / 20);
 
@@ -43,13 +45,13 @@ export async function* mixChannels(
     const count = Math.min(blockSamples, sampleCount - from);
     // The sums go out; what is sent to room and echo is done with in each block.
     const [left, right] = [new Float32Array(count), new Float32Array(count)];
-    if (sends[0]!.length !== count) sends = Array.from({ length: 4 }, () => new Float32Array(count));
+    if (sends[0]!.length !== count) sends = Array.from({ length: 5 }, () => new Float32Array(count));
     else for (const send of sends) send.fill(0);
-    const [roomLeft, roomRight, echoLeft, echoRight] = sends;
+    const [roomLeft, roomRight, echoLeft, echoRight, toSpread] = sends;
     const ducking = duck(from, count);
     for (const channel of channels) {
       const [l, r] = await channel.read(count);
-      const { roomDb, echoDb, isDucked } = channel.strip;
+      const { roomDb, echoDb, isDucked, spread: spreadShare } = channel.strip;
       if (isDucked && ducking) {
         for (let i = 0; i < count; i++) {
           l[i]! *= ducking[i]!;
@@ -58,6 +60,10 @@ export async function* mixChannels(
       }
       add(left, l, 1);
       add(right, r, 1);
+      if (spreadShare !== undefined && channel.isNarrow) {
+        add(toSpread!, l, 0.5 * spreadShare * mix.width);
+        add(toSpread!, r, 0.5 * spreadShare * mix.width);
+      }
       if (roomDb !== undefined) {
         add(roomLeft!, l, level(mix.reverbLevelDb + roomDb));
         add(roomRight!, r, level(mix.reverbLevelDb + roomDb));
@@ -67,6 +73,9 @@ export async function* mixChannels(
         add(echoRight!, r, level(mix.delayLevelDb + echoDb));
       }
     }
+    spread(toSpread!);
+    add(left, toSpread!, 1);
+    add(right, toSpread!, -1);
     const echoed = echo(echoLeft!, echoRight!);
     // Echoes get the same reverberation.
     add(roomLeft!, echoed[0], 0.5);

@@ -2,7 +2,7 @@ import { timeAutomation, timeFilter } from '../../composition/performance/levels
 import { durationOf, leadInSeconds, performPart, quartersToSeconds } from '../../composition/performance/perform.ts';
 import type { AudioStream } from '../../dsp/audio.ts';
 import { createRandom } from '../../dsp/random.ts';
-import type { Song } from '../../notation/song.ts';
+import type { MixSettings, PartRole, Song } from '../../notation/song.ts';
 import { type Channel, openChannel } from './channel.ts';
 import { chooseExcerpt, cutNotes, type Excerpt } from './excerpt.ts';
 import { checkSound, chooseBusiest, type SoundCheck, soundCheckSeconds } from './loudness-probe.ts';
@@ -72,7 +72,7 @@ async function mixSong(desk: Desk, excerpt?: Excerpt): Promise<AsyncGenerator<Fl
     const { part, pan } = seat;
     return openChannel(audio[i]!, {
       strip: strips[part.role],
-      gainDb: findGainDb(seat, checks[i]!),
+      gainDb: findGainDb(seat, checks[i]!) + balance(part.role, song.mix),
       pan,
       isNarrow: checks[i]!.correlation > narrowCorrelation,
       automation: timeAutomation(part, song),
@@ -108,6 +108,10 @@ function listKicks(song: Song, excerpt?: Excerpt): number[] {
 function findGainDb({ part, gainDb }: Seat, { lufs }: SoundCheck): number {
   if (!Number.isFinite(lufs)) return gainDb;
   return referenceLufs - lufs + strips[part.role].levelLu + tame(part.levelDb) + gainDb;
+}
+
+function balance(role: PartRole, { drumsDb, bassDb }: MixSettings): number {
+  return role === 'drums' ? drumsDb : role === 'bass' ? bassDb : 0;
 }
 
 /** The arranger's wishes, reduced: strips already hold what roles usually have. */

@@ -11,6 +11,8 @@ export interface Strip {
   /** To room and echo, in dB against the style's own levels; default: none. */
   readonly roomDb?: number;
   readonly echoDb?: number;
+  /** Width that a narrow source is given, in parts of itself at full width of the mix; default: none. */
+  readonly spread?: number;
   /** Whether a kick ducks it, in styles that do. */
   readonly isDucked: boolean;
 }
@@ -33,7 +35,13 @@ export const strips: Readonly<Record<PartRole, Strip>> = {
     roomDb: -7,
     isDucked: false,
   },
-  percussion: { levelLu: -9, bands: [{ kind: 'highPass', frequencyHz: 140 }], roomDb: -3, isDucked: false },
+  percussion: {
+    levelLu: -9,
+    bands: [{ kind: 'highPass', frequencyHz: 140 }],
+    roomDb: -3,
+    spread: 0.3,
+    isDucked: false,
+  },
   bass: {
     levelLu: -3.5,
     bands: [
@@ -52,6 +60,7 @@ export const strips: Readonly<Record<PartRole, Strip>> = {
       { kind: 'highShelf', frequencyHz: 5000, gainDb: 2 },
     ],
     roomDb: 0,
+    spread: 0.6,
     isDucked: true,
   },
   rhythm: {
@@ -62,6 +71,7 @@ export const strips: Readonly<Record<PartRole, Strip>> = {
       { kind: 'highShelf', frequencyHz: 7000, gainDb: 2 },
     ],
     roomDb: -2,
+    spread: 0.5,
     isDucked: true,
   },
   pad: {
@@ -71,6 +81,7 @@ export const strips: Readonly<Record<PartRole, Strip>> = {
       { kind: 'peak', frequencyHz: 1200, gainDb: -2, q: 0.7 },
     ],
     roomDb: 3,
+    spread: 0.9,
     isDucked: true,
   },
   lead: {
@@ -82,10 +93,18 @@ export const strips: Readonly<Record<PartRole, Strip>> = {
     compressor: { ...steady, thresholdDb: -20, ratio: 2 },
     roomDb: 1,
     echoDb: 0,
+    spread: 0.25,
     isDucked: false,
   },
-  counter: { levelLu: -9, bands: [{ kind: 'highPass', frequencyHz: 160 }], roomDb: 2, echoDb: 0, isDucked: false },
-  effects: { levelLu: -14, bands: [{ kind: 'highPass', frequencyHz: 200 }], roomDb: 2, isDucked: true },
+  counter: {
+    levelLu: -9,
+    bands: [{ kind: 'highPass', frequencyHz: 160 }],
+    roomDb: 2,
+    echoDb: 0,
+    spread: 0.5,
+    isDucked: false,
+  },
+  effects: { levelLu: -14, bands: [{ kind: 'highPass', frequencyHz: 200 }], roomDb: 2, spread: 0.7, isDucked: true },
 };
 
 const vocalBands: readonly EqualizerBand[] = [
@@ -104,6 +123,7 @@ export const vocalStrips = {
     bands: [...vocalBands, { kind: 'highPass', frequencyHz: 220 }],
     compressor: { ...vocalCompressor, ratio: 4 },
     roomDb: 2,
+    spread: 0.5,
     isDucked: false,
   },
   harmony: {
@@ -111,6 +131,7 @@ export const vocalStrips = {
     bands: [...vocalBands, { kind: 'highPass', frequencyHz: 200 }],
     compressor: { ...vocalCompressor, ratio: 4 },
     roomDb: 3,
+    spread: 0.5,
     isDucked: false,
   },
 } as const satisfies Readonly<Record<string, Strip>>;

@@ -1,5 +1,6 @@
 import { forms, inMeter, mixes, place, straight, swungEighths, weigh, weighBars } from '../ingredients.ts';
 import type { Style } from '../style.ts';
+import { tones } from '../tones.ts';
 
 // Honky-tonk: B. Malone, "Country Music, U.S.A." (2010), two beats with shuffle; there is no pedal steel. Cajun and zydeco:
 // B. Ancelet, "Cajun and Creole Music Makers" (1999), M. Tisserand, "The Kingdom of Zydeco" (1998): waltz, frottoir and a
@@ -22,7 +23,7 @@ const rootsBase = {
   fills: 0.1,
   melody: { notesPerBeat: 1.6, syncopation: 0.15, leaps: 0.38, repetition: 0.75, blueNotes: 0.06, ornaments: 0.25 },
   playing: { looseMs: 9, laidBackMs: 0, dynamics: 0.12 },
-  mix: mixes.dry,
+  mix: { ...mixes.dry, toneDb: tones.country, drumsDb: 0, bassDb: 0 },
   themes: ['love', 'heartbreak', 'home', 'road', 'party'],
 } as const satisfies Partial<Style>;
 

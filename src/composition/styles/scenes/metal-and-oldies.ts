@@ -1,5 +1,6 @@
 import { forms, inMeter, mixes, place, straight, swungEighths, weigh, weighBars } from '../ingredients.ts';
 import type { Style } from '../style.ts';
+import { tones } from '../tones.ts';
 
 // Power metal and doom: R. Walser, "Running with the Devil" (1993), gallop; I. Christe, "Sound of the Beast" (2003). Surf:
 // K. Crowley, "Surf Beat" (2011), dripping reverb, tremolo picking. Rockabilly: C. Morrison, "Go Cat Go!" (1996), slap bass
@@ -70,7 +71,7 @@ const powerMetal: Style = {
     place('lead', { distortionGuitar: 2, sawLead: 1 }, { levelDb: -4 }),
   ],
   melody: { notesPerBeat: 1.2, syncopation: 0.1, leaps: 0.45, repetition: 0.75, blueNotes: 0, ornaments: 0.15 },
-  mix: mixes.loud,
+  mix: { ...mixes.loud, toneDb: tones.metal, compression: 0.85 },
   themes: ['magic', 'war', 'freedom', 'fire', 'stars'],
 };
 
@@ -126,7 +127,7 @@ const doomMetal: Style = {
     place('lead', { distortionGuitar: 1, overdrivenGuitar: 1 }, { levelDb: -5 }),
   ],
   melody: { notesPerBeat: 0.9, syncopation: 0.15, leaps: 0.25, repetition: 0.75, blueNotes: 0.15, ornaments: 0.1 },
-  mix: { ...mixes.loud, brightnessDb: -2.5, reverbSeconds: 2 },
+  mix: { ...mixes.loud, toneDb: tones.metal, brightnessDb: -2.5, reverbSeconds: 2 },
   themes: ['war', 'night', 'winter', 'anger'],
 };
 
@@ -178,7 +179,7 @@ const surfRock: Style = {
     place('lead', { cleanGuitar: 1 }, { levelDb: -4 }),
   ],
   melody: { notesPerBeat: 1.8, syncopation: 0.15, leaps: 0.35, repetition: 0.75, blueNotes: 0.02, ornaments: 0.2 },
-  mix: { ...mixes.wide, compression: 0.4, brightnessDb: 1.5, reverbSeconds: 2.6, reverbLevelDb: -9 },
+  mix: { ...mixes.wide, toneDb: tones.rock, compression: 0.4, brightnessDb: 1, reverbSeconds: 2.6, reverbLevelDb: -9 },
   themes: ['sea', 'summer', 'road', 'party'],
 };
 
@@ -218,7 +219,7 @@ const rockabilly: Style = {
     place('lead', { cleanGuitar: 2, overdrivenGuitar: 1 }, { levelDb: -4 }),
   ],
   melody: { notesPerBeat: 1.3, syncopation: 0.3, leaps: 0.35, repetition: 0.75, blueNotes: 0.35, ornaments: 0.1 },
-  mix: { ...mixes.dry, delayLevelDb: -12, brightnessDb: -0.5 },
+  mix: { ...mixes.dry, toneDb: tones.rock, delayLevelDb: -12 },
   themes: ['road', 'dance', 'love', 'party'],
 };
 
@@ -262,7 +263,7 @@ const dooWop: Style = {
   ],
   melody: { notesPerBeat: 1.5, syncopation: 0.15, leaps: 0.4, repetition: 0.75, blueNotes: 0.05, ornaments: 0.25 },
   playing: { looseMs: 9, laidBackMs: 6, dynamics: 0.12 },
-  mix: { ...mixes.club, reverbSeconds: 1.8, reverbLevelDb: -11 },
+  mix: { ...mixes.club, toneDb: tones.soul, reverbSeconds: 1.8, reverbLevelDb: -11 },
   themes: ['love', 'night', 'dreams', 'heartbreak'],
 };
 
