@@ -2,6 +2,15 @@ import type { SongModelName } from '../contract/song-models.ts';
 import type { LyricBrief } from '../lyrics/lyric-brief.ts';
 import type { BarMeter, SongKey } from '../notation/song.ts';
 
+/** Voices beside the lead that were asked for, or denied; what is omitted is left to style and model. */
+export interface BackingWishes {
+  readonly harmonies?: boolean | 'choir';
+  readonly doubles?: boolean;
+  readonly adLibs?: boolean;
+  /** Vowels behind the words. */
+  readonly pads?: boolean;
+}
+
 /** Turns of a song that were asked for; what is omitted is left to the style. */
 export interface SongWishes {
   /** How far the last chorus goes up, in semitones; 0 keeps the key. */
@@ -16,6 +25,7 @@ export interface SongWishes {
   /** Spoken in rhythm instead of sung. */
   readonly rapped?: 'verses' | 'all';
   readonly tempoChange?: 'faster' | 'slower';
+  readonly backing?: BackingWishes;
   /** At most so many play, as in a trio. */
   readonly playersMax?: number;
 }

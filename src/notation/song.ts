@@ -117,12 +117,17 @@ export interface SungNote extends ScoreNote {
   readonly isContinued: boolean;
 }
 
-/** One voice that sings; the first of a song leads, the others are doubles and harmonies. */
+/** Leads, sings the same, sings beside it, or throws something in after its lines. */
+export type VocalPart = 'lead' | 'double' | 'harmony' | 'adLib';
+
+/** One voice that sings; the first of a song leads, the others sing beside it. */
 export interface VocalLine {
-  readonly part: 'lead' | 'double' | 'harmony';
+  readonly part: VocalPart;
   /** Of its singer; default: that of the song. */
   readonly gender?: 'male' | 'female' | 'neutral';
   readonly notes: readonly SungNote[];
+  /** What its notes refer to; default: those of the song. */
+  readonly lyrics?: readonly LyricLine[];
   readonly levelDb: number;
   readonly pan: number;
 }

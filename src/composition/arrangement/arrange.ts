@@ -29,9 +29,6 @@ export interface ArrangeSettings {
   readonly within?: 'middle' | 'end';
 }
 
-/** How many voices sing beside the lead. */
-const harmoniesOf = { quick: 1, rich: 3, full: 3 } as const;
-
 /**
  * Gives a draft its band: who plays, from which section on, and what.
  *
@@ -43,7 +40,12 @@ export function arrange(
   style: Style,
   { brief, random, within }: ArrangeSettings,
 ): { parts: SongPart[]; vocals: VocalLine[]; warnings: string[] } {
-  const vocals = arrangeVoices(draft, { harmonies: harmoniesOf[songModels[brief.model].tier], brief });
+  const vocals = arrangeVoices(draft, {
+    tier: songModels[brief.model].tier,
+    style,
+    brief,
+    random: random.for('voices'),
+  });
   if (brief.isVocalOnly) return { parts: [], vocals: vocals.map(shapePhrases), warnings: [] };
   const phrases = within
     ? draft.sections.map((section) => ({ ...section, isFinale: false }))

@@ -1,4 +1,4 @@
-import type { Song, VocalLine } from '../../notation/song.ts';
+import type { Song, VocalLine, VocalPart } from '../../notation/song.ts';
 import { quartersToSeconds, type SongTime } from './perform.ts';
 
 /** A note to be sung, in seconds; consonants come before `startSeconds`, where the vowel begins. */
@@ -16,7 +16,7 @@ export interface TimedSungNote {
 }
 
 /** How far doubles and harmonies stand from the lead, in ms: nobody sings twice alike. */
-const offsetsMs = { lead: 0, double: 18, harmony: 9 } as const;
+const offsetsMs: Readonly<Record<VocalPart, number>> = { lead: 0, double: 16, harmony: 9, adLib: 0 };
 
 /** A voice's notes in time; how they are sung is the singer's affair. */
 export function performVocals(

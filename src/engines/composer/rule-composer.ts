@@ -94,13 +94,13 @@ function listVocals(song: Song, brief: SongBrief, recording: RecordArgs): VocalT
   const { singer, sampleRateHz, voice, signal } = recording;
   const { vocals } = brief;
   if (vocals === 'none') return [];
-  return song.vocals.map(({ part, notes, levelDb, pan, gender = vocals }, i) => ({
+  return song.vocals.map(({ part, notes, levelDb, pan, gender = vocals, lyrics = song.lyrics }, i) => ({
     part,
     levelDb,
     pan,
     sing(excerpt) {
       const sung = performVocals({ part, notes }, song, leadInSeconds);
-      return singer.sing({ part, notes: excerpt ? cutNotes(sung, excerpt) : sung }, song.lyrics, {
+      return singer.sing({ part, notes: excerpt ? cutNotes(sung, excerpt) : sung }, lyrics, {
         sampleRateHz,
         durationSeconds: excerpt ? excerpt.toSeconds - excerpt.fromSeconds : durationOf(song),
         gender,

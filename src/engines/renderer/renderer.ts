@@ -1,11 +1,11 @@
 import type { SongTier } from '../../contract/song-models.ts';
 import type { AudioStream } from '../../dsp/audio.ts';
-import type { Song } from '../../notation/song.ts';
+import type { Song, VocalPart } from '../../notation/song.ts';
 import type { Excerpt } from './excerpt.ts';
 
 /** A voice of a song. */
 export interface VocalTrack {
-  readonly part: 'lead' | 'double' | 'harmony';
+  readonly part: VocalPart;
   /** Sings dry, on one channel: the song from its beginning, or an excerpt of it. */
   sing(excerpt?: Excerpt): Promise<AudioStream>;
   readonly levelDb: number;

@@ -1,6 +1,6 @@
 import type { EqualizerBand } from '../../dsp/mix/biquad.ts';
 import type { CompressorSettings } from '../../dsp/mix/compressor.ts';
-import type { PartRole } from '../../notation/song.ts';
+import type { PartRole, VocalPart } from '../../notation/song.ts';
 
 /** How a role sits in a mix. */
 export interface Strip {
@@ -134,4 +134,12 @@ export const vocalStrips = {
     spread: 0.5,
     isDucked: false,
   },
-} as const satisfies Readonly<Record<string, Strip>>;
+  adLib: {
+    levelLu: 0.5,
+    bands: [...vocalBands, { kind: 'highPass', frequencyHz: 180 }],
+    compressor: vocalCompressor,
+    roomDb: 4,
+    echoDb: 4,
+    isDucked: false,
+  },
+} as const satisfies Readonly<Record<VocalPart, Strip>>;

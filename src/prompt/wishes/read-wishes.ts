@@ -3,6 +3,7 @@ import type { Style } from '../../composition/styles/style.ts';
 import { chooseInstrumentForWord } from '../choose-instruments.ts';
 import type { ParsedText } from '../parse-prompt.ts';
 import { findWish } from './find-wish.ts';
+import { backingPatterns, readBacking } from './read-backing.ts';
 
 type Solo = NonNullable<SongWishes['solos']>[number];
 
@@ -28,7 +29,10 @@ const faster =
 const slower =
   /\b(?:slows? down|slowing down|gets? slower|getting slower|ritardando|rallentando|ritenuto|slower (?:towards?|at|in) the end)/;
 /** All that is composed where it is found; a place at the end or in the last chorus is part of it. */
-export const turnPatterns: readonly RegExp[] = [lift, fade, coldEnd, stops, duet, rapVerses, rapAll, faster, slower];
+export const turnPatterns: readonly RegExp[] = [
+  ...[lift, fade, coldEnd, stops, duet, rapVerses, rapAll, faster, slower],
+  ...backingPatterns,
+];
 
 const groups: Readonly<Record<string, number>> = { duo: 2, trio: 3, quartet: 4, quintet: 5, sextet: 6 };
 
@@ -46,6 +50,7 @@ export function readWishes(text: string, texts: readonly ParsedText[], style: St
     findWish(plain, new RegExp(`\\b${name}\\b(?! of (?:singers|voices))`)),
   );
   const tempoChange = findWish(plain, faster) ? 'faster' : findWish(plain, slower) ? 'slower' : undefined;
+  const backing = readBacking(plain);
   return {
     ...(lifted && { keyLiftSemitones: readLift(plain) }),
     ...(isDenied(plain, lift) && { keyLiftSemitones: 0 }),
@@ -57,6 +62,7 @@ export function readWishes(text: string, texts: readonly ParsedText[], style: St
     ...(findWish(plain, duet) && { isDuet: true }),
     ...(rapped && { rapped }),
     ...(tempoChange && { tempoChange }),
+    ...(backing && { backing }),
     ...(group && { playersMax: groups[group]! }),
   };
 }

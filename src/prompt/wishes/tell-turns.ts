@@ -1,7 +1,7 @@
 import type { SongBrief } from '../../composition/song-brief.ts';
 import { findInstrument } from '../../notation/instruments.ts';
 import { isMinor } from '../../notation/mode.ts';
-import type { Song } from '../../notation/song.ts';
+import type { Song, VocalPart } from '../../notation/song.ts';
 
 /** Sentences about the turns that were asked for and the song does not take. */
 export function tellTurns({ wishes, key, vocals }: SongBrief, song: Song): string[] {
@@ -18,7 +18,23 @@ export function tellTurns({ wishes, key, vocals }: SongBrief, song: Song): strin
       : []),
     ...(rapped && !isSung ? ['Nobody raps: the song is instrumental.'] : []),
     ...(tempoChange && song.beatSeconds === undefined ? [`The tempo does not get ${tempoChange}.`] : []),
+    ...tellBacking(wishes.backing, song),
     ...tellKey(key, song),
+  ];
+}
+
+function tellBacking(backing: SongBrief['wishes']['backing'], { vocals, lyrics }: Song): string[] {
+  const has = (part: VocalPart): boolean => vocals.some((line) => line.part === part && line.notes.length > 0);
+  const { harmonies, doubles, adLibs, pads } = backing ?? {};
+  if (vocals.length === 0) {
+    return harmonies || doubles || adLibs || pads ? ['Nobody sings beside the lead: the song is instrumental.'] : [];
+  }
+  const holdsVowels = vocals.some(({ notes }) => notes.some(({ line }) => line >= lyrics.length));
+  return [
+    ...(harmonies && !has('harmony') ? ['Nobody sings in harmony: the song has no chorus to sing together.'] : []),
+    ...(doubles && !has('double') ? ['The voice is not doubled: the song has no chorus for it.'] : []),
+    ...(adLibs && !has('adLib') ? ['There are no ad-libs: the lines leave no room for them.'] : []),
+    ...(pads && !holdsVowels ? ['Nobody sings vowels behind the words: no verse has room for them.'] : []),
   ];
 }
 

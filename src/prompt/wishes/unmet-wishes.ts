@@ -55,11 +55,11 @@ export const unmetWishes: readonly UnmetWish[] = [
     'There are no voices of children: grown voices sing.',
   ],
   [
-    /\b(?:three|four|five|six|seven|eight|ten|3|4|5|6|7|8|10|several|many|multiple) (?:\w+ )?(?:singers|voices|vocalists|rappers|mcs|part harmon\w+)|\b(?:three|four|five|six)[ -]part (?:vocal|harmon|choir|a cap)\w*|\bbarbershop|\bboy ?band|\bgirl group|\bvocal (?:group|quartet|ensemble)|\bgang vocals?|\bgroup (?:vocals?|chant\w*|sing\w*)|\bsing[ -]?along choir|\bfull choir sing\w*|\bchoir sings?/,
-    'At most two singers share a song, with harmonies of their own: no group of singers is made.',
+    /\b(?:three|four|five|six|seven|eight|ten|3|4|5|6|7|8|10|several|many|multiple) (?:\w+ )?(?:singers|voices|vocalists|rappers|mcs)|\b(?:five|six)[ -]part (?:vocal|harmon|choir|a cap)\w*|\bbarbershop|\bboy ?band|\bgirl group|\bvocal (?:group|quartet|ensemble)/,
+    'At most two singers share the lead; up to three others sing in harmony with it.',
   ],
   [
-    /\b(?:death|guttural|metal)? ?growl\w*|\b(?:scream|shout|yell)(?:ed|ing|o|s)? (?:vocals?|voice|verses?|chorus\w*)|\bscreamo|\bharsh vocals?|\bscreams\b|\bscreaming\b|\byodel\w*|\bthroat[ -]sing\w*|\bovertone sing\w*|\bwhisper(?:s|ed|ing|y)\b|\basmr|\bfalsetto|\bscat(?:s|ting)?\b|\bopera(?:tic)? (?:voice|vocals?|sing\w*|soprano|tenor)|\bbelt(?:s|ed|ing)\b|\bvocal (?:runs|fry|riffs)|\bmelisma\w*|\bululat\w+|\bad[ -]?libs?\b|\bshout(?:s|ed|ing)?\b|\byell(?:s|ed|ing)?\b|\bhoarse|\braspy|\bgravelly|\bbreathy|\bhusky/,
+    /\b(?:death|guttural|metal)? ?growl\w*|\b(?:scream|shout|yell)(?:ed|ing|o|s)? (?:vocals?|voice|verses?|chorus\w*)|\bscreamo|\bharsh vocals?|\bscreams\b|\bscreaming\b|\byodel\w*|\bthroat[ -]sing\w*|\bovertone sing\w*|\bwhisper(?:s|ed|ing|y)\b|\basmr|\bfalsetto|\bscat(?:s|ting)?\b|\bopera(?:tic)? (?:voice|vocals?|sing\w*|soprano|tenor)|\bbelt(?:s|ed|ing)\b|\bvocal (?:runs|fry|riffs)|\bmelisma\w*|\bululat\w+|\bshout(?:s|ed|ing)?\b|\byell(?:s|ed|ing)?\b|\bhoarse|\braspy|\bgravelly|\bbreathy|\bhusky/,
     'The way of singing cannot be chosen: the voices sing plainly.',
   ],
   [
@@ -71,8 +71,8 @@ export const unmetWishes: readonly UnmetWish[] = [
     'The age of a voice cannot be chosen; `voice_id` chooses a voice.',
   ],
   [
-    /\b(?:men|women|male|female|man|woman|boys?|girls?|monks?|gospel|church|welsh|bulgarian|full|mixed)(?:'?s)? (?:\w+ )?(?:choirs?|chorus(?:es)? sing\w*)/,
-    'A choir is men and women together, on vowels: it sings no words.',
+    /\b(?:men|women|male|female|man|woman|boys?|girls?|monks?|welsh|bulgarian)(?:'?s)? (?:\w+ )?(?:choirs?|chorus(?:es)? sing\w*)/,
+    'A choir is men and women together: a few voices on the words, sampled ones on vowels.',
   ],
   [
     /\b(?:modulat|transpos)\w+ (?:down\w*|lower)|\bkey (?:change|shift|drop)s? down|\bkey (?:goes|moves|drops|steps) down|\bdown (?:a|by a|one) (?:semitone|half[ -]step|whole[ -]step|tone|key)/,

@@ -38,6 +38,26 @@ test('turns of a song are read, and denied ones are not', () => {
   assert.deepEqual(wishes('rock, opening with a solo on the violin').solos, [{ instrument: 'violin', place: 'start' }]);
 });
 
+test('voices beside the lead are read, and denied ones are not', () => {
+  const backing = (prompt: string) => parseSongRequest(ask(prompt)).wishes.backing;
+  assert.equal(backing('folk rock with harmonies')?.harmonies, true);
+  assert.equal(backing('country, three-part harmonies in the chorus')?.harmonies, true);
+  assert.equal(backing('punk with gang vocals')?.harmonies, true);
+  assert.equal(backing('pop ballad, a choir in the chorus')?.harmonies, 'choir');
+  assert.equal(backing('rock with doubled vocals')?.doubles, true);
+  assert.equal(backing('trap with ad-libs')?.adLibs, true);
+  assert.equal(backing('soul with backing oohs and aahs')?.pads, true);
+  assert.equal(backing('trap, no ad-libs')?.adLibs, false);
+  assert.equal(backing('folk, no harmonies')?.harmonies, false);
+  const none = { harmonies: false, doubles: false, adLibs: false, pads: false };
+  assert.deepEqual(backing('pop without backing vocals'), none);
+  assert.deepEqual(backing('folk, a single voice'), none);
+  assert.equal(backing('jazz with rich chords about a choir of frogs'), undefined);
+  assert.match(compose('techno with backing vocals, instrumental').told.join(' '), /instrumental/);
+  for (const prompt of ['country with harmonies', 'soul with ad-libs and backing vocals', 'rock with doubled vocals'])
+    assert.deepEqual(compose(prompt, { durationSeconds: 120 }).told, [], prompt);
+});
+
 /** Wishes that nobody meets, written while the rules were; each must be told. */
 const unmet = `
 a folk song with kora about rain

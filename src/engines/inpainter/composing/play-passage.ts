@@ -50,12 +50,12 @@ export async function playPassage(song: Song, settings: PlayingSettings): Promis
 
 function listVocals(song: Song, sampleRateHz: number, settings: PlayingSettings): VocalTrack[] {
   const { singer, gender, signal } = settings;
-  return song.vocals.map(({ part, notes, levelDb, pan }, i) => ({
+  return song.vocals.map(({ part, notes, levelDb, pan, lyrics = song.lyrics }, i) => ({
     part,
     levelDb,
     pan,
     sing: () =>
-      singer.sing({ part, notes: performVocals({ part, notes }, song, leadInSeconds) }, song.lyrics, {
+      singer.sing({ part, notes: performVocals({ part, notes }, song, leadInSeconds) }, lyrics, {
         sampleRateHz,
         durationSeconds: durationOf(song),
         gender,
