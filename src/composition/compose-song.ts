@@ -21,6 +21,7 @@ import { singAgain } from './repeat-lyrics.ts';
 import type { SongBrief } from './song-brief.ts';
 import { varyStyle } from './song-character.ts';
 import { blendStyles } from './styles/blend.ts';
+import { findSingingManner } from './styles/singing-manners.ts';
 import { drawTone } from './styles/tones.ts';
 import { layOutBeats } from './tempo-change.ts';
 import { varyTune } from './vary-tune.ts';
@@ -99,6 +100,7 @@ export function composeSong(brief: SongBrief, { seed, pronounce, singsOnce = fal
     hook: toInstrumentNotes(hookLines, hook),
     spokenLines: isSpoken.flatMap((spoken, i) => (spoken ? [i] : [])),
     playing: { ...style.playing, drumming: findDrumGroup(style.family) },
+    singing: findSingingManner(style),
     mix: { ...style.mix, toneDb: drawTone(style.mix.toneDb, random.for('tone')) },
     totalQuarters: last ? last.startQuarters + last.bars * plan.meter.quarters : 0,
   };

@@ -161,6 +161,31 @@ export interface PlayingStyle {
   readonly drumming?: DrumGroup;
 }
 
+/** How a voice moves between its notes and on them. Shares are how often, 0 to 1. */
+export interface SingingManner {
+  /** To either side of a held note. */
+  readonly vibratoCents: number;
+  readonly vibratoRateHz: number;
+  /** From the beginning of a note until it begins to vibrate. */
+  readonly vibratoDelaySeconds: number;
+  /** How far below a phrase is begun. */
+  readonly scoopSemitones: number;
+  /** Other notes that are begun from below. */
+  readonly scoopShare: number;
+  /** Leaps that are slid through. */
+  readonly slideShare: number;
+  /** What a phrase's last held note does at its end: falls away, or breaks upwards for a moment. */
+  readonly ending: { readonly kind: 'fall' | 'break'; readonly share: number };
+  /** Held notes with a short one before them. */
+  readonly graceShare: number;
+  /** Last notes of lines that turn round themselves. */
+  readonly turnShare: number;
+  /** By how much phrases come after the beat. */
+  readonly lateMs: number;
+  /** Standard deviation of a note's beginning. */
+  readonly jitterMs: number;
+}
+
 /** How a style is mixed. */
 export interface MixSettings {
   readonly reverbSeconds: number;
@@ -211,6 +236,8 @@ export interface Song {
   readonly lyrics: readonly LyricLine[];
   readonly totalQuarters: number;
   readonly playing: PlayingStyle;
+  /** Default: plainly. */
+  readonly singing?: SingingManner;
   readonly mix: MixSettings;
   /** Over how long the song fades away at its end; default: it ends. */
   readonly fadeOutSeconds?: number;

@@ -1,4 +1,4 @@
-import type { TimedSungNote } from '../../src/composition/performance/perform-vocals.ts';
+import type { TimedSungNote } from '../../src/composition/performance/timed-sung-note.ts';
 import { createRandom } from '../../src/dsp/random.ts';
 import { createPronounce } from '../../src/lyrics/pronounce.ts';
 import { lookUpWord } from '../../src/models/pronunciation/dictionary.ts';

@@ -1,4 +1,4 @@
-import type { TimedSungNote } from '../../src/composition/performance/perform-vocals.ts';
+import type { TimedSungNote } from '../../src/composition/performance/timed-sung-note.ts';
 import type { AudioStream } from '../../src/dsp/audio.ts';
 import { createPitchTracker, type PitchFrame } from '../../src/dsp/pitch/pitch-tracker.ts';
 

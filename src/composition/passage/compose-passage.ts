@@ -14,6 +14,7 @@ import { toInstrumentNotes, toVocalNotes } from '../melody-to-notes.ts';
 import { placeNotes, planLines } from '../plan-lines.ts';
 import { varyStyle } from '../song-character.ts';
 import { blendStyles } from '../styles/blend.ts';
+import { findSingingManner } from '../styles/singing-manners.ts';
 import type { Style } from '../styles/style.ts';
 import { layOutPassage, type PassageForm } from './lay-out-passage.ts';
 import type { PassageFrame, PassageRequest } from './passage.ts';
@@ -68,6 +69,7 @@ export function composePassage(request: PassageRequest, { pronounce }: { pronoun
     melody: isSung ? toVocalNotes(lyrics, tunes) : [],
     hook: isSung ? [] : toInstrumentNotes(landed, tunes),
     playing: style.playing,
+    singing: findSingingManner(style),
     mix: style.mix,
     totalQuarters: frame.bars * frame.meter.quarters,
   };

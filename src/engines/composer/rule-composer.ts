@@ -100,14 +100,18 @@ function listVocals(song: Song, brief: SongBrief, recording: RecordArgs): VocalT
     pan,
     sing(excerpt) {
       const sung = performVocals({ part, notes }, song, leadInSeconds);
-      return singer.sing({ part, notes: excerpt ? cutNotes(sung, excerpt) : sung }, lyrics, {
-        sampleRateHz,
-        durationSeconds: excerpt ? excerpt.toSeconds - excerpt.fromSeconds : durationOf(song),
-        gender,
-        seed: song.seed + i,
-        ...(voice && { voice }),
-        ...(signal && { signal }),
-      });
+      return singer.sing(
+        { part, notes: excerpt ? cutNotes(sung, excerpt) : sung, ...(song.singing && { manner: song.singing }) },
+        lyrics,
+        {
+          sampleRateHz,
+          durationSeconds: excerpt ? excerpt.toSeconds - excerpt.fromSeconds : durationOf(song),
+          gender,
+          seed: song.seed + i,
+          ...(voice && { voice }),
+          ...(signal && { signal }),
+        },
+      );
     },
   }));
 }

@@ -58,7 +58,7 @@ async function* singPhrases(
   const phrases = splitSungPhrases(part.notes, lyrics);
   const timbre = session.voice && phrases.length > 0 ? studio.learnTimbre(session.voice, sampleRateHz) : undefined;
   const voice = timbre?.base ?? singerVoices[session.gender];
-  const style = chooseSingingStyle(part.part, seed, timbre?.vibrato);
+  const style = chooseSingingStyle(part, seed, timbre?.vibrato);
   const sound = studio.openSounder(sampleRateHz);
   const mixer = createTimelineMixer(sampleRateHz, durationSeconds);
   const finishBlock = (block: Float32Array): Float32Array[] => {

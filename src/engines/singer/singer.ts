@@ -1,11 +1,13 @@
-import type { TimedSungNote } from '../../composition/performance/perform-vocals.ts';
+import type { TimedSungNote } from '../../composition/performance/timed-sung-note.ts';
 import type { AudioStream } from '../../dsp/audio.ts';
-import type { LyricLine, VocalLine } from '../../notation/song.ts';
+import type { LyricLine, SingingManner, VocalLine } from '../../notation/song.ts';
 import type { TargetVoice } from '../voice-converter/voice-converter.ts';
 
 export interface SungPart {
   readonly part: VocalLine['part'];
   readonly notes: readonly TimedSungNote[];
+  /** Default: plainly. */
+  readonly manner?: SingingManner;
 }
 
 export interface SingingSettings {

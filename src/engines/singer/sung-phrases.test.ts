@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { TimedSungNote } from '../../composition/performance/perform-vocals.ts';
+import type { TimedSungNote } from '../../composition/performance/timed-sung-note.ts';
 import type { LyricLine } from '../../notation/song.ts';
 import { splitSungPhrases, toFlitePhones } from './sung-phrases.ts';
 

@@ -1,4 +1,4 @@
-import type { TimedSungNote } from '../../composition/performance/perform-vocals.ts';
+import type { TimedSungNote } from '../../composition/performance/timed-sung-note.ts';
 import { isNucleus, kindOfPhone } from '../../dsp/singing/phone-kinds.ts';
 import type { PitchedNote } from '../../dsp/singing/sung-pitch.ts';
 import type { LyricLine } from '../../notation/song.ts';

@@ -55,13 +55,21 @@ function listVocals(song: Song, sampleRateHz: number, settings: PlayingSettings)
     levelDb,
     pan,
     sing: () =>
-      singer.sing({ part, notes: performVocals({ part, notes }, song, leadInSeconds) }, lyrics, {
-        sampleRateHz,
-        durationSeconds: durationOf(song),
-        gender,
-        seed: song.seed + i,
-        signal,
-      }),
+      singer.sing(
+        {
+          part,
+          notes: performVocals({ part, notes }, song, leadInSeconds),
+          ...(song.singing && { manner: song.singing }),
+        },
+        lyrics,
+        {
+          sampleRateHz,
+          durationSeconds: durationOf(song),
+          gender,
+          seed: song.seed + i,
+          signal,
+        },
+      ),
   }));
 }
 
