@@ -4,6 +4,7 @@ import { findInstrument } from '../../notation/instruments.ts';
 import type { ScoreNote, SongPart, SongSection, VocalLine } from '../../notation/song.ts';
 import type { SongBrief } from '../song-brief.ts';
 import type { Style } from '../styles/style.ts';
+import { articulate } from './articulate.ts';
 import type { BandPlace } from './band-place.ts';
 import { chooseBand } from './choose-band.ts';
 import { clearClashes } from './clear-clashes.ts';
@@ -92,7 +93,8 @@ function playAll(
     const there = phrases.filter((phrase) => plays(place, { ...phrase, energy: feel(phrase, peak) }, places));
     const draw = random.for(`part ${places.indexOf(place)} ${place.role}`);
     const notes = playPart(place, there, { ...settings, kicks, random: draw });
-    return { role: place.role, instrument: place.instrument, notes, levelDb: place.levelDb, pan: place.pan };
+    const { role, instrument, levelDb, pan } = place;
+    return articulate({ role, instrument, notes, levelDb, pan }, draw.for('articulation'));
   };
   const drums = places.find(({ role }) => role === 'drums');
   const kicks = (drums ? play(drums, []).notes : []).filter(({ pitch }) => pitch === kick);

@@ -1,13 +1,14 @@
 import type { Random } from '../../dsp/random.ts';
 import { fitFigure, listBeatStarts, listGroupStarts } from '../../notation/bar-meter.ts';
+import { modeSteps } from '../../notation/mode.ts';
 import type { BarMeter, ScoreNote, SectionKind, SongChord } from '../../notation/song.ts';
 import { drawFigures, type Figure, type Hand } from '../comping-model/draw-figure.ts';
 import type { ChordPattern } from '../styles/style.ts';
-import { nearest } from './bass.ts';
 import { joinSpans, listSpans, pushChords, type VoicedChord, type VoicedSpan } from './chord-spans.ts';
 import { playPad } from './pads.ts';
 import type { Phrase } from './phrases.ts';
 import { playFigure } from './play-figure.ts';
+import { mute, playChug, voicePower } from './power-chords.ts';
 import { varyStrokes } from './vary-strokes.ts';
 import { voiceChords } from './voicing.ts';
 
@@ -17,7 +18,7 @@ export interface ChordSettings {
   /** MIDI keys. */
   readonly range: readonly [lowest: number, highest: number];
   readonly voiceCount: number;
-  /** Root, fifth and octave alone: thirds through distortion are mud. */
+  /** Root, fifth and octave alone, from the lowest key on: thirds through distortion are mud. */
   readonly isPower?: boolean;
   /** Whether two hands play it, which break chords as pianists do. */
   readonly isPiano?: boolean;
@@ -26,7 +27,8 @@ export interface ChordSettings {
   readonly random: Random;
 }
 
-interface Playing {
+/** What a pattern knows of the bar it plays. */
+export interface ChordPlaying {
   readonly span: VoicedSpan;
   readonly beat: number;
   readonly meter: BarMeter;
@@ -34,13 +36,13 @@ interface Playing {
   readonly energy: number;
   /** Power chords: between accents the hand lies on the bridge. */
   readonly isPower: boolean;
+  /** The same for all bars of a section. */
+  readonly riff: Random;
+  /** Pitch classes of the key. */
+  readonly scale: readonly number[];
   /** Of its bar, as pianists play: of 4/4 alone. */
   readonly figure?: Figure | undefined;
 }
-
-/** The low E string, and around where power chords lie. */
-const powerLowest = 40;
-const powerHome = 44;
 
 /** How an instrument of chords plays its sections; the whole song's chords are voiced once, so that voices lead on. */
 export function playChords(
@@ -48,10 +50,9 @@ export function playChords(
   pattern: ChordPattern,
   { meter, chords, isPower = false, isPiano = false, isPushed = () => false, random, ...voicing }: ChordSettings,
 ): ScoreNote[] {
-  const lowest = Math.min(voicing.range[0], powerLowest);
   const riseOf = (chord: SongChord): number => riseAt(sections, chord, meter);
   const pitches = isPower
-    ? chords.map((chord) => voicePower(chord, lowest))
+    ? chords.map((chord) => voicePower(chord, voicing.range[0]))
     : voiceChords(chords, { ...voicing, riseOf });
   const voiced = chords.map((chord, i) => ({ ...chord, pitches: pitches[i]! }));
   const highest = Math.max(voicing.range[1], ...pitches.flat());
@@ -89,8 +90,8 @@ const lifted: Readonly<Partial<Record<ChordPattern, ChordPattern>>> = {
 };
 
 /** Patterns that keep to the bar line where others push, and those whose strokes are not varied from bar to bar. */
-const unpushed: readonly ChordPattern[] = ['alberti', 'stride', 'montuno', 'clave'];
-const unvaried: readonly ChordPattern[] = ['sustained', 'alberti', 'stride', 'tremolo'];
+const unpushed: readonly ChordPattern[] = ['alberti', 'stride', 'montuno', 'clave', 'chug'];
+const unvaried: readonly ChordPattern[] = ['sustained', 'alberti', 'stride', 'tremolo', 'chug'];
 
 function handOf(pattern: ChordPattern, { meter, isPiano }: SectionSettings): Hand | undefined {
   if (meter.quarters !== 4 || meter.groups) return undefined;
@@ -114,12 +115,15 @@ function playSection(section: Phrase, usual: ChordPattern, settings: SectionSett
   const { energy } = section;
   const fullness = energy + (section.isFinale ? finaleFullness : 0);
   const figures = hand && drawFigures({ hand, energy: fullness, random: passing }, own);
+  const riff = own.for('riff');
+  const scale = modeSteps[section.key.mode].map((step) => (section.key.tonic + step) % 12);
   const held = pattern === 'sustained' ? joinSpans(spans, 2 * meter.quarters) : spans;
   const played = held.map((span) => {
     // Two bars answer each other, and each fourth one turns round.
     const draw = own.for(span.bar % 4 === 3 ? 'turn' : `${span.bar % 2}`);
     const beat = meter.quarters / meter.beats;
-    const notes = patterns[pattern]({ span, beat, meter, random: draw, energy, isPower, figure: figures?.(span.bar) });
+    const figure = figures?.(span.bar);
+    const notes = patterns[pattern]({ span, beat, meter, random: draw, riff, scale, energy, isPower, figure });
     const isVaried = !hand && !unvaried.includes(pattern);
     const streams = {
       usual: draw.for('answer'),
@@ -134,19 +138,8 @@ function playSection(section: Phrase, usual: ChordPattern, settings: SectionSett
   return pushed.map((each) => ({ ...each, force: Math.min(1, each.force * (0.75 + 0.3 * energy)) }));
 }
 
-/** Power chords on the low strings. */
-function voicePower({ bass, root }: SongChord, lowest: number): number[] {
-  const low = nearest(bass ?? root, powerHome, [lowest, lowest + 12]);
-  return [low, low + 7, low + 12];
-}
-
 function chordAt(pitches: readonly number[], startQuarters: number, quarters: number, force: number): ScoreNote[] {
   return pitches.map((pitch) => ({ startQuarters, quarters, pitch, force }));
-}
-
-/** With the hand on the bridge, where guitars are that loud. */
-function mute({ isPower }: Playing, notes: readonly ScoreNote[]): ScoreNote[] {
-  return isPower ? notes.map((note) => ({ ...note, technique: 'palmMute' })) : [...notes];
 }
 
 /** Whether figures of 4/4 are played: in metres of unequal groups they are fitted to those. */
@@ -155,24 +148,24 @@ function isInFours({ quarters, groups }: BarMeter): boolean {
 }
 
 /** Offsets of a bar's figure that fall into a span, with the span's own start among them where asked. */
-function within({ span, meter }: Playing, offsets: readonly number[], withStart = false): number[] {
+function within({ span, meter }: ChordPlaying, offsets: readonly number[], withStart = false): number[] {
   const from = span.startQuarters - span.barStart;
   const inside = fitFigure(offsets, meter).filter((at) => at >= from - 1e-6 && at < from + span.quarters - 0.05);
   return withStart && !inside.some((at) => Math.abs(at - from) < 1e-6) ? [from, ...inside] : inside;
 }
 
-function inSteps({ span }: Playing, step: number): number[] {
+function inSteps({ span }: ChordPlaying, step: number): number[] {
   return Array.from({ length: Math.max(1, Math.round(span.quarters / step)) }, (_, i) => span.startQuarters + i * step);
 }
 
-function isGroupStart({ span, meter }: Playing, at: number): boolean {
+function isGroupStart({ span, meter }: ChordPlaying, at: number): boolean {
   return listGroupStarts(meter).some((start) => Math.abs(span.barStart + start - at) < 1e-6);
 }
 
-type PlayChord = (playing: Playing) => ScoreNote[];
+type PlayChord = (playing: ChordPlaying) => ScoreNote[];
 
 /** Up and down through the tones. */
-function roll(playing: Playing, step: number, path: (i: number, count: number) => number): ScoreNote[] {
+function roll(playing: ChordPlaying, step: number, path: (i: number, count: number) => number): ScoreNote[] {
   const { pitches } = playing.span;
   const longest = playing.span.startQuarters + playing.span.quarters;
   return inSteps(playing, step).map((at, i) => ({
@@ -239,8 +232,9 @@ const patterns: Readonly<Record<ChordPattern, PlayChord>> = {
       const isAccent = playing.meter.groups ? isGroupStart(playing, at) : i % 4 === 0;
       return isAccent
         ? chordAt(playing.span.pitches, at, 0.48, 0.85)
-        : mute(playing, chordAt(playing.span.pitches, at, 0.34, 0.7));
+        : mute(playing, chordAt(playing.span.pitches, at, 0.5, 0.7));
     }),
+  chug: (playing) => (isInFours(playing.meter) ? playChug(playing) : patterns.powerEighths(playing)),
   montuno: (playing) =>
     within(playing, playing.span.bar % 2 === 0 ? [0, 1, 1.5, 2.5, 3.5] : [0.5, 1.5, 2, 2.5, 3.5]).flatMap((at, i) =>
       chordAt(
@@ -267,7 +261,7 @@ const patterns: Readonly<Record<ChordPattern, PlayChord>> = {
         ? []
         : i % 4 === 0
           ? chordAt(playing.span.pitches, at, 0.42, 0.85)
-          : mute(playing, chordAt(playing.span.pitches, at, 0.2, 0.68)),
+          : mute(playing, chordAt(playing.span.pitches, at, 0.25, 0.68)),
     ),
   tresillo: (playing) =>
     within(playing, [0, 1.5, 3], true).flatMap((at) =>
@@ -287,7 +281,7 @@ const middleBlocks = [
 const fullBlocks = [[0, 1, 2, 3], [0, 1, 1.5, 2.5, 3, 3.5], [0, 0.5, 1.5, 2, 2.5, 3.5], eighths4];
 
 /** As a keyboard accompanies: held while the band is calm, in figures as it fills; the low voice holds under the others. */
-function playBlocks(playing: Playing): ScoreNote[] {
+function playBlocks(playing: ChordPlaying): ScoreNote[] {
   const { span, random, energy, meter } = playing;
   const { pitches, barStart } = span;
   const inBar = span.startQuarters - barStart;
@@ -312,7 +306,7 @@ function playBlocks(playing: Playing): ScoreNote[] {
 }
 
 /** Down on the beats and up between them, strings a little after each other; some strokes are left out. */
-function strum(playing: Playing): ScoreNote[] {
+function strum(playing: ChordPlaying): ScoreNote[] {
   const { span, random, meter } = playing;
   const figure = random.pick<readonly number[]>(
     isInFours(meter)
@@ -337,7 +331,7 @@ function strum(playing: Playing): ScoreNote[] {
 }
 
 /** Short and long chords around the beat, sparse, never the same bar twice in a row (the "Charleston" and its kin). */
-function comp(playing: Playing): ScoreNote[] {
+function comp(playing: ChordPlaying): ScoreNote[] {
   const { span, random, meter } = playing;
   const figure = random.pick<readonly number[]>(
     isInFours(meter)

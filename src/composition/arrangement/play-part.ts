@@ -33,7 +33,7 @@ export interface PlacePlaying {
   readonly hasLead: boolean;
 }
 
-const distorted: readonly string[] = ['overdrivenGuitar', 'distortionGuitar'];
+const distorted: readonly string[] = ['overdrivenGuitar', 'distortionGuitar', 'lowGuitar'];
 /** Below this a thumb or a left hand's little finger plays. */
 const thumbHighest = 51;
 /** A right hand stays above it. */
@@ -71,7 +71,7 @@ export function playPart(place: BandPlace, phrases: readonly Phrase[], settings:
     place.role === 'pad' ? (place.register ? 2 : 3) : place.role === 'rhythm' || place.register ? 3 : 4;
   const pattern = (place.pattern ?? (place.role === 'pad' ? 'sustained' : 'blocks')) as ChordPattern;
   const isPower = distorted.includes(place.instrument);
-  const range = fit(place, usual);
+  const range = isPower ? ([lowest, usual[1]] as const) : fit(place, usual);
   const isPiano = findInstrument(place.instrument).family === 'piano';
   const isPushed = settings.pushes ? pushOf(draft, style) : undefined;
   return playChords(phrases, pattern, {

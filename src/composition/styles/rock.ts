@@ -207,7 +207,7 @@ const metal: Style = {
     'industrial metal',
     'screamo',
   ],
-  tempoBpm: { slowest: 108, usual: 144, fastest: 184 },
+  tempoBpm: { slowest: 120, usual: 162, fastest: 196 },
   modes: weigh({ minor: 4, phrygian: 3, harmonicMinor: 1 }),
   valence: -0.55,
   arousal: 0.97,
@@ -230,9 +230,20 @@ const metal: Style = {
       drums: { kick: 'X.xxX.xxX.xxX.xx', snare: '....X.......X...', ride: 'x...x...x...x...' },
     },
     {
+      name: 'drive',
+      energy: [0.62, 0.96],
+      drums: { kick: 'X.x...x.X.x.x...', snare: '....X.......X...', crash: 'x...x...x...x...' },
+    },
+    {
+      name: 'thrash',
+      energy: [0.5, 1],
+      drums: { kick: 'X...X...X...X.x.', snare: '..X...X...X...X.', ride: 'x.x.x.x.x.x.x.x.' },
+    },
+    // Feet run in bursts: sixteenths throughout are a machine's.
+    {
       name: 'double bass',
-      energy: [0.62, 1],
-      drums: { kick: 'xxxxxxxxxxxxxxxx', snare: '....X.......X...', crash: 'x...x...x...x...' },
+      energy: [0.8, 1],
+      drums: { kick: 'XxxxX.x.XxxxXxxx', snare: '....X.......X...', crash: 'x...x...x...x...' },
     },
     {
       name: 'breakdown',
@@ -244,18 +255,14 @@ const metal: Style = {
   parts: [
     place('drums', { metalKit: 1 }, { levelDb: -2 }),
     place('bass', { pickedBass: 1 }, { pattern: 'eighths' }),
-    place('chords', { distortionGuitar: 1 }, { pattern: 'powerEighths', pan: -0.8, levelDb: -6 }),
-    place(
-      'rhythm',
-      { distortionGuitar: 1 },
-      { pattern: 'powerEighths', pan: 0.8, chance: 1, levelDb: -6, entersAt: 0.3 },
-    ),
-    place('pad', { choirAahs: 1, stringEnsemble: 1 }, { pattern: 'sustained', chance: 0.3, entersAt: 0.75 }),
-    place('lead', { distortionGuitar: 2, overdrivenGuitar: 1 }, { levelDb: -6 }),
+    place('chords', { lowGuitar: 1 }, { pattern: 'chug', pan: -0.8, levelDb: 12, entersAt: 0.1 }),
+    place('rhythm', { distortionGuitar: 1 }, { pattern: 'tremolo', pan: 0.8, chance: 0.6, levelDb: -3, entersAt: 0.8 }),
+    place('lead', { distortionGuitar: 2, overdrivenGuitar: 1 }, { levelDb: -12 }),
   ],
   melody: { notesPerBeat: 2.2, syncopation: 0.35, leaps: 0.35, repetition: 0.7, blueNotes: 0.05, ornaments: 0.1 },
   playing: { looseMs: 3, laidBackMs: 0, dynamics: 0.05 },
   mix: { ...mixes.loud, toneDb: tones.metal, compression: 0.85, reverbSeconds: 1.2 },
+  guests: ['lowGuitar', 'distortionGuitar', 'overdrivenGuitar', 'choirAahs', 'stringEnsemble'],
   themes: ['fire', 'night', 'anger', 'freedom'],
 };
 

@@ -91,6 +91,7 @@ export type ChordPattern =
   | 'comping' // jazz
   | 'stride' // ragtime
   | 'powerEighths' // palm-muted
+  | 'chug' // metal: power chords between palm-muted sixteenths
   | 'montuno' // latin piano
   | 'pulse' // repeated eighths
   | 'gated' // trance

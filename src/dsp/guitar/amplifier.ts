@@ -14,6 +14,8 @@ export interface AmplifierSettings {
   /** How far loud playing pulls the power supply down, 0 to 1. */
   readonly sag: number;
   readonly cabinet: readonly EqualizerBand[];
+  /** One echo from a tape machine, against the sound itself; default: none. */
+  readonly slapback?: { readonly seconds: number; readonly level: number };
 }
 
 const sagSeconds = 0.08;
@@ -37,6 +39,9 @@ export class Amplifier {
   readonly #sagShare: number;
   readonly #doubled: Float32Array;
   readonly #tail = new Float32Array(6);
+  readonly #echo: Float32Array;
+  readonly #echoLevel: number;
+  #echoAt = 0;
   #loudness = 0;
 
   constructor(settings: AmplifierSettings, sampleRateHz: number, blockSamples: number) {
@@ -49,6 +54,9 @@ export class Amplifier {
     this.#sag = settings.sag;
     this.#sagShare = 1 - Math.exp(-1 / (sagSeconds * sampleRateHz));
     this.#doubled = new Float32Array(6 + 2 * blockSamples);
+    const { seconds = 0, level = 0 } = settings.slapback ?? {};
+    this.#echo = new Float32Array(Math.round(seconds * sampleRateHz));
+    this.#echoLevel = level;
   }
 
   /** @param block no longer than promised */
@@ -62,6 +70,19 @@ export class Amplifier {
     this.#droop(block);
     this.#power.run(block, count);
     this.#cabinet(block);
+    if (this.#echo.length > 0) this.#repeat(block);
+  }
+
+  #repeat(block: Float32Array): void {
+    const echo = this.#echo;
+    let at = this.#echoAt;
+    for (let i = 0; i < block.length; i++) {
+      const dry = block[i]!;
+      block[i] = dry + this.#echoLevel * echo[at]!;
+      echo[at] = dry;
+      at = at + 1 === echo.length ? 0 : at + 1;
+    }
+    this.#echoAt = at;
   }
 
   #x1 = 0;

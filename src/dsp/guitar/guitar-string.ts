@@ -19,6 +19,7 @@ const hands: Readonly<Record<Exclude<Hand, 'open'>, { lowSeconds: number; highSe
 /** A fretting finger or a pick that comes down takes so much away from what still sounds. */
 const touches = { pick: 0.7, hammer: 0.15 } as const;
 const slideSeconds = 0.1;
+const slideMost = 7;
 const bend = { waitSeconds: 0.05, seconds: 0.14, semitones: 2 } as const;
 const vibrato = { afterSeconds: 0.3, growSeconds: 0.35, rateHz: 5.2, noteSecondsMin: 0.5 } as const;
 
@@ -43,8 +44,8 @@ export class GuitarString {
 
   begin(note: FrettedNote): void {
     const { technique, pitch } = note;
-    const before = this.#note?.pitch ?? pitch - 2;
-    this.#fromSemitones = technique === 'slide' ? Math.max(-7, Math.min(7, before - pitch || -2)) : 0;
+    const before = note.fromPitch ?? pitch - bend.semitones;
+    this.#fromSemitones = technique === 'slide' ? Math.max(-slideMost, Math.min(slideMost, before - pitch)) : 0;
     if (technique === 'bend') this.#fromSemitones = -bend.semitones;
     this.#note = note;
     this.#since = 0;
@@ -60,7 +61,7 @@ export class GuitarString {
 
   addTo(target: Float32Array, from: number, count: number): void {
     if (this.#string.isStill) return;
-    const { pickupAt } = this.#settings;
+    const pickupAt = this.#shareOf(this.#settings.pickupAt);
     if (!this.#isMoving()) {
       this.#string.addTo(target, from, count, pickupAt);
       this.#since += count;
@@ -103,13 +104,18 @@ export class GuitarString {
     return coming + depth * (0.5 - 0.5 * Math.cos(2 * Math.PI * vibrato.rateHz * (seconds - vibrato.afterSeconds)));
   }
 
+  /** A share of the open string, of what is left of it above the finger. */
+  #shareOf(openShare: number): number {
+    return Math.min(0.5, openShare * 2 ** ((this.#note?.fret ?? 0) / 12));
+  }
+
   #pluckOf({ force, technique }: FrettedNote): Pluck {
     const { pluckAt, softSeconds, scratch } = this.#settings;
-    const isHammered = technique === 'hammer';
+    const isHammered = technique === 'hammer' || (technique === 'slide' && this.#settings.isFretless === true);
     const level = (0.3 + 0.7 * force) * (isHammered ? 0.55 : 1) * (1 + 0.06 * this.#noise());
     return {
       amplitude: level,
-      position: pluckAt * (1 + 0.12 * this.#noise()),
+      position: this.#shareOf(pluckAt) * (1 + 0.12 * this.#noise()),
       softSeconds: (isHammered ? 4 : 1.6 - 0.9 * force) * softSeconds,
       scratch: isHammered ? 0 : technique === 'dead' ? 3 * scratch : scratch,
     };

@@ -22,6 +22,8 @@ export interface GuitarSettings {
   readonly amplifier: AmplifierSettings;
   /** Of long notes of a line, in cents. */
   readonly vibratoCents: number;
+  /** A bar glides on the strings: what slides is not plucked again in full; default: fingers press frets. */
+  readonly isFretless?: true;
 }
 
 const guitarStrings = {
@@ -94,8 +96,85 @@ const clean: AmplifierSettings = {
   cabinet: open2x12,
 };
 
+const bassStrings = {
+  open: [28, 33, 38, 43],
+  stiffness: [1.4e-4, 9e-5, 6e-5, 5e-5],
+  lowSeconds: 6,
+  highSeconds: 1,
+  highHz: 1600,
+  pluckAt: 0.18,
+  pickupAt: 0.17,
+  pickupHz: 3200,
+  pickupQ: 1.1,
+  vibratoCents: 0,
+} as const;
+// An 8x10 with a microphone and the direct signal together: low to 45 Hz, little above 4 kHz.
+const bassCabinet = [
+  { kind: 'highPass', frequencyHz: 38, q: 0.8 },
+  { kind: 'peak', frequencyHz: 90, gainDb: 2.5, q: 0.9 },
+  { kind: 'peak', frequencyHz: 1900, gainDb: 3, q: 0.9 },
+  { kind: 'lowPass', frequencyHz: 4500, q: 0.8 },
+] as const;
+const warmBass: AmplifierSettings = {
+  input: [{ kind: 'highPass', frequencyHz: 25 }],
+  stages: [{ gainDb: 0, bias: 0.2, highPassHz: 20, lowPassHz: 9000 }],
+  tone: toneCircuits.american,
+  knobs: { bass: 0.45, middle: 0.85, treble: 0.5 },
+  powerDb: 6,
+  sag: 0.35,
+  cabinet: bassCabinet,
+};
+const drivenBass: AmplifierSettings = {
+  ...warmBass,
+  stages: [
+    { gainDb: 9, bias: 0.25, highPassHz: 25, lowPassHz: 7000 },
+    { gainDb: 4, bias: -0.1, highPassHz: 30, lowPassHz: 6000 },
+  ],
+  knobs: { bass: 0.5, middle: 0.8, treble: 0.55 },
+};
+
+const twang: AmplifierSettings = {
+  input: [
+    { kind: 'highPass', frequencyHz: 90 },
+    { kind: 'highShelf', frequencyHz: 2200, gainDb: 1 },
+  ],
+  stages: [{ gainDb: 2, bias: 0.2, highPassHz: 60, lowPassHz: 15_000 }],
+  tone: toneCircuits.american,
+  knobs: { bass: 0.45, middle: 0.7, treble: 0.65 },
+  powerDb: 6,
+  sag: 0.5,
+  cabinet: open2x12,
+  slapback: { seconds: 0.115, level: 0.28 },
+};
+const steelAmplifier: AmplifierSettings = {
+  ...clean,
+  knobs: { bass: 0.4, middle: 0.6, treble: 0.6 },
+  powerDb: 2,
+  sag: 0.8,
+  slapback: { seconds: 0.24, level: 0.18 },
+};
+
 export const guitars = {
+  twang: {
+    ...guitarStrings,
+    ...{ pluckAt: 0.11, pickupAt: 0.075, pickupHz: 5000, pickupQ: 1.7, scratch: 0.25, amplifier: twang },
+  },
+  pedalSteel: {
+    ...guitarStrings,
+    open: [47, 50, 52, 54, 56, 59, 64, 68],
+    stiffness: [5e-5, 5e-5, 5e-5, 5e-5, 4e-5, 3e-5, 2e-5, 2e-5],
+    ...{ lowSeconds: 11, highSeconds: 1.6, pluckAt: 0.16, pickupAt: 0.09, pickupHz: 4200, pickupQ: 1.4 },
+    ...{ softSeconds: 0.0006, scratch: 0.04, vibratoCents: 30, isFretless: true, amplifier: steelAmplifier },
+  },
+  fingeredBass: { ...bassStrings, softSeconds: 0.0008, scratch: 0.08, amplifier: warmBass },
+  pickedBass: { ...bassStrings, pluckAt: 0.12, softSeconds: 0.0004, scratch: 0.2, amplifier: drivenBass },
   distortion: { ...guitarStrings, pickupAt: 0.06, pickupHz: 4200, pickupQ: 1.4, amplifier: highGain },
+  low: {
+    ...guitarStrings,
+    open: [35, 42, 47, 52, 56, 61],
+    stiffness: [9e-5, 6e-5, 5e-5, 5e-5, 3e-5, 2e-5],
+    ...{ pickupAt: 0.06, pickupHz: 4200, pickupQ: 1.4, amplifier: highGain },
+  },
   overdriven: { ...guitarStrings, pickupAt: 0.07, pickupHz: 4500, pickupQ: 1.4, amplifier: crunch },
   clean: { ...guitarStrings, pickupAt: 0.16, pickupHz: 5200, pickupQ: 1.6, amplifier: clean },
 } as const satisfies Readonly<Record<string, GuitarSettings>>;

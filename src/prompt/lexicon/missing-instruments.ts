@@ -9,7 +9,6 @@ export const missingInstruments: Readonly<Record<string, string>> = {
     'ukulele, uke, oud, lute, charango, cuatro, requinto, vihuela, cavaquinho, theorbo, baglama, saz, tanbur, ngoni, balalaika, timple, gambus',
   'acoustic guitar':
     '12 string guitar, twelve string guitar, 12-string, bouzouki, mandola, resonator guitar, dobro, weissenborn, baritone guitar',
-  'clean guitar': 'slide guitar, steel guitar, pedal steel, pedal steel guitar, lap steel, lap steel guitar',
   banjo: 'mandolin, mandolins, mandoline, domra, sanxian, gourd banjo, banjolele',
   sitar: 'sarod, veena, vina, tanpura, tambura, dilruba, esraj, rudra veena',
   shamisen: 'rebab lute, biwa, dutar, komuz',

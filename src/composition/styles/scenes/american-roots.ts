@@ -2,7 +2,7 @@ import { forms, inMeter, mixes, place, straight, swungEighths, weigh, weighBars 
 import type { Style } from '../style.ts';
 import { tones } from '../tones.ts';
 
-// Honky-tonk: B. Malone, "Country Music, U.S.A." (2010), two beats with shuffle; there is no pedal steel. Cajun and zydeco:
+// Honky-tonk: B. Malone, "Country Music, U.S.A." (2010), two beats with shuffle, pedal steel. Cajun and zydeco:
 // B. Ancelet, "Cajun and Creole Music Makers" (1999), M. Tisserand, "The Kingdom of Zydeco" (1998): waltz, frottoir and a
 // doubled kick. Dixieland: G. Schuller, "Early Jazz" (1968), three lines at once over two beats.
 
@@ -56,8 +56,8 @@ const honkyTonk: Style = {
     place('bass', { uprightBass: 1 }, { pattern: 'rootFifth', entersAt: 0.2, levelDb: -5 }),
     place('chords', { steelGuitar: 1 }, { pattern: 'strummed', levelDb: -8 }),
     place('rhythm', { honkyTonk: 1 }, { pattern: 'stride', entersAt: 0.5, chance: 0.9 }),
-    place('counter', { cleanGuitar: 2, violin: 2 }, { entersAt: 0.3, chance: 1, levelDb: -7 }),
-    place('lead', { violin: 2, cleanGuitar: 2, honkyTonk: 1 }, { levelDb: -4 }),
+    place('counter', { pedalSteel: 3, violin: 2 }, { entersAt: 0.3, chance: 1, levelDb: -7 }),
+    place('lead', { violin: 2, twangGuitar: 2, honkyTonk: 1 }, { levelDb: -4 }),
   ],
   melody: { ...rootsBase.melody, blueNotes: 0.15, ornaments: 0.4 },
 };

@@ -39,7 +39,7 @@ const usualStyles: readonly string[] = [
   'romantic piano',
   'cinematic',
 ];
-const distortedInstruments: readonly string[] = ['overdrivenGuitar', 'distortionGuitar'];
+const distortedInstruments: readonly string[] = ['overdrivenGuitar', 'distortionGuitar', 'lowGuitar'];
 const massedInstruments: readonly string[] = ['choirAahs', 'voiceOohs', 'brassSection'];
 const pluckedInstruments: readonly string[] = ['steelGuitar', 'nylonGuitar', 'banjo', 'ukulele', 'harp'];
 const pianos: readonly string[] = ['grandPiano', 'brightPiano', 'honkyTonk'];
