@@ -75,7 +75,7 @@ barbershop quartet about ice cream
 a ballad like Adele about winter
 prog metal in 13/8
 rubato piano nocturne
-slide guitar blues
+dobro blues
 heavy metal with growled vocals
 pop song, no chorus
 hip hop with turntable scratches
