@@ -2,9 +2,9 @@ import type { Random } from '../../dsp/random.ts';
 import { fitFigure, listBeatStarts, listGroupStarts } from '../../notation/bar-meter.ts';
 import { modeSteps } from '../../notation/mode.ts';
 import type { BarMeter, ScoreNote, SectionKind, SongChord } from '../../notation/song.ts';
-import { drawFigures, type Figure, type Hand } from '../comping-model/draw-figure.ts';
+import { drawFigures, type Hand } from '../comping-model/draw-figure.ts';
 import type { ChordPattern } from '../styles/style.ts';
-import { joinSpans, listSpans, pushChords, type VoicedChord, type VoicedSpan } from './chord-spans.ts';
+import { type ChordPlaying, joinSpans, listSpans, pushChords, type VoicedChord } from './chord-spans.ts';
 import { playPad } from './pads.ts';
 import type { Phrase } from './phrases.ts';
 import { playFigure } from './play-figure.ts';
@@ -25,23 +25,6 @@ export interface ChordSettings {
   /** Whether the chord that begins with a bar of a passage comes before its bar line; default: none does. */
   readonly isPushed?: (section: Phrase, bar: number) => boolean;
   readonly random: Random;
-}
-
-/** What a pattern knows of the bar it plays. */
-export interface ChordPlaying {
-  readonly span: VoicedSpan;
-  readonly beat: number;
-  readonly meter: BarMeter;
-  readonly random: Random;
-  readonly energy: number;
-  /** Power chords: between accents the hand lies on the bridge. */
-  readonly isPower: boolean;
-  /** The same for all bars of a section. */
-  readonly riff: Random;
-  /** Pitch classes of the key. */
-  readonly scale: readonly number[];
-  /** Of its bar, as pianists play: of 4/4 alone. */
-  readonly figure?: Figure | undefined;
 }
 
 /** How an instrument of chords plays its sections; the whole song's chords are voiced once, so that voices lead on. */

@@ -1,4 +1,6 @@
+import type { Random } from '../../dsp/random.ts';
 import type { BarMeter, ScoreNote, SongChord, SongSection } from '../../notation/song.ts';
+import type { Figure } from '../comping-model/draw-figure.ts';
 
 export interface VoicedChord extends SongChord {
   readonly pitches: readonly number[];
@@ -14,6 +16,23 @@ export interface VoicedSpan {
   readonly bar: number;
   /** Whether the chord begins here: before there was another, or another section. */
   readonly isNew: boolean;
+}
+
+/** What a pattern knows of the bar it plays. */
+export interface ChordPlaying {
+  readonly span: VoicedSpan;
+  readonly beat: number;
+  readonly meter: BarMeter;
+  readonly random: Random;
+  readonly energy: number;
+  /** Power chords: between accents the hand lies on the bridge. */
+  readonly isPower: boolean;
+  /** The same for all bars of a section. */
+  readonly riff: Random;
+  /** Pitch classes of the key. */
+  readonly scale: readonly number[];
+  /** Of its bar, as pianists play: of 4/4 alone. */
+  readonly figure?: Figure | undefined;
 }
 
 export function listSpans(section: SongSection, meter: BarMeter, voiced: readonly VoicedChord[]): VoicedSpan[] {

@@ -1,6 +1,6 @@
 import type { ScoreNote, SongChord } from '../../notation/song.ts';
 import { nearest } from './bass.ts';
-import type { ChordPlaying } from './chord-patterns.ts';
+import type { ChordPlaying } from './chord-spans.ts';
 
 /** How far above the lowest string power chords like to lie. */
 const homeSemitones = 4;
