@@ -29,6 +29,7 @@ export const roleMethods: { readonly [Role in keyof Engines]: RoleMethods<Engine
   voiceConverter: { convert: 'promise' },
   voiceMeasurer: { measure: 'promise' },
   lyricist: { write: 'promise' },
+  singer: { sing: 'promise' },
   composer: { compose: 'outputs' },
   coverArtist: { draw: 'promise' },
   imageReader: { read: 'promise' },

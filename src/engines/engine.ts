@@ -11,6 +11,7 @@ import type { Lyricist } from './lyricist/lyricist.ts';
 import type { Masterer } from './masterer/masterer.ts';
 import type { NoteTranscriber } from './note-transcriber/note-transcriber.ts';
 import type { Separator, VocalFinder } from './separator/separator.ts';
+import type { Singer } from './singer/singer.ts';
 import type { Stretcher } from './stretcher/stretcher.ts';
 import type { SvgRenderer } from './svg-renderer/svg-renderer.ts';
 import type { Synthesizer } from './synthesizer/synthesizer.ts';
@@ -32,6 +33,7 @@ export interface Engines {
   readonly voiceConverter: VoiceConverter;
   readonly voiceMeasurer: VoiceMeasurer;
   readonly lyricist: Lyricist;
+  readonly singer: Singer;
   readonly composer: Composer;
   readonly coverArtist: CoverArtist;
   readonly imageReader: ImageReader;

@@ -3,6 +3,7 @@ import type { AudioStream } from '../../src/dsp/audio.ts';
 import type { Engines } from '../../src/engines/engine.ts';
 import { collect, streamOf } from '../support/audio-blocks.ts';
 import { readCatalogueVoice } from '../support/catalogue-voice.ts';
+import { lyricSheets, setToMusic } from '../support/lyric-sheets.ts';
 import { makeBand } from '../support/signals.ts';
 import { makeSpeechLikeSignal } from '../support/speech-like.ts';
 import { spool } from '../support/spooled.ts';
@@ -124,6 +125,25 @@ export const conformance: { readonly [Role in keyof Engines]: (engine: Engines[R
     const long = makeSpeechLikeSignal({ length: 12 * speechRateHz, sampleRateHz: speechRateHz, seed: 6 });
     const { f0RangeHz } = await engine.measure(mono(long, speechRateHz), { signal });
     assert.ok(f0RangeHz.lowest > 0 && f0RangeHz.highest >= f0RangeHz.lowest);
+  },
+  async singer(engine) {
+    const { notes, lyrics, durationSeconds } = setToMusic(lyricSheets[0]!.slice(0, 1), {
+      tempoBpm: 100,
+      tonic: 57,
+      seed: 1,
+      style: 'pop',
+    });
+    const settings = { sampleRateHz: 44_100, durationSeconds, gender: 'female', seed: 5, signal } as const;
+    const told: string[] = [];
+    const onWarning = (sentence: string): void => void told.push(sentence);
+    const [voice] = await collect(await engine.sing({ part: 'lead', notes }, lyrics, { ...settings, onWarning }));
+    assertSound([voice!], Math.round(durationSeconds * 44_100), 'a line');
+    const first = Math.round(notes[0]!.startSeconds * 44_100);
+    assert.ok(
+      voice!.subarray(first, first + 44_100).some((sample) => Math.abs(sample) > 0.02),
+      'it sings',
+    );
+    assert.deepEqual(told, []);
   },
   async composer(engine) {
     const request = { prompt: 'a calm piano piece', makeInstrumental: true, vocalOnly: false, durationSeconds: 10 };

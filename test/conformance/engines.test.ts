@@ -9,6 +9,7 @@ import { openCogTestServer } from '../support/cog-server.ts';
 import { openLyricsTestServer } from '../support/lyrics-server.ts';
 import { useOwnTemporaryFolder } from '../support/own-temporary-folder.ts';
 import { makePinkNoise } from '../support/signals.ts';
+import { singScore } from '../support/sing-score.ts';
 import { openTranscriptionTestServer } from '../support/transcription-server.ts';
 import { openVisionTestServer } from '../support/vision-server.ts';
 import { writeWav } from '../support/wav.ts';
@@ -23,6 +24,7 @@ const servers: Readonly<Record<string, () => Promise<{ readonly url: string; clo
     return openAceStepTestServer({ sing: () => writeWav(song, 48_000) });
   },
   VOICE_CONVERSION_URL: () => openCogTestServer(),
+  SINGING_SERVER_URL: () => openCogTestServer({ sing: ({ score }) => singScore(score) }),
   TRANSCRIPTION_URL: () => openTranscriptionTestServer(),
   IMAGE_CAPTION_URL: () => openVisionTestServer(),
   LYRICS_URL: () => openLyricsTestServer(),

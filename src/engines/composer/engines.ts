@@ -28,7 +28,6 @@ export const ruleComposer = defineEngine({
   async load({ engines }) {
     const { createRuleComposer } = await import('./rule-composer.ts');
     const { songRenderer } = await import('../renderer/render-song.ts');
-    const { createThreadedSinger } = await import('../singer/threaded-singer.ts');
-    return createRuleComposer({ renderer: songRenderer, singer: createThreadedSinger(), lyricist: engines.lyricist });
+    return createRuleComposer({ renderer: songRenderer, singer: engines.singer, lyricist: engines.lyricist });
   },
 });

@@ -16,7 +16,7 @@ import type { Lyricist } from '../lyricist/lyricist.ts';
 import { createRuleLyricist } from '../lyricist/rule-lyricist.ts';
 import { cutNotes } from '../renderer/excerpt.ts';
 import type { Renderer, VocalTrack } from '../renderer/renderer.ts';
-import type { Singer } from '../singer/singer.ts';
+import type { Singer, SingingSettings } from '../singer/singer.ts';
 import type { ComposedSong, Composer, CompositionSettings, SongFacts } from './composer.ts';
 import { findWords } from './find-words.ts';
 import { timeLyrics } from './timed-lyrics.ts';
@@ -64,14 +64,16 @@ interface RecordArgs extends CompositionSettings {
 
 async function record(song: Song, brief: SongBrief, recording: RecordArgs): Promise<ComposedSong> {
   const { renderer, sampleRateHz, request, signal, share } = recording;
+  // Voices are asked for before the song is given: what happened to them is known by then.
+  const warnings = new Set(song.warnings);
   const audio = await renderer.play(song, {
     sampleRateHz,
     tier: songModels[request.model].tier,
-    vocals: listVocals(song, brief, recording),
+    vocals: listVocals(song, brief, { ...recording, onWarning: (sentence) => warnings.add(sentence) }),
     ...(signal && { signal }),
   });
   return {
-    facts: describe(song, brief),
+    facts: describe({ ...song, warnings: [...warnings] }, brief),
     audio: { ...audio, blocks: tellReading(audio.blocks, durationOf(song) * sampleRateHz, share) },
     midi: writeSongMidi(song),
   };
@@ -90,8 +92,12 @@ async function* tellReading(
   }
 }
 
-function listVocals(song: Song, brief: SongBrief, recording: RecordArgs): VocalTrack[] {
-  const { singer, sampleRateHz, voice, signal } = recording;
+function listVocals(
+  song: Song,
+  brief: SongBrief,
+  recording: RecordArgs & Pick<SingingSettings, 'onWarning'>,
+): VocalTrack[] {
+  const { singer, sampleRateHz, voice, signal, onWarning } = recording;
   const { vocals } = brief;
   if (vocals === 'none') return [];
   return song.vocals.map(({ part, notes, levelDb, pan, gender = vocals, lyrics = song.lyrics }, i) => ({
@@ -110,6 +116,7 @@ function listVocals(song: Song, brief: SongBrief, recording: RecordArgs): VocalT
           seed: song.seed + i,
           ...(voice && { voice }),
           ...(signal && { signal }),
+          ...(onWarning && { onWarning }),
         },
       );
     },

@@ -24,11 +24,9 @@ export const ruleInpainter = defineEngine({
   async load({ engines, notice }) {
     const { createRuleInpainter } = await import('./rule-inpainter.ts');
     const { songRenderer } = await import('../renderer/render-song.ts');
-    const { createThreadedSinger } = await import('../singer/threaded-singer.ts');
     return createRuleInpainter({
       ...engines,
       renderer: songRenderer,
-      singer: createThreadedSinger(),
       onNotice: notice,
     });
   },

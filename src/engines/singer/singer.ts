@@ -19,6 +19,8 @@ export interface SingingSettings {
   readonly seed: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (fraction: number) => void;
+  /** Told in the result of the task. */
+  readonly onWarning?: (sentence: string) => void;
 }
 
 /** Sings lyrics to a melody: one channel, dry, as long as asked for. */

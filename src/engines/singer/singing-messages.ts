@@ -8,7 +8,7 @@ export type ToSingingThread =
       readonly id: number;
       readonly part: SungPart;
       readonly lyrics: readonly LyricLine[];
-      readonly settings: Omit<SingingSettings, 'signal' | 'onProgress'>;
+      readonly settings: Omit<SingingSettings, 'signal' | 'onProgress' | 'onWarning'>;
       /** The same number for the same target voice: what is learnt of it is kept. */
       readonly voiceNumber: number | undefined;
     }

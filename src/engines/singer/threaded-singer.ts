@@ -85,7 +85,7 @@ interface SingingJob {
 
 async function* readSinging(
   thread: SingingThread,
-  { part, lyrics, settings: { signal, onProgress, ...settings }, voiceNumber }: SingingJob,
+  { part, lyrics, settings: { signal, onProgress, onWarning: _, ...settings }, voiceNumber }: SingingJob,
 ): AsyncGenerator<Float32Array[]> {
   signal?.throwIfAborted();
   const waiting: FromSingingThread[] = [];

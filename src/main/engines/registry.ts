@@ -11,6 +11,7 @@ import { captionedImageReader, pixelImageReader } from '../../engines/image-read
 import { aceStepInpainter, ruleInpainter } from '../../engines/inpainter/engines.ts';
 import { ruleLyricist, serverLyricist } from '../../engines/lyricist/engines.ts';
 import { installedHtdemucs, wiener } from '../../engines/separator/engines.ts';
+import { cogSinger, fliteSinger } from '../../engines/singer/engines.ts';
 import { installedWhispers, moonshine, remoteTranscriber } from '../../engines/transcriber/engines.ts';
 import { cogConverter, vocoderVoiceConverter } from '../../engines/voice-converter/engines.ts';
 
@@ -36,6 +37,8 @@ export const registry: readonly AnyEngineDefinition[] = [
   vocoderVoiceConverter,
   serverLyricist,
   ruleLyricist,
+  cogSinger,
+  fliteSinger,
   aceStepComposer,
   ruleComposer,
   aceStepInpainter,
