@@ -103,6 +103,10 @@ function listRequests(texts: readonly ParsedText[]): Set<VocalRequest | 'firm'> 
     const meaning = meanings.find(({ kind }) => kind === 'vocals');
     if (meaning?.kind !== 'vocals' || isSubject) continue;
     const { request } = meaning;
+    if (request === 'beside') {
+      if (!isNegated && !/^no /.test(phrase)) requests.add('neutral');
+      continue;
+    }
     if (!isNegated) requests.add(firmly.has(phrase) ? 'firm' : request);
     // Not instrumental is sung, no female voice is a male one, no vocals is none.
     else if (request === 'none') requests.add(firmly.has(phrase) ? 'neutral' : 'none');

@@ -55,9 +55,9 @@ interface Backing {
 
 /** Left and right by turns, the first nearest to the middle. */
 const singerPans = [0.38, -0.42, 0.15] as const;
-const singerLevelsDb = [-8.5, -9.5, -10.5] as const;
+const singerLevelsDb = [-9.5, -10.5, -12] as const;
 const doublePan = 0.85;
-const doubleLevelsDb = [-10.5, -11] as const;
+const doubleLevelsDb = [-12, -12.5] as const;
 const adLibPan = -0.28;
 const adLibLevelDb = -6.5;
 const runShare = { bluesy: 0.7, usual: 0.2 } as const;
@@ -89,7 +89,7 @@ function singBeside(draft: SongDraft, { plan, gender, random, isBluesy }: Backin
       ...(singer.gender !== gender && { gender: singer.gender }),
       notes: joinVoices([...sung[i]!, ...answers[i]!], pads[i]!),
       lyrics,
-      levelDb: singerLevelsDb[i] ?? -11,
+      levelDb: singerLevelsDb[i] ?? -12,
       pan: singerPans[i] ?? 0,
     }),
   );

@@ -176,7 +176,9 @@ function tellVoice(texts: readonly ParsedText[], brief: SongBrief, song: Song): 
   const { language = 'en' } = brief;
   const voices = texts.flatMap(({ phrases }) =>
     phrases.flatMap(({ isNegated, isSubject, meanings, phrase }) => {
-      const asks = meanings.some((each) => each.kind === 'vocals' && each.request !== 'none');
+      const asks = meanings.some(
+        (each) => each.kind === 'vocals' && each.request !== 'none' && each.request !== 'beside',
+      );
       return asks && !isNegated && !isSubject ? [phrase] : [];
     }),
   );

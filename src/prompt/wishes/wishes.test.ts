@@ -52,6 +52,16 @@ test('voices beside the lead are read, and denied ones are not', () => {
   const none = { harmonies: false, doubles: false, adLibs: false, pads: false };
   assert.deepEqual(backing('pop without backing vocals'), none);
   assert.deepEqual(backing('folk, a single voice'), none);
+  for (const prompt of [
+    'pop, no backing vocals',
+    'folk without harmonies',
+    'rock, no doubled vocals',
+    'soul, no backing singers',
+  ]) {
+    const { vocals, isVocalOnly } = parseSongRequest(ask(prompt));
+    assert.deepEqual([vocals !== 'none', isVocalOnly], [true, false], prompt);
+  }
+  assert.equal(parseSongRequest(ask('techno, no vocals, no backing vocals')).vocals, 'none');
   assert.equal(backing('jazz with rich chords about a choir of frogs'), undefined);
   assert.match(compose('techno with backing vocals, instrumental').told.join(' '), /instrumental/);
   for (const prompt of ['country with harmonies', 'soul with ad-libs and backing vocals', 'rock with doubled vocals'])
