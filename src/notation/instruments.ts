@@ -191,6 +191,7 @@ export const instruments: readonly SongInstrument[] = [
     mutedGuitar: {
       label: 'muted guitar',
       program: 28,
+      guitar: 'muted',
       range: [40, 80],
       words: ['muted guitar', 'palm muted guitar', 'funk guitar'],
       ...many,

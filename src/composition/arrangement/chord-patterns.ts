@@ -8,7 +8,7 @@ import { type ChordPlaying, joinSpans, listSpans, pushChords, type VoicedChord }
 import { playPad } from './pads.ts';
 import type { Phrase } from './phrases.ts';
 import { playFigure } from './play-figure.ts';
-import { mute, playChug, voicePower } from './power-chords.ts';
+import { mute, playChug, scratch, voicePower } from './power-chords.ts';
 import { varyStrokes } from './vary-strokes.ts';
 import { voiceChords } from './voicing.ts';
 
@@ -22,6 +22,8 @@ export interface ChordSettings {
   readonly isPower?: boolean;
   /** Whether two hands play it, which break chords as pianists do. */
   readonly isPiano?: boolean;
+  /** Whether the hand goes on between chords over strings that nobody holds down, as funk guitarists do; default: it rests. */
+  readonly scratches?: boolean;
   /** Whether the chord that begins with a bar of a passage comes before its bar line; default: none does. */
   readonly isPushed?: (section: Phrase, bar: number) => boolean;
   readonly random: Random;
@@ -31,7 +33,16 @@ export interface ChordSettings {
 export function playChords(
   sections: readonly Phrase[],
   pattern: ChordPattern,
-  { meter, chords, isPower = false, isPiano = false, isPushed = () => false, random, ...voicing }: ChordSettings,
+  {
+    meter,
+    chords,
+    isPower = false,
+    isPiano = false,
+    scratches = false,
+    isPushed = () => false,
+    random,
+    ...voicing
+  }: ChordSettings,
 ): ScoreNote[] {
   const riseOf = (chord: SongChord): number => riseAt(sections, chord, meter);
   const pitches = isPower
@@ -40,7 +51,9 @@ export function playChords(
   const voiced = chords.map((chord, i) => ({ ...chord, pitches: pitches[i]! }));
   const highest = Math.max(voicing.range[1], ...pitches.flat());
   return sections
-    .flatMap((section) => playSection(section, pattern, { meter, voiced, isPiano, isPower, isPushed, random }))
+    .flatMap((section) =>
+      playSection(section, pattern, { meter, voiced, isPiano, isPower, scratches, isPushed, random }),
+    )
     .map((note) => (note.pitch > highest ? { ...note, pitch: note.pitch - 12 } : note));
 }
 
@@ -60,7 +73,7 @@ function riseAt(sections: readonly Phrase[], { startQuarters }: SongChord, { qua
 }
 
 interface SectionSettings
-  extends Required<Pick<ChordSettings, 'meter' | 'random' | 'isPiano' | 'isPower' | 'isPushed'>> {
+  extends Required<Pick<ChordSettings, 'meter' | 'random' | 'isPiano' | 'isPower' | 'scratches' | 'isPushed'>> {
   readonly voiced: readonly VoicedChord[];
 }
 
@@ -87,7 +100,7 @@ function handOf(pattern: ChordPattern, { meter, isPiano }: SectionSettings): Han
 const finaleFullness = 0.2;
 
 function playSection(section: Phrase, usual: ChordPattern, settings: SectionSettings): ScoreNote[] {
-  const { meter, random, voiced, isPower, isPushed } = settings;
+  const { meter, random, voiced, isPower, scratches, isPushed } = settings;
   const pattern = (section.isFinale && lifted[usual]) || usual;
   const spans = listSpans(section, meter, voiced);
   // A figure holds for its section.
@@ -106,7 +119,18 @@ function playSection(section: Phrase, usual: ChordPattern, settings: SectionSett
     const draw = own.for(span.bar % 4 === 3 ? 'turn' : `${span.bar % 2}`);
     const beat = meter.quarters / meter.beats;
     const figure = figures?.(span.bar);
-    const notes = patterns[pattern]({ span, beat, meter, random: draw, riff, scale, energy, isPower, figure });
+    const notes = patterns[pattern]({
+      span,
+      beat,
+      meter,
+      random: draw,
+      riff,
+      scale,
+      energy,
+      isPower,
+      scratches,
+      figure,
+    });
     const isVaried = !hand && !unvaried.includes(pattern);
     const streams = {
       usual: draw.for('answer'),
@@ -183,16 +207,18 @@ const patterns: Readonly<Record<ChordPattern, PlayChord>> = {
       ? playFigure(playing.span, playing.figure, 'broken')
       : roll(playing, playing.energy > 0.75 && playing.meter.quarters === 4 ? 0.25 : 0.5, zigzag),
   alberti: (playing) => roll(playing, 0.5, (i, count) => [0, count - 1, Math.min(1, count - 1), count - 1][i % 4]!),
-  stabs: (playing) =>
-    within(
-      playing,
-      playing.random.pick([
-        [0.5, 2.5],
-        [1.5, 3.5],
-        [0.75, 2.75],
-        [0, 1.5, 3],
-      ]),
-    ).flatMap((at) => chordAt(playing.span.pitches, playing.span.barStart + at, 0.25, 0.75)),
+  stabs: (playing) => {
+    const figures = [
+      [0.5, 2.5],
+      [1.5, 3.5],
+      [0.75, 2.75],
+      [0, 1.5, 3],
+    ];
+    const strokes = within(playing, playing.random.pick(figures));
+    const { span, scratches } = playing;
+    const stabs = strokes.flatMap((at) => chordAt(span.pitches, span.barStart + at, 0.25, 0.75));
+    return scratches ? [...stabs, ...scratch(playing, strokes)] : stabs;
+  },
   skank: (playing) =>
     within(playing, isInFours(playing.meter) ? [0.5, 1.5, 2.5, 3.5] : [0.5, 1.5, 2.5]).flatMap((at) =>
       chordAt(playing.span.pitches, playing.span.barStart + at, 0.2, 0.72),

@@ -27,6 +27,8 @@ export interface ChordPlaying {
   readonly energy: number;
   /** Power chords: between accents the hand lies on the bridge. */
   readonly isPower: boolean;
+  /** Whether the hand goes on between chords. */
+  readonly scratches: boolean;
   /** The same for all bars of a section. */
   readonly riff: Random;
   /** Pitch classes of the key. */

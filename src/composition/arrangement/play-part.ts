@@ -81,6 +81,7 @@ export function playPart(place: BandPlace, phrases: readonly Phrase[], settings:
     voiceCount,
     isPower,
     isPiano,
+    scratches: place.instrument === 'mutedGuitar',
     random,
     ...(isPushed && { isPushed }),
   });

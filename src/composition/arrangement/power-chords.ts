@@ -16,6 +16,21 @@ export function mute({ isPower }: Pick<ChordPlaying, 'isPower'>, notes: readonly
   return isPower ? notes.map((note) => ({ ...note, technique: 'palmMute' })) : [...notes];
 }
 
+/** Of the sixteenths that no chord is near to, so many are scratched. */
+const scratchShare = 0.5;
+
+/** Sixteenths between the strokes, given from the bar's beginning, over strings that nobody holds down. */
+export function scratch({ span, riff }: ChordPlaying, strokes: readonly number[]): ScoreNote[] {
+  const from = span.startQuarters - span.barStart;
+  const draw = riff.for('scratch');
+  return Array.from({ length: Math.round(4 * span.quarters) }, (_, step) => from + step / 4).flatMap((at) => {
+    const isFree = strokes.every((stroke) => at < stroke - 0.2 || at > stroke + 0.3);
+    if (!draw.chance(scratchShare) || !isFree) return [];
+    const note = { startQuarters: span.barStart + at, quarters: 0.12, force: 0.4, technique: 'dead' as const };
+    return span.pitches.map((pitch) => ({ ...note, pitch }));
+  });
+}
+
 // Bars of sixteenths: `X` a power chord that rings until the next stroke, `U`, `T` and `D` one that lies a step or a third of
 // the key above or a step below, `m` the lowest string under the hand. Gallops, reverse gallops, pedals between accents and
 // steps at the end of a bar are the figures of metal riffs (G. Pillsbury, "Damage Incorporated", 2006; E. Lilja, "Theory and

@@ -44,10 +44,10 @@ const guitarStrings = {
 const closed4x12 = [
   { kind: 'highPass', frequencyHz: 72, q: 0.9 },
   { kind: 'peak', frequencyHz: 118, gainDb: 4, q: 1.5 },
-  { kind: 'peak', frequencyHz: 480, gainDb: -3, q: 0.9 },
-  { kind: 'peak', frequencyHz: 2700, gainDb: 5, q: 1.2 },
-  { kind: 'lowPass', frequencyHz: 4700, q: 1.1 },
-  { kind: 'lowPass', frequencyHz: 5200, q: 0.7 },
+  { kind: 'peak', frequencyHz: 900, gainDb: -3.5, q: 0.7 },
+  { kind: 'peak', frequencyHz: 2900, gainDb: 4, q: 1.1 },
+  { kind: 'lowPass', frequencyHz: 5400, q: 1.25 },
+  { kind: 'highShelf', frequencyHz: 7000, gainDb: -7 },
 ] as const;
 const open2x12 = [
   { kind: 'highPass', frequencyHz: 85, q: 0.8 },
@@ -176,6 +176,12 @@ export const guitars = {
     ...{ pickupAt: 0.06, pickupHz: 4200, pickupQ: 1.4, amplifier: highGain },
   },
   overdriven: { ...guitarStrings, pickupAt: 0.07, pickupHz: 4500, pickupQ: 1.4, amplifier: crunch },
+  // The edge of the hand lies on the bridge throughout.
+  muted: {
+    ...guitarStrings,
+    ...{ lowSeconds: 0.8, highSeconds: 0.14, highHz: 2200, vibratoCents: 0 },
+    ...{ pickupAt: 0.12, pickupHz: 5000, pickupQ: 1.5, amplifier: clean },
+  },
   clean: { ...guitarStrings, pickupAt: 0.16, pickupHz: 5200, pickupQ: 1.6, amplifier: clean },
 } as const satisfies Readonly<Record<string, GuitarSettings>>;
 

@@ -14,6 +14,8 @@ export interface GuitarPlaying {
 }
 
 const blockSamples = 4096;
+/** After so long without a string the amplifier has come to rest, too. */
+const afterSeconds = 1;
 /** What is struck again so soon after its end was never let go. */
 const heldSeconds = 0.03;
 
@@ -31,6 +33,7 @@ export function* playGuitar(
   const amplifier = new Amplifier(own.amplifier, sampleRateHz, blockSamples);
 
   let next = 0;
+  let quietSamples = Number.POSITIVE_INFINITY;
   for (let from = 0; from < sampleCount; from += blockSamples) {
     const count = Math.min(blockSamples, sampleCount - from);
     const block = new Float32Array(count);
@@ -44,8 +47,11 @@ export function* playGuitar(
       for (const string of strings) string.addTo(block, at, until - at);
       at = until;
     }
-    coil(block);
-    amplifier.run(block);
+    quietSamples = block.every((x) => x === 0) ? quietSamples + count : 0;
+    if (quietSamples < afterSeconds * sampleRateHz) {
+      coil(block);
+      amplifier.run(block);
+    }
     yield [block, block];
   }
 }

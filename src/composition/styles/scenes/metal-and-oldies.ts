@@ -60,14 +60,10 @@ const powerMetal: Style = {
   parts: [
     place('drums', { metalKit: 1 }, { levelDb: -3 }),
     place('bass', { pickedBass: 1 }, { pattern: 'gallop', levelDb: -6 }),
-    place('chords', { distortionGuitar: 1 }, { pattern: 'gallop', levelDb: -5, pan: -0.5 }),
-    place(
-      'rhythm',
-      { distortionGuitar: 1 },
-      { pattern: 'powerEighths', entersAt: 0.35, chance: 1, levelDb: -6, pan: 0.55 },
-    ),
-    place('pad', { stringEnsemble: 2, choirAahs: 2 }, { pattern: 'sustained', entersAt: 0.5, chance: 1, levelDb: -9 }),
-    place('counter', { sawLead: 1, distortionGuitar: 1, harpsichord: 1 }, { entersAt: 0.5, chance: 0.9 }),
+    place('chords', { distortionGuitar: 1 }, { pattern: 'chug', levelDb: 8, pan: -0.5, entersAt: 0.1 }),
+    place('rhythm', { distortionGuitar: 1 }, { pattern: 'gallop', entersAt: 0.7, chance: 0.6, levelDb: -3, pan: 0.55 }),
+    place('pad', { stringEnsemble: 2, choirAahs: 2 }, { pattern: 'sustained', entersAt: 0.5, chance: 1, levelDb: -12 }),
+    place('counter', { distortionGuitar: 2, sawLead: 1, harpsichord: 1 }, { entersAt: 0.5, chance: 0.9 }),
     place('lead', { distortionGuitar: 2, sawLead: 1 }, { levelDb: -4 }),
   ],
   melody: { notesPerBeat: 1.2, syncopation: 0.1, leaps: 0.45, repetition: 0.75, blueNotes: 0, ornaments: 0.15 },
@@ -117,7 +113,7 @@ const doomMetal: Style = {
   parts: [
     place('drums', { metalKit: 1 }, { levelDb: -4 }),
     place('bass', { pickedBass: 1 }, { pattern: 'roots', levelDb: -3 }),
-    place('chords', { distortionGuitar: 1 }, { pattern: 'sustained', levelDb: -4, pan: -0.5 }),
+    place('chords', { lowGuitar: 1 }, { pattern: 'sustained', levelDb: 10, pan: -0.5, entersAt: 0.1 }),
     place(
       'rhythm',
       { distortionGuitar: 1 },
