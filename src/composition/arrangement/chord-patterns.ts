@@ -8,7 +8,7 @@ import { type ChordPlaying, joinSpans, listSpans, pushChords, type VoicedChord }
 import { playPad } from './pads.ts';
 import type { Phrase } from './phrases.ts';
 import { playFigure } from './play-figure.ts';
-import { mute, playChug, scratch, voicePower } from './power-chords.ts';
+import { mute, playChug, playShuffle, scratch, voicePower } from './power-chords.ts';
 import { varyStrokes } from './vary-strokes.ts';
 import { voiceChords } from './voicing.ts';
 
@@ -86,7 +86,7 @@ const lifted: Readonly<Partial<Record<ChordPattern, ChordPattern>>> = {
 };
 
 /** Patterns that keep to the bar line where others push, and those whose strokes are not varied from bar to bar. */
-const unpushed: readonly ChordPattern[] = ['alberti', 'stride', 'montuno', 'clave', 'chug'];
+const unpushed: readonly ChordPattern[] = ['alberti', 'stride', 'montuno', 'clave', 'chug', 'shuffle'];
 const unvaried: readonly ChordPattern[] = ['sustained', 'alberti', 'stride', 'tremolo', 'chug'];
 
 function handOf(pattern: ChordPattern, { meter, isPiano }: SectionSettings): Hand | undefined {
@@ -154,6 +154,11 @@ function isInFours({ quarters, groups }: BarMeter): boolean {
   return quarters === 4 || groups !== undefined;
 }
 
+/** Riffs are bars of four on the root of a power chord; another instrument in their place has other figures. */
+function isRiffed({ isPower, meter }: ChordPlaying): boolean {
+  return isPower && isInFours(meter);
+}
+
 /** Offsets of a bar's figure that fall into a span, with the span's own start among them where asked. */
 function within({ span, meter }: ChordPlaying, offsets: readonly number[], withStart = false): number[] {
   const from = span.startQuarters - span.barStart;
@@ -219,6 +224,7 @@ const patterns: Readonly<Record<ChordPattern, PlayChord>> = {
     const stabs = strokes.flatMap((at) => chordAt(span.pitches, span.barStart + at, 0.25, 0.75));
     return scratches ? [...stabs, ...scratch(playing, strokes)] : stabs;
   },
+  shuffle: (playing) => (isRiffed(playing) ? playShuffle(playing) : patterns.pulse(playing)),
   skank: (playing) =>
     within(playing, isInFours(playing.meter) ? [0.5, 1.5, 2.5, 3.5] : [0.5, 1.5, 2.5]).flatMap((at) =>
       chordAt(playing.span.pitches, playing.span.barStart + at, 0.2, 0.72),
@@ -243,7 +249,7 @@ const patterns: Readonly<Record<ChordPattern, PlayChord>> = {
         ? chordAt(playing.span.pitches, at, 0.48, 0.85)
         : mute(playing, chordAt(playing.span.pitches, at, 0.5, 0.7));
     }),
-  chug: (playing) => (isInFours(playing.meter) ? playChug(playing) : patterns.powerEighths(playing)),
+  chug: (playing) => (isRiffed(playing) ? playChug(playing) : patterns.powerEighths(playing)),
   montuno: (playing) =>
     within(playing, playing.span.bar % 2 === 0 ? [0, 1, 1.5, 2.5, 3.5] : [0.5, 1.5, 2, 2.5, 3.5]).flatMap((at, i) =>
       chordAt(

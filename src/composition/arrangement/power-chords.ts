@@ -31,6 +31,24 @@ export function scratch({ span, riff }: ChordPlaying, strokes: readonly number[]
   });
 }
 
+/** The boogie of blues guitars: eighths of root and fifth, on every second beat root and sixth, the off-beats short. */
+export function playShuffle({ span, energy }: ChordPlaying): ScoreNote[] {
+  const root = span.pitches[0]!;
+  const from = span.startQuarters - span.barStart;
+  return Array.from({ length: Math.round(2 * span.quarters) }, (_, i) => from + i / 2).flatMap((at) => {
+    const isOnBeat = at % 1 === 0;
+    const upper = Math.floor(at) % 2 === 0 ? 7 : 9;
+    const stroke = {
+      startQuarters: span.barStart + at,
+      quarters: isOnBeat ? 0.48 : 0.3,
+      force: isOnBeat ? 0.75 : 0.55,
+    };
+    const isMuted = energy < openFrom;
+    const notes = [root, root + upper].map((pitch) => ({ ...stroke, pitch }));
+    return isMuted && !isOnBeat ? mute({ isPower: true }, notes) : notes;
+  });
+}
+
 // Bars of sixteenths: `X` a power chord that rings until the next stroke, `U`, `T` and `D` one that lies a step or a third of
 // the key above or a step below, `m` the lowest string under the hand. Gallops, reverse gallops, pedals between accents and
 // steps at the end of a bar are the figures of metal riffs (G. Pillsbury, "Damage Incorporated", 2006; E. Lilja, "Theory and

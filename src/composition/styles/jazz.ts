@@ -238,8 +238,8 @@ const blues: Style = {
   parts: [
     place('drums', { standardKit: 1, roomKit: 1 }, { entersAt: 0.32 }),
     place('bass', { fingeredBass: 2, uprightBass: 1 }, { pattern: 'walking', entersAt: 0.3 }),
-    place('chords', { grandPiano: 1, drawbarOrgan: 1 }, { pattern: 'comping', entersAt: 0.2 }),
-    place('rhythm', { cleanGuitar: 2, overdrivenGuitar: 1 }, { pattern: 'comping', entersAt: 0.2, chance: 1 }),
+    place('chords', { overdrivenGuitar: 1 }, { pattern: 'shuffle', entersAt: 0.1, levelDb: -2 }),
+    place('rhythm', { drawbarOrgan: 1, grandPiano: 1 }, { pattern: 'comping', entersAt: 0.4, chance: 0.9 }),
     place('counter', { harmonica: 2, brassSection: 1 }, { entersAt: 0.6 }),
     place('lead', { overdrivenGuitar: 3, harmonica: 2, cleanGuitar: 1 }, { levelDb: -5 }),
   ],

@@ -184,9 +184,9 @@ const punk: Style = {
   parts: [
     place('drums', { powerKit: 1 }, { entersAt: 0.3, levelDb: -3 }),
     place('bass', { pickedBass: 1 }, { pattern: 'eighths', entersAt: 0.3 }),
-    place('chords', { distortionGuitar: 2, overdrivenGuitar: 1 }, { pattern: 'powerEighths', pan: -0.7 }),
-    place('rhythm', { overdrivenGuitar: 1 }, { pattern: 'powerEighths', pan: 0.7, chance: 1 }),
-    place('lead', { overdrivenGuitar: 1 }, { levelDb: -7 }),
+    place('chords', { distortionGuitar: 2, overdrivenGuitar: 1 }, { pattern: 'powerEighths', pan: -0.7, levelDb: 6 }),
+    place('rhythm', { overdrivenGuitar: 1 }, { pattern: 'strummed', pan: 0.7, chance: 1, levelDb: -2, entersAt: 0.7 }),
+    place('lead', { overdrivenGuitar: 1 }, { levelDb: -12 }),
   ],
   themes: ['freedom', 'anger', 'friendship', 'city', 'love'],
 };

@@ -94,6 +94,7 @@ export type ChordPattern =
   | 'chug' // metal: power chords between palm-muted sixteenths
   | 'montuno' // latin piano
   | 'pulse' // repeated eighths
+  | 'shuffle' // blues guitar: the fifth and the sixth over the root by turns
   | 'gated' // trance
   | 'clave' // bossa nova
   | 'tremolo' // orchestral, surf

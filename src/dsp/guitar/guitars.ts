@@ -58,14 +58,15 @@ const open2x12 = [
   { kind: 'lowPass', frequencyHz: 7500, q: 0.6 },
 ] as const;
 
+// The slower the edges between stages, the less folds back: with 9 kHz there, a hard driven 1.2 kHz left −47 dB.
 const highGain: AmplifierSettings = {
   input: [
     { kind: 'highPass', frequencyHz: 110 },
     { kind: 'peak', frequencyHz: 800, gainDb: 5, q: 0.5 },
   ],
   stages: [
-    { gainDb: 24, bias: 0.15, highPassHz: 60, lowPassHz: 9000 },
-    { gainDb: 22, bias: -0.2, highPassHz: 90, lowPassHz: 8000 },
+    { gainDb: 24, bias: 0.15, highPassHz: 60, lowPassHz: 5500 },
+    { gainDb: 22, bias: -0.2, highPassHz: 90, lowPassHz: 5500 },
     { gainDb: 14, bias: 0.1, highPassHz: 60, lowPassHz: 9000 },
   ],
   tone: toneCircuits.british,

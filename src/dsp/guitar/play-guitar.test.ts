@@ -79,8 +79,10 @@ describe('guitars', () => {
       const root = guitars[name].open[0]!;
       const sound = play(chord([root, root + 7, root + 12], { force: 1 }), guitars[name], 1.2);
       assert.ok(Math.max(...sound.map(Math.abs)) < 4, 'peak');
-      const mean = sound.reduce((sum, x) => sum + x, 0) / sound.length;
-      assert.ok(Math.abs(mean) < 1e-3, `mean ${mean}`);
+      // Weighed by a window: part of a period at the end has a mean of its own.
+      const weigh = (x: number, i: number) => x * (1 - Math.cos((2 * Math.PI * i) / sound.length));
+      const mean = sound.reduce((sum, x, i) => sum + weigh(x, i), 0) / sound.length;
+      assert.ok(Math.abs(mean) < 5e-4, `mean ${mean}`);
       assert.ok(energy(sound, 0.1, 0.5) > 1e-4, 'it sounds');
     });
   }
