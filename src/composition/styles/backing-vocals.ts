@@ -95,7 +95,7 @@ const ofFamilies: Readonly<Record<string, BackingVocals>> = {
   dance: { ...stacks, harmonies: ['above', 'below'], adLibs: 0.3 },
   electronic: { ...stacks, harmonies: ['above', 'below'], adLibs: 0.1 },
   jazz: alone,
-  soul: { ...choir, harmonies: ['above', 'below', 'high'], fromChorus: 2, answers: 0.3, adLibs: 0.75 },
+  soul: { ...choir, harmonies: ['above', 'below', 'high'], fromChorus: 2, answers: 0.3, adLibs: 0.7 },
   latin: { ...answering, answers: 0.25 },
   caribbean: answering,
   classical: { harmonies: ['below'], fromChorus: 2 },

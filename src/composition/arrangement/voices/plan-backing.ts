@@ -15,7 +15,7 @@ export interface BackingPlan extends BackingVocals {
 /** Backing singers of a model; each voice costs processor time. */
 const singersOf: Readonly<Record<SongTier, number>> = { quick: 1, rich: 2, full: 3 };
 /** From such chances on a style is known for its ad-libs or answers. */
-const knownFor = 0.7;
+const knownFor = 0.75;
 const answersKnownFor = 0.5;
 
 /** What a style has beside the lead, as far as the model goes, and what was asked for. */
@@ -25,9 +25,7 @@ export function planBacking(
   { wishes: { backing = {} }, vocals }: Pick<SongBrief, 'wishes' | 'vocals'>,
 ): BackingPlan {
   const wished = applyWishes(style, backing);
-  // Where singers are together from the first chorus on, one beside the lead is not the style.
-  const isTogether = backing.harmonies || backing.pads || style.fromChorus === 1;
-  const count = isTogether ? Math.max(2, singersOf[tier]) : singersOf[tier];
+  const count = backing.harmonies || backing.pads ? Math.max(2, singersOf[tier]) : singersOf[tier];
   const harmonies = wished.harmonies.slice(0, backing.harmonies === 'choir' ? 3 : count);
   const { isDoubled, answers = 0, adLibs = 0, pads, ...rest } = wished;
   const isFull = tier === 'full';
