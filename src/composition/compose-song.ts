@@ -74,7 +74,7 @@ export function composeSong(brief: SongBrief, { seed, pronounce, singsOnce = fal
   const sung = setWords(plan, sheet);
   const range = brief.vocals === 'none' ? leadRange : vocalRanges[brief.vocals];
   const sungTunes = tuneAll(sung.lines, { ...settings, range, random: random.for('melody') }, finale);
-  const isSpoken = sung.lines.map(({ section }) => isRapped(section.kind, brief.wishes));
+  const isSpoken = sung.lines.map(({ section }) => isRapped(section.kind, brief.wishes, style));
   const rap = { meter: plan.meter, range };
   const tunes = sungTunes.map((tune, i) =>
     isSpoken[i] ? rapLine(sung.lines[i]!, { ...rap, random: random.for(`rap ${i}`) }) : tune,
@@ -149,7 +149,7 @@ function warnOfWishes({ wishes, vocals }: SongBrief, sections: readonly SongSect
       ? ['The song is too short for a last chorus in another key: its last part is in it.']
       : []),
     ...(wishes.isDuet && isPlayed ? ['A duet needs voices: the song is instrumental.'] : []),
-    ...(wishes.rapped && isPlayed ? ['Rap needs a voice: the song is instrumental.'] : []),
+    ...(wishes.rapped && wishes.rapped !== 'none' && isPlayed ? ['Rap needs a voice: the song is instrumental.'] : []),
   ];
 }
 

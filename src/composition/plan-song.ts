@@ -34,7 +34,9 @@ export function planSong(
   const drawn = brief.tempoBpm ?? drawTempo(style, brief, random.for('tempo'));
   const key = brief.key ?? drawKey(style, brief, random.for('key'));
   const barsPerLine = sheet ? fitLines(sheet, drawn, meter) : drawn > 135 && meter.quarters <= 4 ? 4 : 2;
-  const written = sheet ? formOfLyrics(sheet, barsPerLine, brief) : drawForm(style, brief, random.for('form'));
+  const written = sheet
+    ? formOfLyrics(sheet, { barsPerLine, wishes: brief.wishes, style })
+    : drawForm(style, brief, random.for('form'));
   const form = keepPlayable(written, brief);
 
   const stretch = stretchOf(brief.wishes.tempoChange);
@@ -124,12 +126,15 @@ const soloBars = 8;
 const edgeBars = 4;
 
 /** The sections of given lyrics, each as long as its lines, with an intro before and an outro after. */
-function formOfLyrics(sheet: readonly SheetSection[], barsPerLine: number, { wishes }: SongBrief): PlannedSection[] {
+function formOfLyrics(
+  sheet: readonly SheetSection[],
+  { barsPerLine, wishes, style }: { barsPerLine: number; wishes: SongBrief['wishes']; style: Style },
+): PlannedSection[] {
   const sung = sheet.map(({ kind, lines }) => ({
     kind,
     bars:
       lines.length > 0
-        ? Math.ceil(lines.length * (isRapped(kind, wishes) ? barsPerLine / 2 : barsPerLine))
+        ? Math.ceil(lines.length * (isRapped(kind, wishes, style) ? barsPerLine / 2 : barsPerLine))
         : kind === 'solo'
           ? soloBars
           : edgeBars,

@@ -37,7 +37,7 @@ export function planWords(
 /** How many lines each section that is sung has room for, and how long they are. */
 export function planRoom({ wishes }: SongBrief, plan: SongPlan, style: Style): LinePlan[] {
   return listSungSections(plan).map((section) =>
-    isRapped(section.kind, wishes) ? planRap(section, plan) : planLines(section, plan, style),
+    isRapped(section.kind, wishes, style) ? planRap(section, plan) : planLines(section, plan, style),
   );
 }
 

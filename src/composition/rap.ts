@@ -3,11 +3,13 @@ import type { BarMeter, SectionKind } from '../notation/song.ts';
 import { setRhythm } from './line-rhythm.ts';
 import type { TunedLine, TuneLine } from './melody.ts';
 import type { SongWishes } from './song-brief.ts';
+import type { Style } from './styles/style.ts';
 
 const verseKinds: readonly SectionKind[] = ['verse', 'bridge'];
 
-/** Whether a kind of section is spoken in rhythm. */
-export function isRapped(kind: SectionKind, { rapped }: SongWishes): boolean {
+/** Whether a kind of section is spoken in rhythm, by what was asked for or as the style has it. */
+export function isRapped(kind: SectionKind, wishes: SongWishes, style: Pick<Style, 'rapsVerses'>): boolean {
+  const rapped = wishes.rapped ?? (style.rapsVerses ? 'verses' : 'none');
   return rapped === 'all' || (rapped === 'verses' && verseKinds.includes(kind));
 }
 

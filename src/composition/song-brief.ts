@@ -22,8 +22,8 @@ export interface SongWishes {
   readonly solos?: readonly { readonly instrument: string; readonly place: 'start' | 'middle' | 'end' }[];
   /** Two voices take turns and sing the chorus together. */
   readonly isDuet?: boolean;
-  /** Spoken in rhythm instead of sung. */
-  readonly rapped?: 'verses' | 'all';
+  /** Spoken in rhythm instead of sung; `none` where rap is denied. */
+  readonly rapped?: 'verses' | 'all' | 'none';
   readonly tempoChange?: 'faster' | 'slower';
   readonly backing?: BackingWishes;
   /** At most so many play, as in a trio. */

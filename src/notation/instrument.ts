@@ -22,7 +22,7 @@ export interface SongInstrument {
         /** Better recordings, which play in its place where they are installed. */
         readonly recordings?: RecordedSet;
       }
-    | { readonly kind: 'synth'; readonly voice: SynthVoice }
+    | { readonly kind: 'synth'; readonly voice: SynthVoice; readonly recordings?: RecordedSet }
     | { readonly kind: 'plucked'; readonly guitar: GuitarName; readonly program: number };
   /** MIDI keys that sound well. */
   readonly lowest: number;
@@ -31,7 +31,7 @@ export interface SongInstrument {
 }
 
 /** Recordings with several forces of each key or drum. */
-export type RecordedSet = 'grandPiano' | 'pop' | 'soul' | 'rock' | 'metal' | 'jazz' | 'brushes' | 'dusty';
+export type RecordedSet = 'grandPiano' | 'pop' | 'soul' | 'rock' | 'metal' | 'jazz' | 'brushes' | 'dusty' | 'trap';
 
 /** Own voices, for what sampled fonts do poorly. */
 export type SynthVoice =

@@ -1,4 +1,5 @@
 import type { GuitarName } from '../dsp/guitar/guitars.ts';
+import { drumKits } from './drum-kits.ts';
 import type { RecordedSet, SongInstrument, SynthVoice } from './instrument.ts';
 
 // Ranges are where an instrument is usually written: N. Rimsky-Korsakov, "Principles of Orchestration" (1913), and
@@ -32,18 +33,6 @@ function sampled(family: string, entries: Readonly<Record<string, Sampled>>): So
 function readSource({ program, guitar, recordings }: Sampled): SongInstrument['source'] {
   if (guitar) return { kind: 'plucked', guitar, program };
   return recordings ? { kind: 'sampled', program, recordings } : { kind: 'sampled', program };
-}
-
-interface DrumKit {
-  readonly label: string;
-  readonly program: number;
-  readonly words: readonly string[];
-  readonly recordings?: RecordedSet;
-}
-
-function kit(name: string, { label, program, words, recordings }: DrumKit): SongInstrument {
-  const source = { kind: 'sampled', program, isDrums: true, ...(recordings && { recordings }) } as const;
-  return { name, label, words, family: 'drums', source, lowest: 27, highest: 87, isPolyphonic: true };
 }
 
 interface Synth {
@@ -370,63 +359,7 @@ export const instruments: readonly SongInstrument[] = [
     acidBass: { label: 'acid bass', voice: 'acidBass', range: [28, 64], words: ['acid bass', '303'] },
     pluckBass: { label: 'pluck bass', voice: 'pluckBass', range: [28, 60], words: ['pluck bass'] },
   }),
-  kit('standardKit', {
-    label: 'drum kit',
-    program: 0,
-    words: ['drums', 'drum kit', 'acoustic drums', 'live drums', 'percussion'],
-    recordings: 'pop',
-  }),
-  kit('roomKit', { label: 'room kit', program: 8, words: ['room drums'], recordings: 'soul' }),
-  kit('powerKit', {
-    label: 'power kit',
-    program: 16,
-    words: ['rock drums', 'big drums', 'heavy drums'],
-    recordings: 'rock',
-  }),
-  kit('metalKit', {
-    label: 'metal kit',
-    program: 16,
-    words: ['metal drums', 'double bass drums', 'double kick'],
-    recordings: 'metal',
-  }),
-  kit('dustyKit', {
-    label: 'sampled drums',
-    program: 8,
-    words: ['boom bap drums', 'sampled drums', 'breakbeats', 'drum breaks'],
-    recordings: 'dusty',
-  }),
-  kit('jazzKit', { label: 'jazz kit', program: 32, words: ['jazz drums'], recordings: 'jazz' }),
-  kit('brushKit', {
-    label: 'brushes',
-    program: 40,
-    words: ['brushes', 'brush drums', 'brushed drums'],
-    recordings: 'brushes',
-  }),
-  kit('orchestraKit', {
-    label: 'orchestral percussion',
-    program: 48,
-    words: ['orchestral percussion', 'orchestral drums'],
-  }),
-  {
-    name: 'electronicKit',
-    label: 'drum machine',
-    words: ['drum machine', 'electronic drums', '909', '808 drums', 'electronic percussion'],
-    family: 'drums',
-    source: { kind: 'synth', voice: 'electronicKit' },
-    lowest: 27,
-    highest: 87,
-    isPolyphonic: true,
-  },
-  {
-    name: 'trapKit',
-    label: 'trap drums',
-    words: ['trap drums', 'trap hats', 'hi-hat rolls'],
-    family: 'drums',
-    source: { kind: 'synth', voice: 'trapKit' },
-    lowest: 27,
-    highest: 87,
-    isPolyphonic: true,
-  },
+  ...drumKits,
 ];
 
 const byName = new Map(instruments.map((instrument) => [instrument.name, instrument]));

@@ -204,6 +204,49 @@ const chiptune: Style = {
   themes: ['machines', 'magic', 'dreams', 'freedom'],
 };
 
+/** What is meant where nothing more is said: a steady kick, sequenced synthesizers, filters that open. */
+const electronic: Style = {
+  ...electronicBase,
+  name: 'electronic',
+  words: ['electronic', 'electronica', 'electronic music', 'elektronisch', 'electro', 'synth music', 'sequencers'],
+  tempoBpm: { slowest: 108, usual: 120, fastest: 128 },
+  valence: 0,
+  arousal: 0.6,
+  forms: forms.drops,
+  grooves: [
+    {
+      name: 'pulse',
+      energy: [0.34, 0.62],
+      drums: { kick: 'X...X...X...X...', closedHat: '..x...x...x...x.', rim: '......o...o..o..' },
+    },
+    {
+      name: 'riser',
+      sections: ['build'],
+      energy: [0, 1],
+      drums: { snare: 'x...x...x.x.xxxx', kick: 'x...x...x...x...' },
+    },
+    {
+      name: 'motor',
+      energy: [0.56, 1],
+      drums: {
+        kick: 'X...X...X...X..x',
+        clap: '....X.......X...',
+        closedHat: 'xoxoxoxoxoxoxoxo',
+        openHat: '..x...x...x...x.',
+      },
+    },
+  ],
+  parts: [
+    place('drums', { electronicKit: 1 }, { entersAt: 0.34, levelDb: -2 }),
+    place('bass', { pluckBass: 2, acidBass: 1, reeseBass: 1 }, { pattern: 'arpeggio', entersAt: 0.36 }),
+    place('chords', { supersaw: 2, warmPad: 1 }, { pattern: 'gated', entersAt: 0.3 }),
+    place('rhythm', { pluckSynth: 2, acidBass: 1 }, { pattern: 'arpeggio', entersAt: 0.4, chance: 1 }),
+    place('pad', { warmPad: 2, glassPad: 1 }, { pattern: 'sustained', entersAt: 0 }),
+    place('counter', { fmBell: 1, squareLead: 1 }, { chance: 0.4 }),
+    place('lead', { sawLead: 2, squareLead: 1, pluckSynth: 1 }, { entersAt: 0.45 }),
+  ],
+};
+
 const downtempo: Style = {
   ...electronicBase,
   name: 'downtempo',
@@ -215,13 +258,9 @@ const downtempo: Style = {
     'trip hop',
     'trip-hop',
     'chillwave',
-    'electronica',
-    'electronic',
     'idm',
     'glitch',
     'balearic',
-    'electronic music',
-    'elektronisch',
     'electronica chill',
     'laid-back beats',
   ],
@@ -260,4 +299,4 @@ const downtempo: Style = {
   mix: { ...mixes.dance, sidechainDb: 2, brightnessDb: -1, compression: 0.45, reverbSeconds: 2.4 },
 };
 
-export const electronicStyles = [ambient, synthwave, chiptune, downtempo] as const;
+export const electronicStyles = [ambient, synthwave, chiptune, electronic, downtempo] as const;

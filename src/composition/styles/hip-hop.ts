@@ -30,12 +30,13 @@ const hipHopBase = {
   fills: 0.25,
   melody: { notesPerBeat: 2.4, syncopation: 0.6, leaps: 0.2, repetition: 0.8, blueNotes: 0.2, ornaments: 0.05 },
   playing: { looseMs: 8, laidBackMs: 10, dynamics: 0.08 },
-  mix: { ...mixes.dry, toneDb: tones.hipHop, drumsDb: 2.5, bassDb: 2.5, compression: 0.65 },
+  mix: { ...mixes.dry, toneDb: tones.hipHop, drumsDb: 4, bassDb: 3.5, compression: 0.65 },
   themes: ['city', 'work', 'dreams', 'night', 'money'],
 } as const satisfies Partial<Style>;
 
 const hipHop: Style = {
   ...hipHopBase,
+  rapsVerses: true,
   name: 'hip-hop',
   words: [
     'hip-hop',
@@ -75,13 +76,18 @@ const hipHop: Style = {
     },
   ],
   parts: [
+    // A beat is a loop: drums and bass carry it, the rest stays 14 to 18 dB behind them and leaves the middle to who raps.
     place('drums', { dustyKit: 1 }, { levelDb: 0 }),
-    place('bass', { fingeredBass: 2, subBass: 1 }, { pattern: 'syncopated', levelDb: -4 }),
-    place('chords', { electricPiano: 3, grandPiano: 2, vibraphone: 1 }, { pattern: 'stabs' }),
-    place('pad', { stringEnsemble: 2, voiceOohs: 1 }, { pattern: 'sustained', chance: 0.6 }),
-    place('rhythm', { mutedGuitar: 1, jazzGuitar: 1 }, { pattern: 'stabs', chance: 0.4, entersAt: 0.6 }),
-    place('counter', { flute: 1, brassSection: 1, mutedTrumpet: 1 }, { chance: 0.5 }),
-    place('lead', { electricPiano: 1, altoSax: 1, flute: 1, vibraphone: 1 }),
+    place('bass', { subBass: 4, fingeredBass: 1 }, { pattern: 'syncopated', levelDb: -2 }),
+    place(
+      'chords',
+      { grandPiano: 3, electricPiano: 2, clavinet: 1, vibraphone: 1 },
+      { pattern: 'stabs', levelDb: -22 },
+    ),
+    place('pad', { stringEnsemble: 2, voiceOohs: 1 }, { pattern: 'sustained', chance: 0.4, levelDb: -30 }),
+    place('rhythm', { mutedGuitar: 1, jazzGuitar: 1 }, { pattern: 'stabs', chance: 0.4, entersAt: 0.6, levelDb: -24 }),
+    place('counter', { flute: 1, brassSection: 1, mutedTrumpet: 1 }, { chance: 0.3, levelDb: -26 }),
+    place('lead', { electricPiano: 1, altoSax: 1, flute: 1, vibraphone: 1 }, { entersAt: 0.66, levelDb: -26 }),
   ],
 };
 
@@ -105,6 +111,7 @@ const trapGrooves: Style['grooves'] = [
 
 const trap: Style = {
   ...hipHopBase,
+  rapsVerses: true,
   name: 'trap',
   words: [
     'trap',

@@ -165,6 +165,8 @@ export interface Style {
   };
   /** Whether an instrumental tune runs through without shorter answers, as reels and jigs do; default: it breathes. */
   readonly isDanceTune?: true;
+  /** Whether its verses are rapped where somebody sings and nothing else is asked for. */
+  readonly rapsVerses?: true;
   /** Instruments that may join its band beside its own; default: those that its family welcomes. */
   readonly guests?: readonly string[];
   readonly playing: PlayingStyle;

@@ -41,7 +41,7 @@ export function playTracks(tracks: readonly Track[], settings: TrackSettings): A
     if (place !== undefined) return stems[place]!;
     const { source } = findInstrument(track.instrument);
     if (source.kind === 'plucked') return plug(track, source.guitar, settings);
-    if (source.kind === 'synth') return playVoice(track, synthVoices[source.voice], settings);
+    if (source.kind === 'synth' && !source.recordings) return playVoice(track, synthVoices[source.voice], settings);
     const { sampleRateHz } = settings;
     return { sampleRateHz, channelCount: 2, blocks: playRecorded(track, source.recordings!, settings) };
   });

@@ -28,6 +28,7 @@ const faster =
   /\b(?:speeds? up|speeding up|gets? faster|getting faster|accelerand\w*|accelerat\w+|faster (?:towards?|at|in) the (?:end|last)|faster and faster|double[ -]time (?:at the end|ending|finish))/;
 const slower =
   /\b(?:slows? down|slowing down|gets? slower|getting slower|ritardando|rallentando|ritenuto|slower (?:towards?|at|in) the end)/;
+const noRap = /\brap(?:p(?:ed|ing|ers?))?\b/;
 /** All that is composed where it is found; a place at the end or in the last chorus is part of it. */
 export const turnPatterns: readonly RegExp[] = [
   ...[lift, fade, coldEnd, stops, duet, rapVerses, rapAll, faster, slower],
@@ -35,6 +36,12 @@ export const turnPatterns: readonly RegExp[] = [
 ];
 
 const groups: Readonly<Record<string, number>> = { duo: 2, trio: 3, quartet: 4, quintet: 5, sextet: 6 };
+
+function readRap(plain: string): SongWishes['rapped'] {
+  if (findWish(plain, rapAll)) return 'all';
+  if (findWish(plain, rapVerses)) return 'verses';
+  return isDenied(plain, noRap) ? 'none' : undefined;
+}
 
 /**
  * The turns of a song that a text asks for.
@@ -45,7 +52,7 @@ export function readWishes(text: string, texts: readonly ParsedText[], style: St
   const plain = ` ${text} `;
   const lifted = findWish(plain, lift);
   const solos = texts.flatMap((each) => listSolos(each, style));
-  const rapped = findWish(plain, rapAll) ? 'all' : findWish(plain, rapVerses) ? 'verses' : undefined;
+  const rapped = readRap(plain);
   const group = Object.keys(groups).find((name) =>
     findWish(plain, new RegExp(`\\b${name}\\b(?! of (?:singers|voices))`)),
   );

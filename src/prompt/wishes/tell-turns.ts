@@ -16,7 +16,7 @@ export function tellTurns({ wishes, key, vocals }: SongBrief, song: Song): strin
     ...(rapped === 'verses' && isSung && !hasVerse(song)
       ? ['The words are sung: the song has no verse for a rap.']
       : []),
-    ...(rapped && !isSung ? ['Nobody raps: the song is instrumental.'] : []),
+    ...(rapped && rapped !== 'none' && !isSung ? ['Nobody raps: the song is instrumental.'] : []),
     ...(tempoChange && song.beatSeconds === undefined ? [`The tempo does not get ${tempoChange}.`] : []),
     ...tellBacking(wishes.backing, song),
     ...tellKey(key, song),

@@ -205,42 +205,75 @@ const brushes: Kit = {
   room: jazz.room,
 };
 
-/** Sampled from records and pressed: boom bap. */
+// Of 150 random mixtures of recordings under one hip-hop beat, those that a tagger of real songs took for hip-hop had a short,
+// clicking kick, a thin hi-hat and a snare or clap with little of its shell's tone at 200 Hz; long room snares had the least.
+const machineHat: Stroke = { recording: '808 Closed Hat' };
+const clapStroke: Stroke = { recording: '808 Clap', levelDb: -2 };
+
+/** Cut from records, the snare doubled by a clap: boom bap. */
 const dusty: Kit = {
   pieces: {
     ...percussion,
     ...cymbals,
     ...toms(deepToms, { decaySeconds: 0.6 }, -5),
-    ...shells(
-      kick(
-        [
-          { recording: 'Std Kick 6', attackDb: 4, bands: [{ kind: 'lowPass', frequencyHz: 6500 }] },
-          { recording: '808 Kick 2', levelDb: -1, semitones: 1 },
-        ],
-        2,
-        0.35,
-      ),
-      {
-        takes: [
-          [
-            { recording: 'RmPwr 2-1', semitones: 1, decaySeconds: 0.5, attackDb: 3 },
-            { recording: 'Snr 1-1', levelDb: -4, bands: [{ kind: 'highPass', frequencyHz: 500 }] },
-          ],
-        ],
-        levelDb: 0,
-        drive: 0.4,
-      },
-    ),
-    39: { takes: [[{ recording: 'Clap' }, { recording: '808 Clap', levelDb: -3 }]], levelDb: -3, drive: 0.2 },
+    ...shells(kick([{ recording: 'Elec Kick1' }], 2), {
+      takes: [
+        [{ recording: 'Snr 1-1' }, clapStroke],
+        [{ recording: 'Snr 1-2' }, clapStroke],
+      ],
+      levelDb: 0,
+    }),
+    39: { takes: [[{ recording: 'Clap' }, { recording: '808 Clap' }]], levelDb: -2 },
     42: {
-      takes: [[{ recording: 'Hi-Hat Closed', decaySeconds: 0.25, bands: [{ kind: 'lowPass', frequencyHz: 11_000 }] }]],
-      levelDb: -14,
+      takes: [[machineHat, { recording: 'Hi-Hat Closed', levelDb: -6, decaySeconds: 0.12 }]],
+      levelDb: -13,
       pan: 0.12,
-      drive: 0.1,
     },
   },
   room: { roomSeconds: 0.25, roomDb: -18, dampingHz: 4000, pressedDb: -7 },
 };
 
+/** A drum machine's sounds with a short, hard kick over the 808's bass: trap, drill. */
+const trap: Kit = {
+  pieces: {
+    ...percussion,
+    ...cymbals,
+    ...toms(deepToms, { decaySeconds: 0.5, semitones: -3 }, -5),
+    ...shells(
+      kick(
+        [
+          { recording: 'Elec Kick1', attackDb: 2 },
+          { recording: '808 Kick 2', levelDb: -6 },
+        ],
+        1,
+      ),
+      {
+        takes: [[{ recording: '808 Snare 2' }, { recording: 'Snr 1-1', levelDb: -2 }, clapStroke]],
+        levelDb: -1,
+      },
+    ),
+    39: { takes: [[{ recording: '808 Clap' }, { recording: 'Snr 1-1', levelDb: -5 }]], levelDb: 0, drive: 0.1 },
+    42: { takes: [[machineHat]], levelDb: -13, pan: 0.1, dullDb: 8 },
+    44: { takes: [[machineHat]], levelDb: -15, pan: 0.1 },
+    46: { takes: [[{ recording: '808 Open Hat', decaySeconds: 1 }]], levelDb: -15, pan: 0.1, isHeld: false },
+    49: {
+      takes: [
+        [
+          { recording: '808 Open Hat', decaySeconds: 3 },
+          { recording: 'Crsh 2', levelDb: -3 },
+        ],
+      ],
+      levelDb: -12,
+      pan: -0.2,
+    },
+    51: { takes: [[{ recording: '808 Ride' }]], levelDb: -15, pan: 0.2 },
+    56: { takes: [[{ recording: '808 Cowbell' }]], levelDb: -6, pan: 0.15 },
+    75: one('808 Clave', -8, 0.3),
+  },
+  room: { roomSeconds: 0.25, roomDb: -22, dampingHz: 5000, pressedDb: -10 },
+};
+
 /** By name; drums of one kind of music sound in others, too: which style has which says its table. */
-export const kits = { pop, soul, rock, metal, jazz, brushes, dusty } as const satisfies Readonly<Record<string, Kit>>;
+export const kits = { pop, soul, rock, metal, jazz, brushes, dusty, trap } as const satisfies Readonly<
+  Record<string, Kit>
+>;
