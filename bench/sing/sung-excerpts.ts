@@ -63,7 +63,7 @@ async function readStretch(
     const length = block[0]!.length;
     for (const [c, samples] of block.entries()) {
       const piece = samples.subarray(Math.max(0, from - at), Math.max(0, to - at));
-      channels[c]!.set(piece, Math.max(0, at - from));
+      if (piece.length > 0) channels[c]!.set(piece, Math.max(0, at - from));
     }
     at += length;
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { measureVoiceSound } from '../../bench/sing/sound-measures.ts';
 import { createLoudnessMeter } from '../../src/dsp/loudness/loudness-meter.ts';
 import { createSinger } from '../../src/engines/singer/flite-singer.ts';
 import type { SingingSettings, SungPart } from '../../src/engines/singer/singer.ts';
@@ -94,6 +95,36 @@ describe('a sung song', () => {
     assert.deepEqual(once, again);
     assert.notDeepEqual(once, other);
   });
+});
+
+/** People who sing without a band, against 200 Hz to 2 kHz: the medians of `npm run bench -- sing`, in dB. */
+const peopleDb = [-24.1, -21.6, -26, -25.7, -26];
+
+test('has the spectrum of people who sing, and partials above 7 kHz', async () => {
+  for (const [gender, tonic] of [
+    ['female', 57],
+    ['male', 48],
+  ] as const) {
+    const sheet = setToMusic(lyricSheets[1]!, { tempoBpm: 100, tonic, seed: 8, style: 'pop' });
+    const { bandsDb, flatness } = measureVoiceSound(await sing(sheet, { gender }), sampleRateHz);
+    assert.ok(flatness <= 0.25, `${gender}: flatness ${flatness.toFixed(2)}`);
+    // One short song has more or fewer hisses than ten.
+    const offDb = peopleDb.map((wantedDb, b) => Math.abs(bandsDb[b]! - wantedDb));
+    const mean = offDb.reduce((sum, db) => sum + db, 0) / offDb.length;
+    assert.ok(Math.max(...offDb) <= 7 && mean <= 4, `${gender}: ${offDb.map((db) => db.toFixed(1)).join(' ')} dB off`);
+  }
+});
+
+test('a hiss is the same sound on every pitch', async () => {
+  const sheet = setToMusic(['see saw seven sun'], { tempoBpm: 90, tonic: 55, seed: 2, style: 'hymn' });
+  const raised = { ...sheet, notes: sheet.notes.map((note) => ({ ...note, pitch: note.pitch + 4 })) };
+  const [low, high] = [await sing(sheet), await sing(raised)];
+  for (const { startSeconds } of sheet.notes.slice(1, 3)) {
+    const [from, to] = [startSeconds - 0.085, startSeconds - 0.045].map((s) => Math.round(s * sampleRateHz));
+    const [a, b] = [low.subarray(from, to), high.subarray(from, to)];
+    const alike = a.reduce((sum, value, i) => sum + value * b[i]!, 0) / (a.length * rms(a) * rms(b));
+    assert.ok(alike > 0.8, `alike by ${alike.toFixed(2)} before ${startSeconds.toFixed(2)} s`);
+  }
 });
 
 test('vowels begin with their notes, consonants come before them', async () => {

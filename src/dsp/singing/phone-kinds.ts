@@ -20,7 +20,7 @@ export function isNucleus(kind: PhoneKind): boolean {
 }
 
 /** Soft consonants are lost between loud vowels; hisses are not. */
-const strengthDb = { hiss: 0, soft: 2.5, sonorant: 1, vowel: 0 } as const;
+const strengthDb = { hiss: 0, soft: 2.5, breath: -2, sonorant: 1, vowel: 0 } as const;
 const hisses = ['s', 'z', 'sh', 'zh', 'ch', 'jh'];
 
 /** How much stronger than in speech a sound is sung, against the vowels around it. */
@@ -28,6 +28,7 @@ export function strengthOfPhone(phone: string): number {
   const kind = kindOfPhone(phone);
   if (isNucleus(kind)) return strengthDb.vowel;
   if (kind === 'sonorant') return strengthDb.sonorant;
+  if (phone === 'hh') return strengthDb.breath;
   return hisses.includes(phone) ? strengthDb.hiss : strengthDb.soft;
 }
 

@@ -30,8 +30,10 @@ export interface PlacedPhone {
 
 /** No consonant is held longer, however slowly it was recorded. */
 const consonantSecondsMax = 0.17;
-/** Of a note, what the consonants before the next vowel may take. */
+/** Of a note, what the consonants before the next vowel may take: half, or all but so much as a vowel needs, if that is more. */
 const consonantShareMax = 0.5;
+const vowelSecondsMin = 0.13;
+const consonantRoomOf = (seconds: number): number => Math.max(consonantShareMax * seconds, seconds - vowelSecondsMin);
 
 /**
  * Lays the sounds of a phrase along its notes: a vowel begins with its note, the consonants before it come earlier, and
@@ -68,7 +70,7 @@ export function placePhones(syllables: readonly SungSyllable[], leadSecondsMax: 
     const ending = next?.startSeconds ?? endSeconds;
     const cluster = [...wait(coda, i, 'coda'), ...wait(next?.onset ?? [], i + 1, 'onset')];
     const vowel = placed.length;
-    const vowelEnd = placeConsonants(cluster, ending, consonantShareMax * (ending - startSeconds));
+    const vowelEnd = placeConsonants(cluster, ending, consonantRoomOf(ending - startSeconds));
     const held = { source: nucleus, syllable: i, role: 'nucleus' as const, startSeconds, endSeconds: vowelEnd };
     placed.splice(vowel, 0, held);
   }

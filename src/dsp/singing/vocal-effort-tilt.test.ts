@@ -14,7 +14,7 @@ const vowel = (formantHz: number): Float32Array =>
 const peakHz = (envelope: Float32Array): number => envelope.indexOf(Math.max(...envelope)) * binHz;
 
 describe('the colour of a sung vowel', () => {
-  const plain = { formantRatio: 1, firstFormantHz: 400, f0Hz: 200, force: 0.5 };
+  const plain = { gender: 'male' as const, formantRatio: 1, firstFormantHz: 400, f0Hz: 200, force: 0.5 };
 
   test('keeps its formant where the pitch is low', () => {
     const colour = createEffortTilt(framing);

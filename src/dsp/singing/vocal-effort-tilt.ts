@@ -3,6 +3,7 @@ import type { VoiceFraming } from '../vocoder/voice-frame.ts';
 
 /** Settings by which a spoken frame becomes a sung one. */
 export interface EffortTilt {
+  readonly gender: 'female' | 'male';
   /** Scales the frequency axis: above 1 a shorter throat. */
   readonly formantRatio: number;
   /** The first formant of the sound, where it has one. */
@@ -18,16 +19,16 @@ const firstFormantHzMax = 1000;
 const firstFormantAbovePitch = 1.04;
 /** Above, the axis is left as it is. */
 const tunedUpToHz = 1800;
-/** The singer's formant, where the third to fifth gather; width in octaves. */
-const singersFormant = { hz: 3100, widthOctaves: 0.32, dbMax: 4 } as const;
+/** The singer's formant, where the third to fifth gather: of men more than of women. */
+const singersFormant = { hz: 3100, widthOctaves: 0.32, dbMax: { female: 1, male: 3.5 } } as const;
 /** From 1 kHz up, what full voice has and soft voice lacks. */
 const tiltDbPerOctave = { soft: -1.5, full: 1.5 } as const;
 /** Synthetic recordings are smoother than real voices: the contrast of peaks and valleys is raised by this factor. */
 const relief = 1.12;
 
 /** Synthesized recordings lose their voice above; it goes on from there with this slope. */
-const bandEdgeHz = { from: 5200, to: 6200 } as const;
-const edgeSlopeDbPerOctave = -10;
+const bandEdgeHz = { from: 4200, to: 5200 } as const;
+const edgeSlopeDbPerOctave = -1;
 
 /**
  * Gives a recorded spectral envelope the timbre of singing: formants, first-formant tuning, ring and tilt.
@@ -43,7 +44,7 @@ export function createEffortTilt({ sampleRateHz, fftSize }: VoiceFraming) {
   const toLog = Math.LN10 / 10;
   const ring = Float32Array.from({ length: bins }, (_, k) => {
     const octaves = Math.log2(Math.max(1, k) * (binHz / singersFormant.hz));
-    return toLog * singersFormant.dbMax * Math.exp(-0.5 * (octaves / singersFormant.widthOctaves) ** 2);
+    return toLog * Math.exp(-0.5 * (octaves / singersFormant.widthOctaves) ** 2);
   });
   const octavesAbove = Float32Array.from({ length: bins }, (_, k) => Math.max(0, Math.log2((k * binHz) / 1000)));
   const smoother = createSmoother(bins, Math.round(450 / binHz));
@@ -52,7 +53,7 @@ export function createEffortTilt({ sampleRateHz, fftSize }: VoiceFraming) {
 
   return (
     logEnvelope: Float32Array,
-    { formantRatio, firstFormantHz, f0Hz, force }: EffortTilt,
+    { gender, formantRatio, firstFormantHz, f0Hz, force }: EffortTilt,
     envelope: Float32Array = new Float32Array(bins),
   ): Float32Array => {
     const isVoiced = f0Hz > 0;
@@ -68,8 +69,9 @@ export function createEffortTilt({ sampleRateHz, fftSize }: VoiceFraming) {
       from = Math.max(from, to);
     }
     if (isVoiced) {
+      const ringing = force * singersFormant.dbMax[gender];
       const tilted = toLog * (tiltDbPerOctave.soft + force * (tiltDbPerOctave.full - tiltDbPerOctave.soft));
-      for (let k = 0; k < bins; k++) logs[k] = logs[k]! + force * ring[k]! + tilted * octavesAbove[k]!;
+      for (let k = 0; k < bins; k++) logs[k] = logs[k]! + ringing * ring[k]! + tilted * octavesAbove[k]!;
     }
     expAll(logs, envelope);
     return envelope;

@@ -9,14 +9,14 @@ const edgeWidthHz = 600;
  * What is above the edge falls by so much per octave: a voice, a hiss, and any other unvoiced sound. Bright recordings
  * fall less than this, dull ones more; too dark is forgiven, too bright is not.
  */
-const voicedSlopeDb = -15;
+const voicedSlopeDb = -17;
 const fricativeSlopeDb = -8;
 const unvoicedSlopeDb = -12;
 /** Above it every voice ends. */
 const steepHz = 14_000;
 const steepSlopeDb = -36;
 /** Noise of a voice rises towards this share of the amplitude. */
-const highestAperiodicity = 0.85;
+const highestAperiodicity = 0.35;
 const highestHz = 17_000;
 
 /** Gives the frame in the other framing; writes into the arrays of `room`, default: new ones. */

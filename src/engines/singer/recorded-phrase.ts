@@ -1,5 +1,6 @@
 import type { FftFactory } from '../../dsp/fft.ts';
 import { createPitchTracker } from '../../dsp/pitch/pitch-tracker.ts';
+import { hissFromHz, levelHisses } from '../../dsp/singing/hiss-level.ts';
 import { isNucleus, kindOfPhone } from '../../dsp/singing/phone-kinds.ts';
 import type { RecordedPhone } from '../../dsp/singing/phone-timing.ts';
 import { layOutFrames, type RecordedFrames } from '../../dsp/singing/recorded-frames.ts';
@@ -16,6 +17,8 @@ export interface RecordedPhrase {
   readonly phones: readonly RecordedPhone[];
   /** Of each phone, until it is half as strong as it becomes; of interest for vowels. */
   readonly attacksSeconds: readonly number[];
+  /** Of each phone, what a hiss has to be raised by to stand against the vowels as in speech; 0 for the others. */
+  readonly hissesDb: readonly number[];
   readonly frames: RecordedFrames;
 }
 
@@ -61,7 +64,18 @@ function recordPhrase(
   const analyser = createVoiceAnalyser(fliteRateHz, { f0HzOf: (frame) => f0Hz[frame] ?? 0, createFft });
   const frames = [...analyser.push(speech.samples), ...analyser.finish()];
   const attacksSeconds = placed.map((phone) => measureAttack(phone, frames));
-  return { samples: speech.samples, phones: placed, attacksSeconds, frames: layOutFrames(frames, hopSeconds) };
+  const hissesDb = levelHisses(placed, {
+    hopSeconds,
+    all: frames.map((frame) => sumPower(frame, 0)),
+    high: frames.map((frame) => sumPower(frame, hissFromHz)),
+  });
+  return {
+    samples: speech.samples,
+    phones: placed,
+    attacksSeconds,
+    hissesDb,
+    frames: layOutFrames(frames, hopSeconds),
+  };
 }
 
 /** Of each frame; 0 where there is no voice. */
@@ -91,7 +105,9 @@ const voicedShareMin = 0.6;
 function measureAttack({ startSeconds, endSeconds }: RecordedPhone, frames: readonly VoiceFrame[]): number {
   const { hopSeconds } = recordedFraming;
   const first = Math.ceil(startSeconds / hopSeconds);
-  const powers = frames.slice(first, Math.max(first + 1, Math.round(endSeconds / hopSeconds))).map(measureLows);
+  const powers = frames
+    .slice(first, Math.max(first + 1, Math.round(endSeconds / hopSeconds)))
+    .map((frame) => sumPower(frame, 0, lowsHz));
   const half = 0.25 * Math.max(...powers);
   return Math.min(attackSecondsMax, powers.findIndex((power) => power >= half) * hopSeconds);
 }
@@ -99,9 +115,9 @@ function measureAttack({ startSeconds, endSeconds }: RecordedPhone, frames: read
 const attackSecondsMax = 0.07;
 const lowsHz = 1000;
 
-function measureLows({ envelope }: VoiceFrame): number {
-  const bins = Math.round((lowsHz / fliteRateHz) * recordedFraming.fftSize);
-  return envelope.subarray(0, bins).reduce((sum, power) => sum + power, 0);
+function sumPower({ envelope }: VoiceFrame, fromHz: number, toHz = fliteRateHz / 2): number {
+  const binOf = (hz: number): number => Math.round((hz / fliteRateHz) * recordedFraming.fftSize);
+  return envelope.subarray(binOf(fromHz), binOf(toHz)).reduce((sum, power) => sum + power, 0);
 }
 
 /** A border between a vowel and an unvoiced sound is where the voice begins or ends: the labels are up to 60 ms off. */

@@ -5,6 +5,7 @@ import { createSourceClock } from '../../dsp/singing/source-clock.ts';
 import { createFrameLoudness, planLevels } from '../../dsp/singing/sung-level.ts';
 import { drawSungPitch, type PitchDip } from '../../dsp/singing/sung-pitch.ts';
 import { createEffortTilt } from '../../dsp/singing/vocal-effort-tilt.ts';
+import { createVoiceNoise } from '../../dsp/singing/voice-noise.ts';
 import type { VoiceFrame } from '../../dsp/vocoder/voice-frame.ts';
 import { type RecordedPhrase, recordedFraming } from './recorded-phrase.ts';
 import type { SingerVoice } from './singer-voices.ts';
@@ -66,6 +67,7 @@ export function singPhrase(
     const { force } = notes[n]!;
     const phone = placed[p]!;
     const tilt = {
+      gender: voice.gender,
       formantRatio: voice.formantRatio * style.formantRatio,
       firstFormantHz: firstFormantOf(phone.source.phone, voice.gender),
       f0Hz: frame.f0Hz,
@@ -73,9 +75,9 @@ export function singPhrase(
     };
     effortTilt(logEnvelope, tilt, frame.envelope);
     frame.aperiodicity.set(aperiodicity);
-    if (isVoiced) breatheInPlace(frame.aperiodicity, force);
+    if (isVoiced) limitNoise(frame.aperiodicity, { force, share: heldShareAt(phone, seconds) });
   }
-  const gains = planGains(frames, { placed, phrase, style, startSeconds });
+  const gains = planGains(frames, { placed, phrase, recorded, style, startSeconds });
   for (const [i, { envelope }] of frames.entries()) {
     const gain = gains[i]! ** 2;
     for (let k = 0; k < envelope.length; k++) envelope[k]! *= gain;
@@ -84,6 +86,7 @@ export function singPhrase(
 }
 
 const effortTilt = createEffortTilt(recordedFraming);
+const limitNoise = createVoiceNoise(recordedFraming);
 const loudnessOf = createFrameLoudness(recordedFraming);
 
 /** Frames whose arrays lie in one: thousands of short ones would keep the collector busier than the singing. */
@@ -111,18 +114,14 @@ function listDips(placed: readonly PlacedPhone[]): PitchDip[] {
   });
 }
 
-/** Share of noise in a voice that no recording by a synthesizer has, at 0 and from 6 kHz up. */
-const noiseShare = { low: 0.02, high: 0.42, highHz: 6000 } as const;
+/** A vowel comes out of the noise of a consonant, and goes into the next, within so long. */
+const noiseFadeSeconds = 0.025;
 
-const leastNoise = recordedFraming.aperiodicityCentresHz.map((hz) => {
-  const height = Math.min(1, hz / noiseShare.highHz);
-  return noiseShare.low + (noiseShare.high - noiseShare.low) * height ** 1.5;
-});
-
-function breatheInPlace(aperiodicity: Float32Array, force: number): void {
-  for (let b = 0; b < aperiodicity.length; b++) {
-    aperiodicity[b] = Math.max(aperiodicity[b]!, leastNoise[b]! * (1.25 - 0.5 * force));
-  }
+/** How far a sound is held as singers hold it: vowels and murmurs are, but for their ends; hisses and stops are not. */
+function heldShareAt({ source, startSeconds, endSeconds }: PlacedPhone, seconds: number): number {
+  if (source.kind === 'sonorant') return 1;
+  if (!isNucleus(source.kind)) return 0;
+  return Math.max(0, Math.min(1, Math.min(seconds - startSeconds, endSeconds - seconds) / noiseFadeSeconds));
 }
 
 /** The recorded sounds of each syllable, with its place in the song. */
@@ -146,11 +145,15 @@ function cutSyllables({ syllables }: SungPhrase, { phones, attacksSeconds }: Rec
 interface LevelArgs {
   readonly placed: readonly PlacedPhone[];
   readonly phrase: SungPhrase;
+  readonly recorded: RecordedPhrase;
   readonly style: SingingStyle;
   readonly startSeconds: number;
 }
 
-function planGains(frames: readonly VoiceFrame[], { placed, phrase, style, startSeconds }: LevelArgs): Float32Array {
+function planGains(
+  frames: readonly VoiceFrame[],
+  { placed, phrase, recorded, style, startSeconds }: LevelArgs,
+): Float32Array {
   const { hopSeconds } = recordedFraming;
   const vowels = placed
     .filter(({ role }) => role === 'nucleus')
@@ -168,12 +171,15 @@ function planGains(frames: readonly VoiceFrame[], { placed, phrase, style, start
   const begin = placed[0]!.startSeconds;
   const end = placed.at(-1)!.endSeconds;
   const release = placed.at(-1)!.role === 'nucleus' ? releaseSeconds : releaseSeconds / 3;
+  const hissesDb = new Map(recorded.phones.map((phone, i) => [phone, recorded.hissesDb[i]!]));
+  const strengthsDb = placed.map(({ source, role }) =>
+    role === 'nucleus' ? 0 : strengthOfPhone(source.phone) + hissesDb.get(source)! + style.consonantsDb,
+  );
   let p = 0;
   return Float32Array.from(frames, (_, i) => {
     const seconds = startSeconds + i * hopSeconds;
     while (p < placed.length - 1 && placed[p]!.endSeconds <= seconds) p++;
-    const { source, role } = placed[p]!;
-    const strengthDb = role === 'nucleus' ? 0 : strengthOfPhone(source.phone) + style.consonantsDb;
+    const strengthDb = strengthsDb[p]!;
     const attack = Math.max(0, Math.min(1, (seconds - begin) / vowelAttackSeconds));
     const fade = Math.max(0, Math.min(1, (end - seconds) / release));
     return attack * fade * 10 ** ((gainDbAt(seconds) + strengthDb) / 20);
