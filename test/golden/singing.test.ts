@@ -107,7 +107,7 @@ test('has the spectrum of people who sing, and partials above 7 kHz', async () =
   ] as const) {
     const sheet = setToMusic(lyricSheets[1]!, { tempoBpm: 100, tonic, seed: 8, style: 'pop' });
     const { bandsDb, flatness } = measureVoiceSound(await sing(sheet, { gender }), sampleRateHz);
-    assert.ok(flatness <= 0.25, `${gender}: flatness ${flatness.toFixed(2)}`);
+    assert.ok(flatness <= 0.28, `${gender}: flatness ${flatness.toFixed(2)}`);
     // One short song has more or fewer hisses than ten.
     const offDb = peopleDb.map((wantedDb, b) => Math.abs(bandsDb[b]! - wantedDb));
     const mean = offDb.reduce((sum, db) => sum + db, 0) / offDb.length;

@@ -4,7 +4,7 @@ import type { VoiceFrame, VoiceFraming } from './voice-frame.ts';
 /** Share of the source's Nyquist frequency to which voices at 16 kHz reach; recorded ones end from 7 to 7.6 kHz. */
 const edgeShare = 0.87;
 /** Below the edge, over so much the level is taken that what is above begins with. */
-const edgeWidthHz = 600;
+const edgeWidthHz = 1500;
 /**
  * What is above the edge falls by so much per octave: a voice, a hiss, and any other unvoiced sound. Bright recordings
  * fall less than this, dull ones more; too dark is forgiven, too bright is not.
@@ -16,7 +16,7 @@ const unvoicedSlopeDb = -12;
 const steepHz = 14_000;
 const steepSlopeDb = -36;
 /** Noise of a voice rises towards this share of the amplitude. */
-const highestAperiodicity = 0.35;
+const highestAperiodicity = 0.25;
 const highestHz = 17_000;
 
 /** Gives the frame in the other framing; writes into the arrays of `room`, default: new ones. */
