@@ -66,6 +66,26 @@ describe('phrases of a part', () => {
     );
   });
 
+  test('let go of each word on slow notes, not of its syllables', () => {
+    const sing = (seconds: number) =>
+      splitSungPhrases(
+        [
+          note(1, 1 + seconds, 0),
+          note(1 + seconds, 1 + 2 * seconds, 0, { syllable: 1 }),
+          note(1 + 2 * seconds, 1 + 3 * seconds, 1),
+        ],
+        lyrics,
+      );
+    const [hello, you] = sing(1);
+    assert.deepEqual(
+      hello!.syllables.map(({ notes: [own] }) => own!.endSeconds),
+      [2, 2.7],
+    );
+    assert.equal(you!.syllables[0]!.notes[0]!.startSeconds, 3);
+    assert.equal(you!.syllables[0]!.notes[0]!.endSeconds, 4);
+    assert.equal(sing(0.5).length, 1);
+  });
+
   test('pass over notes without words', () => {
     assert.deepEqual(splitSungPhrases([note(0.5, 1, 7), note(1, 2, 0, { line: 3 })], lyrics), []);
   });

@@ -26,13 +26,18 @@ const restSecondsMin = 0.12;
 const lineBreathAfterSeconds = 6;
 const wordBreathAfterSeconds = 13;
 /** What a breath takes from the note before it, where no rest was written. */
-const stolenShare = 0.35;
-const stolenSecondsMax = 0.3;
+const stolenByBreath = { share: 0.35, secondsMax: 0.3 } as const;
+/**
+ * On notes as long as these a word ends before the next begins. Sung through to the next word, a slow line runs together:
+ * transcribers lose half of it, see decisions/0072.
+ */
+const releasedFromSeconds = 0.6;
+const stolenByRelease = { share: 0.3, secondsMax: 0.3 } as const;
 const noteSecondsMin = 0.05;
 
 /** Cuts a part at its rests; notes without words are left out. */
 export function splitSungPhrases(notes: readonly TimedSungNote[], lyrics: readonly LyricLine[]): SungPhrase[] {
-  const syllables = listSyllables(notes, lyrics);
+  const syllables = releaseWords(listSyllables(notes, lyrics));
   const phrases: SungPhrase[] = [];
   let from = 0;
   let lastEnd = 0;
@@ -43,7 +48,7 @@ export function splitSungPhrases(notes: readonly TimedSungNote[], lyrics: readon
     const isBreath = next && isOutOfBreath(end - startOf(syllables[from]!), syllables[i - 1]!, next);
     if (!isRest && !isBreath) continue;
     const phrase = syllables.slice(from, i);
-    if (!isRest) phrase.push(shorten(phrase.pop()!));
+    if (!isRest) phrase.push(shorten(phrase.pop()!, stolenByBreath));
     phrases.push({ syllables: phrase, restSeconds: Math.max(0, startOf(phrase[0]!) - lastEnd) });
     lastEnd = endOf(phrase.at(-1)!);
     from = i;
@@ -59,9 +64,24 @@ function isOutOfBreath(sungSeconds: number, last: PhraseSyllable, next: PhraseSy
   return sungSeconds > wordBreathAfterSeconds && last.isWordEnd;
 }
 
-function shorten(syllable: PhraseSyllable): PhraseSyllable {
+function releaseWords(syllables: readonly PhraseSyllable[]): PhraseSyllable[] {
+  return syllables.map((syllable, i) => {
+    const next = syllables[i + 1];
+    const last = syllable.notes.at(-1)!;
+    const isSlow = last.endSeconds - last.startSeconds >= releasedFromSeconds;
+    const goesOn = next && startOf(next) - last.endSeconds < restSecondsMin;
+    return syllable.isWordEnd && isSlow && goesOn ? shorten(syllable, stolenByRelease) : syllable;
+  });
+}
+
+interface Stolen {
+  readonly share: number;
+  readonly secondsMax: number;
+}
+
+function shorten(syllable: PhraseSyllable, { share, secondsMax }: Stolen): PhraseSyllable {
   const last = syllable.notes.at(-1)!;
-  const stolen = Math.min(stolenSecondsMax, stolenShare * (last.endSeconds - last.startSeconds));
+  const stolen = Math.min(secondsMax, share * (last.endSeconds - last.startSeconds));
   return { ...syllable, notes: [...syllable.notes.slice(0, -1), { ...last, endSeconds: last.endSeconds - stolen }] };
 }
 
