@@ -52,7 +52,7 @@ export async function playOurs(genre: string, seed: number): Promise<BandSong & 
   const started = process.cpuUsage();
   const request = requestOf(genre, seed);
   for await (const { audio } of composer.compose({ request, seed, outputs: 1, sampleRateHz })) {
-    const sound = await join(audio.blocks);
+    const sound = await joinBlocks(audio.blocks);
     const { user, system } = process.cpuUsage(started);
     const seconds = sound.left.length / sampleRateHz;
     return { name: genre, sound, cost: (user + system) / 1e6 / seconds };
@@ -72,10 +72,11 @@ export async function playPlainMidi(genre: string, seed: number): Promise<BandSo
     return role === 'effects' ? [] : [{ name: instrument, program, isDrums: role === 'drums', notes: played }];
   });
   const { blocks } = await soundFontSynthesizer.play(parts, { sampleRateHz });
-  return { name: genre, sound: await join(blocks) };
+  return { name: genre, sound: await joinBlocks(blocks) };
 }
 
-async function join(blocks: AsyncIterable<Float32Array[]>): Promise<Sound> {
+/** All of it, in stereo. */
+export async function joinBlocks(blocks: AsyncIterable<Float32Array[]>): Promise<Sound> {
   const held: Float32Array[][] = [];
   for await (const block of blocks) held.push(block.map((samples) => samples.slice()));
   const [left, right] = [0, 1].map((c) => {
@@ -116,7 +117,8 @@ const fileName = (location: string): string =>
     .join('/')
     .replace(/^(songs|audio|mp3|music|fullsongs)\//, '');
 
-function readStereo(location: string): Sound {
+/** A minute of a recording, from its fifteenth second on. */
+export function readStereo(location: string): Sound {
   const input = ['-v', 'error', '-ss', '15', '-i', location, '-t', String(durationSeconds), '-ac', '2'];
   const bytes = execFileSync(ffmpegPath, [...input, '-ar', String(sampleRateHz), '-f', 'f32le', '-'], {
     maxBuffer: 2 ** 28,
