@@ -70,13 +70,13 @@ const soul: Style = {
     },
   ],
   parts: [
-    place('drums', { standardKit: 2, roomKit: 1 }),
+    place('drums', { roomKit: 1 }),
     place('bass', { fingeredBass: 1 }, { pattern: 'syncopated', levelDb: -4 }),
-    place('chords', { drawbarOrgan: 1, electricPiano: 2, grandPiano: 1 }, { pattern: 'comping' }),
+    place('chords', { drawbarOrgan: 1, electricPiano: 3, grandPiano: 1 }, { pattern: 'comping' }),
     place('rhythm', { cleanGuitar: 2, mutedGuitar: 1 }, { pattern: 'skank', chance: 0.9 }),
     place('pad', { stringEnsemble: 2, voiceOohs: 1 }, { pattern: 'sustained', entersAt: 0.68 }),
     place('counter', { brassSection: 3, tenorSax: 1 }, { entersAt: 0.58, chance: 0.85 }),
-    place('lead', { tenorSax: 1, drawbarOrgan: 1, cleanGuitar: 1, trumpet: 1 }),
+    place('lead', { tenorSax: 1, drawbarOrgan: 1, cleanGuitar: 1, trumpet: 1 }, { levelDb: -14 }),
   ],
   mix: { ...mixes.club, toneDb: tones.soul, compression: 0.4, drumsDb: 0 },
 };

@@ -17,10 +17,12 @@ const lowestRecorded = 21;
 /** Every third key was recorded, up to C8. */
 const highestRecorded = 108;
 
-// Four seconds of a key in stereo are 0.8 MB: sixty keys in three layers would be 140 MB, of which a song needs some 30.
+// Four seconds of a key in stereo are 0.8 MB: thirty keys in three layers would be 70 MB, of which a song needs half.
 const keptSeconds = 4;
-const keptBytes = 60_000;
-const keptRecordings = 50;
+const keptBytes = 55_000;
+const keptRecordings = 44;
+/** A key that is held longer dies away over the last of them. */
+const dyingSeconds = 1.2;
 
 /** Loudness is measured where the tone is, not the hammer. */
 const toneSeconds = [0.02, 0.4] as const;
@@ -80,7 +82,10 @@ function readKey({ name, force }: (typeof layers)[number], key: number): KeyReco
   const level = Math.sqrt(sum / ((to - from) * sides.length));
   return {
     sampleRateHz: sampleRate,
-    sides: sides.map((side) => toRecordedSide(side.map((sample) => sample / peak))),
+    sides: sides.map((side) => {
+      const dying = dyingSeconds * sampleRate;
+      return toRecordedSide(side.map((sample, i) => (sample / peak) * Math.min(1, (side.length - i) / dying)));
+    }),
     gain: peak * (wantedLevel / level),
     frequencyHz: findFrequency(sides[0]!, sampleRate, 440 * 2 ** ((key - 69) / 12)),
     force,
