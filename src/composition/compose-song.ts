@@ -95,7 +95,7 @@ export function composeSong(brief: SongBrief, { seed, pronounce, singsOnce = fal
     swing: style.swing,
     sections: plan.sections,
     chords,
-    lyrics: sung.lyrics,
+    lyrics: sung.lyrics.map((line, i) => (isSpoken[i] ? { ...line, isSpoken: true } : line)),
     melody: toVocalNotes(sung.lyrics, tunes),
     hook: toInstrumentNotes(hookLines, hook),
     spokenLines: isSpoken.flatMap((spoken, i) => (spoken ? [i] : [])),

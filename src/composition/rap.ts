@@ -19,6 +19,8 @@ export const rappedSyllables = 11;
 export const rappedFastBpm = 112;
 /** At the end of a line, to breathe, in beats. */
 const restBeats = 0.75;
+/** People speak below the notes that they sing, by so many semitones under the lowest of a song. */
+const belowSemitones = 4;
 /** Around the voice's speaking pitch, in semitones: stress lifts, the line declines, its end falls. */
 const liftSemitones = 2;
 const declineSemitones = 3;
@@ -56,8 +58,7 @@ export function rapLine(line: TuneLine, { meter, range, random }: RapSettings): 
     },
     random.for('flow'),
   );
-  // People speak low in their voices.
-  const home = Math.round(range[0] + 0.22 * (range[1] - range[0])) + random.pick([0, 1]);
+  const home = range[0] - belowSemitones + random.pick([0, 1]);
   return {
     // Spoken syllables are short, the last one too.
     notes: notes.map((note) => ({ ...note, quarters: Math.min(note.quarters, 0.75) })),

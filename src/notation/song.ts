@@ -144,6 +144,8 @@ export interface LyricLine {
   readonly words: readonly LyricWord[];
   /** Index into `Song.sections`. */
   readonly section: number;
+  /** Spoken in rhythm; default: it is sung. */
+  readonly isSpoken?: true;
 }
 
 /** Kinds of drumming whose measured timing and accents are known. */

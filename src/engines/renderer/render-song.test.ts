@@ -31,11 +31,12 @@ test('a song that fades out does so to silence, steadily, and is as loud before 
   const plain = await playSong(song);
   const faded = await playSong({ ...song, fadeOutSeconds });
   const end = durationOf(song);
-  const changesDb = [-9, -7, -5, -3.5, -2].map(
-    (at) =>
-      measureStretch(faded, end + at, end + at + 0.8).integratedLufs -
-      measureStretch(plain, end + at, end + at + 0.8).integratedLufs,
-  );
+  // Not gated: what rings out at the end is softer than any gate.
+  const levelDb = ({ left }: { readonly left: Float32Array }, seconds: number): number => {
+    const stretch = left.subarray(Math.round(seconds * sampleRateHz), Math.round((seconds + 0.8) * sampleRateHz));
+    return 10 * Math.log10(stretch.reduce((sum, x) => sum + x * x, 0));
+  };
+  const changesDb = [-9, -7, -5, -3.5, -1.8].map((at) => levelDb(faded, end + at) - levelDb(plain, end + at));
   for (let i = 2; i < changesDb.length; i++) assert.ok(changesDb[i]! < changesDb[i - 1]! - 0.5, `${changesDb} dB`);
   assert.ok(changesDb.at(-1)! - changesDb[0]! < -12, `${changesDb} dB`);
   const { integratedLufs } = measureStretch(faded, 0, end);

@@ -15,7 +15,7 @@ const tones = [
   { frequencyHz: 9000, limitDb: 12, kind: 'highShelf' },
 ] as const;
 /** How much of the way to the target a correction goes: a mix keeps a face of its own. */
-const strength = 0.6;
+const strength = 0.7;
 
 /**
  * The spectrum that records have, in dB a third of an octave: level up to 125 Hz, then falling, by 3 dB an octave from 1 kHz on.
@@ -33,9 +33,9 @@ const records: readonly (readonly [frequencyHz: number, db: number])[] = [
   [630, -2.3],
   [1000, -4.3],
   [1600, -6],
-  [2500, -8],
-  [4000, -10.5],
-  [6300, -12.3],
+  [2500, -7.5],
+  [4000, -9.8],
+  [6300, -12],
   [10_000, -15],
   [16_000, -22],
 ];

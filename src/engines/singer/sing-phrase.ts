@@ -2,6 +2,7 @@ import { firstFormantOf, isNucleus, type PhoneKind, strengthOfPhone } from '../.
 import { type PlacedPhone, placePhones, type SungSyllable } from '../../dsp/singing/phone-timing.ts';
 import { createMomentReader } from '../../dsp/singing/recorded-frames.ts';
 import { createSourceClock } from '../../dsp/singing/source-clock.ts';
+import { drawSpokenPitch } from '../../dsp/singing/spoken-pitch.ts';
 import { createFrameLoudness, planLevels } from '../../dsp/singing/sung-level.ts';
 import { drawSungPitch, type PitchDip } from '../../dsp/singing/sung-pitch.ts';
 import { createEffortTilt } from '../../dsp/singing/vocal-effort-tilt.ts';
@@ -44,14 +45,15 @@ export function singPhrase(
   const startSeconds = first - marginSeconds;
   const frameCount = Math.ceil((end + marginSeconds - startSeconds) / hopSeconds);
   const notes = phrase.syllables.flatMap((syllable) => syllable.notes);
-  const pitches = drawSungPitch(notes, {
-    startSeconds,
-    hopSeconds,
-    frames: frameCount,
-    style: style.pitch,
-    dips: listDips(placed),
-    draw: () => style.random.next(),
-  });
+  const timing = { startSeconds, hopSeconds, frames: frameCount };
+  const pitches = phrase.isSpoken
+    ? drawSpokenPitch(notes, timing)
+    : drawSungPitch(notes, {
+        ...timing,
+        style: style.pitch,
+        dips: listDips(placed),
+        draw: () => style.random.next(),
+      });
   const clock = createSourceClock(placed);
   const read = createMomentReader(recorded.frames);
   const frames = layOutPhrase(frameCount);

@@ -16,6 +16,8 @@ export interface PhraseSyllable {
 /** What is sung in one go. */
 export interface SungPhrase {
   readonly syllables: readonly PhraseSyllable[];
+  /** Rapped instead of sung. */
+  readonly isSpoken: boolean;
   /** Silence before its first vowel. */
   readonly restSeconds: number;
 }
@@ -49,7 +51,8 @@ export function splitSungPhrases(notes: readonly TimedSungNote[], lyrics: readon
     if (!isRest && !isBreath) continue;
     const phrase = syllables.slice(from, i);
     if (!isRest) phrase.push(shorten(phrase.pop()!, stolenByBreath));
-    phrases.push({ syllables: phrase, restSeconds: Math.max(0, startOf(phrase[0]!) - lastEnd) });
+    const isSpoken = lyrics[phrase[0]!.line]?.isSpoken ?? false;
+    phrases.push({ syllables: phrase, isSpoken, restSeconds: Math.max(0, startOf(phrase[0]!) - lastEnd) });
     lastEnd = endOf(phrase.at(-1)!);
     from = i;
   }
