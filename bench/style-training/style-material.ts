@@ -71,10 +71,10 @@ export async function* hearStyles(
 }
 
 function listMade(seed: number): Task[] {
-  return styles.map(({ name, family }, i) => ({
-    name: `${i}.${seed}`,
+  return styles.map(({ name, family }) => ({
+    name: `${name} ${seed}`,
     kind: 'made',
-    group: `${i}.${seed}`,
+    group: `${name} ${seed}`,
     style: name,
     families: [family],
     isFitted: true,

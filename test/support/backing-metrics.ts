@@ -66,7 +66,9 @@ export function measureVoices(song: Song, gender: 'male' | 'female' = 'female'):
       .length,
     outOfRange: beside.reduce((sum, line) => {
       const [lowest, highest] = voices[line.gender ?? gender];
-      return sum + line.notes.filter(({ pitch }) => pitch < lowest || pitch > highest).length;
+      // Speech lies below what a voice sings.
+      const sung = line.notes.filter((note) => !song.lyrics[note.line]?.isSpoken);
+      return sum + sung.filter(({ pitch }) => pitch < lowest || pitch > highest).length;
     }, 0),
     adLibs: adLibs.filter(({ isContinued }) => !isContinued).length,
     adLibsOverWords: adLibs.filter((note) => lead.some((other) => overlaps(note, other))).length,

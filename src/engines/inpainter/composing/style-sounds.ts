@@ -36,6 +36,7 @@ export const styleSounds: Readonly<Record<string, readonly [percussiveness: numb
   ambient: [0.06, 1.7],
   synthwave: [0.25, 4.4],
   chiptune: [0.21, 5.3],
+  electronic: [0.24, 4],
   downtempo: [0.26, 5],
   jazz: [0.12, 3.9],
   'big band swing': [0.16, 3.8],
