@@ -77,7 +77,7 @@ function encode(name: string, blocks: readonly Float32Array[]): void {
   execFileSync(ffmpegPath, [...input, '-b:a', '80k', path.join(folder, `${name}.mp3`)]);
   const spectrogram = 'showspectrumpic=s=1200x320:legend=0:mode=combined:scale=log:fscale=log:drange=90';
   execFileSync(ffmpegPath, [...input, '-lavfi', spectrogram, path.join(folder, `${name}-spectrogram.jpg`)]);
-  const waveform = 'showwavespic=s=1200x200:split_channels=1:colors=#1f7fb5';
+  const waveform = 'showwavespic=s=1200x200:split_channels=1:colors=#1f7fb5:filter=peak';
   execFileSync(ffmpegPath, [...input, '-lavfi', waveform, '-frames:v', '1', path.join(folder, `${name}-waveform.png`)]);
   rmSync(raw);
 }
