@@ -11,6 +11,7 @@ import { soundFontSynthesizer } from '../../src/engines/synthesizer/soundfont-sy
 import { createPronounce } from '../../src/lyrics/pronounce.ts';
 import { lookUpWord } from '../../src/models/pronunciation/dictionary.ts';
 import { findInstrument } from '../../src/notation/instruments.ts';
+import type { Song } from '../../src/notation/song.ts';
 import { parseSongRequest } from '../../src/prompt/parse-song-request.ts';
 import { ffmpegPath, findRecording } from '../../test/support/recordings.ts';
 import { sampleRateHz } from '../../test/support/song-metrics.ts';
@@ -64,6 +65,11 @@ export async function playOurs(genre: string, seed: number): Promise<BandSong & 
 export async function playPlainMidi(genre: string, seed: number): Promise<BandSong> {
   const brief = parseSongRequest(requestOf(genre, seed));
   const song = composeSong(brief, { seed: seedOfOutput(seed, 0), pronounce: createPronounce(lookUpWord) });
+  return { name: genre, sound: await playPlain(song) };
+}
+
+/** The score as it is written, through the packaged font, all parts as loud as they come. */
+export async function playPlain(song: Song): Promise<Sound> {
   const exact = { ...song, playing: { looseMs: 0, laidBackMs: 0, dynamics: 0 } };
   const parts = song.parts.flatMap(({ role, instrument, notes }) => {
     const { source, family } = findInstrument(instrument);
@@ -72,7 +78,7 @@ export async function playPlainMidi(genre: string, seed: number): Promise<BandSo
     return role === 'effects' ? [] : [{ name: instrument, program, isDrums: role === 'drums', notes: played }];
   });
   const { blocks } = await soundFontSynthesizer.play(parts, { sampleRateHz });
-  return { name: genre, sound: await joinBlocks(blocks) };
+  return joinBlocks(blocks);
 }
 
 /** All of it, in stereo. */
@@ -117,9 +123,9 @@ const fileName = (location: string): string =>
     .join('/')
     .replace(/^(songs|audio|mp3|music|fullsongs)\//, '');
 
-/** A minute of a recording, from its fifteenth second on. */
-export function readStereo(location: string): Sound {
-  const input = ['-v', 'error', '-ss', '15', '-i', location, '-t', String(durationSeconds), '-ac', '2'];
+/** A minute of a recording. */
+export function readStereo(location: string, fromSeconds = 15): Sound {
+  const input = ['-v', 'error', '-ss', String(fromSeconds), '-i', location, '-t', String(durationSeconds), '-ac', '2'];
   const bytes = execFileSync(ffmpegPath, [...input, '-ar', String(sampleRateHz), '-f', 'f32le', '-'], {
     maxBuffer: 2 ** 28,
   });

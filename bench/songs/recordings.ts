@@ -2,20 +2,17 @@
 // mixing and no performance), and of recordings by others: node_modules/.bin/node bench/songs/recordings.ts. Three minutes of one core.
 // The recordings are those of SERINETTE_EVAL_DIR and those of bench/real/sources/styles.json that nothing is fitted to, which npm run
 // bench -- real collects; what is missing is left out and named.
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { performPart } from '../../src/composition/performance/perform.ts';
-import { createRandom } from '../../src/dsp/random.ts';
-import { soundFontSynthesizer } from '../../src/engines/synthesizer/soundfont-synthesizer.ts';
-import { findInstrument } from '../../src/notation/instruments.ts';
-import type { Song } from '../../src/notation/song.ts';
-import { ffmpegPath, findRecording } from '../../test/support/recordings.ts';
+import { findRecording } from '../../test/support/recordings.ts';
 import { compose, playSong, sampleRateHz } from '../../test/support/song-metrics.ts';
+import { playPlain, readStereo } from '../band/band-songs.ts';
 import { locateReal, readSources } from '../real/real-material.ts';
 import { printPlace, printTable } from '../report-table.ts';
 import { mean, measureSound, type Sound, soundFigures } from './recordings-measures.ts';
 
 const seconds = 60;
+/** Of recordings. */
+const fromSeconds = 20;
 const styleNames = ['pop', 'rock', 'folk', 'hip-hop', 'house', 'jazz', 'soul', 'trap'];
 /** Of the evaluation set. */
 const evaluation = [
@@ -26,32 +23,6 @@ const evaluation = [
 ];
 const collections = ['UltraStar-Deluxe/songs', 'f90/jamendolyrics', 'singularity/singularity-music'];
 const perCollection = 4;
-
-/** The score as it is written, through the packaged font, all parts as loud as they come. */
-async function playPlain(song: Song): Promise<Sound> {
-  const exact = { ...song, playing: { looseMs: 0, laidBackMs: 0, dynamics: 0 } };
-  const parts = song.parts.flatMap(({ role, instrument, notes }) => {
-    const { source, family } = findInstrument(instrument);
-    const program = source.kind === 'sampled' ? source.program : family === 'bass' ? 38 : role === 'pad' ? 89 : 81;
-    const played = performPart({ role, notes }, exact, { leadInSeconds: 0, random: createRandom(1) });
-    return role === 'effects' ? [] : [{ name: instrument, program, isDrums: role === 'drums', notes: played }];
-  });
-  const { blocks } = await soundFontSynthesizer.play(parts, { sampleRateHz });
-  const sides: Float32Array[][] = [[], []];
-  for await (const block of blocks) for (const c of [0, 1]) sides[c]!.push(block[c]!.slice());
-  const [left, right] = sides.map((own) => Float32Array.from(own.flatMap((block) => [...block])));
-  return { left: left!, right: right! };
-}
-
-function readStereo(location: string): Sound {
-  const input = ['-v', 'error', '-ss', '20', '-i', location, '-t', String(seconds), '-ac', '2'];
-  const bytes = execFileSync(ffmpegPath, [...input, '-ar', String(sampleRateHz), '-f', 'f32le', '-'], {
-    maxBuffer: 2 ** 28,
-  });
-  const both = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
-  const side = (c: number) => Float32Array.from({ length: both.length >> 1 }, (_, i) => both[2 * i + c]!);
-  return { left: side(0), right: side(1) };
-}
 
 const rows: string[][] = [];
 async function addRow(name: string, sounds: Iterable<() => Sound | Promise<Sound>>): Promise<void> {
@@ -82,7 +53,7 @@ const recorded = [
 for (const missing of recorded.filter((location) => !existsSync(location))) console.log(`not here: ${missing}`);
 await addRow(
   'recordings',
-  recorded.filter(existsSync).map((location) => () => readStereo(location)),
+  recorded.filter(existsSync).map((location) => () => readStereo(location, fromSeconds)),
 );
 printTable(['sound', ...soundFigures], rows);
 printPlace();
