@@ -30,8 +30,40 @@ export interface SongInstrument {
   readonly isPolyphonic: boolean;
 }
 
-/** Recordings with several forces of each key or drum. */
-export type RecordedSet = 'grandPiano' | 'pop' | 'soul' | 'rock' | 'metal' | 'jazz' | 'brushes' | 'dusty' | 'trap';
+/** Blown and bowed instruments whose players slur, swell and vibrate. */
+export type LineSet =
+  | 'sopranoSax'
+  | 'altoSax'
+  | 'tenorSax'
+  | 'baritoneSax'
+  | 'clarinet'
+  | 'flute'
+  | 'oboe'
+  | 'englishHorn'
+  | 'bassoon'
+  | 'trumpet'
+  | 'mutedTrumpet'
+  | 'trombone'
+  | 'frenchHorn'
+  | 'brassSection'
+  | 'violin'
+  | 'viola'
+  | 'cello'
+  | 'stringEnsemble'
+  | 'slowStrings';
+
+/** Recordings with several forces of each key or drum, or of held notes. */
+export type RecordedSet =
+  | LineSet
+  | 'grandPiano'
+  | 'pop'
+  | 'soul'
+  | 'rock'
+  | 'metal'
+  | 'jazz'
+  | 'brushes'
+  | 'dusty'
+  | 'trap';
 
 /** Own voices, for what sampled fonts do poorly. */
 export type SynthVoice =

@@ -23,7 +23,8 @@ export interface Playing {
   readonly releaseSeconds: number;
 }
 
-const taps = 8;
+/** Samples of the recording that one played sample is made of. */
+export const taps = 8;
 const phases = 1024;
 const table = makeTable();
 
@@ -83,31 +84,33 @@ let scratch = new Float32Array(0);
 function readSide(side: Int16Array, count: number, playing: Playing, sampleRateHz: number): Float32Array {
   if (scratch.length < count) scratch = new Float32Array(count);
   const { step } = playing;
-  // Before the attack there is silence: the first taps are left out there. Eight taps written out take half the time.
-  for (let i = 0; i < count; i++) {
-    const place = i * step;
-    const whole = place | 0;
-    const row = (((place - whole) * phases + 0.5) | 0) * taps;
-    const at = whole - (taps / 2 - 1);
-    if (at < 0) {
-      let sum = 0;
-      for (let tap = -at; tap < taps; tap++) sum += table[row + tap]! * side[at + tap]!;
-      scratch[i] = sum;
-      continue;
-    }
-    scratch[i] =
-      table[row]! * side[at]! +
-      table[row + 1]! * side[at + 1]! +
-      table[row + 2]! * side[at + 2]! +
-      table[row + 3]! * side[at + 3]! +
-      table[row + 4]! * side[at + 4]! +
-      table[row + 5]! * side[at + 5]! +
-      table[row + 6]! * side[at + 6]! +
-      table[row + 7]! * side[at + 7]!;
-  }
+  for (let i = 0; i < count; i++) scratch[i] = readAt(side, i * step);
   turnTreble(scratch, count, playing.treble, sampleRateHz);
   fade(scratch, count, playing, sampleRateHz);
   return scratch;
+}
+
+/** A sample between two of the recording's; before its first there is silence. */
+export function readAt(side: Int16Array, place: number): number {
+  const whole = place | 0;
+  const row = (((place - whole) * phases + 0.5) | 0) * taps;
+  const at = whole - (taps / 2 - 1);
+  if (at < 0) {
+    let sum = 0;
+    for (let tap = -at; tap < taps; tap++) sum += table[row + tap]! * side[at + tap]!;
+    return sum;
+  }
+  // Eight taps written out take half the time.
+  return (
+    table[row]! * side[at]! +
+    table[row + 1]! * side[at + 1]! +
+    table[row + 2]! * side[at + 2]! +
+    table[row + 3]! * side[at + 3]! +
+    table[row + 4]! * side[at + 4]! +
+    table[row + 5]! * side[at + 5]! +
+    table[row + 6]! * side[at + 6]! +
+    table[row + 7]! * side[at + 7]!
+  );
 }
 
 function turnTreble(

@@ -30,8 +30,8 @@ export function* renderNotes(
       const note = ordered[next]!;
       const start = Math.round(note.startSeconds * sampleRateHz);
       if (start >= from + count) break;
-      const previousHz = ordered[next - 1]?.frequencyHz;
-      sounding.push({ start, channels: voice(note, { sampleRateHz, noise, previousHz, takeSides: pool.take }) });
+      const context = { sampleRateHz, noise, previous: ordered[next - 1], takeSides: pool.take };
+      sounding.push({ start, channels: voice(note, context) });
     }
     const block = [new Float32Array(count), new Float32Array(count)];
     for (const { start, channels } of sounding) {

@@ -40,7 +40,7 @@ const controlSamples = 32;
 /** Oscillators through a filter, with an envelope each: the synthesizer of the seventies. */
 export function createSubtractiveVoice(patch: SubtractivePatch): SynthVoiceRenderer {
   return (note, context) => {
-    const { sampleRateHz, noise, previousHz } = context;
+    const { sampleRateHz, noise, previous } = context;
     const held = note.endSeconds - note.startSeconds;
     const length = Math.ceil((held + patch.amplitude.release) * sampleRateHz);
     const out = takeSides(context, length);
@@ -63,7 +63,7 @@ export function createSubtractiveVoice(patch: SubtractivePatch): SynthVoiceRende
       const seconds = at / sampleRateHz;
       sides[0].fill(0);
       sides[1].fill(0);
-      const frequencyHz = findFrequency(seconds, note.frequencyHz, { patch, previousHz });
+      const frequencyHz = findFrequency(seconds, note.frequencyHz, { patch, previousHz: previous?.frequencyHz });
       for (const each of oscillators) {
         const drift = driftCents === 0 ? 1 : 1 + 5.8e-4 * driftCents * Math.sin(6 * seconds + each.driftPhase);
         each.frequencyHz = frequencyHz * each.ratio * drift;

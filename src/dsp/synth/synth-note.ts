@@ -33,8 +33,8 @@ export interface VoiceContext {
   readonly sampleRateHz: number;
   /** White noise, −1 to 1; the same from run to run. */
   readonly noise: () => number;
-  /** Pitch of the note before, for voices that glide; omitted for the first. */
-  readonly previousHz?: number | undefined;
+  /** The note that began before, for voices that glide or slur; omitted for the first. */
+  readonly previous?: SynthNote | undefined;
   /** Two sides of silence to play into, which are used again when the note is over; default: new ones. */
   readonly takeSides?: ((sampleCount: number) => Sides) | undefined;
 }

@@ -2,9 +2,11 @@ import { StbVorbis } from 'stb-vorbis';
 import { createKitRoom } from '../../dsp/synth/kit-room.ts';
 import { createKeysVoice } from '../../dsp/synth/recorded-keys.ts';
 import { createKitVoice, type RecordedKit, type RecordedSound } from '../../dsp/synth/recorded-kit.ts';
+import { createLineVoice } from '../../dsp/synth/recorded-line.ts';
 import type { SynthVoiceRenderer } from '../../dsp/synth/synth-note.ts';
-import type { RecordedSet } from '../../notation/instrument.ts';
+import type { LineSet, RecordedSet } from '../../notation/instrument.ts';
 import { kits } from './kits/acoustic-kits.ts';
+import { lines, openLine } from './lines/lines.ts';
 import { hasPiano, openPiano } from './piano-recordings.ts';
 import { openSoundFont, soundFonts } from './sound-fonts.ts';
 
@@ -22,10 +24,15 @@ export function hasRecordings(set: RecordedSet): boolean {
 
 export async function openRecordedVoice(set: RecordedSet, sampleRateHz: number): Promise<RecordedVoice> {
   if (set === 'grandPiano') return { render: createKeysVoice(await openPiano()) };
+  if (isLine(set)) return { render: createLineVoice(await openLine(set)) };
   const { pieces, room } = kits[set];
   const kit = { pieces, takes: keptTakes.get(set) ?? new Map(), find: await openDrums() };
   keptTakes.set(set, kit.takes);
   return { render: createKitVoice(kit), process: createKitRoom(room, sampleRateHz) };
+}
+
+function isLine(set: RecordedSet): set is LineSet {
+  return set in lines;
 }
 
 /** Pieces that are ready, for the next song. */
