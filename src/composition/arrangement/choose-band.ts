@@ -40,7 +40,7 @@ export function chooseBand(
     else places.push(place);
   }
   if (brief.isOnlyWanted && wanted.length > 0) return shareOut(places, style, brief, meter);
-  const led = brief.vocals === 'none' ? ensureLead(places, brief) : places;
+  const led = brief.vocals === 'none' ? ensureLead(places, style, brief) : places;
   const { playersMax } = brief.wishes;
   if (playersMax !== undefined) return limitPlayers(led, playersMax, brief);
   if (isSolo(style)) return led;
@@ -104,10 +104,14 @@ const standbys = ['grandPiano', 'cleanGuitar', 'violin', 'flute', 'vibraphone', 
 /** Of an instrumental, the energy from which its tune plays at the latest: that of a quiet verse. */
 const leadEntersAt = 0.4;
 
-/** An instrumental always has a tune, in its verses, too. */
-function ensureLead(places: readonly BandPlace[], { excludedInstruments }: SongBrief): BandPlace[] {
+/** An instrumental always has a tune, in its verses, too, unless these are there to be rapped over. */
+function ensureLead(
+  places: readonly BandPlace[],
+  { rapsVerses }: Style,
+  { excludedInstruments }: SongBrief,
+): BandPlace[] {
   const early = places.map((place) =>
-    place.role === 'lead' ? { ...place, entersAt: Math.min(place.entersAt, leadEntersAt) } : place,
+    place.role === 'lead' && !rapsVerses ? { ...place, entersAt: Math.min(place.entersAt, leadEntersAt) } : place,
   );
   const standby = standbys.find((name) => !excludedInstruments.includes(name));
   if (early.some(({ role }) => role === 'lead') || !standby) return early;

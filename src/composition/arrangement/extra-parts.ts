@@ -69,15 +69,16 @@ const extras: Readonly<Record<string, readonly ExtraPart[]>> = {
     riff({ steelGuitar: 1, banjo: 1 }, 0.7),
     highStrings,
   ],
+  // A beat leaves the middle to who raps: guests stay far behind it.
   'hip-hop': [
-    shakers,
     riff({ pluckSynth: 1, vibraphone: 1, mutedGuitar: 1 }),
+    line({ brassSection: 1, cello: 1 }),
     bed({ voiceOohs: 1, slowStrings: 1, warmPad: 1 }),
     broken({ fmBell: 1, kalimba: 1, cleanGuitar: 1 }),
     double({ fmBell: 1, glockenspiel: 1 }),
-    line({ brassSection: 1, cello: 1 }),
+    shakers,
     highStrings,
-  ],
+  ].map((guest) => ({ ...guest, levelDb: guest.levelDb - 12 })),
   dance: [
     shakers,
     riff({ pluckSynth: 2, fmBell: 1 }, 0.6),

@@ -1,6 +1,6 @@
 import type { Random } from '../../dsp/random.ts';
 import type { Note } from '../../notation/note.ts';
-import type { PartRole, ScoreNote, Song } from '../../notation/song.ts';
+import type { PartRole, ScoreNote, Song, SongPart } from '../../notation/song.ts';
 import { readLateMs, type VariedStroke } from '../drum-model/vary-bar.ts';
 
 /** The part of a song that sets the times of its notes. */
@@ -116,12 +116,13 @@ export interface PerformSettings {
  * by kind of music, drum and sixteenth in the Groove MIDI Dataset (`drum-model/drum-tables.ts`).
  */
 export function performPart(
-  { role, notes }: { role: PartRole; notes: readonly ScoreNote[] },
+  { role, notes, isSampled }: Pick<SongPart, 'role' | 'notes' | 'isSampled'>,
   song: SongTime & Pick<Song, 'playing'>,
   { leadInSeconds, random }: PerformSettings,
 ): Note[] {
   const { looseMs, laidBackMs, dynamics } = song.playing;
-  const deviation = (looseness[role] * looseMs) / 1000;
+  // A recording that is played again is the same each time.
+  const [deviation, forceDeviation] = isSampled ? [0, 0] : [(looseness[role] * looseMs) / 1000, dynamics];
   const behind = (role === 'drums' || role === 'bass' || role === 'effects' ? 0 : laidBackMs) / 1000;
   const ordered = notes.toSorted((a, b) => a.startQuarters - b.startQuarters || a.pitch - b.pitch);
   let drift = 0;
@@ -137,7 +138,7 @@ export function performPart(
     const start = Math.max(0, leadInSeconds + quartersToSeconds(note.startQuarters, song) + offset + own);
     const length =
       quartersToSeconds(note.startQuarters + note.quarters, song) - quartersToSeconds(note.startQuarters, song);
-    const force = Math.max(0, Math.min(1, note.force * (1 + dynamics * random.normal())));
+    const force = Math.max(0, Math.min(1, note.force * (1 + forceDeviation * random.normal())));
     return {
       startSeconds: start,
       endSeconds: start + Math.max(0.03, length),

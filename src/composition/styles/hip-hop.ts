@@ -76,17 +76,24 @@ const hipHop: Style = {
     },
   ],
   parts: [
-    // A beat is a loop: drums and bass carry it, the rest stays 14 to 18 dB behind them and leaves the middle to who raps.
+    // A beat is a loop: drums and bass carry it, what is sampled stays behind them and leaves the middle to who raps.
     place('drums', { dustyKit: 1 }, { levelDb: 0 }),
     place('bass', { subBass: 4, fingeredBass: 1 }, { pattern: 'syncopated', levelDb: -2 }),
     place(
       'chords',
-      { grandPiano: 3, electricPiano: 2, clavinet: 1, vibraphone: 1 },
-      { pattern: 'stabs', levelDb: -22 },
+      { grandPiano: 3, electricPiano: 3, drawbarOrgan: 1, jazzGuitar: 1, stringEnsemble: 1 },
+      { pattern: 'stabs', levelDb: -22, loopBars: 2 },
     ),
-    place('pad', { stringEnsemble: 2, voiceOohs: 1 }, { pattern: 'sustained', chance: 0.4, levelDb: -30 }),
-    place('rhythm', { mutedGuitar: 1, jazzGuitar: 1 }, { pattern: 'stabs', chance: 0.4, entersAt: 0.6, levelDb: -24 }),
-    place('counter', { flute: 1, brassSection: 1, mutedTrumpet: 1 }, { chance: 0.3, levelDb: -26 }),
+    place(
+      'rhythm',
+      { mutedGuitar: 1, jazzGuitar: 1 },
+      { pattern: 'stabs', chance: 0.4, entersAt: 0.6, levelDb: -24, loopBars: 2 },
+    ),
+    place(
+      'counter',
+      { brassSection: 2, mutedTrumpet: 1, flute: 1 },
+      { chance: 0.3, entersAt: 0.8, levelDb: -26, loopBars: 2 },
+    ),
     place('lead', { electricPiano: 1, altoSax: 1, flute: 1, vibraphone: 1 }, { entersAt: 0.66, levelDb: -26 }),
   ],
 };

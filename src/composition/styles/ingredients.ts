@@ -57,6 +57,7 @@ export function place(
     chance?: number;
     levelDb?: number;
     pan?: number;
+    loopBars?: number;
   } = {},
 ): StylePart {
   return { role, instruments: weigh(instruments), ...usualPlaces[role], ...own };
@@ -69,7 +70,15 @@ export const mixes = {
   /** Polished pop. */
   radio: mix({ reverbSeconds: 1.6, reverbLevelDb: -16, width: 0.8, toneDb: tones.pop, compression: 0.55 }),
   /** Guitars left and right, pressed drums. */
-  loud: mix({ reverbSeconds: 1.1, reverbLevelDb: -18, width: 0.9, toneDb: tones.rock, compression: 0.75, drumsDb: 1 }),
+  loud: mix({
+    reverbSeconds: 1.1,
+    reverbLevelDb: -18,
+    width: 0.9,
+    toneDb: tones.rock,
+    compression: 0.75,
+    drumsDb: 1,
+    voiceLu: 1.5,
+  }),
   /** A band in a room. */
   club: mix({ reverbSeconds: 1.2, reverbLevelDb: -15, width: 0.7, toneDb: tones.jazz, compression: 0.25, drumsDb: -1 }),
   /** An orchestra in a hall: Beranek's 1.8 to 2.2 s. */
@@ -90,6 +99,7 @@ export const mixes = {
     toneDb: tones.dance,
     drumsDb: 1.5,
     bassDb: 1.5,
+    voiceLu: 1.5,
     compression: 0.7,
     sidechainDb: 5,
   }),
@@ -114,6 +124,7 @@ function mix(own: Partial<MixSettings>): MixSettings {
     toneDb: tones.flat,
     drumsDb: 0,
     bassDb: 0,
+    voiceLu: 3,
     compression: 0.4,
     sidechainDb: 0,
     lofi: 0,

@@ -261,7 +261,7 @@ const metal: Style = {
   ],
   melody: { notesPerBeat: 2.2, syncopation: 0.35, leaps: 0.35, repetition: 0.7, blueNotes: 0.05, ornaments: 0.1 },
   playing: { looseMs: 3, laidBackMs: 0, dynamics: 0.05 },
-  mix: { ...mixes.loud, toneDb: tones.metal, compression: 0.85, reverbSeconds: 1.2 },
+  mix: { ...mixes.loud, toneDb: tones.metal, voiceLu: 0.5, compression: 0.85, reverbSeconds: 1.2 },
   guests: ['lowGuitar', 'distortionGuitar', 'overdrivenGuitar', 'choirAahs', 'stringEnsemble'],
   themes: ['fire', 'night', 'anger', 'freedom'],
 };

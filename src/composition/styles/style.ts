@@ -112,6 +112,8 @@ export interface StylePart {
   readonly chance: number;
   readonly levelDb: number;
   readonly pan: number;
+  /** Played by a sampler, a loop of so many bars; default: by people. */
+  readonly loopBars?: number;
 }
 
 /** A kind of music as data: everything the composer, the arranger, the players and the mixer ask about it. */

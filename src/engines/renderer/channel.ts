@@ -3,6 +3,7 @@ import type { AudioStream } from '../../dsp/audio.ts';
 import { MultichannelHistory } from '../../dsp/history-buffer.ts';
 import { createEqualizer } from '../../dsp/mix/biquad.ts';
 import { createCompressor } from '../../dsp/mix/compressor.ts';
+import { createSampler } from '../../dsp/mix/sampler.ts';
 import { StateVariableFilter } from '../../dsp/synth/state-variable-filter.ts';
 import type { Strip } from './strips.ts';
 
@@ -17,6 +18,8 @@ export interface ChannelSettings {
   readonly automation?: readonly GainPoint[];
   /** A filter that moves; default: none. */
   readonly filter?: readonly CutoffPoint[];
+  /** Whether it comes out of a sampler; default: it is played. */
+  readonly isSampled?: boolean | undefined;
   /** Where in the song its sound begins; default: at its beginning. */
   readonly fromSeconds?: number;
 }
@@ -28,12 +31,13 @@ export interface Channel extends ChannelSettings {
 
 /** A mono or stereo source through its strip: equalizer, level, compressor, place. */
 export function openChannel(audio: AudioStream, settings: ChannelSettings): Channel {
-  const { strip, gainDb, pan, isNarrow, automation = [], filter = [], fromSeconds = 0 } = settings;
+  const { strip, gainDb, pan, isNarrow, automation = [], filter = [], fromSeconds = 0, isSampled = false } = settings;
   const filters = filter.length > 0 ? [0, 1].map(() => new StateVariableFilter(audio.sampleRateHz)) : [];
   const source = audio.blocks[Symbol.asyncIterator]();
   const queue = new MultichannelHistory(audio.channelCount);
   const equalizers = [0, 1].map(() => createEqualizer(strip.bands, audio.sampleRateHz));
   const compress = strip.compressor && createCompressor(strip.compressor, audio.sampleRateHz);
+  const sample = isSampled ? createSampler(audio.sampleRateHz) : undefined;
   const gain = 10 ** (gainDb / 20);
   const isMono = audio.channelCount === 1 || isNarrow;
   const [leftGain, rightGain] = isMono ? place(pan) : balance(pan);
@@ -63,6 +67,7 @@ export function openChannel(audio: AudioStream, settings: ChannelSettings): Chan
         scale(right, gain);
         equalizers[1]!(right);
       }
+      sample?.(left, right);
       compress?.(left, right);
       scale(left, leftGain);
       scale(right, rightGain);

@@ -18,6 +18,7 @@ const mix = {
   toneDb: [0, 0, 0, 0, 0, 0, 0, 0],
   drumsDb: 0,
   bassDb: 0,
+  voiceLu: 3,
   compression: 0.5,
   sidechainDb: 0,
   lofi: 0,

@@ -1,6 +1,7 @@
 import { createEcho } from '../../dsp/mix/echo.ts';
 import { createReverb } from '../../dsp/mix/reverb.ts';
 import { createStereoSpread } from '../../dsp/mix/stereo-spread.ts';
+import { createVoiceDip } from '../../dsp/mix/voice-dip.ts';
 import type { MixSettings } from '../../notation/song.ts';
 import type { Channel } from './channel.ts';
 
@@ -17,6 +18,8 @@ export interface DeskSettings {
 const blockSamples = 8192;
 /** Of the ducked channels: down at once, back within half a beat. */
 const duckAttackSeconds = 0.006;
+/** For the voice: as deep as listeners take for a part of the arrangement. Its strip leaves peaks of −20 to −8 dBFS. */
+const voiceDip = { depthDb: 4, fromDb: -44, fullDb: -30 } as const;
 
 /** All channels through the desk: summed, with a common room and echo. Stereo blocks, not yet mastered. */
 export async function* mixChannels(
@@ -37,6 +40,7 @@ export async function* mixChannels(
   const echo = createEcho({ delaySeconds: 0.75 * secondsPerBeat, feedback: 0.34, lowPassHz: 3800 }, sampleRateHz);
   const spread = createStereoSpread(sampleRateHz);
   const duck = createDucker(settings);
+  const dip = channels.some(({ strip }) => strip.leads) ? createVoiceDip(voiceDip, sampleRateHz) : undefined;
   const level = (db: number): number => 10 ** (db / 20);
 
   let sends = [new Float32Array(0)];
@@ -45,21 +49,22 @@ export async function* mixChannels(
     const count = Math.min(blockSamples, sampleCount - from);
     // The sums go out; what is sent to room and echo is done with in each block.
     const [left, right] = [new Float32Array(count), new Float32Array(count)];
-    if (sends[0]!.length !== count) sends = Array.from({ length: 5 }, () => new Float32Array(count));
+    if (sends[0]!.length !== count) sends = Array.from({ length: 8 }, () => new Float32Array(count));
     else for (const send of sends) send.fill(0);
-    const [roomLeft, roomRight, echoLeft, echoRight, toSpread] = sends;
+    const [roomLeft, roomRight, echoLeft, echoRight, toSpread, voice, yieldLeft, yieldRight] = sends;
     const ducking = duck(from, count);
     for (const channel of channels) {
       const [l, r] = await channel.read(count);
-      const { roomDb, echoDb, isDucked, spread: spreadShare } = channel.strip;
+      const { roomDb, echoDb, isDucked, spread: spreadShare, yields, leads } = channel.strip;
       if (isDucked && ducking) {
         for (let i = 0; i < count; i++) {
           l[i]! *= ducking[i]!;
           r[i]! *= ducking[i]!;
         }
       }
-      add(left, l, 1);
-      add(right, r, 1);
+      add(yields ? yieldLeft! : left, l, 1);
+      add(yields ? yieldRight! : right, r, 1);
+      if (leads) add(voice!, l, 1);
       if (spreadShare !== undefined && channel.isNarrow) {
         add(toSpread!, l, 0.5 * spreadShare * mix.width);
         add(toSpread!, r, 0.5 * spreadShare * mix.width);
@@ -73,6 +78,9 @@ export async function* mixChannels(
         add(echoRight!, r, level(mix.delayLevelDb + echoDb));
       }
     }
+    dip?.([yieldLeft!, yieldRight!], voice!);
+    add(left, yieldLeft!, 1);
+    add(right, yieldRight!, 1);
     spread(toSpread!);
     add(left, toSpread!, 1);
     add(right, toSpread!, -1);

@@ -77,12 +77,16 @@ async function mixSong(desk: Desk, excerpt?: Excerpt): Promise<AsyncGenerator<Fl
       isNarrow: checks[i]!.correlation > narrowCorrelation,
       automation: timeAutomation(part, song),
       filter: timeFilter(part, song),
+      isSampled: part.isSampled,
       fromSeconds: excerpt?.fromSeconds ?? 0,
     });
   });
   // Beforehand the lead is enough: the voices that sing along are softer by far.
   const singing = excerpt ? desk.vocals.filter(({ part }) => part === 'lead') : desk.vocals;
-  const vocals = await Promise.all(singing.map(async (vocal) => openVocal(vocal, await vocal.sing(excerpt))));
+  const raiseDb = raiseVoices(desk);
+  const vocals = await Promise.all(
+    singing.map(async (vocal) => openVocal(vocal, { audio: await vocal.sing(excerpt), raiseDb })),
+  );
   const mixed = mixChannels([...parts, ...vocals], {
     sampleRateHz,
     sampleCount,
@@ -119,9 +123,33 @@ function tame(levelDb: number): number {
   return 0.35 * (levelDb + 8);
 }
 
-function openVocal({ part, levelDb, pan }: VocalTrack, audio: AudioStream): Channel {
-  // Vocal level is set by the `Singer`.
-  const gainDb = vocalStrips[part].levelLu + levelDb;
+/** The level that the `Singer` gives a lead. */
+const sungLufs = -20;
+const raiseMaxDb = 7;
+
+/**
+ * By how much voices are raised for the lead to stand as far over the band as its kind of music has it. How loud the band is follows
+ * from the levels of its parts, which play no two alike: their powers add up.
+ */
+function raiseVoices({ song, seats, checks }: Desk): number {
+  const power = seats.reduce((sum, seat, i) => {
+    const { lufs } = checks[i]!;
+    if (!Number.isFinite(lufs)) return sum;
+    return sum + 10 ** ((lufs + findGainDb(seat, checks[i]!) + balance(seat.part.role, song.mix)) / 10);
+  }, 0);
+  const neededDb = 10 * Math.log10(power + 1e-9) + song.mix.voiceLu - sungLufs - vocalStrips.lead.levelLu;
+  return Math.max(0, Math.min(raiseMaxDb, neededDb));
+}
+
+/** Those who sing beside the lead are raised half as much: the words are the lead's. */
+const besideShare = 0.5;
+
+function openVocal(
+  { part, levelDb, pan }: VocalTrack,
+  { audio, raiseDb }: { audio: AudioStream; raiseDb: number },
+): Channel {
+  const share = part === 'lead' || part === 'adLib' ? 1 : besideShare;
+  const gainDb = vocalStrips[part].levelLu + levelDb + share * raiseDb;
   return openChannel(audio, { strip: vocalStrips[part], gainDb, pan, isNarrow: true });
 }
 

@@ -15,6 +15,10 @@ export interface Strip {
   readonly spread?: number;
   /** Whether a kick ducks it, in styles that do. */
   readonly isDucked: boolean;
+  /** Whether it makes room in the middle of speech while somebody sings; default: it does not. */
+  readonly yields?: true;
+  /** Whether others make room for it; default: they do not. */
+  readonly leads?: true;
 }
 
 const steady = { kneeDb: 6, attackSeconds: 0.02, releaseSeconds: 0.15 } as const;
@@ -62,6 +66,7 @@ export const strips: Readonly<Record<PartRole, Strip>> = {
     roomDb: 0,
     spread: 0.6,
     isDucked: true,
+    yields: true,
   },
   rhythm: {
     levelLu: -8.5,
@@ -73,6 +78,7 @@ export const strips: Readonly<Record<PartRole, Strip>> = {
     roomDb: -2,
     spread: 0.5,
     isDucked: true,
+    yields: true,
   },
   pad: {
     levelLu: -11,
@@ -83,6 +89,7 @@ export const strips: Readonly<Record<PartRole, Strip>> = {
     roomDb: 3,
     spread: 0.9,
     isDucked: true,
+    yields: true,
   },
   lead: {
     levelLu: -1,
@@ -95,6 +102,7 @@ export const strips: Readonly<Record<PartRole, Strip>> = {
     echoDb: 0,
     spread: 0.25,
     isDucked: false,
+    yields: true,
   },
   counter: {
     levelLu: -9,
@@ -103,8 +111,16 @@ export const strips: Readonly<Record<PartRole, Strip>> = {
     echoDb: 0,
     spread: 0.5,
     isDucked: false,
+    yields: true,
   },
-  effects: { levelLu: -14, bands: [{ kind: 'highPass', frequencyHz: 200 }], roomDb: 2, spread: 0.7, isDucked: true },
+  effects: {
+    levelLu: -14,
+    bands: [{ kind: 'highPass', frequencyHz: 200 }],
+    roomDb: 2,
+    spread: 0.7,
+    isDucked: true,
+    yields: true,
+  },
 };
 
 const vocalBands: readonly EqualizerBand[] = [
@@ -117,7 +133,15 @@ const vocalCompressor = { ...steady, thresholdDb: -22, ratio: 3, attackSeconds: 
 
 /** The voices'. */
 export const vocalStrips = {
-  lead: { levelLu: 0.5, bands: vocalBands, compressor: vocalCompressor, roomDb: 0, echoDb: 0, isDucked: false },
+  lead: {
+    levelLu: 0.5,
+    bands: vocalBands,
+    compressor: vocalCompressor,
+    roomDb: 0,
+    echoDb: 0,
+    isDucked: false,
+    leads: true,
+  },
   double: {
     levelLu: 0.5,
     bands: [...vocalBands, { kind: 'highPass', frequencyHz: 220 }],

@@ -67,7 +67,7 @@ const powerMetal: Style = {
     place('lead', { distortionGuitar: 2, sawLead: 1 }, { levelDb: -4 }),
   ],
   melody: { notesPerBeat: 1.2, syncopation: 0.1, leaps: 0.45, repetition: 0.75, blueNotes: 0, ornaments: 0.15 },
-  mix: { ...mixes.loud, toneDb: tones.metal, compression: 0.85 },
+  mix: { ...mixes.loud, toneDb: tones.metal, voiceLu: 0.5, compression: 0.85 },
   themes: ['magic', 'war', 'freedom', 'fire', 'stars'],
 };
 
@@ -123,7 +123,7 @@ const doomMetal: Style = {
     place('lead', { distortionGuitar: 1, overdrivenGuitar: 1 }, { levelDb: -5 }),
   ],
   melody: { notesPerBeat: 0.9, syncopation: 0.15, leaps: 0.25, repetition: 0.75, blueNotes: 0.15, ornaments: 0.1 },
-  mix: { ...mixes.loud, toneDb: tones.metal, brightnessDb: -2.5, reverbSeconds: 2 },
+  mix: { ...mixes.loud, toneDb: tones.metal, voiceLu: 0.5, brightnessDb: -2.5, reverbSeconds: 2 },
   themes: ['war', 'night', 'winter', 'anger'],
 };
 
