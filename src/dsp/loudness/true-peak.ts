@@ -9,6 +9,11 @@ const kaiserBeta = 5;
 const chunk = 16;
 /** Room for the parabola, which may rise above the points that it is drawn through. */
 const parabolaRoom = 1.06;
+/**
+ * The highest peak lies at most a quarter of a sample from a point of twice the rate, which is then at least cos(π/4) of
+ * it (Bernstein's inequality); and room for the parabola.
+ */
+const halfGainMax = Math.SQRT2 * parabolaRoom;
 
 /** How many samples later than it is pushed the interval after a sample is measured. */
 export const truePeakDelay = reach;
@@ -59,7 +64,7 @@ export function createTruePeakScanner(): TruePeakScanner {
         if (highest * gainMax < floor) {
           for (let i = at; i < end; i++) peaks[i] = Math.abs(held[i + reach]!);
           last.point = 0;
-        } else highestOfAll = Math.max(highestOfAll, scanChunk(held, { peaks, at, end, last }));
+        } else highestOfAll = Math.max(highestOfAll, scanChunk(held, { peaks, at, end, floor, last }));
       }
       held.copyWithin(0, length, length + tapCount);
       return highestOfAll;
@@ -84,28 +89,36 @@ interface ChunkScan {
   readonly peaks: Float32Array;
   readonly at: number;
   readonly end: number;
+  readonly floor: number;
   /** The point three quarters into the interval before. */
   readonly last: { point: number };
 }
 
-function scanChunk(held: Float32Array, { peaks, at, end, last }: ChunkScan): number {
+function scanChunk(held: Float32Array, { peaks, at, end, floor, last }: ChunkScan): number {
   const { even, odd, half } = phases;
   let before = last.point;
   let highest = 0;
   for (let i = at; i < end; i++) {
-    let sum = 0;
-    let difference = 0;
     let second = 0;
     for (let t = 0, early = i + 1, late = i + tapCount; t < reach; t++, early++, late--) {
-      const both = held[early]! + held[late]!;
-      sum += both * even[t]!;
-      second += both * half[t]!;
+      second += (held[early]! + held[late]!) * half[t]!;
+    }
+    const here = held[i + reach]!;
+    const next = held[i + reach + 1]!;
+    const rough = Math.max(Math.abs(here), Math.abs(second), Math.abs(next));
+    if (rough * halfGainMax < floor) {
+      peaks[i] = rough;
+      before = 0;
+      continue;
+    }
+    let sum = 0;
+    let difference = 0;
+    for (let t = 0, early = i + 1, late = i + tapCount; t < reach; t++, early++, late--) {
+      sum += (held[early]! + held[late]!) * even[t]!;
       difference += (held[early]! - held[late]!) * odd[t]!;
     }
     const first = sum + difference;
     const third = sum - difference;
-    const here = held[i + reach]!;
-    const next = held[i + reach + 1]!;
     let peak = refine(before, here, first);
     peak = Math.max(peak, refine(here, first, second));
     peak = Math.max(peak, refine(first, second, third));

@@ -10,6 +10,8 @@ export interface CompressorSettings {
 
 /** The gain is decided once in so many samples (0.18 ms at 44.1 kHz) and moves in a straight line between. */
 const controlSamples = 8;
+/** Less than this is nothing. */
+const reductionMinDb = 1e-4;
 
 /** By how many dB a steady level is turned down. */
 export function reduceLevel(levelDb: number, { thresholdDb, ratio, kneeDb }: CompressorSettings): number {
@@ -24,30 +26,35 @@ export function createCompressor(settings: CompressorSettings, sampleRateHz: num
   const { attackSeconds, releaseSeconds, makeUpDb = 0 } = settings;
   const attack = Math.exp(-controlSamples / (attackSeconds * sampleRateHz));
   const release = Math.exp(-controlSamples / (releaseSeconds * sampleRateHz));
+  const restGain = 10 ** (makeUpDb / 20);
+  const restPeak = 10 ** ((settings.thresholdDb - settings.kneeDb / 2) / 20);
   // A typed array: doubles in a closure's variables are allocated again with every write.
-  const memory = Float64Array.of(0, 10 ** (makeUpDb / 20));
+  const memory = Float64Array.of(0, restGain);
 
-  /** Changes both sides in place by the same gain, which the louder of them decides. */
-  return (left: Float32Array, right: Float32Array): void => {
+  /** Changes both sides in place by the same gain, which the louder of them decides. Mono sound may be given alone. */
+  return (left: Float32Array, right: Float32Array = left): void => {
     let reductionDb = memory[0]!;
     let gain = memory[1]!;
     for (let from = 0; from < left.length; from += controlSamples) {
       const to = Math.min(left.length, from + controlSamples);
-      let peak = 1e-9;
+      let peak = 0;
       for (let i = from; i < to; i++) {
         const l = Math.abs(left[i]!);
         const r = Math.abs(right[i]!);
         if (l > peak) peak = l;
         if (r > peak) peak = r;
       }
-      const wanted = reduceLevel(20 * Math.log10(peak), settings);
+      // Soft sound, the most frequent, needs neither logarithm nor power.
+      const wanted = peak < restPeak ? 0 : reduceLevel(20 * Math.log10(peak), settings);
       const pace = wanted > reductionDb ? attack : release;
       reductionDb = pace * reductionDb + (1 - pace) * wanted;
-      const step = (10 ** ((makeUpDb - reductionDb) / 20) - gain) / (to - from);
+      if (reductionDb < reductionMinDb) reductionDb = 0;
+      const nextGain = reductionDb === 0 ? restGain : 10 ** ((makeUpDb - reductionDb) / 20);
+      const step = (nextGain - gain) / (to - from);
       for (let i = from; i < to; i++) {
         gain += step;
         left[i]! *= gain;
-        right[i]! *= gain;
+        if (right !== left) right[i]! *= gain;
       }
     }
     memory[0] = reductionDb;

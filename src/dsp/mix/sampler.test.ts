@@ -7,7 +7,7 @@ const tone = (hz: number, level: number): Float32Array =>
   Float32Array.from({ length: sampleRateHz }, (_, i) => level * Math.sin((2 * Math.PI * hz * i) / sampleRateHz));
 const play = (hz: number, level = 0.05): Float32Array => {
   const sides = [tone(hz, level), tone(hz, level)] as const;
-  createSampler(sampleRateHz)(...sides);
+  createSampler(sampleRateHz)(sides);
   assert.deepEqual(sides[0], sides[1]);
   return sides[0];
 };
@@ -38,7 +38,7 @@ describe('an early sampler', () => {
     const [whole, cut] = [play(300), [tone(300, 0.05), tone(300, 0.05)]];
     const sampler = createSampler(sampleRateHz);
     for (let from = 0; from < sampleRateHz; from += 1000) {
-      sampler(cut[0]!.subarray(from, from + 1000), cut[1]!.subarray(from, from + 1000));
+      sampler(cut.map((side) => side.subarray(from, from + 1000)));
     }
     assert.deepEqual(cut[0], whole);
   });

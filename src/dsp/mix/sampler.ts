@@ -11,11 +11,11 @@ const fullScale = 0.35;
 
 /**
  * Sound as an early sampler gives it back: band limited, held at 26 kHz without a filter against the images of that rate, in
- * twelve bits, driven into its input. Both sides in place, block by block.
+ * twelve bits, driven into its input. All channels in place, block by block.
  *
  * Source: E-mu Systems, "SP-1200 Service Manual" (1987): 26.04 kHz, 12 bits linear, fixed low passes behind the channels.
  */
-export function createSampler(sampleRateHz: number): (left: Float32Array, right: Float32Array) => void {
+export function createSampler(sampleRateHz: number): (channels: readonly Float32Array[]) => void {
   const sides = [0, 1].map(() => ({
     before: createEqualizer([{ kind: 'lowPass', frequencyHz: inputHz }], sampleRateHz),
     after: createEqualizer([{ kind: 'lowPass', frequencyHz: outputHz }], sampleRateHz),
@@ -24,9 +24,9 @@ export function createSampler(sampleRateHz: number): (left: Float32Array, right:
   const steps = 2 ** (bits - 1) / fullScale;
   const pace = Math.min(1, recordedRateHz / sampleRateHz);
   let phase = 0;
-  return (left, right) => {
+  return (channels) => {
     let end = phase;
-    for (const [c, samples] of [left, right].entries()) {
+    for (const [c, samples] of channels.entries()) {
       const side = sides[c]!;
       side.before(samples);
       end = phase;

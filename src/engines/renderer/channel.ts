@@ -56,19 +56,14 @@ export function openChannel(audio: AudioStream, settings: ChannelSettings): Chan
       }
       if (left.length !== sampleCount) [left, right] = [new Float32Array(sampleCount), new Float32Array(sampleCount)];
       queue.read(0, position, left);
-      queue.read(audio.channelCount - 1, position, right);
+      if (audio.channelCount > 1) queue.read(1, position, right);
       position += sampleCount;
       queue.discardBefore(position);
-      if (isMono) for (let i = 0; i < sampleCount; i++) left[i] = 0.5 * (left[i]! + right[i]!);
-      scale(left, gain);
-      equalizers[0]!(left);
-      if (isMono) right.set(left);
-      else {
-        scale(right, gain);
-        equalizers[1]!(right);
-      }
-      sample?.(left, right);
-      compress?.(left, right);
+      if (isMono) {
+        if (audio.channelCount > 1) for (let i = 0; i < sampleCount; i++) left[i] = 0.5 * (left[i]! + right[i]!);
+        process([left]);
+        right.set(left);
+      } else process([left, right]);
       scale(left, leftGain);
       scale(right, rightGain);
       if (automation.length > 0) moveFader([left, right], position - sampleCount);
@@ -76,6 +71,15 @@ export function openChannel(audio: AudioStream, settings: ChannelSettings): Chan
       return [left, right];
     },
   };
+
+  function process(sides: readonly Float32Array[]): void {
+    for (const [i, samples] of sides.entries()) {
+      scale(samples, gain);
+      equalizers[i]!(samples);
+    }
+    sample?.(sides);
+    compress?.(sides[0]!, sides[1]);
+  }
 
   function moveFilter(sides: readonly Float32Array[], start: number): void {
     for (let from = 0; from < sides[0]!.length; from += filterSamples) {
