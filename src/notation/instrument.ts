@@ -30,27 +30,30 @@ export interface SongInstrument {
   readonly isPolyphonic: boolean;
 }
 
-/** Blown and bowed instruments whose players slur, swell and vibrate. */
-export type LineSet =
-  | 'sopranoSax'
-  | 'altoSax'
-  | 'tenorSax'
-  | 'baritoneSax'
-  | 'clarinet'
-  | 'flute'
-  | 'oboe'
-  | 'englishHorn'
-  | 'bassoon'
-  | 'trumpet'
-  | 'mutedTrumpet'
-  | 'trombone'
-  | 'frenchHorn'
-  | 'brassSection'
-  | 'violin'
-  | 'viola'
-  | 'cello'
-  | 'stringEnsemble'
-  | 'slowStrings';
+/** Blown and bowed instruments whose players slur, swell and vibrate, by their names. */
+export const lineSets = [
+  'sopranoSax',
+  'altoSax',
+  'tenorSax',
+  'baritoneSax',
+  'clarinet',
+  'flute',
+  'oboe',
+  'englishHorn',
+  'bassoon',
+  'trumpet',
+  'mutedTrumpet',
+  'trombone',
+  'frenchHorn',
+  'brassSection',
+  'violin',
+  'viola',
+  'cello',
+  'stringEnsemble',
+  'slowStrings',
+] as const;
+
+export type LineSet = (typeof lineSets)[number];
 
 /** Recordings with several forces of each key or drum, or of held notes. */
 export type RecordedSet =

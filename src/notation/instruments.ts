@@ -1,6 +1,6 @@
 import type { GuitarName } from '../dsp/guitar/guitars.ts';
 import { drumKits } from './drum-kits.ts';
-import type { RecordedSet, SongInstrument, SynthVoice } from './instrument.ts';
+import { lineSets, type RecordedSet, type SongInstrument, type SynthVoice } from './instrument.ts';
 
 // Ranges are where an instrument is usually written: N. Rimsky-Korsakov, "Principles of Orchestration" (1913), and
 // S. Adler, "The Study of Orchestration" (2002); of guitars and basses, their open strings to the twelfth fret and a third.
@@ -23,16 +23,17 @@ function sampled(family: string, entries: Readonly<Record<string, Sampled>>): So
     label: entry.label,
     words: entry.words,
     family,
-    source: readSource(entry),
+    source: readSource(name, entry),
     lowest: entry.range[0],
     highest: entry.range[1],
     isPolyphonic: entry.isPolyphonic ?? false,
   }));
 }
 
-function readSource({ program, guitar, recordings }: Sampled): SongInstrument['source'] {
+function readSource(name: string, { program, guitar, recordings }: Sampled): SongInstrument['source'] {
   if (guitar) return { kind: 'plucked', guitar, program };
-  return recordings ? { kind: 'sampled', program, recordings } : { kind: 'sampled', program };
+  const set = recordings ?? lineSets.find((each) => each === name);
+  return set ? { kind: 'sampled', program, recordings: set } : { kind: 'sampled', program };
 }
 
 interface Synth {
@@ -234,9 +235,9 @@ export const instruments: readonly SongInstrument[] = [
     synthBass: { label: 'synth bass', program: 38, range: [28, 60], words: ['synth bass'] },
   }),
   ...sampled('strings', {
-    violin: { label: 'violin', program: 40, range: [55, 96], words: ['violin', 'fiddle'], recordings: 'violin' },
-    viola: { label: 'viola', program: 41, range: [48, 84], words: ['viola'], recordings: 'viola' },
-    cello: { label: 'cello', program: 42, range: [36, 76], words: ['cello'], recordings: 'cello' },
+    violin: { label: 'violin', program: 40, range: [55, 96], words: ['violin', 'fiddle'] },
+    viola: { label: 'viola', program: 41, range: [48, 84], words: ['viola'] },
+    cello: { label: 'cello', program: 42, range: [36, 76], words: ['cello'] },
     tremoloStrings: { label: 'tremolo strings', program: 44, range: [40, 91], words: ['tremolo strings'], ...many },
     pizzicato: {
       label: 'pizzicato strings',
@@ -252,7 +253,6 @@ export const instruments: readonly SongInstrument[] = [
       range: [36, 94],
       words: ['strings', 'string section', 'orchestra', 'orchestral strings'],
       ...many,
-      recordings: 'stringEnsemble',
     },
     slowStrings: {
       label: 'slow strings',
@@ -260,7 +260,6 @@ export const instruments: readonly SongInstrument[] = [
       range: [36, 94],
       words: ['slow strings', 'lush strings'],
       ...many,
-      recordings: 'slowStrings',
     },
   }),
   ...sampled('voices', {
@@ -278,23 +277,16 @@ export const instruments: readonly SongInstrument[] = [
     taiko: { label: 'taiko', program: 116, range: [36, 60], words: ['taiko'] },
   }),
   ...sampled('brass', {
-    trumpet: { label: 'trumpet', program: 56, range: [54, 86], words: ['trumpet'], recordings: 'trumpet' },
-    trombone: { label: 'trombone', program: 57, range: [40, 72], words: ['trombone'], recordings: 'trombone' },
+    trumpet: { label: 'trumpet', program: 56, range: [54, 86], words: ['trumpet'] },
+    trombone: { label: 'trombone', program: 57, range: [40, 72], words: ['trombone'] },
     tuba: { label: 'tuba', program: 58, range: [28, 55], words: ['tuba', 'sousaphone'] },
-    mutedTrumpet: {
-      label: 'muted trumpet',
-      program: 59,
-      range: [54, 84],
-      words: ['muted trumpet'],
-      recordings: 'mutedTrumpet',
-    },
+    mutedTrumpet: { label: 'muted trumpet', program: 59, range: [54, 84], words: ['muted trumpet'] },
     frenchHorn: {
       label: 'French horn',
       program: 60,
       range: [41, 77],
       words: ['french horn', 'horn', 'horns'],
       ...many,
-      recordings: 'frenchHorn',
     },
     brassSection: {
       label: 'brass section',
@@ -302,7 +294,6 @@ export const instruments: readonly SongInstrument[] = [
       range: [43, 84],
       words: ['brass', 'brass section', 'horn section'],
       ...many,
-      recordings: 'brassSection',
     },
   }),
   ...sampled('woodwinds', {
@@ -311,41 +302,16 @@ export const instruments: readonly SongInstrument[] = [
       program: 64,
       range: [56, 87],
       words: ['soprano sax', 'soprano saxophone'],
-      recordings: 'sopranoSax',
     },
-    altoSax: {
-      label: 'alto saxophone',
-      program: 65,
-      range: [49, 80],
-      words: ['alto sax', 'saxophone', 'sax'],
-      recordings: 'altoSax',
-    },
-    tenorSax: {
-      label: 'tenor saxophone',
-      program: 66,
-      range: [44, 75],
-      words: ['tenor sax', 'tenor saxophone'],
-      recordings: 'tenorSax',
-    },
-    baritoneSax: {
-      label: 'baritone saxophone',
-      program: 67,
-      range: [36, 68],
-      words: ['baritone sax'],
-      recordings: 'baritoneSax',
-    },
-    oboe: { label: 'oboe', program: 68, range: [58, 88], words: ['oboe'], recordings: 'oboe' },
-    englishHorn: {
-      label: 'cor anglais',
-      program: 69,
-      range: [52, 81],
-      words: ['english horn', 'cor anglais'],
-      recordings: 'englishHorn',
-    },
-    bassoon: { label: 'bassoon', program: 70, range: [34, 70], words: ['bassoon'], recordings: 'bassoon' },
-    clarinet: { label: 'clarinet', program: 71, range: [50, 88], words: ['clarinet'], recordings: 'clarinet' },
+    altoSax: { label: 'alto saxophone', program: 65, range: [49, 80], words: ['alto sax', 'saxophone', 'sax'] },
+    tenorSax: { label: 'tenor saxophone', program: 66, range: [44, 75], words: ['tenor sax', 'tenor saxophone'] },
+    baritoneSax: { label: 'baritone saxophone', program: 67, range: [36, 68], words: ['baritone sax'] },
+    oboe: { label: 'oboe', program: 68, range: [58, 88], words: ['oboe'] },
+    englishHorn: { label: 'cor anglais', program: 69, range: [52, 81], words: ['english horn', 'cor anglais'] },
+    bassoon: { label: 'bassoon', program: 70, range: [34, 70], words: ['bassoon'] },
+    clarinet: { label: 'clarinet', program: 71, range: [50, 88], words: ['clarinet'] },
     piccolo: { label: 'piccolo', program: 72, range: [74, 100], words: ['piccolo'] },
-    flute: { label: 'flute', program: 73, range: [60, 94], words: ['flute'], recordings: 'flute' },
+    flute: { label: 'flute', program: 73, range: [60, 94], words: ['flute'] },
     recorder: { label: 'recorder', program: 74, range: [60, 86], words: ['recorder'] },
     panFlute: { label: 'pan flute', program: 75, range: [60, 90], words: ['pan flute', 'panpipes'] },
     shakuhachi: { label: 'shakuhachi', program: 77, range: [57, 84], words: ['shakuhachi'] },

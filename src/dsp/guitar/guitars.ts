@@ -24,6 +24,8 @@ export interface GuitarSettings {
   readonly vibratoCents: number;
   /** A bar glides on the strings: what slides is not plucked again in full; default: fingers press frets. */
   readonly isFretless?: true;
+  /** What is set otherwise where it plays a tune alone; default: nothing. */
+  readonly lead?: Partial<Omit<GuitarSettings, 'lead'>>;
 }
 
 const guitarStrings = {
@@ -42,8 +44,8 @@ const guitarStrings = {
 // 2x12 with a moving-coil microphone close to the cone: a resonance near 110 Hz, a shallow dip, a rise from 2 to 4 kHz, a
 // steep fall above 5 kHz.
 const closed4x12 = [
-  { kind: 'highPass', frequencyHz: 72, q: 0.9 },
-  { kind: 'peak', frequencyHz: 118, gainDb: 4, q: 1.5 },
+  { kind: 'highPass', frequencyHz: 80, q: 0.9 },
+  { kind: 'peak', frequencyHz: 118, gainDb: 3, q: 1.5 },
   { kind: 'peak', frequencyHz: 900, gainDb: -3.5, q: 0.7 },
   { kind: 'peak', frequencyHz: 2900, gainDb: 4, q: 1.1 },
   { kind: 'lowPass', frequencyHz: 5400, q: 1.25 },
@@ -66,13 +68,13 @@ const highGain: AmplifierSettings = {
   ],
   stages: [
     { gainDb: 24, bias: 0.15, highPassHz: 60, lowPassHz: 5500 },
-    { gainDb: 22, bias: -0.2, highPassHz: 90, lowPassHz: 5500 },
-    { gainDb: 14, bias: 0.1, highPassHz: 60, lowPassHz: 9000 },
+    { gainDb: 21, bias: -0.2, highPassHz: 90, lowPassHz: 5500 },
+    { gainDb: 12, bias: 0.1, highPassHz: 60, lowPassHz: 9000 },
   ],
   tone: toneCircuits.british,
   knobs: { bass: 0.65, middle: 0.4, treble: 0.6 },
-  powerDb: 10,
-  sag: 0.15,
+  powerDb: 6,
+  sag: 0.7,
   cabinet: closed4x12,
 };
 const crunch: AmplifierSettings = {
@@ -83,8 +85,8 @@ const crunch: AmplifierSettings = {
   ],
   tone: toneCircuits.british,
   knobs: { bass: 0.5, middle: 0.6, treble: 0.6 },
-  powerDb: 12,
-  sag: 0.25,
+  powerDb: 8,
+  sag: 0.6,
   cabinet: closed4x12,
 };
 const clean: AmplifierSettings = {
@@ -96,6 +98,18 @@ const clean: AmplifierSettings = {
   sag: 0.2,
   cabinet: open2x12,
 };
+
+// What plays a tune has its own channel, with more middle and less bass, the pickup at the neck, and strings that feed back.
+const leadHand = { pickupAt: 0.14, lowSeconds: 14, highSeconds: 1.8, softSeconds: 0.0003 } as const;
+const leadChannel: Pick<AmplifierSettings, 'input' | 'knobs'> = {
+  input: [
+    { kind: 'highPass', frequencyHz: 220 },
+    { kind: 'peak', frequencyHz: 1300, gainDb: 5, q: 0.7 },
+  ],
+  knobs: { bass: 0.3, middle: 0.85, treble: 0.5 },
+};
+const highGainLead = { ...leadHand, amplifier: { ...highGain, ...leadChannel } };
+const crunchLead = { ...leadHand, amplifier: { ...crunch, ...leadChannel } };
 
 const bassStrings = {
   open: [28, 33, 38, 43],
@@ -169,14 +183,20 @@ export const guitars = {
   },
   fingeredBass: { ...bassStrings, softSeconds: 0.0008, scratch: 0.08, amplifier: warmBass },
   pickedBass: { ...bassStrings, pluckAt: 0.12, softSeconds: 0.0004, scratch: 0.2, amplifier: drivenBass },
-  distortion: { ...guitarStrings, pickupAt: 0.06, pickupHz: 4200, pickupQ: 1.4, amplifier: highGain },
+  distortion: {
+    ...guitarStrings,
+    ...{ pickupAt: 0.06, pickupHz: 4200, pickupQ: 1.4, amplifier: highGain, lead: highGainLead },
+  },
   low: {
     ...guitarStrings,
     open: [35, 42, 47, 52, 56, 61],
     stiffness: [9e-5, 6e-5, 5e-5, 5e-5, 3e-5, 2e-5],
     ...{ pickupAt: 0.06, pickupHz: 4200, pickupQ: 1.4, amplifier: highGain },
   },
-  overdriven: { ...guitarStrings, pickupAt: 0.07, pickupHz: 4500, pickupQ: 1.4, amplifier: crunch },
+  overdriven: {
+    ...guitarStrings,
+    ...{ pickupAt: 0.07, pickupHz: 4500, pickupQ: 1.4, amplifier: crunch, lead: crunchLead },
+  },
   // The edge of the hand lies on the bridge throughout.
   muted: {
     ...guitarStrings,

@@ -143,3 +143,19 @@ describe('an amplifier', () => {
     assert.ok(alias - loudest < -50, `${(alias - loudest).toFixed(1)} dB`);
   });
 });
+
+describe('a distorted guitar that plays a tune', () => {
+  it('sustains: a held note falls by less than 9 dB in three seconds', () => {
+    for (const name of ['distortion', 'overdriven'] as const) {
+      const sound = play([note(67, { endSeconds: 4 })], guitars[name], 4);
+      const fallDb = 10 * Math.log10(energy(sound, 0.2, 0.4) / energy(sound, 3.3, 3.7));
+      assert.ok(fallDb < 9, `${name}: ${fallDb.toFixed(1)} dB`);
+    }
+  });
+
+  it('keeps its channel for riffs and chords', () => {
+    const riff = chord([40, 47, 52]);
+    const { lead: _, ...chords } = guitars.distortion;
+    assert.deepEqual(play(riff, guitars.distortion, 1), play(riff, chords, 1));
+  });
+});

@@ -18,6 +18,7 @@ const blockSamples = 4096;
 const afterSeconds = 1;
 /** What is struck again so soon after its end was never let go. */
 const heldSeconds = 0.03;
+const tune = { share: 0.9, pitchMin: 57 } as const;
 
 /** Plays notes on one guitar through its amplifier, in blocks whose two sides are the same: the same seed, the same samples. */
 export function* playGuitar(
@@ -26,8 +27,9 @@ export function* playGuitar(
   { sampleRateHz, sampleCount, seed }: GuitarPlaying,
 ): Generator<Float32Array[]> {
   const noise = createNoise(seed);
-  const own = varyTake(settings, noise);
-  const events = listEvents(placeOnStrings(notes, own.open), sampleRateHz);
+  const fretted = placeOnStrings(notes, settings.open);
+  const own = varyTake(isTune(fretted) ? { ...settings, ...settings.lead } : settings, noise);
+  const events = listEvents(fretted, sampleRateHz);
   const strings = own.open.map(() => new GuitarString(own, sampleRateHz, noise));
   const coil = createEqualizer([{ kind: 'lowPass', frequencyHz: own.pickupHz, q: own.pickupQ }], sampleRateHz);
   const amplifier = new Amplifier(own.amplifier, sampleRateHz, blockSamples);
@@ -54,6 +56,13 @@ export function* playGuitar(
     }
     yield [block, block];
   }
+}
+
+/** Nearly all of it one note at a time, from the middle of the neck upwards: no riff and no accompaniment. */
+function isTune(notes: readonly FrettedNote[]): boolean {
+  const alone = notes.filter(({ isAlone, technique }) => isAlone && technique !== 'palmMute' && technique !== 'dead');
+  const middle = alone.reduce((sum, { pitch }) => sum + pitch, 0) / alone.length;
+  return alone.length > tune.share * notes.length && middle >= tune.pitchMin;
 }
 
 interface StringEvent {

@@ -1,9 +1,10 @@
 import { StateVariableFilter } from './state-variable-filter.ts';
 import type { SynthNote, SynthVoiceRenderer, VoiceContext } from './synth-note.ts';
 
-// The circuits of the drum machines of the eighties, as sums of a sine that falls, noise through filters, and squares
-// that do not fit each other. Source: R. Werner, K. Abel, J. Smith, "A physically-informed, circuit-bendable digital
-// model of the Roland TR-808 bass drum circuit", DAFx (2014), and G. Reid, "Synth Secrets", Sound on Sound (1999-2004).
+// The circuits of the drum machines of the eighties, as sums of a sine that falls, noise through filters, and squares that do
+// not fit each other. Source: K. Werner, J. Abel, J. Smith, "A physically-informed, circuit-bendable digital model of the
+// Roland TR-808 bass drum circuit", DAFx (2014), "The TR-808 cymbal: a physically-informed, circuit-bendable, digital model",
+// ICMC (2014), and G. Reid, "Synth Secrets", Sound on Sound (1999-2004).
 
 interface KitSound {
   /** Tuning of the kick: where it ends and how long it rings. */
@@ -25,6 +26,8 @@ type DrumRenderer = (note: SynthNote, context: VoiceContext, kit: KitSound) => F
 const forceSteps = 8;
 /** Each stroke has so many siblings with other noise, that come by turns. */
 const takes = 3;
+const openHat = 46;
+const chokeSamples = 300;
 
 /** A drum machine; which drum, says the note's key (General MIDI). */
 export function createDrumVoice(kit: keyof typeof kits): SynthVoiceRenderer {
@@ -39,8 +42,17 @@ export function createDrumVoice(kit: keyof typeof kits): SynthVoiceRenderer {
     const name = `${note.pitch} ${force} ${turn % takes}`;
     const [left, right] = strokes.get(name) ?? strike({ ...note, force }, context, kits[kit]);
     strokes.set(name, [left!, right!]);
-    return [left!, right!];
+    if (note.pitch !== openHat) return [left!, right!];
+    const held = (note.endSeconds - note.startSeconds) * context.sampleRateHz;
+    return [choke(left!, held), choke(right!, held)];
   };
+}
+
+/** Cut where the hat is closed: the circuit's capacitor is emptied at once. */
+function choke(samples: Float32Array, heldSamples: number): Float32Array {
+  const end = Math.round(heldSamples) + chokeSamples;
+  if (end >= samples.length) return samples;
+  return samples.slice(0, end).map((x, i) => x * Math.min(1, (end - i) / chokeSamples));
 }
 
 function strike(note: SynthNote, context: VoiceContext, kit: KitSound): readonly Float32Array[] {
@@ -71,9 +83,9 @@ const drums: Readonly<Record<number, Drum>> = {
   45: { render: tom(90), pan: -0.3 },
   47: { render: tom(130), pan: 0 },
   50: { render: tom(180), pan: 0.3 },
-  49: { render: hat(28), pan: -0.3 },
-  51: { render: hat(9), pan: 0.35 },
-  53: { render: hat(12), pan: 0.35 },
+  49: { render: cymbal(1.1), pan: -0.3 },
+  51: { render: cymbal(0.4), pan: 0.35 },
+  53: { render: cymbal(0.5), pan: 0.35 },
   54: { render: hat(2), pan: -0.35 },
   70: { render: shaker, pan: -0.4 },
   56: { render: cowbell, pan: 0.25 },
@@ -129,18 +141,54 @@ function clap(_note: SynthNote, context: VoiceContext): Float32Array {
   });
 }
 
-/** Of six squares that share no partial; the longer, the further the hat is open. */
+// The six Schmitt triggers that hats, cymbal and cowbell of the TR-808 share, and the bands that they go through.
+const metalHz = [205.3, 304.4, 369.6, 522.7, 540, 800] as const;
+const metalBands = { lowHz: 3440, highHz: 7100, cutHz: 6500 } as const;
+
+/** Squares that share no partial, through the circuit's higher band; the longer, the further the hat is open. */
 function hat(lengths: number): DrumRenderer {
   return (_note, context, { hatSeconds }) => {
     const seconds = Math.min(2.2, hatSeconds * lengths);
-    const filter = new StateVariableFilter(context.sampleRateHz).tune(7200, 0.15);
-    const metal = [205.3, 304.4, 369.6, 522.7, 635.1, 800] as const;
+    const band = new StateVariableFilter(context.sampleRateHz).tune(metalBands.highHz, 0.35);
+    const cut = new StateVariableFilter(context.sampleRateHz).tune(metalBands.cutHz, 0.1);
+    const ring = createMetal(context);
     return make(2.5 * seconds, context, (at) => {
-      let ring = 0;
-      for (const hz of metal) ring += (at * hz * 4.1) % 1 < 0.5 ? 1 / 6 : -1 / 6;
-      const bright = filter.highPass(0.5 * ring + 0.55 * context.noise());
-      return 0.7 * bright * Math.exp(-at / seconds) * Math.min(1, at / 0.0006);
+      const bright = cut.highPass(1.6 * band.bandPass(ring()) + 0.3 * context.noise());
+      return 1.1 * bright * Math.exp(-at / seconds) * Math.min(1, at / 0.0006);
     });
+  };
+}
+
+/** The same squares in two bands: the lower rings long, the higher is the stroke and a short shimmer. */
+function cymbal(seconds: number): DrumRenderer {
+  return (_note, context) => {
+    const low = new StateVariableFilter(context.sampleRateHz).tune(metalBands.lowHz, 0.4);
+    const high = new StateVariableFilter(context.sampleRateHz).tune(metalBands.highHz, 0.2);
+    const cut = new StateVariableFilter(context.sampleRateHz).tune(2500, 0);
+    const ring = createMetal(context);
+    return make(2.5 * seconds, context, (at) => {
+      const metal = ring() + 0.35 * context.noise();
+      const long = 0.8 * low.bandPass(metal) * Math.exp(-at / seconds);
+      const short =
+        high.highPass(metal) * (0.7 * Math.exp(-at / (0.12 * seconds)) + 0.3 * Math.exp(-at / (0.6 * seconds)));
+      return 1.5 * cut.highPass(long + short) * Math.min(1, at / 0.0006);
+    });
+  };
+}
+
+/** The six squares, each from its own phase, at four times the rate: their edges fold back 12 dB lower. */
+function createMetal({ sampleRateHz, noise }: VoiceContext): () => number {
+  const phases = metalHz.map(() => 0.5 + 0.5 * noise());
+  return () => {
+    let sum = 0;
+    for (let k = 0; k < 4; k++) {
+      for (const [i, hz] of metalHz.entries()) {
+        const phase = phases[i]! + hz / (4 * sampleRateHz);
+        phases[i] = phase >= 1 ? phase - 1 : phase;
+        sum += phases[i]! < 0.5 ? 1 : -1;
+      }
+    }
+    return sum / (4 * metalHz.length);
   };
 }
 

@@ -1,6 +1,7 @@
 import type { AudioStream } from '../../dsp/audio.ts';
 import { type GuitarName, guitars } from '../../dsp/guitar/guitars.ts';
 import { playGuitar } from '../../dsp/guitar/play-guitar.ts';
+import { closeHats } from '../../dsp/synth/close-hats.ts';
 import { synthVoices } from '../../dsp/synth/patches.ts';
 import { renderNotes } from '../../dsp/synth/render-notes.ts';
 import type { SynthVoiceRenderer } from '../../dsp/synth/synth-note.ts';
@@ -55,7 +56,7 @@ function playVoice(track: Track, voice: SynthVoiceRenderer, settings: TrackSetti
   };
 }
 
-function listBlocks({ notes, seed }: Track, voice: SynthVoiceRenderer, settings: TrackSettings) {
+function listBlocks({ instrument, notes, seed }: Track, voice: SynthVoiceRenderer, settings: TrackSettings) {
   const played = notes.map(({ startSeconds, endSeconds, pitch, velocity }) => ({
     startSeconds,
     endSeconds,
@@ -63,7 +64,8 @@ function listBlocks({ notes, seed }: Track, voice: SynthVoiceRenderer, settings:
     frequencyHz: 440 * 2 ** ((pitch - 69) / 12),
     force: velocity / 127,
   }));
-  return renderNotes(played, voice, { ...settings, seed });
+  const isKit = findInstrument(instrument).family === 'drums';
+  return renderNotes(isKit ? closeHats(played) : played, voice, { ...settings, seed });
 }
 
 async function* playRecorded(track: Track, set: RecordedSet, settings: TrackSettings): AsyncGenerator<Float32Array[]> {
