@@ -52,6 +52,17 @@ for (const rateHz of [16_000, 22_050, 44_100, 48_000]) {
 }
 
 describe('band extender', () => {
+  it('carries the relief of the formants on above the edge', () => {
+    const target = frameVoice(48_000);
+    const formants = (hz: number) => vowel(hz) * 10 ** (0.6 * Math.cos((2 * Math.PI * hz) / 1000));
+    const { envelope } = createBandExtender(source, target)(makeFrame(150, formants));
+    const levels = Array.from({ length: 20 }, (_, i) => {
+      const hz = 7600 + 100 * i;
+      return 10 * Math.log10(envelope[Math.round((hz / 48_000) * target.fftSize)]!) + 17 * Math.log2(hz / 7600);
+    });
+    assert.ok(Math.max(...levels) - Math.min(...levels) > 6, `${Math.max(...levels) - Math.min(...levels)} dB`);
+  });
+
   it('refuses to go down, or to another hop', () => {
     assert.throws(() => createBandExtender(frameVoice(48_000), source), RangeError);
     assert.throws(() => createBandExtender(source, { ...frameVoice(48_000), hopSeconds: 0.01 }), RangeError);

@@ -1,6 +1,6 @@
 import { HistoryBuffer } from '../history-buffer.ts';
 import { createNoise, fillNoise, startNoise } from '../random.ts';
-import { kaiser } from '../windows.ts';
+import { type PulseShape, pulsePhases, shapePulse } from './pulse-shape.ts';
 
 /** What drives the voice's filter: pulses at the pitch and noise, both of power 1, made sample after sample. */
 export interface Excitation {
@@ -20,22 +20,36 @@ export interface ExcitationSettings {
   readonly seed: number;
   /** Irregular periods: 0 none, 1 strong. */
   readonly roughness: number;
+  /** Default: the pulses of a machine. */
+  readonly pulses?: PulseSettings | undefined;
 }
 
-/** Samples to each side of a pulse, and steps between two samples that its place is rounded to. */
-const pulseReach = 16;
-const pulsePhases = 256;
-const pulseBandwidth = 0.97;
-const kaiserBeta = 6;
+/** How the pulses of a living voice differ from one that repeats. */
+export interface PulseSettings {
+  /** Partials above 2.5 kHz come up to so much early or late. */
+  readonly spreadSeconds: number;
+  /** Share of a period by which a pulse comes early or late, and of its amplitude; standard deviations. */
+  readonly jitter: number;
+  readonly shimmer: number;
+}
+
+const steady: PulseSettings = { spreadSeconds: 0, jitter: 0, shimmer: 0 };
 /** Share of a period that a rough voice's periods are off by, and of the amplitude. */
-const jitter = 0.06;
-const shimmer = 0.25;
+const roughJitter = 0.06;
+const roughShimmer = 0.25;
 /** How far every second pulse of a rough voice is weaker: the octave below, as in creak. */
 const alternation = 0.35;
 
-export function createExcitation({ sampleRateHz, seed, roughness }: ExcitationSettings): Excitation {
+export function createExcitation({
+  sampleRateHz,
+  seed,
+  roughness,
+  pulses: { spreadSeconds, jitter, shimmer } = steady,
+}: ExcitationSettings): Excitation {
   const hiss = startNoise(Math.imul(seed + 1, 0x9e3779b1) || 1);
   const draw = createNoise(Math.imul(seed + 1, 0x85ebca6b) || 1);
+  const shape = shapePulse(sampleRateHz, spreadSeconds);
+  const pulseReach = shape.reach;
   const pulses = new HistoryBuffer();
   const noise = new HistoryBuffer();
   let made = 0; // position that noise and the pulses' mean have come to
@@ -50,11 +64,14 @@ export function createExcitation({ sampleRateHz, seed, roughness }: ExcitationSe
     // Uniform within the square root of three has the power 1.
     for (let i = 0; i < samples.length; i++) samples[i] = samples[i]! * Math.sqrt(3);
   };
+  // Three draws come near enough to a normal deviate, and none is far off.
+  const drawNormal = (): number => draw() + draw() + draw();
   const drawAmplitude = (pitchHz: number): number => {
-    const amplitude = Math.sqrt(sampleRateHz / pitchHz);
+    const steadyAmplitude = Math.sqrt(sampleRateHz / pitchHz);
+    const amplitude = shimmer > 0 ? steadyAmplitude * (1 + shimmer * drawNormal()) : steadyAmplitude;
     if (roughness === 0) return amplitude;
     isSecond = !isSecond;
-    return amplitude * (1 + roughness * (shimmer * draw() + (isSecond ? -alternation : alternation)));
+    return amplitude * (1 + roughness * (roughShimmer * draw() + (isSecond ? -alternation : alternation)));
   };
   const makePulses = (position: number, to: number, f0Hz: number): void => {
     const from = f0Before > 0 ? f0Before : f0Hz;
@@ -70,8 +87,9 @@ export function createExcitation({ sampleRateHz, seed, roughness }: ExcitationSe
       at += rate;
       if (at < 1) continue;
       at -= 1;
-      addPulse(samples, i + 1 - at / rate - first, drawAmplitude(pitchHz));
-      if (roughness > 0) at += 0.5 * roughness * jitter * (draw() + draw());
+      const early = jitter > 0 ? (jitter / rate) * drawNormal() : 0;
+      addPulse(samples, shape, { time: i + 1 - at / rate - first - early, amplitude: drawAmplitude(pitchHz) });
+      if (roughness > 0) at += 0.5 * roughness * roughJitter * (draw() + draw());
     }
     phase = at;
   };
@@ -100,35 +118,17 @@ export function createExcitation({ sampleRateHz, seed, roughness }: ExcitationSe
   };
 }
 
-let pulseShapes: Float32Array | undefined;
-
 /** Adds a pulse at `time` in `samples`, which may lie between two of them. */
-function addPulse(samples: Float32Array, time: number, amplitude: number): void {
-  pulseShapes ??= tabulatePulse();
+function addPulse(
+  samples: Float32Array,
+  { reach, rows }: PulseShape,
+  { time, amplitude }: { readonly time: number; readonly amplitude: number },
+): void {
   const first = Math.floor(time);
-  const row = Math.round((time - first) * pulsePhases) * 2 * pulseReach;
-  const before = first - pulseReach + 1;
-  const last = Math.min(2 * pulseReach, samples.length - before);
+  const row = Math.round((time - first) * pulsePhases) * 2 * reach;
+  const before = first - reach + 1;
+  const last = Math.min(2 * reach, samples.length - before);
   for (let i = Math.max(0, -before); i < last; i++) {
-    samples[before + i] = samples[before + i]! + amplitude * pulseShapes[row + i]!;
+    samples[before + i] = samples[before + i]! + amplitude * rows[row + i]!;
   }
-}
-
-/** Rows of one place between two samples each: a sinc, so that a pulse there sounds as one on a sample. */
-function tabulatePulse(): Float32Array {
-  const width = 2 * pulseReach;
-  const shapes = new Float32Array((pulsePhases + 1) * width);
-  for (let phase = 0; phase <= pulsePhases; phase++) {
-    let sum = 0;
-    for (let i = 0; i < width; i++) {
-      const x = i - pulseReach + 1 - phase / pulsePhases;
-      const angle = Math.PI * pulseBandwidth * x;
-      const sinc = Math.abs(x) < 1e-9 ? 1 : Math.sin(angle) / angle;
-      const value = sinc * kaiser(x / pulseReach, kaiserBeta);
-      shapes[phase * width + i] = value;
-      sum += value;
-    }
-    for (let i = 0; i < width; i++) shapes[phase * width + i] = shapes[phase * width + i]! / sum;
-  }
-  return shapes;
 }

@@ -1,7 +1,7 @@
 import { createRealFft, type FftFactory } from '../fft.ts';
 import { HistoryBuffer } from '../history-buffer.ts';
 import { type BandInterpolation, mapBinsToBands } from './band-interpolation.ts';
-import { createExcitation, type Excitation } from './excitation.ts';
+import { createExcitation, type Excitation, type PulseSettings } from './excitation.ts';
 import { createGroupDelayCompensation, type GroupDelayCompensation } from './group-delay-compensation.ts';
 import { createMinimumPhase } from './minimum-phase.ts';
 import type { VoiceFrame, VoiceFraming } from './voice-frame.ts';
@@ -11,6 +11,8 @@ export interface SynthesizerSettings {
   readonly seed?: number;
   /** Irregular periods, as of rough or creaking voices: 0 none, 1 strong. */
   readonly roughness?: number;
+  /** Default: of one shape, each like the one before. */
+  readonly pulses?: PulseSettings | undefined;
 }
 
 /** Makes sound of frames, in constant memory. */
@@ -43,11 +45,11 @@ export function createVoiceSynthesizer(
   renderer: FrameRenderer = createFrameRenderer(framing),
 ): VoiceSynthesizer {
   const { sampleRateHz, fftSize, hopSeconds } = framing;
-  const { seed = 1, roughness = 0 } = settings;
+  const { seed = 1, roughness = 0, pulses } = settings;
   if (!(roughness >= 0 && roughness <= 1)) throw new RangeError(`roughness must lie in [0, 1], got ${roughness}`);
   const hopSamples = hopSeconds * sampleRateHz;
   const leadSamples = Math.round(leadSeconds * sampleRateHz);
-  const excitation = createExcitation({ sampleRateHz, seed, roughness });
+  const excitation = createExcitation({ sampleRateHz, seed, roughness, pulses });
   const phases = createGroupDelayCompensation(sampleRateHz, fftSize);
   const waiting: VoiceFrame[] = [];
   let received = 0;

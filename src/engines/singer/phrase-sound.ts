@@ -8,6 +8,7 @@ import {
   type UnvoicedSource,
 } from '../../dsp/singing/unvoiced-copy.ts';
 import { createBandExtender, makeRoom } from '../../dsp/vocoder/band-extender.ts';
+import type { PulseSettings } from '../../dsp/vocoder/excitation.ts';
 import type { VoiceFrame } from '../../dsp/vocoder/voice-frame.ts';
 import { frameVoice } from '../../dsp/vocoder/voice-frame.ts';
 import { createFrameRenderer, createVoiceSynthesizer } from '../../dsp/vocoder/voice-synthesizer.ts';
@@ -20,6 +21,9 @@ const knee = 0.7;
 /** So many frames are made into sound at a time; a synthesizer has done with a frame when it has the second one after it. */
 const batchFrames = 24;
 const heldFrames = 4;
+
+/** Measured of six singers: `npm run bench -- sing` with SING_SUBJECTS=tone; see decisions/0078. */
+const sungPulses: PulseSettings = { spreadSeconds: 0.0004, jitter: 0.0003, shimmer: 0.015 };
 
 export interface PhraseSoundOptions {
   readonly seed: number;
@@ -56,7 +60,7 @@ export function createPhraseSounder(sampleRateHz: number, createFft: FftFactory)
     const synthesizer =
       unisonCount > 1
         ? createUnison(framing, { voices: unisonCount, roughness, renderer })
-        : createVoiceSynthesizer(framing, { seed, roughness }, renderer);
+        : createVoiceSynthesizer(framing, { seed, roughness, pulses: sungPulses }, renderer);
     const length = Math.round(frames.length * hopSeconds * sampleRateHz);
     const samples = new Float32Array(length);
     let made = 0;
