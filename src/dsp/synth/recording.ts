@@ -140,5 +140,7 @@ function fade(samples: Float32Array, count: number, playing: Playing, sampleRate
 
 /** Floats of −1 to 1 as a recording's side. */
 export function toRecordedSide(samples: Float32Array): Int16Array {
-  return Int16Array.from(samples, (sample) => Math.round(32_767 * Math.max(-1, Math.min(1, sample))));
+  const side = new Int16Array(samples.length);
+  for (let i = 0; i < side.length; i++) side[i] = Math.round(32_767 * Math.max(-1, Math.min(1, samples[i]!)));
+  return side;
 }

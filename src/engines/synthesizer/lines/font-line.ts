@@ -57,8 +57,8 @@ function readZone({ sample, generators }: VoiceParameters): HeldRecording {
 
 /** With what interpolation reads beyond the end of a loop: its beginning, however short it is. */
 function runOn(samples: Float32Array, loopFrom: number): Float32Array {
-  const loop = samples.length - loopFrom;
-  return Float32Array.from({ length: samples.length + taps }, (_, i) => {
-    return i < samples.length ? samples[i]! : samples[loopFrom + ((i - samples.length) % loop)]!;
-  });
+  const more = new Float32Array(samples.length + taps);
+  more.set(samples);
+  for (let i = samples.length; i < more.length; i++) more[i] = more[i - (samples.length - loopFrom)]!;
+  return more;
 }
