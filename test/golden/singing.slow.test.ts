@@ -28,6 +28,20 @@ for (const [gender, tonic] of [
   });
 }
 
+test('half of the words of slow songs are understood, with each line in one breath', async () => {
+  let recovered = 0;
+  let wordCount = 0;
+  for (const [i, lines] of lyricSheets.slice(0, 5).entries()) {
+    const sheet = setToMusic(lines, { tempoBpm: 66, tonic: 55, seed: i + 1, style: 'hymn' });
+    const settings = { sampleRateHz, durationSeconds: sheet.durationSeconds, gender: 'female' as const, seed: i };
+    const audio = await singer.sing({ part: 'lead', notes: sheet.notes }, sheet.lyrics, settings);
+    const heard = await countHeardWords(lines.join(' '), await readMono(audio), sampleRateHz);
+    recovered += heard.recovered;
+    wordCount += heard.wordCount;
+  }
+  assert.ok(recovered >= 0.5 * wordCount, `${recovered} of ${wordCount} words`);
+});
+
 test('a voice of the catalogue sings the same melody, in its own timbre', async () => {
   const sheet = setToMusic(lyricSheets[0]!.slice(0, 2), { tempoBpm: 96, tonic: 52, seed: 3, style: 'pop' });
   const settings = { sampleRateHz, durationSeconds: sheet.durationSeconds, gender: 'female' as const, seed: 2 };

@@ -60,6 +60,19 @@ describe('the sounds of a phrase on its notes', () => {
     assert.ok(Math.abs(first!.startSeconds - 0.95) < 1e-9);
   });
 
+  test('leave a silence after a syllable that ends early, before the consonants of the next', () => {
+    const [stop, lay] = sung(1);
+    const placed = placePhones([{ ...stop!, endSeconds: 1.7 }, lay!], 1);
+    const at = (phone: string) => placed.find(({ source }) => source.phone === phone)!;
+    assert.ok(Math.abs(at('p').endSeconds - 1.7) < 1e-9);
+    assert.ok(Math.abs(at('l').startSeconds - (2 - 0.06)) < 1e-9);
+    // Too short a silence is none.
+    const tied = placePhones([{ ...stop!, endSeconds: 1.93 }, lay!], 1);
+    for (const [i, phone] of tied.slice(1).entries()) {
+      assert.ok(Math.abs(phone.startSeconds - tied[i]!.endSeconds) < 1e-9);
+    }
+  });
+
   test('end with the last note', () => {
     const placed = placePhones([{ ...sung(0.5)[0]!, endSeconds: 2 }], 1);
     assert.equal(placed.at(-1)!.source.phone, 'p');

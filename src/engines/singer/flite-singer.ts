@@ -8,7 +8,7 @@ import { type PhraseFrames, singPhrase } from './sing-phrase.ts';
 import type { Singer, SingingSettings, SungPart } from './singer.ts';
 import { singerVoices } from './singer-voices.ts';
 import { chooseSingingStyle } from './singing-style.ts';
-import { splitSungPhrases } from './sung-phrases.ts';
+import { listSpokenPhones, splitSungPhrases } from './sung-phrases.ts';
 import { createTimbreLearner } from './target-timbre.ts';
 import { createTimelineMixer } from './timeline-mixer.ts';
 
@@ -67,8 +67,7 @@ async function* singPhrases(
   };
   for (const phrase of phrases) {
     signal?.throwIfAborted();
-    const words = phrase.syllables.flatMap(({ phones }) => phones);
-    const recorded = studio.record(words, voice);
+    const recorded = studio.record(listSpokenPhones(phrase), voice);
     const singer = { voice, style, restSeconds: phrase.restSeconds };
     const sung = addBreath(singPhrase(phrase, recorded, singer), singer);
     const turned: PhraseFrames = timbre ? { ...sung, frames: timbre.convert(sung.frames) } : sung;

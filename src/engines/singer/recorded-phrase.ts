@@ -13,7 +13,7 @@ import type { SingerVoice } from './singer-voices.ts';
 /** A phrase as the recorded voice says it. */
 export interface RecordedPhrase {
   readonly samples: Float32Array;
-  /** One for each that was asked for, in their order. */
+  /** One for each that was asked for but for the pauses, in their order. */
   readonly phones: readonly RecordedPhone[];
   /** Of each phone, until it is half as strong as it becomes; of interest for vowels. */
   readonly attacksSeconds: readonly number[];
@@ -55,7 +55,8 @@ function recordPhrase(
   const say = { phones: ['pau', ...phones, 'pau'] };
   const speech = flite.speak({ say, voice: recorded, ...(pitchHz !== undefined && { pitchHz }) });
   const spoken = speech.phones.filter(({ phone }) => phone !== 'pau');
-  if (spoken.length !== phones.length) throw new Error(`Flite said ${spoken.length} of ${phones.length} phones`);
+  const soundCount = phones.filter((phone) => phone !== 'pau').length;
+  if (spoken.length !== soundCount) throw new Error(`Flite said ${spoken.length} of ${soundCount} phones`);
   const tracked = trackPitch(speech.samples);
   const labelled = spoken.map((phone) => ({ ...phone, kind: kindOfPhone(phone.phone) }));
   const placed = moveToVoicing(findVoicing(labelled, tracked), tracked);

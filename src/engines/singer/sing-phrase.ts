@@ -129,7 +129,8 @@ function heldShareAt({ source, startSeconds, endSeconds }: PlacedPhone, seconds:
 /** The recorded sounds of each syllable, with its place in the song. */
 function cutSyllables({ syllables }: SungPhrase, { phones, attacksSeconds }: RecordedPhrase): SungSyllable[] {
   let at = 0;
-  return syllables.map((syllable) => {
+  return syllables.map((syllable, i) => {
+    const next = syllables[i + 1];
     const own = phones.slice(at, at + syllable.phones.length);
     const nucleus = own.findIndex(({ kind }) => isNucleus(kind));
     const attackSeconds = attacksSeconds[at + nucleus]!;
@@ -139,7 +140,8 @@ function cutSyllables({ syllables }: SungPhrase, { phones, attacksSeconds }: Rec
       nucleus: own[nucleus]!,
       coda: own.slice(nucleus + 1),
       startSeconds: startOf(syllable) - attackSeconds,
-      endSeconds: endOf(syllable),
+      // Within a phrase the voice goes on through what is too short for a rest.
+      endSeconds: next && !syllable.isReleased ? Math.max(endOf(syllable), startOf(next)) : endOf(syllable),
     };
   });
 }
@@ -170,9 +172,7 @@ function planGains(
       return { startSeconds: start, endSeconds: end, loudnessLufs, force: phrase.syllables[syllable]!.notes[0]!.force };
     });
   const gainDbAt = planLevels(vowels, style.level);
-  const begin = placed[0]!.startSeconds;
-  const end = placed.at(-1)!.endSeconds;
-  const release = placed.at(-1)!.role === 'nucleus' ? releaseSeconds : releaseSeconds / 3;
+  const fadeAt = createFades(placed);
   const hissesDb = new Map(recorded.phones.map((phone, i) => [phone, recorded.hissesDb[i]!]));
   const strengthsDb = placed.map(({ source, role }) =>
     role === 'nucleus' ? 0 : strengthOfPhone(source.phone) + hissesDb.get(source)! + style.consonantsDb,
@@ -182,8 +182,23 @@ function planGains(
     const seconds = startSeconds + i * hopSeconds;
     while (p < placed.length - 1 && placed[p]!.endSeconds <= seconds) p++;
     const strengthDb = strengthsDb[p]!;
-    const attack = Math.max(0, Math.min(1, (seconds - begin) / vowelAttackSeconds));
-    const fade = Math.max(0, Math.min(1, (end - seconds) / release));
-    return attack * fade * 10 ** ((gainDbAt(seconds) + strengthDb) / 20);
+    return fadeAt(seconds) * 10 ** ((gainDbAt(seconds) + strengthDb) / 20);
   });
+}
+
+/** The voice comes up after each silence and fades before the next. @returns 0 to 1, for ascending times */
+function createFades(placed: readonly PlacedPhone[]): (seconds: number) => number {
+  const runs: { begin: number; end: number; release: number }[] = [];
+  for (const { role, startSeconds, endSeconds } of placed) {
+    const release = role === 'nucleus' ? releaseSeconds : releaseSeconds / 3;
+    const last = runs.at(-1);
+    if (last && startSeconds - last.end < 1e-6) Object.assign(last, { end: endSeconds, release });
+    else runs.push({ begin: startSeconds, end: endSeconds, release });
+  }
+  let r = 0;
+  return (seconds) => {
+    while (r < runs.length - 1 && runs[r]!.end <= seconds) r++;
+    const { begin, end, release } = runs[r]!;
+    return Math.max(0, Math.min(1, (seconds - begin) / vowelAttackSeconds, (end - seconds) / release));
+  };
 }

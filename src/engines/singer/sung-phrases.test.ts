@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { TimedSungNote } from '../../composition/performance/timed-sung-note.ts';
 import type { LyricLine } from '../../notation/song.ts';
-import { splitSungPhrases, toFlitePhones } from './sung-phrases.ts';
+import { listSpokenPhones, splitSungPhrases, toFlitePhones } from './sung-phrases.ts';
 
 const lyrics: readonly LyricLine[] = [
   {
@@ -66,7 +66,7 @@ describe('phrases of a part', () => {
     );
   });
 
-  test('let go of each word on slow notes, not of its syllables', () => {
+  test('let go of each word on slow notes, not of its syllables, and are spoken with a pause there', () => {
     const sing = (seconds: number) =>
       splitSungPhrases(
         [
@@ -76,14 +76,20 @@ describe('phrases of a part', () => {
         ],
         lyrics,
       );
-    const [hello, you] = sing(1);
+    const [slow, ...others] = sing(1);
+    assert.equal(others.length, 0, 'a line goes on over its words');
     assert.deepEqual(
-      hello!.syllables.map(({ notes: [own] }) => own!.endSeconds),
-      [2, 2.7],
+      slow!.syllables.map(({ notes: [own] }) => [own!.startSeconds, own!.endSeconds]),
+      [
+        [1, 2],
+        [2, 2.7],
+        [3, 4],
+      ],
     );
-    assert.equal(you!.syllables[0]!.notes[0]!.startSeconds, 3);
-    assert.equal(you!.syllables[0]!.notes[0]!.endSeconds, 4);
-    assert.equal(sing(0.5).length, 1);
+    assert.equal(listSpokenPhones(slow!).join(' '), 'hh ax l ow pau y uw');
+    const [quick] = sing(0.5);
+    assert.equal(quick!.syllables[1]!.notes[0]!.endSeconds, 2);
+    assert.equal(listSpokenPhones(quick!).join(' '), 'hh ax l ow y uw');
   });
 
   test('pass over notes without words', () => {

@@ -11,6 +11,8 @@ export interface PhraseSyllable {
   readonly notes: readonly PitchedNote[];
   readonly line: number;
   readonly isWordEnd: boolean;
+  /** Ends before the next begins, which is still of the same phrase. */
+  readonly isReleased?: boolean;
 }
 
 /** What is sung in one go. */
@@ -46,11 +48,11 @@ export function splitSungPhrases(notes: readonly TimedSungNote[], lyrics: readon
   for (let i = 1; i <= syllables.length; i++) {
     const next = syllables[i];
     const end = endOf(syllables[i - 1]!);
-    const isRest = !next || startOf(next) - end >= restSecondsMin;
+    const isRest = !next || (!syllables[i - 1]!.isReleased && startOf(next) - end >= restSecondsMin);
     const isBreath = next && isOutOfBreath(end - startOf(syllables[from]!), syllables[i - 1]!, next);
     if (!isRest && !isBreath) continue;
     const phrase = syllables.slice(from, i);
-    if (!isRest) phrase.push(shorten(phrase.pop()!, stolenByBreath));
+    if (!isRest && !phrase.at(-1)!.isReleased) phrase.push(shorten(phrase.pop()!, stolenByBreath));
     const isSpoken = lyrics[phrase[0]!.line]?.isSpoken ?? false;
     phrases.push({ syllables: phrase, isSpoken, restSeconds: Math.max(0, startOf(phrase[0]!) - lastEnd) });
     lastEnd = endOf(phrase.at(-1)!);
@@ -58,6 +60,15 @@ export function splitSungPhrases(notes: readonly TimedSungNote[], lyrics: readon
   }
   return phrases;
 }
+
+/**
+ * What is to be spoken for a phrase: pauses part what is let go, as words by themselves are pronounced more clearly than in a
+ * running line; see decisions/0072.
+ */
+export const listSpokenPhones = ({ syllables }: SungPhrase): string[] =>
+  syllables.flatMap(({ phones, isReleased }, i) =>
+    isReleased && i < syllables.length - 1 ? [...phones, 'pau'] : phones,
+  );
 
 export const startOf = ({ notes }: PhraseSyllable): number => notes[0]!.startSeconds;
 export const endOf = ({ notes }: PhraseSyllable): number => notes.at(-1)!.endSeconds;
@@ -73,7 +84,8 @@ function releaseWords(syllables: readonly PhraseSyllable[]): PhraseSyllable[] {
     const last = syllable.notes.at(-1)!;
     const isSlow = last.endSeconds - last.startSeconds >= releasedFromSeconds;
     const goesOn = next && startOf(next) - last.endSeconds < restSecondsMin;
-    return syllable.isWordEnd && isSlow && goesOn ? shorten(syllable, stolenByRelease) : syllable;
+    if (!syllable.isWordEnd || !isSlow || !goesOn) return syllable;
+    return { ...shorten(syllable, stolenByRelease), isReleased: true };
   });
 }
 
