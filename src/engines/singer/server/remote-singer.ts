@@ -39,7 +39,7 @@ export function createRemoteSinger(server: CogServer, options: RemoteSingerOptio
     name: 'cog',
     async sing(part, lyrics, settings) {
       const { voice, onWarning, signal = new AbortController().signal } = settings;
-      const phrases = splitSungPhrases(part.notes, lyrics);
+      const phrases = splitSungPhrases(part.notes, lyrics, false);
       if (voice || phrases.length === 0) return own.sing(part, lyrics, settings);
       try {
         return await inTurns(signal, () => {
