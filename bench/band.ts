@@ -7,9 +7,9 @@ import path from 'node:path';
 import { createStreamResampler } from '../src/dsp/stream-resampler.ts';
 import { sampleRateHz } from '../test/support/song-metrics.ts';
 import { type BandSong, bandGenres, listRecordings, playOurs, playPlainMidi } from './band/band-songs.ts';
-import { measureFrechetDistance } from './band/frechet.ts';
 import { averageCurve, curveHz, type MixMeasures, measureMix, measureSpread } from './band/mix-measures.ts';
 import { type MusicTagger, openTagger, type Tagging, taggerRateHz } from './band/music-tagger.ts';
+import { printDistances } from './band/print-distances.ts';
 import { printPlace, printTable } from './report-table.ts';
 import { mean } from './songs/recordings-measures.ts';
 
@@ -117,30 +117,12 @@ if (taggers[0]) {
         .join('; '),
     ]),
   );
-  const embeddings = (judged: readonly Judged[]) => judged.flatMap(({ taggings: [msd] }) => msd!.embeddings);
-  if (recorded.length > 1) {
-    const halves = [0, 1].map((half) => embeddings(recorded.filter((_, i) => i % 2 === half)));
-    const all = embeddings(recorded);
-    printTable(
-      [
-        'Fréchet distance to recordings',
-        'wanted',
-        'ours',
-        'plain General MIDI',
-        'one half of the recordings to the other',
-      ],
-      [
-        [
-          '200 values of musicnn',
-          '<= 200',
-          ...[
-            measureFrechetDistance(embeddings(ours), all),
-            measureFrechetDistance(embeddings(plain), all),
-            measureFrechetDistance(halves[0]!, halves[1]!),
-          ].map((value) => value.toFixed(0)),
-        ],
-      ],
-    );
+  if (recorded.length > 3) {
+    for (const [i, name] of (['musicnn of MSD', 'musicnn of MTT'] as const).entries()) {
+      const embed = (judged: readonly Judged[]) =>
+        judged.map((one) => ({ name: one.name, embeddings: one.taggings[i]!.embeddings }));
+      if (taggers[i]) printDistances(name, { ours: embed(ours), plain: embed(plain), recordings: embed(recorded) });
+    }
   }
 }
 
