@@ -21,8 +21,8 @@ import { singAgain } from './repeat-lyrics.ts';
 import type { SongBrief } from './song-brief.ts';
 import { varyStyle } from './song-character.ts';
 import { blendStyles } from './styles/blend.ts';
+import { drawProduction } from './styles/production.ts';
 import { findSingingManner } from './styles/singing-manners.ts';
-import { drawTone } from './styles/tones.ts';
 import { layOutBeats } from './tempo-change.ts';
 import { varyTune } from './vary-tune.ts';
 
@@ -101,7 +101,7 @@ export function composeSong(brief: SongBrief, { seed, pronounce, singsOnce = fal
     spokenLines: isSpoken.flatMap((spoken, i) => (spoken ? [i] : [])),
     playing: { ...style.playing, drumming: findDrumGroup(style.family) },
     singing: findSingingManner(style),
-    mix: { ...style.mix, toneDb: drawTone(style.mix.toneDb, random.for('tone')) },
+    mix: drawProduction(style.mix, random.for('production')),
     totalQuarters: last ? last.startQuarters + last.bars * plan.meter.quarters : 0,
   };
   const { melody, hook: _, spokenLines, ...song } = draft;

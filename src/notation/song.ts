@@ -199,7 +199,7 @@ export interface MixSettings {
   readonly width: number;
   /** Against pink noise, from 100 Hz to 10 kHz, in dB: below 0 darker. */
   readonly brightnessDb: number;
-  /** By how much it differs from the mean of all records, in dB at `toneBandsHz`. */
+  /** By how much it differs from the mean of all records, in dB at the first of `toneBandsHz`, and beyond as at the last given. */
   readonly toneDb: readonly number[];
   /** Of drums and bass, over what they usually have against the rest. */
   readonly drumsDb: number;
@@ -218,7 +218,13 @@ export interface MixSettings {
 }
 
 /** Where the tone of a mix is given, in Hz; in between it lies on a line over the octaves. */
-export const toneBandsHz = [60, 125, 250, 500, 1000, 2000, 4000, 8000] as const;
+export const toneBandsHz = [60, 125, 250, 500, 1000, 2000, 4000, 8000, 14_000] as const;
+
+/** How one song is mixed. */
+export interface SongMix extends MixSettings {
+  /** By how much the song differs from its genre, in dB at `toneBandsHz`. */
+  readonly colourDb: readonly number[];
+}
 
 /** A whole piece, ready to be played; the same brief and seed give the same song. */
 export interface Song {
@@ -247,7 +253,7 @@ export interface Song {
   readonly playing: PlayingStyle;
   /** Default: plainly. */
   readonly singing?: SingingManner;
-  readonly mix: MixSettings;
+  readonly mix: SongMix;
   /** Over how long the song fades away at its end; default: it ends. */
   readonly fadeOutSeconds?: number;
   /** Sentences about what the request asked for and the song does not have. */

@@ -70,7 +70,8 @@ export function composePassage(request: PassageRequest, { pronounce }: { pronoun
     hook: isSung ? [] : toInstrumentNotes(landed, tunes),
     playing: style.playing,
     singing: findSingingManner(style),
-    mix: style.mix,
+    // It is fitted to what stands around it.
+    mix: { ...style.mix, colourDb: [0] },
     totalQuarters: frame.bars * frame.meter.quarters,
   };
   const band = {

@@ -1,8 +1,5 @@
-import type { Random } from '../../dsp/random.ts';
-import { toneBandsHz } from '../../notation/song.ts';
-
 /**
- * By how many dB records of a genre differ from the mean of all at the eight `toneBandsHz`.
+ * By how many dB records of a genre differ from the mean of all at the first eight `toneBandsHz`.
  *
  * Source: medians over the mean mel spectra of 1,000 excerpts in ten genres, taken from the published features of the collection
  * of G. Tzanetakis and P. Cook, "Musical genre classification of audio signals" (2002). Soul lies between blues and disco, dance
@@ -25,25 +22,3 @@ export const tones = {
   rock: [-2.1, -1.4, 0.4, -0.6, 0.2, 0.3, 0.2, -0.6],
   soul: [0.4, 0.5, 1.4, -0.4, -0.2, -0.7, -0.8, 0],
 } as const;
-
-/**
- * How far records of one genre lie apart, in dB: towards the lowest band, towards the highest, and in single bands. About
- * three quarters of the deviations in that collection, which spans seventy years of recording.
- */
-const spreadDb = { lows: 4, highs: 3.5, band: 1.3 } as const;
-const spreadMax = 1.4;
-const highsMinDb = -1;
-
-/** The tone of one record of its kind: no two engineers mix alike. */
-export function drawTone(toneDb: readonly number[], random: Random): number[] {
-  const draw = (deviationDb: number): number =>
-    deviationDb * Math.max(-spreadMax, Math.min(spreadMax, random.normal()));
-  // Dull records are of another age: words are to be clear.
-  const [lows, highs] = [draw(spreadDb.lows), Math.max(highsMinDb, draw(spreadDb.highs))];
-  return toneDb.map((db, i) => {
-    const octaves = Math.log2(toneBandsHz[i]! / middleHz);
-    return db + (octaves < 0 ? lows : highs) * (Math.abs(octaves) / 3.5) + draw(spreadDb.band);
-  });
-}
-
-const middleHz = 700;

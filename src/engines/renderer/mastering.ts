@@ -8,7 +8,7 @@ import {
   type TruePeakLimiterSettings,
 } from '../../dsp/mastering/true-peak-limiter.ts';
 import { createEqualizer, type EqualizerBand } from '../../dsp/mix/biquad.ts';
-import type { MixSettings, SongSection } from '../../notation/song.ts';
+import type { SongMix, SongSection } from '../../notation/song.ts';
 import { createFader, type FaderSettings, rideSeconds } from './fader.ts';
 import { createLoudnessCorrection } from './loudness-correction.ts';
 import { depthOf, foreseeDepth, rideDepth } from './section-levels.ts';
@@ -45,7 +45,7 @@ export interface MasterPlan {
 }
 
 export interface MasterSettings extends FaderSettings {
-  readonly mix: MixSettings;
+  readonly mix: SongMix;
   readonly sections: readonly Pick<SongSection, 'kind'>[];
 }
 

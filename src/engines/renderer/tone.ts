@@ -2,19 +2,20 @@ import { layThirdOctaves, sumThird } from '../../dsp/mastering/log-bands.ts';
 import type { MidSideSpectrum } from '../../dsp/mastering/track-spectrum.ts';
 import type { EqualizerBand } from '../../dsp/mix/biquad.ts';
 import { mean } from '../../dsp/statistics.ts';
-import { type MixSettings, toneBandsHz } from '../../notation/song.ts';
+import { type SongMix, toneBandsHz } from '../../notation/song.ts';
 
-/** Corrections of the whole mix, an octave or more each: where, and how far it may go. */
+/** Corrections of the whole mix: where, how far each may go, and which octaves beside it are measured for it. */
 const tones = [
-  { frequencyHz: 63, limitDb: 6, kind: 'lowShelf' },
-  { frequencyHz: 160, limitDb: 5, kind: 'peak' },
-  { frequencyHz: 400, limitDb: 6, kind: 'peak' },
-  { frequencyHz: 1000, limitDb: 5, kind: 'peak' },
-  { frequencyHz: 2500, limitDb: 7, kind: 'peak' },
-  { frequencyHz: 5000, limitDb: 9, kind: 'peak' },
-  { frequencyHz: 9000, limitDb: 12, kind: 'highShelf' },
+  { frequencyHz: 63, limitDb: 6, kind: 'lowShelf', octaves: [-1, 0.5] },
+  { frequencyHz: 160, limitDb: 5, kind: 'peak', octaves: [-0.6, 0.6] },
+  { frequencyHz: 400, limitDb: 6, kind: 'peak', octaves: [-0.6, 0.6] },
+  { frequencyHz: 1000, limitDb: 5, kind: 'peak', octaves: [-0.6, 0.6] },
+  { frequencyHz: 2500, limitDb: 7, kind: 'peak', octaves: [-0.6, 0.6] },
+  { frequencyHz: 5000, limitDb: 9, kind: 'peak', octaves: [-0.6, 0.6] },
+  { frequencyHz: 9000, limitDb: 12, kind: 'highShelf', octaves: [-0.35, 0.4] },
+  { frequencyHz: 13_500, limitDb: 9, kind: 'highShelf', octaves: [-0.15, 1] },
 ] as const;
-/** How much of the way to the target a correction goes: a mix keeps a face of its own. */
+/** How much of the way to the spectrum of its genre a mix is corrected: it keeps a face of its own. */
 const strength = 0.7;
 
 /**
@@ -27,35 +28,39 @@ const records: readonly (readonly [frequencyHz: number, db: number])[] = [
   [40, -3],
   [63, 0],
   [100, 0.5],
-  [160, 0],
+  [160, 0.8],
   [250, -1],
   [400, -1.5],
   [630, -2.3],
   [1000, -4.3],
   [1600, -6],
-  [2500, -7.5],
-  [4000, -9.8],
-  [6300, -12],
+  [2500, -8.1],
+  [4000, -10.8],
+  [6300, -12.5],
   [10_000, -15],
-  [16_000, -22],
+  [16_000, -24],
 ];
 
 /** What brings a mix towards the spectrum of records. */
-export function findCorrections({ bands, mid, side }: MidSideSpectrum, mix: MixSettings): EqualizerBand[] {
+export function findCorrections({ bands, mid, side }: MidSideSpectrum, mix: SongMix): EqualizerBand[] {
   const thirds = layThirdOctaves(bands, 40, 16_000);
   const found = thirds.map((third) => 10 * Math.log10(sumThird(mid, third) + sumThird(side, third) + 1e-14));
   const wanted = thirds.map(({ centreHz }) => target(centreHz, mix));
   // Only the shape counts: both are level where hearing weighs most.
   const offset = mean(thirds.flatMap(({ centreHz }, i) => (isMiddle(centreHz) ? [wanted[i]! - found[i]!] : [])));
-  return tones.map(({ frequencyHz, limitDb, kind }) => {
+  // What the lower of two shelves raises, the upper one need not.
+  let raisedDb = 0;
+  return tones.map(({ frequencyHz, limitDb, kind, octaves: [from, to] }) => {
     const near = thirds.flatMap(({ centreHz }, i) => {
       const octaves = Math.log2(centreHz / frequencyHz);
-      const reaches =
-        kind === 'lowShelf' ? octaves < 0.5 : kind === 'highShelf' ? octaves > -0.35 : Math.abs(octaves) < 0.6;
-      return reaches ? [wanted[i]! - found[i]! - offset] : [];
+      return octaves > from && octaves < to ? [wanted[i]! - found[i]! - offset] : [];
     });
-    const gainDb = Math.max(-limitDb, Math.min(limitDb, strength * mean(near)));
-    return kind === 'peak' ? { kind, frequencyHz, gainDb, q: 0.9 } : { kind, frequencyHz, gainDb };
+    const correctionDb = Math.max(-limitDb, Math.min(limitDb, strength * mean(near)));
+    const wholeDb = correctionDb + readTone(mix.colourDb, frequencyHz);
+    if (kind === 'peak') return { kind, frequencyHz, gainDb: wholeDb, q: 0.9 };
+    const gainDb = wholeDb - (kind === 'highShelf' ? raisedDb : 0);
+    if (kind === 'highShelf') raisedDb = wholeDb;
+    return { kind, frequencyHz, gainDb };
   });
 }
 
@@ -80,16 +85,21 @@ function isMiddle(frequencyHz: number): boolean {
   return frequencyHz >= 200 && frequencyHz <= 4000;
 }
 
-function target(frequencyHz: number, { brightnessDb, toneDb, lofi }: MixSettings): number {
+function target(frequencyHz: number, { brightnessDb, toneDb, lofi }: SongMix): number {
   const record = interpolate(records, frequencyHz);
-  const genre = interpolate(
-    toneBandsHz.map((hz, i) => [hz, toneDb[i]!] as const),
-    frequencyHz,
-  );
+  const genre = readTone(toneDb, frequencyHz);
   // Brightness is a tilt around 1 kHz, so many dB from 100 Hz to 10 kHz.
   const tilt = (1.2 * brightnessDb * Math.log10(frequencyHz / 1000)) / 2;
   const worn = frequencyHz > 3000 ? -6 * lofi * Math.log2(frequencyHz / 3000) : 0;
   return record + genre + tilt + worn;
+}
+
+/** @param db at the first so many of `toneBandsHz` */
+function readTone(db: readonly number[], frequencyHz: number): number {
+  return interpolate(
+    db.map((value, i) => [toneBandsHz[i]!, value] as const),
+    frequencyHz,
+  );
 }
 
 /** Along straight lines over the octaves; beyond the ends as there. */
