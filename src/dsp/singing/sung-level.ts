@@ -49,8 +49,11 @@ export interface SungLevelStyle {
 }
 
 const middlingForce = 0.65;
-/** Of the differences between vowels, what is taken away; an open vowel stays a little louder. */
-const levelling = 0.8;
+/** Of the differences between vowels, what is taken away: quick syllables are stressed as in speech, held notes are even. */
+const levelling = [
+  { noteSeconds: 0.3, share: 0.5 },
+  { noteSeconds: 0.6, share: 0.8 },
+] as const;
 /** A phrase rises to its middle and sinks to its end by this much. */
 const arcDb = 1.5;
 /** A held note swells, and then slowly sinks. */
@@ -66,8 +69,8 @@ export function planLevels(vowels: readonly HeldVowel[], style: SungLevelStyle):
   const middle = median(vowels.map(({ loudnessLufs }) => loudnessLufs));
   const begin = vowels[0]!.startSeconds;
   const length = Math.max(1e-3, vowels.at(-1)!.endSeconds - begin);
-  const gains = vowels.map(({ loudnessLufs, force }) => {
-    const evenDb = style.loudnessLufs - middle + levelling * (middle - loudnessLufs);
+  const gains = vowels.map(({ loudnessLufs, force, startSeconds, endSeconds }) => {
+    const evenDb = style.loudnessLufs - middle + levelBy(endSeconds - startSeconds) * (middle - loudnessLufs);
     return evenDb + style.rangeDb * (force - middlingForce);
   });
   let n = 0;
@@ -82,6 +85,12 @@ export function planLevels(vowels: readonly HeldVowel[], style: SungLevelStyle):
     const share = within((seconds - endSeconds) / (next.startSeconds - endSeconds));
     return gains[n]! + share * (gains[n + 1]! - gains[n]!) + arc;
   };
+}
+
+function levelBy(seconds: number): number {
+  const [quick, held] = levelling;
+  const way = within((seconds - quick.noteSeconds) / (held.noteSeconds - quick.noteSeconds));
+  return quick.share + way * (held.share - quick.share);
 }
 
 function swellAt(seconds: number, { startSeconds, endSeconds }: HeldVowel): number {

@@ -13,7 +13,8 @@ describe('the noise of a sung voice', () => {
     const noisy = new Float32Array(bands).fill(0.8);
     limitNoise(noisy, { force: 0.6, share: 1 });
     assert.ok(noisy[0]! < 0.05, `${noisy[0]} at 0 Hz`);
-    for (const value of noisy) assert.ok(value <= 0.3, noisy.join(' '));
+    // Trained singers have .4 at 4 kHz; the recording had .8.
+    for (const value of noisy) assert.ok(value <= 0.35, noisy.join(' '));
     // It grows with frequency, as air does in a voice.
     for (let b = 1; b < bands; b++) assert.ok(noisy[b]! >= noisy[b - 1]!, noisy.join(' '));
   });
