@@ -18,7 +18,7 @@ const leastDb = [-18, -14, -6, -3, -3, -3.5, -3.5, -10, -18] as const;
 const mostDb = [8, 7, 5, 3, 3, 3.5, 3.5, 9, 10] as const;
 /** What makes words clear stays as near to the mean of all records, whatever the genre. */
 const clearHz = [2000, 4000] as const;
-const leastRoomDb = 0.5;
+const leastLimitDb = 0.5;
 /** Of single bands: resonances of rooms and instruments. */
 const bandDb = 1.4;
 /** Draws are kept within so many standard deviations. */
@@ -44,8 +44,8 @@ export function drawProduction(mix: MixSettings, random: Random): SongMix {
       const db = own + bandDb * draw();
       const end = (db < 0 ? leastDb : mostDb)[i]!;
       const tone = clearHz.some((clear) => clear === hz) ? mix.toneDb[i]! : 0;
-      const room = Math.max(leastRoomDb, Math.abs(end) - Math.sign(end) * tone);
-      return room * Math.tanh(db / room);
+      const limitDb = Math.max(leastLimitDb, Math.abs(end) - Math.sign(end) * tone);
+      return limitDb * Math.tanh(db / limitDb);
     }),
     reverbSeconds: mix.reverbSeconds * 2 ** (roomOctaves * room),
     reverbLevelDb: mix.reverbLevelDb + roomDb * room,

@@ -47,18 +47,7 @@ export class StateVariableFilter {
 
   /** Takes a share of its band out, in place: 1 leaves nothing of its middle. */
   takeBand(samples: Float32Array, share: number): void {
-    const [g, a, taken] = [this.#g, this.#a, share * this.#damping];
-    let first = this.#first;
-    let second = this.#second;
-    for (let i = 0; i < samples.length; i++) {
-      const band = a * (first + g * (samples[i]! - second));
-      const low = second + g * band;
-      first = 2 * band - first;
-      second = 2 * low - second;
-      samples[i]! -= taken * band;
-    }
-    this.#first = first;
-    this.#second = second;
+    for (let i = 0; i < samples.length; i++) samples[i]! -= share * this.bandPass(samples[i]!);
   }
 
   highPass(sample: number): number {

@@ -15,9 +15,9 @@ export interface Strip {
   readonly spread?: number;
   /** Whether a kick ducks it, in styles that do. */
   readonly isDucked: boolean;
-  /** Whether it makes room in the middle of speech while somebody sings; default: it does not. */
+  /** Whether it is turned down around 2 kHz while somebody sings; default: it is not. */
   readonly yields?: true;
-  /** Whether others make room for it; default: they do not. */
+  /** Whether it is the voice for which others are turned down; default: it is not. */
   readonly leads?: true;
 }
 

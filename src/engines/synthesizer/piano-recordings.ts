@@ -5,6 +5,7 @@ import { StbVorbis } from 'stb-vorbis';
 import { createRealFft } from '../../dsp/fft.ts';
 import type { KeyRecording, RecordedKeys } from '../../dsp/synth/recorded-keys.ts';
 import { toRecordedSide } from '../../dsp/synth/recording.ts';
+import { createRecentRecordings } from './recent-recordings.ts';
 
 /** Layers of the sixteen that were recorded, by the force that they are for. */
 const layers = [
@@ -28,7 +29,7 @@ const dyingSeconds = 1.2;
 const toneSeconds = [0.02, 0.4] as const;
 const wantedLevel = 0.12;
 
-const kept = new Map<string, KeyRecording>();
+const recent = createRecentRecordings<KeyRecording>(keptRecordings);
 
 function findFile(layer: string, key: number): string | undefined {
   const name = `${recordedNames[((key - 12) % 12) / 3]}${Math.floor(key / 12) - 1}v${layer.slice('velocity'.length)}.ogg`;
@@ -58,14 +59,7 @@ function findKey(pitch: number, force: number): KeyRecording | undefined {
   const layer = layers.reduce((best, each) =>
     Math.abs(each.force - force) < Math.abs(best.force - force) ? each : best,
   );
-  const name = `${layer.name} ${key}`;
-  const recording = kept.get(name) ?? readKey(layer, key);
-  if (!recording) return undefined;
-  // The map is in order of use.
-  kept.delete(name);
-  kept.set(name, recording);
-  if (kept.size > keptRecordings) kept.delete(kept.keys().next().value!);
-  return recording;
+  return recent.take(`${layer.name} ${key}`, () => readKey(layer, key));
 }
 
 function readKey({ name, force }: (typeof layers)[number], key: number): KeyRecording | undefined {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { MPEGDecoder } from 'mpg123-decoder';
 import type { HeldRecording } from '../../../dsp/synth/recorded-line.ts';
 import { taps, toRecordedSide } from '../../../dsp/synth/recording.ts';
+import { createRecentRecordings } from '../recent-recordings.ts';
 
 /** An instrument of the optional packages: the keys that were recorded, played neither softly nor hard. */
 interface ReedSet {
@@ -32,9 +33,10 @@ const toneSeconds = [0.1, 0.8] as const;
 const wantedLevel = 0.12;
 const recordedForce = 0.8;
 const keptRecordings = 48;
+const attackSeconds = 0.012;
 const releaseSeconds = 0.16;
 
-const kept = new Map<string, readonly HeldRecording[]>();
+const recent = createRecentRecordings<readonly HeldRecording[]>(keptRecordings);
 let decoder: MPEGDecoder | undefined;
 
 function locate(folder: string, key: number): string | undefined {
@@ -67,19 +69,8 @@ export async function openReed(
   return (pitch) => {
     const wanted = pitch - transposed;
     const key = keys.reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best));
-    return takeRecording(folder, key) ?? [];
+    return recent.take(`${folder} ${key}`, () => readRecording(folder, key)) ?? [];
   };
-}
-
-function takeRecording(folder: string, key: number): readonly HeldRecording[] | undefined {
-  const name = `${folder} ${key}`;
-  const recording = kept.get(name) ?? readRecording(folder, key);
-  if (!recording) return undefined;
-  // The map is in order of use.
-  kept.delete(name);
-  kept.set(name, recording);
-  if (kept.size > keptRecordings) kept.delete(kept.keys().next().value!);
-  return recording;
 }
 
 function readRecording(folder: string, key: number): readonly HeldRecording[] | undefined {
@@ -106,7 +97,7 @@ function readRecording(folder: string, key: number): readonly HeldRecording[] | 
     frequencyHz: 440 * 2 ** ((key - 69) / 12),
     force: recordedForce,
     loop: ends,
-    attackSeconds: 0.012,
+    attackSeconds,
     releaseSeconds,
   };
   return [recording];
