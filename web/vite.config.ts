@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compressAssets } from './compress-assets.ts';
+
+// Vite asks for a default export.
+export default defineConfig({
+  plugins: [react(), compressAssets()],
+  build: {
+    // The service answers assets/ as immutable; nothing is inlined, since the content security policy allows no `data:` scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+  },
+  server: {
+    // `npm run dev -w web` beside a running service.
+    proxy: { '^/(v1|v2|files|voices|docs|openapi.json)': 'http://127.0.0.1:8080' },
+  },
+});
