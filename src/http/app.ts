@@ -16,6 +16,8 @@ import { createInFlight } from './in-flight.ts';
 import type { Metrics } from './metrics.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { registerDocs } from './openapi/docs.ts';
+import { registerEstimate } from './operations/estimate.ts';
+import { registerOperations } from './operations/list-operations.ts';
 import { type PostTaskDeps, registerPostTask } from './post-task.ts';
 import { addRoute } from './route.ts';
 import { createSlowDown } from './slow-down.ts';
@@ -99,6 +101,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
 function registerRoutes(app: FastifyInstance, deps: AppDeps & Shares): void {
   for (const operation of operations) registerPostTask(app, operation, deps);
+  registerOperations(app, deps);
+  registerEstimate(app, deps);
   registerById(app, deps);
   registerTasks(app, deps);
   registerTaskEvents(app, deps);

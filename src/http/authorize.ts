@@ -18,6 +18,8 @@ export interface AuthorizeDeps {
   readonly seenKeys: SeenKeys;
   readonly inFlight: InFlight;
   readonly slowDown: SlowDown;
+  /** Whether a POST counts as a read; default: as a submission. */
+  readonly isRead?: boolean;
 }
 
 /** The account of a request, and the limits of its plan. */
@@ -46,7 +48,7 @@ export async function answerCaller<T>(
   const name = seen?.id ?? request.ip;
   try {
     return await deps.inFlight.run(name, async () => {
-      const kind = request.method === 'POST' ? 'submit' : 'read';
+      const kind = request.method === 'POST' && !deps.isRead ? 'submit' : 'read';
       if (seen) takeAllowance(deps, seen, kind, reply);
       const account = await findAccount(deps, request, { hash, pool: deps.poolOf(`${name}:${kind}`) });
       if (!seen) takeAllowance(deps, account, kind, reply);

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { JsonObject } from '../contract/task.ts';
-import type { Deprecation, OperationDescription, SourceField } from '../operations/operation.ts';
+import type { Deprecation, OperationDescription } from '../operations/operation.ts';
 import { type AcceptDeps, acceptTask } from '../tasks/accept.ts';
 import { answerOnce } from './answer-once.ts';
 import { type AuthorizeDeps, answerCaller, type Caller } from './authorize.ts';
 import type { BodyTurn } from './body-turns.ts';
 import { checkHead } from './check-head.ts';
-import { type FormLimits, readForm } from './read-form.ts';
+import { bytesMaxOf, type FormLimits, readForm } from './read-form.ts';
 
 export type PostTaskDeps = AuthorizeDeps &
   Omit<AcceptDeps, 'pool'> & {
@@ -65,10 +65,6 @@ const overheadBytesMax = 1024 ** 2;
 
 function bodyBytesMaxOf({ sources }: OperationDescription, limits: FormLimits): number {
   return sources.reduce((sum, { name }) => sum + bytesMaxOf(name, limits), limits.textBytesMax + overheadBytesMax);
-}
-
-function bytesMaxOf(source: SourceField['name'], { uploadBytesMax, imageBytesMax }: FormLimits): number {
-  return source === 'image' ? imageBytesMax : uploadBytesMax;
 }
 
 /** Source: RFC 9745 (Deprecation), RFC 8594 (Sunset), RFC 5829 (successor-version). */

@@ -6,6 +6,7 @@ import { finished, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { Fault, toFault } from '../contract/fault.ts';
+import type { SourceField } from '../operations/operation.ts';
 import { formatBytes } from '../platform/format-bytes.ts';
 
 /** An uploaded file, on this machine's disk until the request ends. */
@@ -31,6 +32,11 @@ export interface FormLimits {
   readonly imageBytesMax: number;
   /** Of a JSON or urlencoded body, and of all fields of a multipart one together. */
   readonly textBytesMax: number;
+}
+
+/** Largest upload of a source. */
+export function bytesMaxOf(source: SourceField['name'], { uploadBytesMax, imageBytesMax }: FormLimits): number {
+  return source === 'image' ? imageBytesMax : uploadBytesMax;
 }
 
 export interface FormOptions {

@@ -30,6 +30,8 @@ export interface RouteDescription<Query extends z.ZodObject = z.ZodObject> {
   };
   /** Besides those of every route, and of a query that is not valid. */
   readonly refusals?: readonly Refusal[];
+  /** Counts as a read although it is a POST: it changes nothing. */
+  readonly isRead?: boolean;
   /** Answers without a key, at the root alone. */
   readonly isOpen?: boolean;
 }
@@ -43,6 +45,7 @@ export function describeRoute<Query extends z.ZodObject>(route: RouteDescription
 export const pathParameters = {
   task_id: z.guid().describe('The task.'),
   voice_id: z.string().describe('The voice.'),
+  operation: z.string().describe('The `name` of an operation.'),
 } as const;
 
 export interface RouteRequest<Query extends z.ZodObject> {
@@ -66,7 +69,7 @@ export function addRoute<Query extends z.ZodObject>(
     // An event stream has no length to tell.
     exposeHeadRoute: route.answer.contentType !== 'text/event-stream',
     handler: (request, reply) =>
-      answerCaller(deps, request, reply, async (caller) => {
+      answerCaller(route.isRead ? { ...deps, isRead: true } : deps, request, reply, async (caller) => {
         const query = route.query ? readQuery(route.query, request) : ({} as z.output<Query>);
         return handle({ caller, query, params: request.params as RouteRequest<Query>['params'], request, reply });
       }),

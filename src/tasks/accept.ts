@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { QuickProbe } from '../contract/audio.ts';
-import type { Capabilities } from '../contract/capabilities.ts';
 import { Fault } from '../contract/fault.ts';
 import type { ImageProbe } from '../contract/image.ts';
 import type { JsonObject } from '../contract/task.ts';
-import type { Price } from '../credits/price.ts';
 import { checkDisk } from '../operations/check-disk.ts';
 import type { OperationDescription, Probes, SourceField } from '../operations/operation.ts';
-import type { Db, Pool } from '../platform/database.ts';
 import type { Outbound } from '../platform/outbound/outbound.ts';
 import type { Storage } from '../storage/storage.ts';
+import { checkInput } from './check-input.ts';
+import { choosePriceRow, type EstimateDeps } from './estimate.ts';
 import type { IdempotentRequest } from './idempotency.ts';
-import { isAbsent, type RawFields, readInput } from './read-input.ts';
+import { isAbsent, type RawFields } from './read-input.ts';
 import { submitTask } from './submit.ts';
 import type { TaskSource } from './task.ts';
 
-export interface AcceptDeps {
-  readonly pool: Pool;
+export interface AcceptDeps extends EstimateDeps {
   readonly storage: Storage;
   readonly outbound: Outbound;
   /** Takes little time; the worker probes what would take long. @throws Fault UNPROCESSABLE_CONTENT if it is no audio */
@@ -25,16 +23,8 @@ export interface AcceptDeps {
   readonly probeImage: (accountId: string, path: string) => Promise<ImageProbe>;
   /** Checks that an address can be fetched for that source. @throws Fault UNFETCHABLE_AUDIO, UNPROCESSABLE_CONTENT */
   readonly checkAddress: (address: string, source: SourceField['name']) => Promise<void>;
-  /** The id of a voice that the account can use now, by its id or name. @throws Fault UNPROCESSABLE_CONTENT */
-  readonly requireVoice: (db: Db, accountId: string, voice: string) => Promise<string>;
-  /** @throws Fault UNPROCESSABLE_CONTENT if the account has as many voices of its own as are kept */
-  readonly requireRoomForVoice: (db: Db, accountId: string) => Promise<void>;
-  /** What this installation can do at this moment. */
-  readonly readCapabilities: () => Promise<Capabilities>;
   /** Whether a text is refused; the reason is shown to the client. */
   readonly moderate: (text: string) => Promise<{ readonly isFlagged: boolean; readonly reason: string }>;
-  readonly priceFor: (priceColumn: string, priceRow: string) => Price;
-  readonly unknownAudioSeconds: number;
   readonly taskDiskBytesMax: number;
 }
 
@@ -61,7 +51,7 @@ export interface AcceptRequest {
 export async function acceptTask(deps: AcceptDeps, request: AcceptRequest): Promise<JsonObject> {
   const { operation, account, idempotent, requestId } = request;
   // Cheap checks come first: fields before media, media before storage, storage before money.
-  const input = await checkVoice(deps, request, readInput(operation, request.fields));
+  const input = await checkInput(deps, request);
   const webhookUrl = readWebhookUrl(request.fields, deps.outbound);
   const taskId = randomUUID();
   const found = findSources(request, taskId, deps.outbound);
@@ -77,7 +67,7 @@ export async function acceptTask(deps: AcceptDeps, request: AcceptRequest): Prom
       await deps.storage.putFile(key, path, { contentType: 'application/octet-stream' });
     }
     const terms = {
-      price: deps.priceFor(account.limits.prices, operation.pricing?.rowOf(input) ?? operation.name),
+      price: deps.priceFor(account.limits.prices, choosePriceRow(operation, input)),
       unknownAudioSeconds: deps.unknownAudioSeconds,
     };
     const submission = { operation, idempotent, requestId, taskId, accountId: account.id, input, sources, webhookUrl };
@@ -87,14 +77,6 @@ export async function acceptTask(deps: AcceptDeps, request: AcceptRequest): Prom
     if (error instanceof Fault) await Promise.allSettled(uploads.map(({ key }) => deps.storage.remove(key)));
     throw error;
   }
-}
-
-/** The input with the id of the voice that it names, which the account must be able to use. */
-async function checkVoice(deps: AcceptDeps, request: AcceptRequest, input: JsonObject): Promise<JsonObject> {
-  const { operation, account } = request;
-  if (operation.feature === 'VOICE_CREATION') await deps.requireRoomForVoice(deps.pool, account.id);
-  if (typeof input.voice_id !== 'string') return input;
-  return { ...input, voice_id: await deps.requireVoice(deps.pool, account.id, input.voice_id) };
 }
 
 type FoundSource =

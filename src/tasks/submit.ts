@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JsonObject } from '../contract/task.ts';
 import { reserve } from '../credits/ledger.ts';
-import { type Price, priceInMicrocredits, toCredits } from '../credits/price.ts';
+import { type Price, toCredits } from '../credits/price.ts';
 import type { OperationDescription } from '../operations/operation.ts';
 import { type Db, inTransaction, type Pool } from '../platform/database.ts';
 import { enqueueTurn } from './enqueue.ts';
+import { estimateCost } from './estimate.ts';
 import { estimateEta, weighAudio } from './eta.ts';
 import { type IdempotentRequest, keepAnswer } from './idempotency.ts';
 import { insertTask } from './store.ts';
@@ -43,9 +44,8 @@ const shortSecondsMax = 30;
  */
 export async function submitTask(pool: Pool, submission: Submission, terms: SubmitTerms): Promise<JsonObject> {
   const { taskId: id, operation, accountId, input, sources, idempotent } = submission;
-  const audioSeconds = operation.plannedSeconds?.(input) ?? countAudioSeconds(sources, terms.unknownAudioSeconds);
-  const outputs = operation.outputs === 'single' ? 1 : (operation.outputCount?.(input) ?? 2);
-  const reservedMicrocredits = priceInMicrocredits(terms.price, { audioSeconds, outputs });
+  const sourceSeconds = countAudioSeconds(sources, terms.unknownAudioSeconds);
+  const { audioSeconds, reservedMicrocredits } = estimateCost(operation, input, { price: terms.price, sourceSeconds });
   const conversionIds = operation.outputs === 'single' ? [randomUUID()] : [randomUUID(), randomUUID()];
   let answer: JsonObject | undefined;
 

@@ -31,7 +31,7 @@ before(async () => {
   const task = await submit('/v1/denoise', { audio_file: exampleFile('audio', 'denoise'), webhook_url });
   const audio_file = exampleFile('audio', 'create_voice');
   const voice = await submit('/v1/voices', { audio_file, name: 'Zoë', consent: 'true' });
-  ids = { task_id: task.task_id!, voice_id: voice.voice_id! };
+  ids = { task_id: task.task_id!, voice_id: voice.voice_id!, operation: 'denoise' };
 });
 after(() => service.stop());
 

@@ -3,6 +3,8 @@ import { byIdRoute } from '../by-id.ts';
 import { creditsRoute } from '../credits.ts';
 import { deliveriesRoute, redeliverRoute } from '../deliveries.ts';
 import { checkKeyRoute } from '../health.ts';
+import { estimateRoute } from '../operations/estimate.ts';
+import { operationsRoute } from '../operations/list-operations.ts';
 import type { RouteDescription } from '../route.ts';
 import { taskEventsRoute } from '../task-events.ts';
 import { byUserRoute, cancelTaskRoute, getTaskRoute, listTasksRoute } from '../tasks.ts';
@@ -15,6 +17,8 @@ import { describeTaskPaths, describeWebhooks } from './task-paths.ts';
 
 /** Every route that is no operation. */
 export const routes: readonly RouteDescription[] = [
+  operationsRoute,
+  estimateRoute,
   searchVoicesRoute,
   getAllVoicesRoute,
   listVoicesRoute,

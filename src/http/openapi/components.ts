@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { faults, toFault } from '../../contract/fault.ts';
+import type { OperationDescription } from '../../operations/operation.ts';
 import { conversion, errorAnswer, submittedPair, submittedPairReduced, submittedSingle, voice } from '../answers.ts';
 import type { Refusal } from '../route.ts';
 
@@ -10,6 +11,19 @@ export type OpenApiObject = { readonly [key: string]: unknown };
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'input'): OpenApiObject {
   const { $schema, $defs, ...described } = convert(schema, io);
   return described;
+}
+
+/** JSON Schema of an operation's own fields. */
+export function describeFields({ input }: Pick<OperationDescription, 'input'>): {
+  readonly properties: { readonly [field: string]: OpenApiObject };
+  readonly required: readonly string[];
+} {
+  const { properties = {}, required = [] } = toJsonSchema(input, 'output') as {
+    properties?: Record<string, OpenApiObject>;
+    required?: string[];
+  };
+  // A field with a default is required in the parsed input, not in the request.
+  return { properties, required: required.filter((name) => properties[name] && !('default' in properties[name])) };
 }
 
 function convert(schema: z.ZodType, io: 'input' | 'output'): OpenApiObject {

@@ -2,7 +2,7 @@ import { defaultImageLimits } from '../../media/limits.ts';
 import type { Deprecation, OperationDescription, ResultView, SourceField } from '../../operations/operation.ts';
 import { sayMissingSource } from '../../tasks/accept.ts';
 import { submittedPair, submittedPairReduced, submittedSingle } from '../answers.ts';
-import { answer, commonRefusals, type OpenApiObject, refusals, toJsonSchema } from './components.ts';
+import { answer, commonRefusals, describeFields, type OpenApiObject, refusals } from './components.ts';
 
 const exampleTask = '3f0c2f6e-8a5b-4c1d-9e7f-2b6a1d4c8e90';
 const exampleConversion = 'b1d7a9c4-5e2f-4a3b-8c6d-7f9e0a1b2c3d';
@@ -109,12 +109,7 @@ function describeRefusals(operation: OperationDescription): OpenApiObject {
 
 /** The operation's own fields, each source as address and upload, and `webhook_url`. */
 function describeBody(operation: OperationDescription): OpenApiObject {
-  const { properties = {}, required: filled = [] } = toJsonSchema(operation.input, 'output') as {
-    properties?: Record<string, object>;
-    required?: string[];
-  };
-  // A field with a default is required in the parsed input, not in the request.
-  const required = filled.filter((name) => properties[name] && !('default' in properties[name]));
+  const { properties, required } = describeFields(operation);
   const sources = operation.sources.flatMap(({ name, description }) => [
     [
       `${name}_url`,

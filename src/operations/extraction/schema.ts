@@ -66,7 +66,10 @@ export const extraction = describeOperation({
         ),
     ),
     preprocessing_options: fields.text(
-      z.unknown().describe('Accepted for clients of the public API, and ignored: nothing is done to the song before.'),
+      z
+        .unknown()
+        .optional()
+        .describe('Accepted for clients of the public API, and ignored: nothing is done to the song before.'),
     ),
     eco_mode: fields.flag(
       z.boolean().default(false).describe('Accepted for clients of the public API, and ignored: there is one quality.'),
