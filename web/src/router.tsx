@@ -1,0 +1,105 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { sessionQuery } from './session/session.ts';
+import { SignInScreen } from './session/sign-in-screen.tsx';
+import { LostScreen } from './shell/lost-screen.tsx';
+import { Shell } from './shell/shell.tsx';
+import { ErrorNotice } from './ui/notice.tsx';
+
+const root = createRootRouteWithContext<{ readonly queryClient: QueryClient }>()({ component: Outlet });
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  component: SignInScreen,
+  // Only a path of this app: an address elsewhere would send people to a false page.
+  validateSearch: ({ next }): { next?: string } =>
+    typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {},
+});
+
+const app = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  component: Shell,
+  beforeLoad: async ({ context, location }) => {
+    const session = await context.queryClient.ensureQueryData(sessionQuery);
+    if (!session) throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { next: location.href } });
+  },
+});
+
+const create = createRoute({
+  getParentRoute: () => app,
+  path: '/',
+  component: lazyRouteComponent(() => import('./screens/create/create-screen.tsx'), 'CreateScreen'),
+});
+
+const tools = createRoute({
+  getParentRoute: () => app,
+  path: '/tools',
+  component: lazyRouteComponent(() => import('./screens/tools/tools-screen.tsx'), 'ToolsScreen'),
+});
+
+const library = createRoute({
+  getParentRoute: () => app,
+  path: '/library',
+  component: lazyRouteComponent(() => import('./screens/library/library-screen.tsx'), 'LibraryScreen'),
+});
+
+const task = createRoute({
+  getParentRoute: () => app,
+  path: '/tasks/$taskId',
+  component: lazyRouteComponent(() => import('./screens/task/task-screen.tsx'), 'TaskScreen'),
+});
+
+const voices = createRoute({
+  getParentRoute: () => app,
+  path: '/voices',
+  component: lazyRouteComponent(() => import('./screens/voices/voices-screen.tsx'), 'VoicesScreen'),
+});
+
+const develop = createRoute({
+  getParentRoute: () => app,
+  path: '/develop',
+  component: lazyRouteComponent(() => import('./screens/develop/develop-screen.tsx'), 'DevelopScreen'),
+});
+
+const credits = createRoute({
+  getParentRoute: () => app,
+  path: '/credits',
+  component: lazyRouteComponent(() => import('./screens/credits/credits-screen.tsx'), 'CreditsScreen'),
+});
+
+const operate = createRoute({
+  getParentRoute: () => app,
+  path: '/operate',
+  component: lazyRouteComponent(() => import('./screens/operate/operate-screen.tsx'), 'OperateScreen'),
+});
+
+const routeTree = root.addChildren([
+  signIn,
+  app.addChildren([create, tools, library, task, voices, develop, credits, operate]),
+]);
+
+export function buildRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultErrorComponent: ({ error, reset }) => <ErrorNotice error={error} onRetry={reset} />,
+    defaultNotFoundComponent: LostScreen,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof buildRouter>;
+  }
+}

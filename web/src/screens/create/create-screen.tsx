@@ -1,0 +1,5 @@
+import { Screen } from '../../shell/screen.tsx';
+
+export function CreateScreen() {
+  return <Screen title="Create">{null}</Screen>;
+}

@@ -1,0 +1,5 @@
+import { Screen } from '../../shell/screen.tsx';
+
+export function ToolsScreen() {
+  return <Screen title="Tools">{null}</Screen>;
+}
