@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { Fault } from '../contract/fault.ts';
 import type { Db } from '../platform/database.ts';
 
 /** Enough of a key to recognise it, too little to guess it, even if the operator chose a short one. */
@@ -30,15 +31,25 @@ interface NewKey {
   readonly key: string;
 }
 
-/** Stores a key's hash, never the key itself. */
-export async function addKey(db: Db, { accountId, name, key }: NewKey): Promise<void> {
-  await db.query('insert into api_keys (id, account_id, name, prefix, key_sha256) values ($1, $2, $3, $4, $5)', [
-    randomUUID(),
-    accountId,
-    name,
-    prefixOf(key),
-    hashKey(key),
-  ]);
+const keyColumns = `id, name, prefix, created_at as "createdAt", last_used_at as "lastUsedAt", revoked_at as "revokedAt"`;
+
+/** Valid keys of an account; every one is a door to it. */
+export const validKeysMax = 100;
+
+/**
+ * Stores a key's hash, never the key itself.
+ * @throws Fault CONFLICT if the account has as many keys as it may have
+ */
+export async function addKey(db: Db, { accountId, name, key }: NewKey): Promise<ApiKey> {
+  const { rows } = await db.query<ApiKey>(
+    `insert into api_keys (id, account_id, name, prefix, key_sha256)
+     select $1, $2, $3, $4, $5
+      where (select count(*) from api_keys where account_id = $2 and revoked_at is null) < $6
+     returning ${keyColumns}`,
+    [randomUUID(), accountId, name, prefixOf(key), hashKey(key), validKeysMax],
+  );
+  if (rows[0]) return rows[0];
+  throw new Fault('CONFLICT', `The account has ${validKeysMax} keys already: revoke one first.`);
 }
 
 /** Makes a key valid for its account, whether it is new, known or revoked. */
@@ -50,13 +61,37 @@ export async function ensureKey(db: Db, newKey: NewKey): Promise<void> {
   if (rowCount === 0) await addKey(db, newKey);
 }
 
-export async function listKeys(db: Db, accountId: string): Promise<ApiKey[]> {
-  const { rows } = await db.query<ApiKey>(
-    `select id, name, prefix, created_at as "createdAt", last_used_at as "lastUsedAt", revoked_at as "revokedAt"
-       from api_keys where account_id = $1 order by created_at`,
-    [accountId],
+/** The newest first, all of them unless there is a limit; those after a key continue a listing. */
+export async function listKeys(
+  db: Db,
+  {
+    accountId,
+    limit,
+    after,
+  }: { accountId: string; limit?: number; after?: { position: number; id: string } | undefined },
+): Promise<(ApiKey & { readonly position: number })[]> {
+  const { rows } = await db.query<ApiKey & { position: number }>(
+    `select ${keyColumns}, (extract(epoch from created_at) * 1e6)::bigint as position from api_keys
+      where account_id = $1
+        and ($2::bigint is null or (created_at, id) < (timestamptz 'epoch' + $2 * interval '1 microsecond', $3::uuid))
+      order by created_at desc, id desc
+      limit $4`,
+    [accountId, after?.position ?? null, after?.id ?? null, limit ?? null],
   );
   return rows;
+}
+
+/** Revokes a key; one that is revoked already stays as it is. @returns undefined if the account has no key of that id */
+export async function revokeKey(
+  db: Db,
+  { accountId, keyId }: { accountId: string; keyId: string },
+): Promise<ApiKey | undefined> {
+  const { rows } = await db.query<ApiKey>(
+    `update api_keys set revoked_at = coalesce(revoked_at, now())
+      where account_id = $1 and id = $2 returning ${keyColumns}`,
+    [accountId, keyId],
+  );
+  return rows[0];
 }
 
 /** Revokes the keys with that name, or the one with that id or prefix. @returns how many */

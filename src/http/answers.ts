@@ -6,11 +6,11 @@ import { taskStatuses } from '../contract/task.ts';
 /** The JSON shapes of answers. Only OpenAPI and the tests read them: answers are made by the views. */
 
 const url = z.url();
-const id = z.guid();
-const moment = z.iso.datetime({ offset: true });
+export const id = z.guid();
+export const moment = z.iso.datetime({ offset: true });
 const seconds = z.number().describe('Seconds.');
 const status = z.enum(taskStatuses);
-const success = z.literal(true);
+export const success = z.literal(true);
 
 const submitted = {
   success,
@@ -160,14 +160,15 @@ export const conversionAnswer = z.object({ success, conversion });
 
 export const cancelAnswer = z.object({ success, message: z.string(), conversion });
 
-const cursor = (of: string) => z.string().nullable().describe(`\`${of}\` of the next page; null on the last one.`);
+export const cursorAnswer = (of: string) =>
+  z.string().nullable().describe(`\`${of}\` of the next page; null on the last one.`);
 
-export const taskPage = z.object({ success, tasks: z.array(conversion), next_cursor: cursor('cursor') });
+export const taskPage = z.object({ success, tasks: z.array(conversion), next_cursor: cursorAnswer('cursor') });
 
 export const conversionPage = z.object({
   success,
   conversions: z.array(conversion),
-  LastEvaluatedKey: cursor('LastEvaluatedKey'),
+  LastEvaluatedKey: cursorAnswer('LastEvaluatedKey'),
 });
 
 export const voicePage = z.object({
@@ -178,7 +179,7 @@ export const voicePage = z.object({
   total: z.int().describe('Voices on all pages.'),
 });
 
-export const ownVoicePage = z.object({ success, voices: z.array(voice), next_cursor: cursor('cursor') });
+export const ownVoicePage = z.object({ success, voices: z.array(voice), next_cursor: cursorAnswer('cursor') });
 
 export const voiceAnswer = z.object({ success, voice });
 

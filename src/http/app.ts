@@ -5,6 +5,7 @@ import { Fault, type FaultCode } from '../contract/fault.ts';
 import { operations } from '../operations/catalogue.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Storage } from '../storage/storage.ts';
+import { registerKeys } from './account/keys.ts';
 import { createBodyTurns } from './body-turns.ts';
 import { type ByIdDeps, registerById } from './by-id.ts';
 import { registerCredits } from './credits.ts';
@@ -110,6 +111,7 @@ function registerRoutes(app: FastifyInstance, deps: AppDeps & Shares): void {
   registerVoices(app, deps);
   registerSearchVoices(app, deps);
   registerCredits(app, deps);
+  registerKeys(app, deps);
   addRoute(app, deps, checkKeyRoute, async () => ({ success: true, message: 'Serinette', version: deps.version }));
 }
 

@@ -59,22 +59,38 @@ const fieldsMax = 200;
  * @throws Fault UNPROCESSABLE_CONTENT for a malformed body, PAYLOAD_TOO_LARGE for one over the limits
  */
 export async function readForm(request: IncomingMessage, options: FormOptions): Promise<Form> {
-  const type = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
-  if (type === 'multipart/form-data') return readMultipart(request, options);
-  const text = await readText(request, options.limits.textBytesMax);
-  const fields = parseText(text, type);
+  if (readMediaType(request) === 'multipart/form-data') return readMultipart(request, options);
+  const { text, fields } = await readTextForm(request, options.limits.textBytesMax, 'multipart/form-data, ');
   // The text and not its fields: a body may be nested too deeply for a recursive function.
-  return { fields, files: new Map(), fingerprint: createHash('sha256').update(`${type}\n${text}`).digest('hex') };
+  const fingerprint = createHash('sha256')
+    .update(`${readMediaType(request)}\n${text}`)
+    .digest('hex');
+  return { fields, files: new Map(), fingerprint };
 }
 
-function parseText(text: string, type: string): Record<string, unknown> {
-  if (text.trim() === '') return {};
-  if (type === 'application/x-www-form-urlencoded') return Object.fromEntries(new URLSearchParams(text));
-  if (type === 'application/json' || type.endsWith('+json')) return parseJson(text);
-  throw new Fault(
-    'UNPROCESSABLE_CONTENT',
-    'Send the body as multipart/form-data, application/x-www-form-urlencoded or application/json.',
-  );
+function readMediaType(request: IncomingMessage): string {
+  return (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
+}
+
+/**
+ * Reads a JSON or urlencoded body; one that is empty has no fields.
+ * @param alsoTaken what else the route takes, for the refusal of other bodies
+ * @throws Fault UNPROCESSABLE_CONTENT for a malformed body, PAYLOAD_TOO_LARGE
+ */
+export async function readTextForm(
+  request: IncomingMessage,
+  bytesMax: number,
+  alsoTaken = '',
+): Promise<{ readonly text: string; readonly fields: Record<string, unknown> }> {
+  const type = readMediaType(request);
+  const text = await readText(request, bytesMax);
+  if (text.trim() === '') return { text, fields: {} };
+  if (type === 'application/x-www-form-urlencoded') {
+    return { text, fields: Object.fromEntries(new URLSearchParams(text)) };
+  }
+  if (type === 'application/json' || type.endsWith('+json')) return { text, fields: parseJson(text) };
+  const message = `Send the body as ${alsoTaken}application/x-www-form-urlencoded or application/json.`;
+  throw new Fault('UNPROCESSABLE_CONTENT', message);
 }
 
 function parseJson(text: string): Record<string, unknown> {

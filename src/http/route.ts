@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Fault, type FaultCode } from '../contract/fault.ts';
 import { type AuthorizeDeps, answerCaller, type Caller } from './authorize.ts';
+import { readBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
 
 /** A refusal that a route may answer with; a status other than the code's own is named. */
@@ -12,7 +13,7 @@ export function refuse([code, message, status]: Refusal): Fault {
 }
 
 /** One route besides the operations: its request is validated by what OpenAPI describes. */
-export interface RouteDescription<Query extends z.ZodObject = z.ZodObject> {
+export interface RouteDescription<Query extends z.ZodObject = z.ZodObject, Body extends z.ZodObject = z.ZodObject> {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** As OpenAPI writes it; its parameters are those of `pathParameters`. */
   readonly path: `/${string}`;
@@ -21,6 +22,8 @@ export interface RouteDescription<Query extends z.ZodObject = z.ZodObject> {
   readonly summary: string;
   readonly description?: string;
   readonly query?: Query;
+  /** Sent as JSON or urlencoded; of a POST alone. Fields are those of `operations/fields.ts`, so that both are read. */
+  readonly body?: { readonly schema: Body; readonly example: z.input<Body> };
   readonly answer: {
     readonly description: string;
     readonly schema: z.ZodType;
@@ -36,8 +39,10 @@ export interface RouteDescription<Query extends z.ZodObject = z.ZodObject> {
   readonly isOpen?: boolean;
 }
 
-/** Keeps the query's exact type for the handler. */
-export function describeRoute<Query extends z.ZodObject>(route: RouteDescription<Query>): RouteDescription<Query> {
+/** Keeps the exact types of query and body for the handler. */
+export function describeRoute<Query extends z.ZodObject, Body extends z.ZodObject>(
+  route: RouteDescription<Query, Body>,
+): RouteDescription<Query, Body> {
   return route;
 }
 
@@ -45,23 +50,28 @@ export function describeRoute<Query extends z.ZodObject>(route: RouteDescription
 export const pathParameters = {
   task_id: z.guid().describe('The task.'),
   voice_id: z.string().describe('The voice.'),
+  key_id: z.guid().describe('The API key.'),
+  delivery_id: z.string().describe('The webhook.'),
+  account_id: z.guid().describe('The account.'),
+  model: z.string().describe('The name of the model.'),
   operation: z.string().describe('The `name` of an operation.'),
 } as const;
 
-export interface RouteRequest<Query extends z.ZodObject> {
+export interface RouteRequest<Query extends z.ZodObject, Body extends z.ZodObject> {
   readonly caller: Caller;
   readonly query: z.output<Query>;
+  readonly body: z.output<Body>;
   readonly params: Readonly<Record<keyof typeof pathParameters, string>>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** Adds a route to the interface: its caller is authorized and its query validated before the handler runs. */
-export function addRoute<Query extends z.ZodObject>(
+/** Adds a route to the interface: its caller is authorized, its query and body are validated before the handler runs. */
+export function addRoute<Query extends z.ZodObject, Body extends z.ZodObject>(
   app: FastifyInstance,
   deps: AuthorizeDeps,
-  route: RouteDescription<Query>,
-  handle: (request: RouteRequest<Query>) => Promise<object | undefined>,
+  route: RouteDescription<Query, Body>,
+  handle: (request: RouteRequest<Query, Body>) => Promise<object | undefined>,
 ): void {
   app.route({
     method: route.method,
@@ -71,7 +81,9 @@ export function addRoute<Query extends z.ZodObject>(
     handler: (request, reply) =>
       answerCaller(route.isRead ? { ...deps, isRead: true } : deps, request, reply, async (caller) => {
         const query = route.query ? readQuery(route.query, request) : ({} as z.output<Query>);
-        return handle({ caller, query, params: request.params as RouteRequest<Query>['params'], request, reply });
+        const body = route.body ? await readBody(route.body.schema, request, reply) : ({} as z.output<Body>);
+        const params = request.params as RouteRequest<Query, Body>['params'];
+        return handle({ caller, query, body, params, request, reply });
       }),
   });
 }

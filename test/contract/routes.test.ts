@@ -31,9 +31,16 @@ before(async () => {
   const task = await submit('/v1/denoise', { audio_file: exampleFile('audio', 'denoise'), webhook_url });
   const audio_file = exampleFile('audio', 'create_voice');
   const voice = await submit('/v1/voices', { audio_file, name: 'Zoë', consent: 'true' });
-  ids = { task_id: task.task_id!, voice_id: voice.voice_id!, operation: 'denoise' };
+  const created = await service.post('/v1/keys', {}, sendFields({ name: 'Revoked below' }));
+  const { key } = (await created.json()) as { key: { id: string } };
+  ids = { task_id: task.task_id!, voice_id: voice.voice_id!, key_id: key.id, operation: 'denoise' };
 });
 after(() => service.stop());
+
+/** The request of a body in JSON. */
+function sendFields(fields: object): { readonly body: string; readonly headers: Record<string, string> } {
+  return { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } };
+}
 
 function addressOf({ path, operationId }: RouteDescription): string {
   if (operationId === 'getVoicePreview') return path.replace('{voice_id}', 'clara');
@@ -45,7 +52,8 @@ function addressOf({ path, operationId }: RouteDescription): string {
 for (const route of routes) {
   describe(`${route.method} ${route.path}`, () => {
     it('answers in the shape that OpenAPI describes, with no other field', async () => {
-      const response = await service.request(addressOf(route), { method: route.method });
+      const { method, body: given } = route;
+      const response = await service.request(addressOf(route), { method, ...(given && sendFields(given.example)) });
       assert.equal(response.status, 200);
       const type = route.answer.contentType ?? 'application/json';
       assert.equal(response.headers.get('content-type')?.split(';')[0], type);
@@ -59,6 +67,19 @@ for (const route of routes) {
       it('refuses a request without a key', async () => {
         const response = await service.request(addressOf(route), { method: route.method, key: null });
         assert.equal(response.status, 401);
+      });
+    }
+
+    if (route.body) {
+      it('refuses a body that OpenAPI does not allow, and names each field', async () => {
+        const { schema, example } = route.body!;
+        for (const field of Object.keys(schema.shape)) {
+          const bad = { ...example, [field]: { nested: [] } };
+          const response = await service.request(addressOf(route), { method: route.method, ...sendFields(bad) });
+          const body = (await response.json()) as { error_code: string; message: string };
+          assert.deepEqual([response.status, body.error_code], [422, 'UNPROCESSABLE_CONTENT'], field);
+          assert.match(body.message, new RegExp(`^${field}: `));
+        }
       });
     }
 

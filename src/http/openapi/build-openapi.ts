@@ -1,4 +1,5 @@
 import { operations } from '../../operations/catalogue.ts';
+import { createKeyRoute, listKeysRoute, revokeKeyRoute } from '../account/keys.ts';
 import { byIdRoute } from '../by-id.ts';
 import { creditsRoute } from '../credits.ts';
 import { deliveriesRoute, redeliverRoute } from '../deliveries.ts';
@@ -34,6 +35,9 @@ export const routes: readonly RouteDescription[] = [
   deliveriesRoute,
   redeliverRoute,
   creditsRoute,
+  listKeysRoute,
+  createKeyRoute,
+  revokeKeyRoute,
   checkKeyRoute,
 ];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { faults, toFault } from '../../contract/fault.ts';
-import type { OperationDescription } from '../../operations/operation.ts';
+import { keyAnswer } from '../account/answers.ts';
 import { conversion, errorAnswer, submittedPair, submittedPairReduced, submittedSingle, voice } from '../answers.ts';
 import type { Refusal } from '../route.ts';
 
@@ -13,8 +13,8 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'input'
   return described;
 }
 
-/** JSON Schema of an operation's own fields. */
-export function describeFields({ input }: Pick<OperationDescription, 'input'>): {
+/** JSON Schema of the fields that a request gives. */
+export function describeFields({ input }: { readonly input: z.ZodObject }): {
   readonly properties: { readonly [field: string]: OpenApiObject };
   readonly required: readonly string[];
 } {
@@ -42,7 +42,7 @@ function convert(schema: z.ZodType, io: 'input' | 'output'): OpenApiObject {
 
 /** The shapes that several paths share: those with an id. */
 export const sharedSchemas = convert(
-  z.tuple([submittedSingle, submittedPair, submittedPairReduced, conversion, voice, errorAnswer]),
+  z.tuple([submittedSingle, submittedPair, submittedPairReduced, conversion, voice, keyAnswer, errorAnswer]),
   'input',
 ).$defs;
 

@@ -1,11 +1,14 @@
 import { pathParameters, type RouteDescription } from '../route.ts';
-import { answer, commonRefusals, type OpenApiObject, refusals, toJsonSchema } from './components.ts';
+import { answer, commonRefusals, describeFields, type OpenApiObject, refusals, toJsonSchema } from './components.ts';
 
 /** A route that is no operation. */
 export function describeRoutePath(route: RouteDescription): OpenApiObject {
-  const { method, path, operationId, tag, summary, description, query, isOpen } = route;
+  const { method, path, operationId, tag, summary, description, query, body, isOpen } = route;
   const parameters = [...describePathParameters(path), ...(query ? describeQuery(query) : [])];
-  const invalid = query ? [['UNPROCESSABLE_CONTENT', 'A parameter is not valid.'] as const] : [];
+  const invalid = [
+    ...(query ? [['UNPROCESSABLE_CONTENT', 'A parameter is not valid.'] as const] : []),
+    ...(body ? [['UNPROCESSABLE_CONTENT', 'A field is not valid.'] as const] : []),
+  ];
   return {
     [path]: {
       // Files answer outside the public API's prefix.
@@ -17,6 +20,7 @@ export function describeRoutePath(route: RouteDescription): OpenApiObject {
         ...(description === undefined ? {} : { description }),
         ...(isOpen ? { security: [] } : {}),
         ...(parameters.length > 0 ? { parameters } : {}),
+        ...(body ? { requestBody: describeBody(body) } : {}),
         responses: {
           200: describeAnswer(route.answer),
           ...refusals(...(route.refusals ?? []), ...invalid),
@@ -30,6 +34,16 @@ export function describeRoutePath(route: RouteDescription): OpenApiObject {
 function describeAnswer({ description, schema, example, contentType }: RouteDescription['answer']): OpenApiObject {
   if (contentType === undefined) return answer(description, schema, example);
   return { description, content: { [contentType]: { schema: toJsonSchema(schema) } } };
+}
+
+function describeBody({ schema, example }: NonNullable<RouteDescription['body']>): OpenApiObject {
+  const { properties, required } = describeFields({ input: schema });
+  const described = { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
+  const content = { schema: described, example };
+  return {
+    required: required.length > 0,
+    content: { 'application/json': content, 'application/x-www-form-urlencoded': content },
+  };
 }
 
 function describePathParameters(path: string): OpenApiObject[] {

@@ -13,8 +13,8 @@ export async function runKeys({ db, action, options }: Asked): Promise<string[]>
 
   switch (verb) {
     case 'list': {
-      const keys = await listKeys(db, account.id);
-      return keys.map((key) => {
+      const keys = await listKeys(db, { accountId: account.id });
+      return keys.toReversed().map((key) => {
         const state = key.revokedAt ? `revoked ${key.revokedAt.toISOString()}` : 'active';
         return `${key.prefix}…\t${key.name}\t${state}\tlast used ${key.lastUsedAt?.toISOString() ?? 'never'}`;
       });
