@@ -163,6 +163,7 @@ export function checkEncoding({ format, sampleRateHz, bitDepth }: Encoding): voi
     throw new Fault(
       'UNPROCESSABLE_CONTENT',
       `${title} (${format}) cannot hold ${group(sampleRateHz)} Hz. It holds ${describeRates(format)}.`,
+      { field: 'target_sr' },
     );
   }
   // Clients send the public API's default of 16 with every format (docs/interface.md), so formats without a depth ignore it.
@@ -172,6 +173,7 @@ export function checkEncoding({ format, sampleRateHz, bitDepth }: Encoding): voi
     bitDepths.length === 0
       ? `${title} (${format}) has no bit depth, so ${bitDepth} bit cannot be asked of it. Leave target_bit_depth out, or choose ${losslessFormats()}.`
       : `${title} (${format}) cannot hold ${bitDepth} bit. It holds ${bitDepths.join(', ')} bit.`,
+    { field: 'target_bit_depth' },
   );
 }
 

@@ -28,6 +28,10 @@ export interface FaultOptions {
   readonly retryAfterSeconds?: number;
   /** Overrides the table's status where one code stands for several, as an unknown id is a 404 of UNPROCESSABLE_CONTENT. */
   readonly status?: number;
+  /** The field of the request that it concerns; a source goes by its name (`audio`). */
+  readonly field?: string;
+  /** Where it concerns several: a sentence for each. */
+  readonly fieldErrors?: Readonly<Record<string, string>>;
   /** More fields of the error body, such as `required_credits`. */
   readonly details?: Readonly<Record<string, string | number | boolean>>;
 }
@@ -39,6 +43,8 @@ export class Fault extends Error {
   readonly retryable: boolean;
   readonly retryAfterSeconds: number | undefined;
   readonly details: Readonly<Record<string, string | number | boolean>>;
+  /** Sentences by the field that each concerns; empty where no field is known. */
+  readonly fieldErrors: Readonly<Record<string, string>>;
 
   constructor(code: FaultCode, message: string, options: FaultOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -48,7 +54,20 @@ export class Fault extends Error {
     this.retryable = faults[code].retryable;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.details = options.details ?? {};
+    this.fieldErrors = options.fieldErrors ?? (options.field === undefined ? {} : { [options.field]: message });
   }
+}
+
+/** What was thrown, with the field that it concerns if it is a refusal of the request that names none. */
+export function concerning(field: string, thrown: unknown): unknown {
+  if (!(thrown instanceof Fault) || ![400, 413, 422].includes(thrown.status)) return thrown;
+  if (Object.keys(thrown.fieldErrors).length > 0) return thrown;
+  return new Fault(thrown.code, thrown.message, {
+    cause: thrown.cause,
+    status: thrown.status,
+    details: thrown.details,
+    field,
+  });
 }
 
 /** The Fault that a client may see for any thrown value: a Fault unchanged, anything else as an internal error. */

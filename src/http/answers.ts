@@ -148,6 +148,13 @@ export const errorAnswer = z
     error_code: z.enum(Object.keys(faults) as FaultCode[]),
     message: z.string(),
     error: z.string().describe('The same as `message`.'),
+    field: z
+      .string()
+      .optional()
+      .describe(
+        'The field that is not valid, where it is known, or the first of several; a source by its name (`audio`).',
+      ),
+    field_errors: z.record(z.string(), z.string()).optional().describe('A sentence for each field that is not valid.'),
     required_credits: z.number().optional().describe('Of INSUFFICIENT_CREDITS.'),
     available_credits: z.number().optional().describe('Of INSUFFICIENT_CREDITS.'),
     retry_after: z.int().optional().describe('Seconds, of RATE_LIMITED.'),

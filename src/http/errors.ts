@@ -7,7 +7,10 @@ import type { Logger } from '../platform/logger.ts';
 
 /** The body of every failed request (docs/interface.md, Errors). */
 export function errorBody(fault: Fault): JsonObject {
-  return { success: false, error_code: fault.code, message: fault.message, error: fault.message, ...fault.details };
+  const { code, message, details, fieldErrors } = fault;
+  const [field] = Object.keys(fieldErrors);
+  const named = field === undefined ? {} : { field, field_errors: fieldErrors };
+  return { success: false, error_code: code, message, error: message, ...named, ...details };
 }
 
 /** Answers every failure of every route with JSON that has neither stack nor cause. */

@@ -148,8 +148,9 @@ async function readMultipart(request: IncomingMessage, options: FormOptions): Pr
       stream.resume();
       return;
     }
-    if (hashes.some(([taken]) => taken === name)) refuse('UNPROCESSABLE_CONTENT', `${name} was sent twice.`);
-    const onTooLarge = () => refuse('PAYLOAD_TOO_LARGE', `${name} is larger than ${formatBytes(bytesMax)}.`);
+    const field = name.replace(/_file$/, '');
+    if (hashes.some(([taken]) => taken === name)) refuse('UNPROCESSABLE_CONTENT', `${name} was sent twice.`, { field });
+    const onTooLarge = () => refuse('PAYLOAD_TOO_LARGE', `${name} is larger than ${formatBytes(bytesMax)}.`, { field });
     stream.on('limit', onTooLarge);
     const hash = options.isFingerprinted ? createHash('sha256') : undefined;
     hashes.push([name, hash]);

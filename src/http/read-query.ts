@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Fault } from '../contract/fault.ts';
 import { type Feature, features, readFeature } from '../contract/features.ts';
 import { fields } from '../operations/fields.ts';
-import { describeIssues } from '../tasks/read-input.ts';
+import { refuseIssues } from '../tasks/read-input.ts';
 
 /** `limit` of every listing. */
 export const pageLimit = fields.number(z.int().min(1).max(100).default(20).describe('Page size.'));
@@ -23,7 +23,8 @@ export const conversionType = z
  */
 export function readConversionType(text: string | undefined): Feature | undefined {
   const feature = readFeature(text);
-  if (feature === undefined) throw new Fault('UNPROCESSABLE_CONTENT', `conversionType ${text} is not known.`);
+  if (feature === undefined)
+    throw new Fault('UNPROCESSABLE_CONTENT', `conversionType ${text} is not known.`, { field: 'conversionType' });
   return feature === 'any' ? undefined : feature;
 }
 
@@ -36,7 +37,7 @@ export function readQuery<S extends z.ZodObject>(schema: S, request: FastifyRequ
     Object.entries(request.query as Record<string, unknown>).filter(([, value]) => value !== ''),
   );
   const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new Fault('UNPROCESSABLE_CONTENT', describeIssues(parsed.error, given));
+  if (!parsed.success) throw refuseIssues(parsed.error, given);
   return parsed.data;
 }
 
@@ -60,6 +61,6 @@ export function readCursor(text: string | undefined): Position | undefined {
     const [position, id] = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
     return { position, id };
   } catch (cause) {
-    throw new Fault('UNPROCESSABLE_CONTENT', 'The cursor is not one that a listing gave.', { cause });
+    throw new Fault('UNPROCESSABLE_CONTENT', 'The cursor is not one that a listing gave.', { cause, field: 'cursor' });
   }
 }

@@ -18,7 +18,7 @@ export function checkDisk(
   if (bytes <= diskBytesMax) return;
   const message = `This task would write at least ${gibibytes(bytes)} to disk; one task may use ${gibibytes(diskBytesMax)} here.`;
   const advice = 'Send a shorter part, or ask for a lower sample rate, a lower bit depth or a compressed format.';
-  throw new Fault('UNPROCESSABLE_CONTENT', `${message} ${advice}`);
+  throw new Fault('UNPROCESSABLE_CONTENT', `${message} ${advice}`, { field: 'audio' });
 }
 
 function gibibytes(bytes: number): string {

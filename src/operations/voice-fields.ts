@@ -24,5 +24,5 @@ const sampleRateHzMin = 8000;
 export function checkVoiceBand({ audio }: Probes): void {
   if (!audio || audio.sampleRateHz >= sampleRateHzMin) return;
   const rate = `The audio has a sample rate of ${audio.sampleRateHz} Hz.`;
-  throw new Fault('UNPROCESSABLE_CONTENT', `${rate} Voices need at least ${sampleRateHzMin} Hz.`);
+  throw new Fault('UNPROCESSABLE_CONTENT', `${rate} Voices need at least ${sampleRateHzMin} Hz.`, { field: 'audio' });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { QuickProbe } from '../contract/audio.ts';
-import { Fault } from '../contract/fault.ts';
+import { concerning, Fault } from '../contract/fault.ts';
 import type { ImageProbe } from '../contract/image.ts';
 import type { JsonObject } from '../contract/task.ts';
 import { checkDisk } from '../operations/check-disk.ts';
@@ -100,7 +100,7 @@ function findSources({ operation, fields, files }: AcceptRequest, taskId: string
 /** @throws Fault UNPROCESSABLE_CONTENT if a source that the operation needs is missing */
 function requireSources(operation: OperationDescription, given: ReadonlySet<string>): void {
   const missing = operation.sources.find(({ name, isRequired }) => isRequired && !given.has(name));
-  if (missing) throw new Fault('UNPROCESSABLE_CONTENT', sayMissingSource(missing.name));
+  if (missing) throw new Fault('UNPROCESSABLE_CONTENT', sayMissingSource(missing.name), { field: missing.name });
 }
 
 /** The public API's sentences (docs/interface.md, Errors). */
@@ -111,6 +111,12 @@ export function sayMissingSource(name: SourceField['name']): string {
 }
 
 async function probeSource(deps: AcceptDeps, accountId: string, found: FoundSource): Promise<TaskSource> {
+  return probe(deps, accountId, found).catch((error: unknown) => {
+    throw concerning(found.name, error);
+  });
+}
+
+async function probe(deps: AcceptDeps, accountId: string, found: FoundSource): Promise<TaskSource> {
   if (found.kind === 'upload') {
     const { path, name, ...source } = found;
     if (name === 'image') return { ...source, name, probe: await deps.probeImage(accountId, path) };
@@ -133,7 +139,7 @@ async function refuseFlagged(field: string, text: unknown, { moderate }: AcceptD
   const { isFlagged, reason } = await moderate(text);
   if (!isFlagged) return;
   const message = `${field} was flagged and is refused: ${reason} Nothing was charged.`;
-  throw new Fault('UNPROCESSABLE_CONTENT', message, { details: { is_flagged: true, reason } });
+  throw new Fault('UNPROCESSABLE_CONTENT', message, { field, details: { is_flagged: true, reason } });
 }
 
 function readWebhookUrl({ webhook_url }: RawFields, outbound: Outbound): string | null {
@@ -142,11 +148,14 @@ function readWebhookUrl({ webhook_url }: RawFields, outbound: Outbound): string 
 
 /** @throws Fault UNPROCESSABLE_CONTENT that names the field, as a request may hold several addresses */
 function readAddress(field: string, value: unknown, outbound: Outbound): string {
-  if (typeof value !== 'string') throw new Fault('UNPROCESSABLE_CONTENT', `${field} must be text.`);
+  // A source by its name.
+  const concerned = field.replace(/^(audio|reference_audio|image)_url$/, '$1');
+  if (typeof value !== 'string')
+    throw new Fault('UNPROCESSABLE_CONTENT', `${field} must be text.`, { field: concerned });
   try {
     return outbound.checkAddress(value.trim()).href;
   } catch (thrown) {
     if (!(thrown instanceof Fault)) throw thrown;
-    throw new Fault(thrown.code, `${field}: ${thrown.message}`, { cause: thrown });
+    throw new Fault(thrown.code, `${field}: ${thrown.message}`, { cause: thrown, field: concerned });
   }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { Fault } from '../contract/fault.ts';
 import { imageToSong } from '../operations/image-to-song/schema.ts';
 import { readInput } from './read-input.ts';
 
@@ -17,4 +18,18 @@ test('what is wrong with a field is said in words for people', () => {
     [{ prompt: {}, bpm: [] }, 'prompt: must be text. bpm: must be a number.'],
   ];
   for (const [fields, message] of refusals) assert.throws(() => readInput(imageToSong, fields), { message });
+});
+
+test('each bad field has its own sentence, for a form to show beside it', () => {
+  try {
+    readInput(imageToSong, { num_outputs: 3, bpm: 'fast', prompt: {} });
+    assert.fail('accepted');
+  } catch (thrown) {
+    assert.ok(thrown instanceof Fault);
+    assert.deepEqual(thrown.fieldErrors, {
+      prompt: 'prompt: must be text.',
+      bpm: 'bpm: must be a number.',
+      num_outputs: 'num_outputs: must be at most 2.',
+    });
+  }
 });

@@ -16,7 +16,7 @@ export function readInput(operation: OperationDescription, raw: RawFields): Json
     if (isAbsent(given[name]) && !isAbsent(given[alias])) given[name] = given[alias];
   }
   const parsed = operation.input.safeParse(given);
-  if (!parsed.success) throw new Fault('UNPROCESSABLE_CONTENT', describeIssues(parsed.error, given));
+  if (!parsed.success) throw refuseIssues(parsed.error, given);
   return parsed.data as JsonObject;
 }
 
@@ -24,8 +24,17 @@ export function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
+/** The refusal of fields that a schema does not accept. */
+export function refuseIssues(error: z.ZodError, given: Record<string, unknown>): Fault {
+  const byField = Map.groupBy(error.issues, ({ path }) => String(path[0] ?? 'body'));
+  const sentences = [...byField].map(([field, issues]) => [field, describeIssues({ issues }, given)]);
+  return new Fault('UNPROCESSABLE_CONTENT', describeIssues(error, given), {
+    fieldErrors: Object.fromEntries(sentences),
+  });
+}
+
 /** One sentence for each issue, with its field. */
-export function describeIssues(error: z.ZodError, given: Record<string, unknown>): string {
+export function describeIssues(error: Pick<z.ZodError, 'issues'>, given: Record<string, unknown>): string {
   const sentences = error.issues.map((issue) => {
     const field = issue.path.join('.') || 'body';
     const reason = sayPlainly(issue);

@@ -64,7 +64,7 @@ function findByName(name: string, voices: readonly NamedVoice[]): string {
 }
 
 function unusable(message: string): Fault {
-  return new Fault('UNPROCESSABLE_CONTENT', `voice_id: ${message}`);
+  return new Fault('UNPROCESSABLE_CONTENT', `voice_id: ${message}`, { field: 'voice_id' });
 }
 
 /**

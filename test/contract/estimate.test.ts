@@ -129,7 +129,9 @@ describe('POST /v1/estimate/{operation}', () => {
     ] as const) {
       const { response, body } = await ask(path, fields);
       assert.equal(response.status, status, path);
-      assert.match(String((body as unknown as { message: string }).message), says);
+      const refusal = body as unknown as { message: string; field?: string };
+      assert.match(refusal.message, says);
+      if (status === 422) assert.match(refusal.field ?? '', says);
     }
   });
 

@@ -140,9 +140,25 @@ for (const operation of operations) {
       ]) {
         const response = await service.request(operation.path, { method: 'POST', ...init });
         assert.equal(response.status, 422);
-        assertRefusal(await readBody(response), 'UNPROCESSABLE_CONTENT');
+        const body = await readBody(response);
+        assertRefusal(body, 'UNPROCESSABLE_CONTENT');
+        assert.equal(typeof body.field, 'string', JSON.stringify(body));
       }
     });
+
+    for (const { name } of operation.sources) {
+      it(`names ${name} where that is not what it should be`, async () => {
+        const response = await service.post(operation.path, {
+          ...exampleForm(operation),
+          [`${name}_file`]: new Blob(['this is text']),
+        });
+        const body = await readBody(response);
+        assert.deepEqual([response.status, body.field], [422, name], JSON.stringify(body));
+        const { [`${name}_file`]: _left, ...rest } = exampleForm(operation);
+        const address = await service.post(operation.path, { ...rest, [`${name}_url`]: 'http://127.0.0.1/private' });
+        assert.equal((await readBody(address)).field, name);
+      });
+    }
 
     it('refuses a missing and an unknown key with 401', async () => {
       for (const key of [null, 'no-such-key', '']) {
@@ -170,6 +186,8 @@ for (const operation of operations) {
         assert.equal(response.status, 422, `${field}=${bad}: ${JSON.stringify(body)}`);
         assertRefusal(body, 'UNPROCESSABLE_CONTENT');
         assert.match(String(body.message), new RegExp(field));
+        assert.equal(body.field, field);
+        assert.deepEqual(Object.keys(body.field_errors as object), [field]);
       }
       assert.equal(await readBalance(), balanceBefore);
     });

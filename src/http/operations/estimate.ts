@@ -7,7 +7,7 @@ import { toCredits } from '../../credits/price.ts';
 import { operations } from '../../operations/catalogue.ts';
 import { fields } from '../../operations/fields.ts';
 import { estimateTask } from '../../tasks/estimate.ts';
-import { describeIssues, type RawFields } from '../../tasks/read-input.ts';
+import { type RawFields, refuseIssues } from '../../tasks/read-input.ts';
 import type { PostTaskDeps } from '../post-task.ts';
 import { readForm } from '../read-form.ts';
 import { addRoute, describeRoute } from '../route.ts';
@@ -80,6 +80,6 @@ export function registerEstimate(app: FastifyInstance, deps: PostTaskDeps): void
 /** @throws Fault UNPROCESSABLE_CONTENT for what is no length */
 function readAudioSeconds(given: RawFields): number | undefined {
   const parsed = lengthSchema.safeParse(given);
-  if (!parsed.success) throw new Fault('UNPROCESSABLE_CONTENT', describeIssues(parsed.error, given));
+  if (!parsed.success) throw refuseIssues(parsed.error, given);
   return parsed.data.audio_seconds;
 }

@@ -35,6 +35,7 @@ export const audioCutter = describeOperation({
       throw new Fault(
         'UNPROCESSABLE_CONTENT',
         `start_time (${startMs} ms) must lie before end_time (${endMs} ms): Invalid time range specified.`,
+        { field: 'start_time' },
       );
     }
     if (audio === undefined) return;
@@ -43,6 +44,7 @@ export const audioCutter = describeOperation({
       new Fault(
         'UNPROCESSABLE_CONTENT',
         `${name} (${ms} ms) lies beyond the end of the audio (${Math.floor(durationMs)} ms): Invalid time range specified.`,
+        { field: name },
       );
     if (startMs >= durationMs) throw refuse('start_time', startMs);
     if (endMs >= durationMs + overshootMsMax) throw refuse('end_time', endMs);

@@ -51,11 +51,11 @@ function checkProbes(probes: Probes): void {
     if (probe.durationSeconds < secondsMin) {
       const length = `${probe.durationSeconds.toFixed(1)} s`;
       const advice = `Give at least ${secondsMin} seconds of music.`;
-      throw new Fault('UNPROCESSABLE_CONTENT', `The ${title} is too short: ${length}. ${advice}`);
+      throw new Fault('UNPROCESSABLE_CONTENT', `The ${title} is too short: ${length}. ${advice}`, { field: name });
     }
     if (name === 'audio' && probe.sampleRateHz < sampleRateHzMin) {
       const message = `The ${title} has a sample rate of ${probe.sampleRateHz} Hz. Mastering needs at least ${sampleRateHzMin} Hz.`;
-      throw new Fault('UNPROCESSABLE_CONTENT', message);
+      throw new Fault('UNPROCESSABLE_CONTENT', message, { field: name });
     }
   }
 }

@@ -164,5 +164,6 @@ function describeMissing(wish: TranscriptionQuery, { transcription, installableT
   return new Fault(
     'UNPROCESSABLE_CONTENT',
     `Nothing that is installed on this service ${what}.${has} Its operator can add ${adds} by TRANSCRIPTION_URL.`,
+    { field: translate && isKnown ? 'translate' : 'language' },
   );
 }

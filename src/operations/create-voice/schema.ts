@@ -71,5 +71,6 @@ function checkLength(probe: Probes['audio']): void {
   throw new Fault(
     'UNPROCESSABLE_CONTENT',
     `The recording is ${seconds < secondsMin ? 'too short' : 'too long'}: ${seconds.toFixed(1)} s. ${advice}`,
+    { field: 'audio' },
   );
 }

@@ -101,7 +101,9 @@ function checkStems(names: readonly string[], { separation }: Capabilities): voi
   const advice = isAddable
     ? ` Its operator can add ${addedByModel.join(', ')} by \`serinette models install htdemucs\`.`
     : '';
-  throw new Fault('UNPROCESSABLE_CONTENT', `stems: nothing here gives ${missing.join(', ')}. ${gives}${advice}`);
+  throw new Fault('UNPROCESSABLE_CONTENT', `stems: nothing here gives ${missing.join(', ')}. ${gives}${advice}`, {
+    field: 'stems',
+  });
 }
 
 const addedByModel: readonly string[] = ['drums', 'bass', 'other'];

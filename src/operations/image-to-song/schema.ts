@@ -107,7 +107,7 @@ export const imageToSong = describeOperation({
     const song = completeInput(given);
     if (given.vocal_only && hasChosenVoice(song)) {
       const message = 'vocal_only cannot be combined with voice_id: leave one of them out.';
-      throw new Fault('UNPROCESSABLE_CONTENT', message);
+      throw new Fault('UNPROCESSABLE_CONTENT', message, { field: 'vocal_only' });
     }
     checkOutline(song);
   },

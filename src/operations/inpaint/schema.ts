@@ -100,12 +100,14 @@ function checkRange(
   { inpaintSecondsMax }: Capabilities,
 ): void {
   const { replace_start_at: start, replace_end_at: end } = wish;
-  const refuse = (message: string) => new Fault('UNPROCESSABLE_CONTENT', message);
+  const refuse = (message: string, field = 'replace_end_at') => new Fault('UNPROCESSABLE_CONTENT', message, { field });
   const most = inpaintSecondsMax ?? rangeSecondsMaxDefault;
-  if (start >= end) throw refuse(`replace_start_at (${start} s) must lie before replace_end_at (${end} s).`);
+  if (start >= end)
+    throw refuse(`replace_start_at (${start} s) must lie before replace_end_at (${end} s).`, 'replace_start_at');
   if (durationSeconds !== undefined) {
     const length = `the recording, which lasts ${Math.floor(durationSeconds * 100) / 100} s`;
-    if (start >= durationSeconds) throw refuse(`replace_start_at (${start} s) must lie inside ${length}.`);
+    if (start >= durationSeconds)
+      throw refuse(`replace_start_at (${start} s) must lie inside ${length}.`, 'replace_start_at');
     if (end > durationSeconds + overshootSecondsMax) {
       throw refuse(`replace_end_at (${end} s) lies beyond the end of ${length}: give that, or less.`);
     }

@@ -185,7 +185,7 @@ export function checkSong(input: SongInput): void {
   const { prompt, music_style, lyrics } = input;
   if (!prompt && !music_style && !lyrics) {
     const message = 'Give a prompt, a music_style or lyrics: one of them says what the song should be.';
-    throw new Fault('UNPROCESSABLE_CONTENT', message);
+    throw new Fault('UNPROCESSABLE_CONTENT', message, { field: 'prompt' });
   }
   checkOutline(input);
 }
@@ -195,7 +195,7 @@ export function checkOutline(input: SongInput): void {
   const { make_instrumental, vocal_only, duration } = input;
   if (make_instrumental && vocal_only) {
     const message = 'make_instrumental and vocal_only together leave nothing to hear: set one of them at most.';
-    throw new Fault('UNPROCESSABLE_CONTENT', message);
+    throw new Fault('UNPROCESSABLE_CONTENT', message, { field: 'vocal_only' });
   }
   const model = chooseModel(input);
   const { durationSecondsMax } = songModels[model];
@@ -205,6 +205,8 @@ export function checkOutline(input: SongInput): void {
       model === input.model
         ? ` ${longestSongModel} makes the longest.`
         : ` With voice_id or vocal_only it is ${model}.`;
-    throw new Fault('UNPROCESSABLE_CONTENT', message + (model === longestSongModel ? '' : advice));
+    throw new Fault('UNPROCESSABLE_CONTENT', message + (model === longestSongModel ? '' : advice), {
+      field: 'duration',
+    });
   }
 }
