@@ -8,6 +8,7 @@ import { createVoiceAnalyser } from '../../dsp/vocoder/voice-analyser.ts';
 import type { VoiceFrame } from '../../dsp/vocoder/voice-frame.ts';
 import { frameVoice } from '../../dsp/vocoder/voice-frame.ts';
 import { type Flite, fliteRateHz } from '../../models/flite/flite.ts';
+import { createRecentlyUsed } from '../recently-used.ts';
 import type { SingerVoice } from './singer-voices.ts';
 
 /** A phrase as the recorded voice says it. */
@@ -26,17 +27,9 @@ export const recordedFraming = frameVoice(fliteRateHz);
 
 /** Has a phrase spoken and takes it apart; kept, because choruses and second voices say the same again. */
 export function createPhraseRecorder(flite: Flite, createFft: FftFactory) {
-  const kept = new Map<string, RecordedPhrase>();
-  return (phones: readonly string[], voice: SingerVoice): RecordedPhrase => {
-    const key = `${voice.recorded} ${phones.join(' ')}`;
-    const known = kept.get(key);
-    kept.delete(key);
-    const phrase = known ?? recordPhrase({ flite, createFft }, phones, voice);
-    // The last to be asked for is the last to go.
-    kept.set(key, phrase);
-    if (kept.size > keptPhrases) kept.delete(kept.keys().next().value!);
-    return phrase;
-  };
+  const recent = createRecentlyUsed<RecordedPhrase>(keptPhrases);
+  return (phones: readonly string[], voice: SingerVoice): RecordedPhrase =>
+    recent.take(`${voice.recorded} ${phones.join(' ')}`, () => recordPhrase({ flite, createFft }, phones, voice));
 }
 
 /** Of 2 to 3 s and up to 1.4 MB each, with what the singing of it prepares. */

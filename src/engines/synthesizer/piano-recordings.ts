@@ -5,7 +5,7 @@ import { StbVorbis } from 'stb-vorbis';
 import { createRealFft } from '../../dsp/fft.ts';
 import type { KeyRecording, RecordedKeys } from '../../dsp/synth/recorded-keys.ts';
 import { toRecordedSide } from '../../dsp/synth/recording.ts';
-import { createRecentRecordings } from './recent-recordings.ts';
+import { createRecentlyUsed } from '../recently-used.ts';
 
 /** Layers of the sixteen that were recorded, by the force that they are for. */
 const layers = [
@@ -29,7 +29,7 @@ const dyingSeconds = 1.2;
 const toneSeconds = [0.02, 0.4] as const;
 const wantedLevel = 0.12;
 
-const recent = createRecentRecordings<KeyRecording>(keptRecordings);
+const recent = createRecentlyUsed<KeyRecording>(keptRecordings);
 
 function findFile(layer: string, key: number): string | undefined {
   const name = `${recordedNames[((key - 12) % 12) / 3]}${Math.floor(key / 12) - 1}v${layer.slice('velocity'.length)}.ogg`;

@@ -1,6 +1,7 @@
 import { type BasicPreset, GeneratorTypes, type VoiceParameters } from 'spessasynth_core';
 import type { HeldRecording } from '../../../dsp/synth/recorded-line.ts';
 import { taps, toRecordedSide } from '../../../dsp/synth/recording.ts';
+import { createRecentlyUsed } from '../../recently-used.ts';
 import { openSoundFont, soundFonts } from '../sound-fonts.ts';
 
 /** What a font's recordings are taken for: they were played neither softly nor hard. */
@@ -9,7 +10,10 @@ const recordedForce = 0.75;
 const shortestAttackSeconds = 0.004;
 const releaseSecondsMin = 0.12;
 
-const kept = new Map<string, HeldRecording>();
+/** Of up to 1 MB each: some instruments in all their zones. */
+const keptRecordings = 128;
+
+const recent = createRecentlyUsed<HeldRecording>(keptRecordings);
 
 /** The recordings of a General MIDI program of the packaged font, as they are, without its filters and oscillators. */
 export async function openFontLine(program: number): Promise<(pitch: number, force: number) => HeldRecording[]> {
@@ -22,9 +26,7 @@ function findZones(preset: BasicPreset, key: number, velocity: number): HeldReco
   return preset.getVoiceParameters(key, Math.max(1, velocity)).map((zone) => {
     const { sample, generators } = zone;
     const name = `${preset.program} ${sample.name} ${generators[GeneratorTypes.pan]} ${generators[GeneratorTypes.initialAttenuation]}`;
-    const recording = kept.get(name) ?? readZone(zone);
-    kept.set(name, recording);
-    return recording;
+    return recent.take(name, () => readZone(zone));
   });
 }
 

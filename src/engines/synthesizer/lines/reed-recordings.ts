@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { MPEGDecoder } from 'mpg123-decoder';
 import type { HeldRecording } from '../../../dsp/synth/recorded-line.ts';
 import { taps, toRecordedSide } from '../../../dsp/synth/recording.ts';
-import { createRecentRecordings } from '../recent-recordings.ts';
+import { createRecentlyUsed } from '../../recently-used.ts';
 
 /** An instrument of the optional packages: the keys that were recorded, played neither softly nor hard. */
 interface ReedSet {
@@ -36,7 +36,7 @@ const keptRecordings = 48;
 const attackSeconds = 0.012;
 const releaseSeconds = 0.16;
 
-const recent = createRecentRecordings<readonly HeldRecording[]>(keptRecordings);
+const recent = createRecentlyUsed<readonly HeldRecording[]>(keptRecordings);
 let decoder: MPEGDecoder | undefined;
 
 function locate(folder: string, key: number): string | undefined {
