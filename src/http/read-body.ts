@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { Fault } from '../contract/fault.ts';
-import { describeIssues } from '../tasks/read-input.ts';
+import { refuseIssues } from '../tasks/read-input.ts';
 import { readTextForm } from './read-form.ts';
 
 /** Bodies of routes that are no operation: a few short fields. */
@@ -20,6 +19,6 @@ export async function readBody<S extends z.ZodObject>(
   if (request.headers.expect !== undefined) reply.raw.writeContinue();
   const { fields } = await readTextForm(request.raw, bodyBytesMax);
   const parsed = schema.safeParse(fields);
-  if (!parsed.success) throw new Fault('UNPROCESSABLE_CONTENT', describeIssues(parsed.error, fields));
+  if (!parsed.success) throw refuseIssues(parsed.error, fields);
   return parsed.data;
 }

@@ -38,7 +38,14 @@ function describeAnswer({ description, schema, example, contentType }: RouteDesc
 
 function describeBody({ schema, example }: NonNullable<RouteDescription['body']>): OpenApiObject {
   const { properties, required } = describeFields({ input: schema });
-  const described = { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
+  // Some routes take the fields of another, whose names they do not know.
+  const isLoose = toJsonSchema(schema, 'output').additionalProperties !== false;
+  const described = {
+    type: 'object',
+    properties,
+    ...(required.length > 0 ? { required } : {}),
+    ...(isLoose ? { additionalProperties: true } : {}),
+  };
   const content = { schema: described, example };
   return {
     required: required.length > 0,

@@ -1,23 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { Fault } from '../../contract/fault.ts';
 import { toCredits } from '../../credits/price.ts';
 import { operations } from '../../operations/catalogue.ts';
 import { fields } from '../../operations/fields.ts';
-import { estimateTask } from '../../tasks/estimate.ts';
-import { type RawFields, refuseIssues } from '../../tasks/read-input.ts';
-import type { PostTaskDeps } from '../post-task.ts';
-import { readForm } from '../read-form.ts';
-import { addRoute, describeRoute } from '../route.ts';
+import { type EstimateDeps, estimateTask } from '../../tasks/estimate.ts';
+import type { AuthorizeDeps } from '../authorize.ts';
+import { addRoute, describeRoute, refuse } from '../route.ts';
 
-/** Beside the operation's own fields. */
-const lengthSchema = z.object({
-  audio_seconds: fields.number(
-    z.number().min(0).optional().describe('Length of the audio that will be sent. Default: as for an address.'),
-  ),
-});
+const unknownOperation = ['NOT_FOUND', 'There is no operation of that name. GET /v1/operations lists them.'] as const;
 
 export const estimateRoute = describeRoute({
   method: 'POST',
@@ -29,6 +19,15 @@ export const estimateRoute = describeRoute({
     'The body has the fields of the operation as its own POST takes them, without sources, and `audio_seconds`, the length of ' +
     'the audio that will be sent, where that is known. It counts as a read.',
   isRead: true,
+  body: {
+    // The operation's own fields are validated by its own schema.
+    schema: z.looseObject({
+      audio_seconds: fields.number(
+        z.number().min(0).optional().describe('Length of the audio that will be sent. Default: as for an address.'),
+      ),
+    }),
+    example: { audio_seconds: 200 },
+  },
   answer: {
     description: 'As the operation would answer now.',
     schema: z.object({
@@ -40,28 +39,13 @@ export const estimateRoute = describeRoute({
       is_affordable: z.boolean(),
     }),
   },
-  refusals: [
-    ['NOT_FOUND', 'There is no operation of that name. GET /v1/operations lists them.'],
-    ['UNPROCESSABLE_CONTENT', 'A field is not valid.'],
-  ],
+  refusals: [unknownOperation],
 });
 
-export function registerEstimate(app: FastifyInstance, deps: PostTaskDeps): void {
-  addRoute(app, deps, estimateRoute, async ({ caller, params, request }) => {
+export function registerEstimate(app: FastifyInstance, deps: AuthorizeDeps & Omit<EstimateDeps, 'pool'>): void {
+  addRoute(app, deps, estimateRoute, async ({ caller, params, body: { audio_seconds: audioSeconds, ...given } }) => {
     const operation = operations.find(({ name }) => name === params.operation);
-    if (!operation) {
-      throw new Fault('NOT_FOUND', 'There is no operation of that name. GET /v1/operations lists them.');
-    }
-    const folder = await mkdtemp(join(deps.temporaryFolder, 'estimate-'));
-    const { fields: given } = await readForm(request.raw, {
-      limits: deps.formLimits,
-      folder,
-      // Files are read and dropped.
-      fileFields: new Map(),
-      nextTurn: () => deps.bodyTurn(caller.id),
-      isFingerprinted: false,
-    }).finally(() => rm(folder, { recursive: true, force: true }));
-    const audioSeconds = readAudioSeconds(given);
+    if (!operation) throw refuse(unknownOperation);
     const found = await estimateTask(
       { ...deps, pool: caller.pool },
       { operation, account: caller, fields: given, audioSeconds },
@@ -75,11 +59,4 @@ export function registerEstimate(app: FastifyInstance, deps: PostTaskDeps): void
       is_affordable: found.balanceMicrocredits >= found.reservedMicrocredits,
     };
   });
-}
-
-/** @throws Fault UNPROCESSABLE_CONTENT for what is no length */
-function readAudioSeconds(given: RawFields): number | undefined {
-  const parsed = lengthSchema.safeParse(given);
-  if (!parsed.success) throw refuseIssues(parsed.error, given);
-  return parsed.data.audio_seconds;
 }
