@@ -76,11 +76,16 @@ const songFields = Object.fromEntries(
 export const conversion = z
   .looseObject({
     task_id: id,
+    operation: z.string().describe('Its name, such as `music_ai`.'),
     feature: z.enum(features),
     status,
     message: z.string(),
     status_msg: z.string().describe('The same as `message`.'),
     progress: z.int().min(0).max(100).describe('Per cent.'),
+    step: z
+      .string()
+      .describe('What is being done at the moment, in words for people; empty before and after.')
+      .meta({ examples: ['composing', 'singing verse 2', 'mastering'] }),
     webhook_url: z.string().describe('Empty if none was given.'),
     createdAt: moment,
     updatedAt: moment,
@@ -88,6 +93,9 @@ export const conversion = z
     ...z
       .object({
         ...readingFields.shape,
+        title: z
+          .string()
+          .describe('Of its song, else as asked for, else its file’s name, else the beginning of its prompt.'),
         generation_completed_at: z.string().meta({ examples: ['2026-08-17 17:11:27.054 +0000'] }),
         conversion_id: id,
         audio_url: z.string().describe('An address; of EXTRACTION, a JSON text of addresses by stem.'),

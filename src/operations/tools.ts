@@ -88,6 +88,8 @@ export interface Tools {
   report(thrown: unknown): void;
   /** Publishes the progress of the task, 0 to 1. */
   progress(fraction: number): void;
+  /** Publishes what is being done, in a few words of lower case: `separating the voice`. */
+  step(words: string): void;
   readonly engines: Engines;
   /** Aborted when the task is cancelled or runs out of time. */
   readonly signal: AbortSignal;

@@ -5,12 +5,20 @@ import { announceChange } from './notify.ts';
 import { type Attempt, type Task, taskColumns } from './task.ts';
 import type { ShowFile } from './view.ts';
 
+/** How far an attempt is, and what it is doing. */
+export interface TaskProgress {
+  /** 0 to 1. */
+  readonly fraction: number;
+  /** In words; empty if nothing was said yet. */
+  readonly step: string;
+}
+
 /** Records how far an attempt is. @returns false if it is no longer the running one */
-export async function recordProgress(db: Db, task: Attempt, progress: number): Promise<boolean> {
+export async function recordProgress(db: Db, task: Attempt, { fraction, step }: TaskProgress): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update tasks set progress = greatest(progress, $3), updated_at = now()
+    `update tasks set progress = greatest(progress, $3), step = coalesce(nullif($4, ''), step), updated_at = now()
       where id = $1 and attempt = $2 and status = 'IN_PROGRESS'`,
-    [task.id, task.attempt, progress],
+    [task.id, task.attempt, fraction, step],
   );
   if (rowCount !== 1) return false;
   await announceChange(db, task);

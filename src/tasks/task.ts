@@ -46,6 +46,8 @@ export interface Task {
   /** 0 to 1. */
   readonly progress: number;
   readonly message: string;
+  /** What is being done at the moment, in words; empty before and after. */
+  readonly step: string;
   readonly faultCode: FaultCode | null;
   readonly input: JsonObject;
   readonly sources: readonly TaskSource[];
@@ -76,7 +78,7 @@ export type Attempt = Pick<Task, 'id' | 'attempt'>;
 
 /** The columns of a Task, for `select` and `returning`. */
 export const taskColumns = `
-  id, account_id as "accountId", operation, feature, category, is_short as "isShort", status, attempt, progress, message,
+  id, account_id as "accountId", operation, feature, category, is_short as "isShort", status, attempt, progress, message, step,
   fault_code as "faultCode", input, sources, result, streams, conversion_ids::text[] as "conversionIds",
   webhook_url as "webhookUrl", price, reserved_microcredits as "reservedMicrocredits",
   settled_microcredits as "settledMicrocredits", audio_seconds as "audioSeconds", eta_seconds as "etaSeconds",

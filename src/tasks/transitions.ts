@@ -37,7 +37,7 @@ export async function completeTask(
   return inTransaction(deps.pool, async (db) => {
     const { rows } = await db.query<Task>(
       `update tasks
-          set status = 'COMPLETED', progress = 1, message = $3, result = $4, settled_microcredits = $5,
+          set status = 'COMPLETED', progress = 1, step = '', message = $3, result = $4, settled_microcredits = $5,
               audio_seconds = $6, finished_at = now(), updated_at = now()
         where id = $1 and attempt = $2 and status = any($7)
         returning ${taskColumns}`,
@@ -66,7 +66,7 @@ export async function failTask(deps: FinishDeps, task: Attempt, fault: Fault): P
   return inTransaction(deps.pool, async (db) => {
     const { rows } = await db.query<Task>(
       `update tasks
-          set status = 'FAILED', message = $3, fault_code = $4, settled_microcredits = 0,
+          set status = 'FAILED', step = '', message = $3, fault_code = $4, settled_microcredits = 0,
               finished_at = now(), updated_at = now()
         where id = $1 and attempt = $2 and status = any($5)
         returning ${taskColumns}`,
@@ -113,7 +113,7 @@ async function endUnfinished(
 ): Promise<boolean> {
   const { rows } = await db.query<Task>(
     `update tasks
-        set status = 'FAILED', message = 'Cancelled by the client; all credits were given back.',
+        set status = 'FAILED', step = '', message = 'Cancelled by the client; all credits were given back.',
             settled_microcredits = 0, finished_at = now(), updated_at = now()
       where id = $1 and account_id = $2 and status = any($3)
       returning ${taskColumns}`,
@@ -163,7 +163,7 @@ export async function releaseTask(deps: Pick<FinishDeps, 'pool'>, task: Task): P
 export async function requeueTasksOf(db: Db, workerIds: readonly string[]): Promise<number> {
   const { rows } = await db.query<{ id: string }>(
     `update tasks set status = 'IN_QUEUE', message = 'Waiting for another worker: the first was lost',
-            worker_id = null, updated_at = now()
+            step = '', worker_id = null, updated_at = now()
       where worker_id = any($1) and status = any($2)
       returning id`,
     [workerIds, statusesBefore('IN_QUEUE')],
@@ -178,7 +178,7 @@ async function requeue(
   { message, delayMs }: { message: string; delayMs: number },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update tasks set status = 'IN_QUEUE', worker_id = null, message = $3, updated_at = now(),
+    `update tasks set status = 'IN_QUEUE', step = '', worker_id = null, message = $3, updated_at = now(),
             runnable_at = now() + make_interval(secs => $5)
       where id = $1 and attempt = $2 and status = any($4)`,
     [task.id, task.attempt, message, statusesBefore('IN_QUEUE'), delayMs / 1000],

@@ -3,6 +3,7 @@ import { toCredits } from '../credits/price.ts';
 import { findOperation } from '../operations/catalogue.ts';
 import type { EventFields, ResultView } from '../operations/operation.ts';
 import type { Task } from './task.ts';
+import { titleOf } from './title.ts';
 
 /** Signs the address of a task's file. */
 export type ShowFile = (file: OutputFile) => string;
@@ -27,11 +28,14 @@ export function viewConversion(task: Task, showFile: ShowFile): JsonObject {
     task_id: task.id,
     ...viewConversionIds(task),
     ...viewOwnFields(task),
+    operation: task.operation,
+    title: titleOf(task),
     feature: task.feature,
     status: task.status,
     message,
     status_msg: message,
     progress: Math.round(task.progress * 100),
+    step: task.step,
     webhook_url: task.webhookUrl ?? '',
     createdAt: formatTimestamp(task.createdAt),
     updatedAt: formatTimestamp(task.updatedAt),

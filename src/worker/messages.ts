@@ -84,7 +84,7 @@ export type ToSlot =
 
 export type FromSlot =
   | { readonly type: 'ready' }
-  | { readonly type: 'progress'; readonly taskId: string; readonly fraction: number }
+  | { readonly type: 'progress'; readonly taskId: string; readonly fraction: number; readonly step: string }
   | { readonly type: 'notice'; readonly taskId: string; readonly notice: string }
   | { readonly type: 'streamed'; readonly taskId: string; readonly piece: StreamPiece }
   | { readonly type: 'done'; readonly taskId: string; readonly result: SlotResult }

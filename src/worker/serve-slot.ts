@@ -9,7 +9,7 @@ import type { OperationDescription, Probes } from '../operations/operation.ts';
 import type { Tools } from '../operations/tools.ts';
 import { describeFailure } from './failure.ts';
 import type { FromSlot, SlotResult, SlotSettings, SlotTask, ToSlot } from './messages.ts';
-import { createTools, type ProbedSources } from './tools.ts';
+import { createTools, type ProbedSources, type ToolsOptions } from './tools.ts';
 
 /** A recipe as the slot calls it: its input was validated at submission. */
 export type AnyRun = (input: JsonObject, tools: Tools) => Promise<JsonObject>;
@@ -93,7 +93,7 @@ async function runTask(task: SlotTask, { settings, engineSet, ...options }: Read
       folder: task.folder,
       settings,
       engines: engineSet.engines,
-      onProgress: throttleProgress(task.taskId),
+      ...publishProgress(task.taskId),
       onStreamed: (piece) => send({ type: 'streamed', taskId: task.taskId, piece }),
       signal: ending.signal,
     });
@@ -131,15 +131,26 @@ function probesOf({ audio, reference_audio, image }: ProbedSources): Probes {
   };
 }
 
-function throttleProgress(taskId: string): (fraction: number) => void {
+function publishProgress(taskId: string): Required<Pick<ToolsOptions, 'onProgress' | 'onStep'>> {
   let sentAt = Number.NEGATIVE_INFINITY;
-  let sent = 0;
-  return (fraction) => {
-    const now = performance.now();
-    if (fraction <= sent || now - sentAt < progressMs) return;
-    sentAt = now;
-    sent = fraction;
-    send({ type: 'progress', taskId, fraction });
+  let fraction = 0;
+  let step = '';
+  const publish = (): void => {
+    sentAt = performance.now();
+    send({ type: 'progress', taskId, fraction, step });
+  };
+  return {
+    onProgress(now) {
+      if (now <= fraction || performance.now() - sentAt < progressMs) return;
+      fraction = now;
+      publish();
+    },
+    // A step may be the last news for long: it is told at once.
+    onStep(words) {
+      if (words === step) return;
+      step = words;
+      publish();
+    },
   };
 }
 

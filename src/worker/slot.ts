@@ -6,6 +6,7 @@ import { confine } from '../platform/confine.ts';
 import type { Logger } from '../platform/logger.ts';
 import { nextUid, processesMax } from '../platform/sandbox/find-sandbox.ts';
 import type { Sandbox } from '../platform/sandbox/mounts.ts';
+import type { TaskProgress } from '../tasks/progress.ts';
 import { internalErrorText, reportsOutOfMemory, toFaultOf } from './failure.ts';
 import type { FromSlot, SlotResult, SlotSettings, SlotTask, StreamPiece, ToSlot } from './messages.ts';
 import { openSlotFolder, type SlotFolder } from './slot-folder.ts';
@@ -45,7 +46,7 @@ export interface SlotSandbox {
 export interface RunOptions {
   /** Aborting kills the slot; `run` then rejects with the signal's reason. */
   readonly signal: AbortSignal;
-  readonly onProgress: (fraction: number) => void;
+  readonly onProgress: (progress: TaskProgress) => void;
   /** Called with what an operator should know of this run. */
   readonly onNotice?: (notice: string) => void;
   readonly onStreamed?: (piece: StreamPiece) => void;
@@ -163,7 +164,7 @@ export class Slot {
     const takePiece = (piece: StreamPiece) => this.#folder?.takePiece(piece, task) ?? piece;
     const onMessage = (message: FromSlot) => {
       if (message.type === 'ready' || message.taskId !== task.taskId) return;
-      if (message.type === 'progress') options.onProgress(message.fraction);
+      if (message.type === 'progress') options.onProgress({ fraction: message.fraction, step: message.step });
       if (message.type === 'notice') options.onNotice?.(message.notice);
       if (message.type === 'streamed') options.onStreamed?.(takePiece(message.piece));
       if (message.type === 'done') end.resolve(this.#folder?.takeResult(message.result, task) ?? message.result);

@@ -37,6 +37,8 @@ export interface ToolsOptions {
   readonly settings: SlotSettings;
   readonly engines: Engines;
   readonly onProgress: (fraction: number) => void;
+  /** Called with what is being done, in words. */
+  readonly onStep?: (words: string) => void;
   /** Called for each part that can be played while the rest is made. */
   readonly onStreamed?: (piece: StreamPiece) => void;
   readonly signal: AbortSignal;
@@ -121,6 +123,7 @@ export function createTools(options: ToolsOptions): { tools: Tools; finish: () =
     discard: (role) => void files.delete(role),
     report: (thrown) => void reports.push(thrown),
     progress: onProgress,
+    step: (words) => options.onStep?.(words),
     engines,
     signal,
   };

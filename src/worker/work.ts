@@ -4,13 +4,13 @@ import type { Logger } from '../platform/logger.ts';
 import type { JobContext } from '../queue/run-jobs.ts';
 import { claimNext, type PlanLimits } from '../tasks/claim.ts';
 import { enqueueMissingTurns } from '../tasks/enqueue.ts';
-import { recordProgress } from '../tasks/progress.ts';
 import { listRecentLines } from '../tasks/recent-lyrics.ts';
 import { findTaskOfAnyAccount } from '../tasks/store.ts';
 import type { Task } from '../tasks/task.ts';
 import { completeTask, type FinishDeps, failTask, releaseTask, retryTask } from '../tasks/transitions.ts';
 import { fetchVoice } from '../voices/resolve-voice.ts';
 import { internalErrorText } from './failure.ts';
+import { createProgressKeeper } from './keep-progress.ts';
 import { createStreamKeeper } from './results/keep-streams.ts';
 import { storeOutputs } from './results/store-outputs.ts';
 import type { RunningTask, RunningTasks } from './running-tasks.ts';
@@ -73,6 +73,8 @@ async function workOnTask(
 
 async function run(deps: WorkDeps, task: Task, signal: AbortSignal, abandon: () => void): Promise<void> {
   await using folder = await makeTaskFolder(deps.folder);
+  const keepProgress = createProgressKeeper({ ...deps, task, abandon });
+  if (task.sources.length > 0) keepProgress({ fraction: 0, step: 'fetching the files' });
   const into = { folder: folder.path, signal };
   const [voice, sources, recentLines] = await Promise.all([
     fetchVoice(task, deps, into),
@@ -85,11 +87,12 @@ async function run(deps: WorkDeps, task: Task, signal: AbortSignal, abandon: () 
     {
       signal,
       timeLimitMs: deps.taskSecondsMax * 1000,
-      onProgress: (fraction) => sendProgress(deps, { task, fraction, abandon }),
+      onProgress: keepProgress,
       onNotice: (notice) => deps.logger.warn('engine notice', { notice }),
       onStreamed: streams.add,
     },
   );
+  keepProgress({ fraction: 0.99, step: 'storing the results' });
   await streams.finish();
   for (const { message, cause } of made.reports ?? []) {
     deps.logger.error('part of the task failed', { reason: message, error: cause });
@@ -109,19 +112,6 @@ async function findRecentLines(task: Task, { pool }: WorkDeps): Promise<string[]
   // Which operations there are is the slot's matter.
   const operation = operations.find(({ name }) => name === task.operation);
   return operation?.avoidsRecentLines?.(task.input) ? listRecentLines(pool, task.accountId) : undefined;
-}
-
-/** Progress is refused if the task was cancelled without notification, or another worker has it. */
-function sendProgress(
-  { pool, logger }: WorkDeps,
-  { task, fraction, abandon }: { task: Task; fraction: number; abandon: () => void },
-): void {
-  recordProgress(pool, task, fraction).then(
-    (isOurs) => {
-      if (!isOurs) abandon();
-    },
-    (error: unknown) => logger.debug('progress not recorded', { error: String(error) }),
-  );
 }
 
 async function release(deps: WorkDeps, task: Task, logger: Logger): Promise<void> {

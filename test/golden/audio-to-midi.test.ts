@@ -48,6 +48,7 @@ async function convert(mono: Float32Array) {
     discard: () => assert.fail('nothing is taken back'),
     report: (thrown) => assert.fail(String(thrown)),
     progress: () => {},
+    step: () => {},
     engines: engines as Engines,
     signal: new AbortController().signal,
   } satisfies Tools;

@@ -40,6 +40,7 @@ async function transcribe(samples: Float32Array): Promise<{ values: JsonObject; 
     write: async (role: string, content: string) => {
       files.set(role, content);
     },
+    step() {},
     engines: { transcriber: createTranscriber(() => [candidate]) },
     signal: new AbortController().signal,
   } as unknown as Tools;

@@ -16,6 +16,8 @@ export interface CompositionSettings {
   readonly signal?: AbortSignal;
   /** Told 0 to 1, over all outputs. */
   readonly onProgress?: (fraction: number) => void;
+  /** Told what is being done, in words, and for which output, from 1; omitted where it is for all. */
+  readonly onStep?: ((words: string, output?: number) => void) | undefined;
 }
 
 /** A line of lyrics where it is sung. */

@@ -54,16 +54,18 @@ export function createRemoteComposer(server: AceStepServer, options: RemoteCompo
       return voice || request.vocalOnly ? 'not a task for the server' : undefined;
     },
     async *compose(settings) {
-      const { signal = new AbortController().signal, onProgress, outputs } = settings;
+      const { signal = new AbortController().signal, onProgress, onStep, outputs } = settings;
       const { lyrics } = settings.request;
       const request = { ...settings.request, lyrics: lyrics && trimLyrics(lyrics) };
       const asked = parseSongRequest(request);
       const writing = { lyricist, pronounce, seed: settings.seed, prompt: request.prompt, signal };
+      if (!request.lyrics && asked.vocals !== 'none') onStep?.('writing words');
       const { brief, words, warnings } = await findWords(asked, writing);
       // The server gets given lyrics as they are, and sings them as often as it likes.
       const draft = composeSong(brief, { seed: settings.seed, pronounce, words, singsOnce: true });
       const seeds = Array.from({ length: outputs }, (_, output) => seedOfOutput(settings.seed, output));
       const task = writeServerTask({ request, brief, draft, seeds });
+      onStep?.('waiting for the music server');
       const songs = await server.generate(task, {
         signal,
         onProgress: (fraction) => onProgress?.(serverShare * fraction),
@@ -78,6 +80,7 @@ export function createRemoteComposer(server: AceStepServer, options: RemoteCompo
       });
       let failure: unknown;
       for (const [i, song] of songs.entries()) {
+        onStep?.('listening to what the server made', i + 1);
         const produced = await producer(song, seeds[i]!).catch((error: unknown) => {
           signal.throwIfAborted();
           failure ??= error;

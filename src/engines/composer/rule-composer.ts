@@ -19,6 +19,7 @@ import type { Renderer, VocalTrack } from '../renderer/renderer.ts';
 import type { Singer, SingingSettings } from '../singer/singer.ts';
 import type { ComposedSong, Composer, CompositionSettings, SongFacts } from './composer.ts';
 import { findWords } from './find-words.ts';
+import { createSectionTeller } from './tell-section.ts';
 import { timeLyrics } from './timed-lyrics.ts';
 import { writeOutLyrics } from './written-lyrics.ts';
 
@@ -41,15 +42,18 @@ export function createRuleComposer({ renderer, singer, ...options }: RuleCompose
       for (let output = 0; output < settings.outputs; output++) {
         const seed = seedOfOutput(settings.seed, output);
         const { signal = new AbortController().signal, request } = settings;
+        const tell = (words: string): void => settings.onStep?.(words, output + 1);
+        if (!request.lyrics && asked.vocals !== 'none') tell('writing words');
         const found = await findWords(asked, { lyricist, pronounce, seed, prompt: request.prompt, signal });
         const { brief, words } = found;
+        tell('composing');
         const song = composeSong(brief, { seed, pronounce, words });
         const share = (fraction: number): void => settings.onProgress?.((output + fraction) / settings.outputs);
         const told = {
           ...song,
           warnings: [...found.warnings, ...(song.warnings ?? []), ...tellWishes(read, asked, song)],
         };
-        yield await record(told, brief, { ...settings, renderer, singer, share });
+        yield await record(told, brief, { ...settings, renderer, singer, share, tell });
         share(1);
       }
     },
@@ -60,10 +64,11 @@ interface RecordArgs extends CompositionSettings {
   readonly renderer: Renderer;
   readonly singer: Singer;
   readonly share: (fraction: number) => void;
+  readonly tell: (words: string) => void;
 }
 
 async function record(song: Song, brief: SongBrief, recording: RecordArgs): Promise<ComposedSong> {
-  const { renderer, sampleRateHz, request, signal, share } = recording;
+  const { renderer, sampleRateHz, request, signal, share, tell } = recording;
   // Voices are asked for before the song is given: what happened to them is known by then.
   const warnings = new Set(song.warnings);
   const audio = await renderer.play(song, {
@@ -71,23 +76,29 @@ async function record(song: Song, brief: SongBrief, recording: RecordArgs): Prom
     tier: songModels[request.model].tier,
     vocals: listVocals(song, brief, { ...recording, onWarning: (sentence) => warnings.add(sentence) }),
     ...(signal && { signal }),
+    onStep: tell,
   });
+  const tellSection = createSectionTeller(song);
+  const tellPlayed = (seconds: number): void => {
+    share(Math.min(1, seconds / durationOf(song)));
+    tell(tellSection(seconds));
+  };
   return {
     facts: describe({ ...song, warnings: [...warnings] }, brief),
-    audio: { ...audio, blocks: tellReading(audio.blocks, durationOf(song) * sampleRateHz, share) },
+    audio: { ...audio, blocks: tellReading(audio.blocks, sampleRateHz, tellPlayed) },
     midi: writeSongMidi(song),
   };
 }
 
 async function* tellReading(
   blocks: AsyncIterable<Float32Array[]>,
-  sampleCount: number,
-  share: (fraction: number) => void,
+  sampleRateHz: number,
+  tellPlayed: (seconds: number) => void,
 ): AsyncGenerator<Float32Array[]> {
   let read = 0;
   for await (const block of blocks) {
     read += block[0]!.length;
-    share(Math.min(1, read / sampleCount));
+    tellPlayed(read / sampleRateHz);
     yield block;
   }
 }

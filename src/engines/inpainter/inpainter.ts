@@ -25,6 +25,8 @@ export interface InpaintSettings {
   readonly signal: AbortSignal;
   /** Called with 0 to 1, over all outputs. */
   readonly onProgress?: (fraction: number) => void;
+  /** Told what is being done, in words, and for which output, from 1; omitted where it is for all. */
+  readonly onStep?: ((words: string, output?: number) => void) | undefined;
 }
 
 /** A crossfade between new sound and the recording, in seconds of the recording. */

@@ -59,10 +59,12 @@ export function createRemoteInpainter(server: AceStepServer, engines: RemoteInpa
       return intent === 'restore' || needsLyrics ? 'not a task for the server' : undefined;
     },
     async *inpaint(settings) {
-      const { source, signal, outputs, onProgress } = settings;
+      const { source, signal, outputs, onProgress, onStep } = settings;
+      onStep?.('listening to the song around the gap');
       const window = findWindow(source, settings.range);
       const job = await prepare(settings, window, engines);
       onProgress?.(analysisShare);
+      onStep?.('waiting for the music server');
       const songs = await server.generate(job.task, {
         signal,
         onProgress: (fraction) => onProgress?.(analysisShare + (serverShare - analysisShare) * fraction),

@@ -47,7 +47,8 @@ export function createRuleInpainter(engines: RuleInpainterDependencies): Inpaint
   return {
     name: 'rules',
     async *inpaint(settings) {
-      const { source, range, signal, outputs, onProgress } = settings;
+      const { source, range, signal, outputs, onProgress, onStep } = settings;
+      onStep?.('listening to the song around the gap');
       const context = await analyseContext(source, range, { ...engines, signal });
       const surroundings = await readSurroundings(source, range, { context, signal });
       const surroundingWords = await transcribeSurroundings(settings, engines);
@@ -60,6 +61,7 @@ export function createRuleInpainter(engines: RuleInpainterDependencies): Inpaint
           surroundings,
           surroundingWords,
           seed: seedOfOutput(settings.seed, output),
+          tell: (words) => onStep?.(words, output + 1),
           share: (fraction) => onProgress?.(analysisShare + ((1 - analysisShare) * (output + fraction)) / outputs),
         };
         const restored = prefersOwnBars(work) ? await restoreTake(work, copiedFrom) : undefined;
@@ -76,6 +78,7 @@ interface TakeWork {
   readonly surroundings: Surroundings;
   readonly surroundingWords: readonly Word[];
   readonly seed: number;
+  readonly tell: (words: string) => void;
   /** Called with 0 to 1. */
   readonly share: (fraction: number) => void;
 }
@@ -93,7 +96,8 @@ function prefersOwnBars({ settings: { intent, request }, surroundings: { context
  * @returns undefined if nothing else in the recording resembles the surroundings of the range
  */
 async function restoreTake(work: TakeWork, copiedFrom: number[]): Promise<InpaintedTake | undefined> {
-  const { settings, engines, surroundings, seed } = work;
+  const { settings, engines, surroundings, seed, tell } = work;
+  tell('looking for bars that fit');
   const { context } = surroundings;
   const { stretcher } = engines;
   const copied = await copyRepeat(settings.source, context, {
@@ -134,6 +138,7 @@ async function composeTake({
   surroundings,
   surroundingWords,
   seed,
+  tell,
   share,
 }: TakeWork): Promise<InpaintedTake> {
   const { source, request, intent, signal } = settings;
@@ -147,6 +152,7 @@ async function composeTake({
     surroundingWords,
     signal,
     onProgress: share,
+    onStep: tell,
   });
   return {
     ...fitChannels(composed.material, surroundings),

@@ -23,12 +23,14 @@ const narrowCorrelation = 0.9;
 export const songRenderer: Renderer = {
   async play(song, settings) {
     const { sampleRateHz } = settings;
+    settings.onStep?.('mixing');
     const desk = await setUpDesk(song, settings);
     if (settings.isMastered === false) return { sampleRateHz, channelCount: 2, blocks: await mixSong(desk) };
     const starts = song.sections.map(({ startQuarters }) =>
       Math.round((leadInSeconds + quartersToSeconds(startQuarters, song)) * sampleRateHz),
     );
     const sampleCount = Math.round(durationOf(song) * sampleRateHz);
+    settings.onStep?.('mastering');
     const mastering = { ...song, sampleRateHz, sampleCount, starts };
     const plan = await planMaster(await mixSong(desk, chooseExcerpt(song)), mastering);
     return { sampleRateHz, channelCount: 2, blocks: master(await mixSong(desk), plan, mastering) };

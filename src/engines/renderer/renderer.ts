@@ -19,6 +19,8 @@ export interface RenderSettings {
   /** False where it is to be fitted to other sound: then it is mixed, its peaks and loudness as they come. */
   readonly isMastered?: boolean;
   readonly signal?: AbortSignal;
+  /** Told what is being done before the song is played, in words. */
+  readonly onStep?: ((words: string) => void) | undefined;
 }
 
 /** Plays a song with all its instruments, mixes it and masters it: stereo, −14 LUFS, at most −1 dBTP. */

@@ -6,6 +6,7 @@ import type { audioCutter } from './schema.ts';
 export const runAudioCutter: Run<typeof audioCutter> = async (input, tools) => {
   const source = tools.source('audio');
   const format = chooseOutputFormat(input.output_extension, source.probe);
+  tools.step('cutting');
   await tools.convert('audio', source, {
     encoding: { format },
     span: { startSeconds: input.start_time / 1000, endSeconds: input.end_time / 1000 },

@@ -38,6 +38,7 @@ async function run(files: Files, fields: Record<string, unknown>, audio: MediaSo
     write: async (role: string, content: string | Uint8Array, extension: string) => {
       written.set(`${role}.${extension}`, content);
     },
+    step() {},
     engines: { masterer: referenceMasterer, svgRenderer: resvgRenderer },
     signal: new AbortController().signal,
   } as unknown as Tools;
@@ -81,6 +82,7 @@ describe('the recipe of audio_mastering', () => {
           told = encoding;
         },
         write: async () => {},
+        step() {},
         engines: {
           masterer: {
             master: async (_open: OpenTrack) => ({ audio: {}, report: Promise.reject(new Error('enough')) }),

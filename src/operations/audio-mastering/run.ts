@@ -13,13 +13,16 @@ export const runAudioMastering: Run<typeof audioMastering> = async (input, tools
   const reference = tools.source('reference_audio');
   const { sampleRateHz } = source.probe;
   const format = chooseOutputFormat(input.output_extension, source.probe);
+  tools.step('listening to both recordings');
   const { audio, report } = await tools.engines.masterer.master(
     (progressShare) => tools.decode(source, { ...stereo(source.probe), progressShare }),
     (progressShare) => tools.decode(reference, { sampleRateHz, ...stereo(reference.probe), progressShare }),
     { signal: tools.signal, ceilingDbtp: ceilingsDbtp[format] },
   );
+  tools.step('mastering');
   await tools.encode('audio', audio, { encoding: chooseEncoding(format, source.probe), source });
 
+  tools.step('drawing the chart');
   const told = await report;
   await tools.write('report', `${JSON.stringify(told, roundFigures, 2)}\n`, 'json');
   const chart = drawMasteringChart(told);

@@ -10,6 +10,7 @@ const limits = { ceiling: 1, lookaheadSeconds: 0.005 };
 export const runAudioSpeedChanger: Run<typeof audioSpeedChanger> = async (input, tools) => {
   const source = tools.source('audio');
   const format = chooseOutputFormat(input.output_extension, source.probe);
+  tools.step('changing the speed');
   const stretched = tools.engines.stretcher.stretch(tools.decode(source), {
     ratio: 1 / input.speed_change_factor,
     signal: tools.signal,

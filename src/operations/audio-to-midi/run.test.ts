@@ -116,6 +116,7 @@ async function run(heard: Heard, input = both) {
     discard: () => assert.fail('nothing is taken back'),
     report: (thrown) => assert.fail(String(thrown)),
     progress: () => {},
+    step: () => {},
     engines: engines as Engines,
     signal: new AbortController().signal,
   } satisfies Tools;

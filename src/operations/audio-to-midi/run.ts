@@ -24,11 +24,13 @@ interface ListenArgs extends NoteTranscription {
 
 /** Reads the source once for notes and analysis, and writes all files from them. */
 export const runAudioToMidi: Run<typeof audioToMidi> = async (input, tools) => {
+  tools.step('listening for notes');
   const listening = await listen(tools);
   const { notes, analysis, lineKind } = listening;
   const tempoMap = analysis.tempoBpm === undefined ? steadyTempoMap : mapTempo(analysis);
   const part: Part = { ...chooseProgram(notes, lineKind), notes };
 
+  tools.step('writing the notes');
   await tools.write('midi', writeMidi(listening, { part, tempoMap }), 'mid');
   if (input.save_note_events) await tools.write('notes', writeNoteCsv(notes), 'csv');
   await tools.write('preview', await drawPreview(listening, tempoMap, tools), 'png');
@@ -96,6 +98,7 @@ async function drawPreview(listening: ListenArgs, tempoMap: TempoMap, tools: Too
 /** Plays the notes in the tuning of the source, exactly as long as the source. */
 async function sonify(part: Part, { durationSeconds, tuningSemitones }: ListenArgs, tools: Tools): Promise<void> {
   const { signal, engines } = tools;
+  tools.step('playing the notes');
   const lengthSamples = Math.round(durationSeconds * playedAtHz);
   const played = await engines.synthesizer.play([part], { sampleRateHz: playedAtHz, tuningSemitones, signal });
   const audio: AudioStream = fitLength(played, lengthSamples);

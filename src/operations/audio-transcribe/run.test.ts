@@ -19,6 +19,7 @@ async function run(fields: Record<string, unknown>, transcript: Transcript) {
     write: async (role: string, content: string, extension: string) => {
       files.set(`${role}.${extension}`, content);
     },
+    step() {},
     engines: {
       transcriber: {
         transcribe: async (audio: unknown, settings: TranscribeSettings) => {

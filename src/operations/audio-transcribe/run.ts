@@ -9,10 +9,12 @@ import type { audioTranscribe, TextFormat } from './schema.ts';
 /** Writes every layout, as transcription takes by far the longest. */
 export const runAudioTranscribe: Run<typeof audioTranscribe> = async (input, tools) => {
   const source = tools.source('audio');
+  tools.step('listening to the words');
   const transcript = await tools.engines.transcriber.transcribe(
     tools.decode(source, { sampleRateHz: 16_000, channelCount: 1 }),
     { language: input.language, translate: input.translate, signal: tools.signal },
   );
+  tools.step('writing the captions');
   const language = transcript.language === 'und' ? null : transcript.language;
   const texts = layOut(transcript.utterances, transcript.language);
   const translation = transcript.translation && layOut(transcript.translation, 'en');

@@ -40,11 +40,13 @@ export const runCover: Run<typeof cover> = async (input, tools) => {
   await checkIsSung(song, tools);
   const sung = await singAgain(song, { voice, pitch: input.pitch }, tools);
   const mixed = await mixAgain(song, sung, { pitch: input.pitch, tools });
+  tools.step('matching the loudness');
   await writeBoth(tools, await settleLoudness(mixed.audio.open, mixed.measured, song.measured), source);
   return {};
 };
 
 async function takeApart(source: Source, tools: Tools): Promise<SongParts> {
+  tools.step('separating the voice');
   const channelCount = source.probe.channelCount === 1 ? 1 : 2;
   const open: SongParts['open'] = (progressShare) => tools.decode(source, { channelCount, progressShare });
   const { audio, measure } = meterStream(open(shares.separating));
@@ -57,6 +59,7 @@ async function takeApart(source: Source, tools: Tools): Promise<SongParts> {
 }
 
 async function checkIsSung({ open, vocals }: SongParts, tools: Tools): Promise<void> {
+  tools.step('listening for singing');
   const { isPresent } = await tools.engines.vocalFinder.find(vocals.open(), open(shares.finding));
   if (isPresent) return;
   const message = 'No vocals were found in this song, so there is nothing that the voice could sing. ';
@@ -77,6 +80,7 @@ async function singAgain(
   const stretches = await findSungStretches(vocals.open(), open(shares.listening));
   const before: ReopenableAudio = { ...vocals, open: () => keepStretches(vocals.open(), stretches) };
   const [from, to] = shares.converting;
+  tools.step('singing with the new voice');
   const converted = await tools.engines.voiceConverter.convert(before, {
     voice,
     pitchSemitones: pitch,
@@ -94,6 +98,7 @@ async function mixAgain(
   { before, after }: SungTwice,
   { pitch, tools }: { pitch: number; tools: Tools },
 ): Promise<{ audio: ReopenableAudio; measured: LoudnessMeasures }> {
+  tools.step('mixing');
   const whole = song.open(shares.mixing);
   const accompaniment = combine(whole, before.open(), (all, sung) => all - sung);
   const samples = Math.round(song.vocals.durationSeconds * whole.sampleRateHz);

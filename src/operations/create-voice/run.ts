@@ -20,11 +20,14 @@ const sample = { secondsMax: 30, reachSeconds: 3 };
 export const runCreateVoice: Run<typeof createVoice> = async (input, tools) => {
   const source = tools.source('audio');
   const sampleRateHz = Math.min(source.probe.sampleRateHz, sampleRateHzMax);
+  tools.step('cleaning the recording');
   const recording = await tools.spool(tools.decode(source, { channelCount: 1, sampleRateHz, progressShare: [0, 0.1] }));
   const { audio, isDenoised, course } = await cleanRecording(recording, { ...tools, ...tools.engines });
   tools.progress(0.5);
+  tools.step('measuring the voice');
   const print = await tools.engines.voiceMeasurer.measure(audio.open(), { signal: tools.signal });
   tools.progress(0.9);
+  tools.step('cutting the preview');
 
   const heard = await cutStretch(audio.open(), chooseStretch(course, preview));
   const lent = await cutStretch(audio.open(), chooseStretch(course, sample));

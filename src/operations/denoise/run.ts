@@ -7,6 +7,7 @@ import type { denoise } from './schema.ts';
 /** Writes both parts while they are computed, each as mp3 and wav. */
 export const runDenoise: Run<typeof denoise> = async ({ material }, tools) => {
   const source = tools.source('audio');
+  tools.step('removing the noise');
   const noisy = tools.decode(source);
   const parts = tools.engines.denoiser.denoise(noisy, { material, signal: tools.signal });
 

@@ -10,9 +10,11 @@ const analysisFormat = { sampleRateHz: 22_050, channelCount: 1 } as const;
 
 /** Clients of this operation expect an address of the analysed audio, so the source is stored unchanged. */
 export const runExtractKeyBpm: Run<typeof extractKeyBpm> = async (_input, tools) => {
+  tools.step('listening for key, beats and chords');
   const heard = { ...(await listen(tools)), loudness: await measureLoudness(tools) };
   await tools.write('analysis', `${JSON.stringify(describeAnalysis(heard), null, 1)}\n`, 'json');
   const source = tools.source('audio');
+  tools.step('writing the audio');
   await tools.convert('audio', source, { encoding: { format: chooseOutputFormat(undefined, source.probe) } });
   return summarise(heard.music);
 };
@@ -37,6 +39,7 @@ function overhear(audio: AudioStream, segmenter: Segmenter): AudioStream {
 
 /** Loudness is that of all channels at a full rate; what lies above 11 kHz and beside the middle counts. */
 async function measureLoudness(tools: Tools): Promise<LoudnessMeasures> {
+  tools.step('measuring the loudness');
   const audio = tools.decode(tools.source('audio'), { sampleRateHz: 48_000, progressShare: [0.7, 0.95] });
   const meter = createLoudnessMeter(audio.sampleRateHz, audio.channelCount);
   for await (const block of audio.blocks) {

@@ -10,6 +10,7 @@ export const runExtraction: Run<typeof extraction> = async (input, tools) => {
   const song = tools.decode(source);
   // The check made sure that all of them are stems; none means all stems of the best separator.
   const asked = [...new Set(input.stems.map(readStem))] as Stem[];
+  tools.step(asked.length > 0 ? `separating ${asked.join(', ')}` : 'separating the stems');
   let confidence: number | undefined;
   const separated = tools.engines.separator.separate(song, {
     stems: asked,

@@ -8,6 +8,7 @@ export const runFileConvert: Run<typeof fileConvert> = async (input, tools) => {
     sampleRateHz: input.target_sr,
     bitDepth: input.target_bit_depth,
   };
+  tools.step('converting');
   await tools.convert('audio', tools.source('audio'), { encoding });
   return {};
 };

@@ -11,6 +11,7 @@ import type { imageToSong, PictureSongsValues } from './schema.ts';
 export const runImageToSong: Run<typeof imageToSong> = async (given, tools): Promise<PictureSongsValues> => {
   const seed = given.seed ?? drawSeed();
   const input = completeInput({ ...given, seed });
+  tools.step('looking at the picture');
   const { pixels, probe } = await tools.picture();
   const reading = await tools.engines.imageReader.read(pixels, { signal: tools.signal });
   const scene = describeScene(reading);

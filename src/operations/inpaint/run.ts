@@ -3,6 +3,7 @@ import type { Encoding, Probe } from '../../contract/audio.ts';
 import type { SampleSpan, SpooledAudio } from '../../dsp/audio.ts';
 import type { InpaintedTake, InpaintSettings } from '../../engines/inpainter/inpainter.ts';
 import { drawCover } from '../songs/draw-cover.ts';
+import { numberStep } from '../songs/number-step.ts';
 import { formatTimedWords, viewTimedLines } from '../songs/song-facts.ts';
 import type { SongsValues, SongValues } from '../songs/song-result.ts';
 import { type OutputFailure, settleFailures, tryOutputs } from '../songs/try-outputs.ts';
@@ -18,11 +19,17 @@ const writeShare = 0.9;
 export const runInpaint: Run<typeof inpaint> = async (input, tools) => {
   const source = tools.source('audio');
   const kept = await tools.tags(source);
+  tools.step('reading the recording');
   const recording = await tools.spool(tools.decode(source, { progressShare: [0, readShare] }));
   const range = toSamples(input, recording);
   const seed = input.seed ?? randomInt(2 ** 32);
   const settings = toSettings(input, { recording, range, seed, tools });
-  const takes = tryOutputs((row) => tools.engines.inpainter.inpaint({ ...settings, ...row }), settings);
+  const takes = tryOutputs((row) => {
+    const before = settings.outputs - row.outputs;
+    const onStep: InpaintSettings['onStep'] = (words, n) =>
+      tools.step(numberStep(words, n && before + n, settings.outputs));
+    return tools.engines.inpainter.inpaint({ ...settings, ...row, onStep });
+  }, settings);
 
   const songs: Record<string, SongValues> = {};
   const failures: OutputFailure[] = [];
@@ -35,6 +42,7 @@ export const runInpaint: Run<typeof inpaint> = async (input, tools) => {
       const take = tried.made;
       if (input.generate_album_cover) cover ??= drawCover({ ...take, title: titleOf(input, kept) }, tools);
       const tags = retag(kept, { title: input.title, lyrics: lyricsOf(input, take), cover: await cover });
+      tools.step(numberStep('writing the song', output, settings.outputs));
       songs[output] = await writeTake(take, { output, input, source, recording, range, tags }, tools);
     } catch (thrown) {
       tools.signal.throwIfAborted();

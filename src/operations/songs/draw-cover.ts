@@ -18,6 +18,7 @@ export async function drawCover(
   picture?: CoverPicture,
 ): Promise<Uint8Array | undefined> {
   const { title, styles, seed, valence = 0.2, arousal = 0.5, themeWords = [] } = facts;
+  tools.step('drawing the cover');
   try {
     const brief = { title, styles, valence, arousal, themeWords, seed, picture };
     const png = await tools.engines.coverArtist.draw(brief, coverPixels);

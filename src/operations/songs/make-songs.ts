@@ -6,6 +6,7 @@ import type { SongRequest } from '../../prompt/song-request.ts';
 import { splitStream } from '../audio/split-stream.ts';
 import type { Tools } from '../tools.ts';
 import { type CoverPicture, drawCover } from './draw-cover.ts';
+import { numberStep } from './number-step.ts';
 import { describeSounds, formatTimedWords, tagSong, viewTimedLines } from './song-facts.ts';
 import { hasChosenVoice, type SongInput, toRequest } from './song-fields.ts';
 import type { SongsValues, SongValues } from './song-result.ts';
@@ -42,7 +43,12 @@ export async function makeSongs(input: SongInput, tools: Tools, options: SongOpt
     signal: tools.signal,
     onProgress: (fraction) => tools.progress(composingShare * fraction),
   };
-  const tries = tryOutputs((row) => tools.engines.composer.compose({ ...settings, ...row }), settings);
+  const tries = tryOutputs((row) => {
+    const before = settings.outputs - row.outputs;
+    const onStep: CompositionSettings['onStep'] = (words, output) =>
+      tools.step(numberStep(words, output && before + output, settings.outputs));
+    return tools.engines.composer.compose({ ...settings, ...row, onStep });
+  }, settings);
   const songs: Record<string, SongValues> = {};
   const failures: OutputFailure[] = [];
   const warnings = new Set(settleNumbers(request).warnings);

@@ -11,6 +11,7 @@ export const runVoiceChanger: Run<typeof voiceChanger> = async (input, tools) =>
   const source = tools.source('audio');
   const voice = await tools.voice(input.voice_id);
   const { spoken, convertedFrom } = await readSpoken(input.remove_background === 1, tools);
+  tools.step('changing the voice');
   const converted = await tools.engines.voiceConverter.convert(spoken, {
     voice,
     pitchSemitones: input.pitch,
@@ -21,6 +22,7 @@ export const runVoiceChanger: Run<typeof voiceChanger> = async (input, tools) =>
   const { audio, measure } = meterStream(keepImage(spoken.open(), converted));
   const spooled = await tools.spool(audio);
   const measured = measure();
+  tools.step('matching the loudness');
   const goal = await measureStream(spoken.open());
   await writeBoth(tools, await settleLoudness(spooled.open, measured, goal), source);
   return {};
@@ -30,6 +32,7 @@ export const runVoiceChanger: Run<typeof voiceChanger> = async (input, tools) =>
 async function readSpoken(isAlone: boolean, tools: Tools): Promise<{ spoken: ReopenableAudio; convertedFrom: number }> {
   const source = tools.source('audio');
   const channelCount = source.probe.channelCount === 1 ? 1 : 2;
+  tools.step(isAlone ? 'taking away the background' : 'reading the recording');
   if (!isAlone) {
     return {
       spoken: await tools.spool(tools.decode(source, { channelCount, progressShare: [0, 0.05] })),

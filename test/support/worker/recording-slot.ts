@@ -33,6 +33,7 @@ let notice: (text: string) => void;
 const runners: Record<string, AnyRun> = {
   make_everything: async (_input, tools) => {
     tools.progress(0.5);
+    tools.step('composing');
     notice('the server is busy');
     await tools.stream(1, silence());
     await tools.encode('audio', silence(), { encoding: { format: 'wav' }, tags: { values: { title: 'A Title' } } });

@@ -31,6 +31,8 @@ export interface CompositionOptions {
   readonly signal: AbortSignal;
   /** Called with 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
+  /** Called with what is being done, in words. */
+  readonly onStep?: ((words: string) => void) | undefined;
 }
 
 /** Music for a gap, with its description. */
@@ -63,6 +65,7 @@ export async function composeMaterial(
   settings: CompositionOptions,
 ): Promise<ComposedMaterial> {
   const { seed, sampleRateHz } = settings;
+  settings.onStep?.('composing');
   const { brief, soloist } = briefPassage(context, request, settings);
   const line = findBeats(context, brief, seed);
   const plan = planPassage(context, line, brief, seed);

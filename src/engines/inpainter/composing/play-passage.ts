@@ -15,6 +15,8 @@ export interface PlayingSettings {
   readonly signal: AbortSignal;
   /** Called with 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
+  /** Called with what is being done, in words. */
+  readonly onStep?: ((words: string) => void) | undefined;
 }
 
 /** Highest peak; louder passages are turned down as a whole. */
@@ -22,7 +24,8 @@ const peakMax = 0.89;
 
 /** Plays and sings a passage, unmastered, at any rate and on any number of channels; it begins `leadInSeconds` before the first bar. */
 export async function playPassage(song: Song, settings: PlayingSettings): Promise<Float32Array[]> {
-  const { renderer, sampleRateHz, channelCount, signal, onProgress } = settings;
+  const { renderer, sampleRateHz, channelCount, signal, onProgress, onStep } = settings;
+  onStep?.(song.vocals.length > 0 ? 'playing and singing the new part' : 'playing the new part');
   const playedAtHz = sampleRateHz % 8000 === 0 ? 48_000 : 44_100;
   const audio = await renderer.play(song, {
     sampleRateHz: playedAtHz,
