@@ -5,6 +5,8 @@ import { compressAssets } from './compress-assets.ts';
 // Vite asks for a default export.
 export default defineConfig({
   plugins: [react(), compressAssets()],
+  // The service puts the nonce of each answer in its place (src/http/web-app): libraries that add styles read it from the page.
+  html: { cspNonce: 'nonce-of-this-answer' },
   build: {
     // The service answers assets/ as immutable; nothing is inlined, since the content security policy allows no `data:` scripts.
     assetsInlineLimit: 0,

@@ -5,17 +5,22 @@ export interface Account {
   readonly id: string;
   readonly name: string;
   readonly plan: string;
+  /** An admin operates the service. */
+  readonly role: Role;
 }
 
-/** Creates an account, or finds the one of that name: two processes that start together create one. */
+export type Role = 'user' | 'admin';
+
+/** Creates an account, or finds the one of that name: two processes that start together create one. The first is an admin. */
 export async function ensureAccount(
   db: Db,
   { name, plan }: { name: string; plan: string },
 ): Promise<{ account: Account; isNew: boolean }> {
   const { rows } = await db.query<Account & { isNew: boolean }>(
-    `insert into accounts (id, name, plan) values ($1, $2, $3)
+    `insert into accounts (id, name, plan, role)
+     values ($1, $2, $3, case when exists (select from accounts) then 'user' else 'admin' end)
      on conflict (name) do update set name = excluded.name
-     returning id, name, plan, (xmax = 0) as "isNew"`,
+     returning id, name, plan, role, (xmax = 0) as "isNew"`,
     [randomUUID(), name, plan],
   );
   const { isNew, ...account } = rows[0]!; // an upsert returns its row
@@ -23,7 +28,7 @@ export async function ensureAccount(
 }
 
 export async function findAccount(db: Db, name: string): Promise<Account | undefined> {
-  const { rows } = await db.query<Account>('select id, name, plan from accounts where name = $1', [name]);
+  const { rows } = await db.query<Account>('select id, name, plan, role from accounts where name = $1', [name]);
   return rows[0];
 }
 
@@ -35,7 +40,7 @@ export interface AccountSummary extends Account {
 
 export async function listAccounts(db: Db): Promise<AccountSummary[]> {
   const { rows } = await db.query<AccountSummary>(
-    `select id, name, plan, balance_microcredits as "balanceMicrocredits",
+    `select id, name, plan, role, balance_microcredits as "balanceMicrocredits",
             disabled_at is not null as "isDisabled", created_at as "createdAt"
        from accounts order by created_at`,
   );

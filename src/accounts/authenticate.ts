@@ -19,7 +19,7 @@ export async function authenticate(db: Db, header: string | undefined): Promise<
   // lastUsedAt is kept to the minute: a write for every request would cost more than the request.
   const { rows } = await db.query<Account>(
     `with found as (
-       select k.id as key_id, a.id, a.name, a.plan
+       select k.id as key_id, a.id, a.name, a.plan, a.role
          from api_keys k join accounts a on a.id = k.account_id
         where k.key_sha256 = $1 and k.revoked_at is null and a.disabled_at is null
      ), used as (
@@ -27,7 +27,7 @@ export async function authenticate(db: Db, header: string | undefined): Promise<
         where id in (select key_id from found)
           and (last_used_at is null or last_used_at < now() - interval '1 minute')
      )
-     select id, name, plan from found`,
+     select id, name, plan, role from found`,
     [hash],
   );
   const account = rows[0];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createSeenKeys } from './seen-keys.ts';
 
-const account = { id: 'a', name: 'a', plan: 'local' };
+const account = { id: 'a', name: 'a', plan: 'local', role: 'user' } as const;
 
 describe('wrong keys', () => {
   it('of one address are refused without a look-up after a minute’s worth, and again allowed one a second', () => {

@@ -248,3 +248,17 @@ export const creditsAnswer = z.object({
 });
 
 export const helloAnswer = z.object({ success, message: z.string(), version: z.string() });
+
+export const sessionAnswer = z.object({
+  success,
+  account: z.object({
+    id,
+    name: z.string(),
+    plan: z.string(),
+    role: z.enum(['user', 'admin']).describe('An `admin` operates the service.'),
+  }),
+  csrf_token: z.string().describe('For the header `x-csrf-token` of each POST and DELETE with the cookie.'),
+  expires_at: moment.describe('12 hours after the last use, at most 30 days after signing in.'),
+});
+
+export const signedOutAnswer = z.object({ success, message: z.string() });

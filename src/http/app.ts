@@ -21,21 +21,25 @@ import { registerEstimate } from './operations/estimate.ts';
 import { registerOperations } from './operations/list-operations.ts';
 import { type PostTaskDeps, registerPostTask } from './post-task.ts';
 import { addRoute } from './route.ts';
+import { registerSession, type SessionDeps } from './session/session.ts';
 import { createSlowDown } from './slow-down.ts';
 import { registerTaskEvents, type TaskEventsDeps } from './task-events.ts';
 import { registerTasks, type TasksDeps } from './tasks.ts';
 import { registerGetPreview } from './voices/get-preview.ts';
 import { registerSearchVoices, type SearchVoicesDeps } from './voices/search-voices.ts';
 import { registerVoices, type VoicesDeps } from './voices/voices.ts';
+import { createWebPage, registerWebApp, type WebAppDeps } from './web-app/web-app.ts';
 
 type RouteDeps = ByIdDeps &
   GetFileDeps &
   HealthDeps &
   PostTaskDeps &
   SearchVoicesDeps &
+  SessionDeps &
   TaskEventsDeps &
   TasksDeps &
-  VoicesDeps;
+  VoicesDeps &
+  WebAppDeps;
 
 /** What routes share, each process for itself. */
 type Shares = Pick<RouteDeps, 'streams' | 'inFlight' | 'slowDown' | 'bodyTurn'>;
@@ -72,7 +76,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   // Node would tell every client to send its body before its head is checked.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
-  registerErrors(app, deps.logger);
+  registerErrors(app, deps.logger, createWebPage(deps));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
@@ -95,6 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   registerGetFile(app, deps);
   registerGetPreview(app);
+  registerWebApp(app, deps);
   registerHealth(app, deps);
   await registerDocs(app, deps);
   return app;
@@ -112,6 +117,7 @@ function registerRoutes(app: FastifyInstance, deps: AppDeps & Shares): void {
   registerSearchVoices(app, deps);
   registerCredits(app, deps);
   registerKeys(app, deps);
+  registerSession(app, deps);
   addRoute(app, deps, checkKeyRoute, async () => ({ success: true, message: 'Serinette', version: deps.version }));
 }
 

@@ -1,13 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../accounts/accounts.ts';
 import { authenticate, hashHeader } from '../accounts/authenticate.ts';
+import { hashKey } from '../accounts/keys.ts';
 import type { Plan, Plans } from '../accounts/plans.ts';
 import type { RateLimiter } from '../accounts/rate-limit.ts';
 import type { SeenKeys } from '../accounts/seen-keys.ts';
+import { isCsrfToken, useSession } from '../accounts/sessions.ts';
 import { Fault } from '../contract/fault.ts';
 import type { Pool } from '../platform/database.ts';
 import type { InFlight } from './in-flight.ts';
 import { retryLater } from './retry-later.ts';
+import { readSessionCookie } from './session/session-cookie.ts';
 import type { SlowDown } from './slow-down.ts';
 
 export interface AuthorizeDeps {
@@ -27,7 +30,24 @@ export interface Caller extends Account {
   readonly limits: Plan;
   /** Its share of the database's connections. */
   readonly pool: Pool;
+  /** Undefined for a caller with a key. */
+  readonly session: CallerSession | undefined;
 }
+
+interface CallerSession {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** What a caller shows: a key, or else the cookie of a session. */
+interface Credential {
+  /** Of the key or the token; empty for none. */
+  readonly hash: string;
+  readonly sessionToken: string | undefined;
+}
+
+/** Calls that change nothing: a browser may send them for a page of another site. */
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Answers a request for its account, within the limits of that account; their state is sent in headers.
@@ -35,7 +55,7 @@ export interface Caller extends Account {
  * A key that was valid before is refused from memory when its account is above a limit; it is let in by the database alone.
  *
  * Source of the headers: IETF draft-ietf-httpapi-ratelimit-headers-10.
- * @throws Fault UNAUTHORIZED, RATE_LIMITED, SERVICE_UNAVAILABLE, and what `answer` throws
+ * @throws Fault UNAUTHORIZED, FORBIDDEN, RATE_LIMITED, SERVICE_UNAVAILABLE, and what `answer` throws
  */
 export async function answerCaller<T>(
   deps: AuthorizeDeps,
@@ -43,16 +63,21 @@ export async function answerCaller<T>(
   reply: FastifyReply,
   answer: (caller: Caller) => Promise<T>,
 ): Promise<T> {
-  const hash = hashHeader(request.headers.authorization)?.toString('base64') ?? '';
-  const seen = deps.seenKeys.find(hash);
+  const credential = readCredential(request);
+  const seen = deps.seenKeys.find(credential.hash);
   const name = seen?.id ?? request.ip;
   try {
     return await deps.inFlight.run(name, async () => {
       const kind = request.method === 'POST' && !deps.isRead ? 'submit' : 'read';
       if (seen) takeAllowance(deps, seen, kind, reply);
-      const account = await findAccount(deps, request, { hash, pool: deps.poolOf(`${name}:${kind}`) });
+      const { account, session } = await findCaller(deps, request, {
+        ...credential,
+        pool: deps.poolOf(`${name}:${kind}`),
+      });
       if (!seen) takeAllowance(deps, account, kind, reply);
-      return answer({ ...account, limits: limitsOf(deps, account), pool: deps.poolOf(`${account.id}:${kind}`) });
+      if (session && !safeMethods.has(request.method)) requireCsrfToken(request, session.token);
+      const pool = deps.poolOf(`${account.id}:${kind}`);
+      return answer({ ...account, limits: limitsOf(deps, account), pool, session });
     });
   } catch (error) {
     if (error instanceof Fault && error.code === 'RATE_LIMITED') await deps.slowDown(name);
@@ -67,7 +92,12 @@ function limitsOf({ plans }: AuthorizeDeps, { name, plan }: Account): Plan {
 }
 
 /** Counts a request against the rate limit of its account. @throws Fault RATE_LIMITED */
-function takeAllowance(deps: AuthorizeDeps, account: Account, kind: 'submit' | 'read', reply: FastifyReply): void {
+export function takeAllowance(
+  deps: AuthorizeDeps,
+  account: Account,
+  kind: 'submit' | 'read',
+  reply: FastifyReply,
+): void {
   const perMinute = limitsOf(deps, account).requestsPerMinute[kind];
   const { isAllowed, limit, remaining, resetSeconds } = deps.rateLimiter.take(`${account.id}:${kind}`, perMinute);
   reply.header('ratelimit-policy', `"${kind}";q=${limit};w=60`);
@@ -77,22 +107,56 @@ function takeAllowance(deps: AuthorizeDeps, account: Account, kind: 'submit' | '
   throw retryLater('RATE_LIMITED', message, resetSeconds);
 }
 
+function readCredential(request: FastifyRequest): Credential {
+  const { authorization } = request.headers;
+  const sessionToken = authorization === undefined ? readSessionCookie(request) : undefined;
+  const hash = sessionToken === undefined ? hashHeader(authorization) : hashKey(sessionToken);
+  return { hash: hash?.toString('base64') ?? '', sessionToken };
+}
+
+/** @throws Fault FORBIDDEN */
+function requireCsrfToken({ headers }: FastifyRequest, sessionToken: string): void {
+  if (isCsrfToken(headers['x-csrf-token'], sessionToken)) return;
+  const message =
+    'A change by a signed-in browser needs the header x-csrf-token: GET /v1/session answers with its value.';
+  throw new Fault('FORBIDDEN', message);
+}
+
 /** @throws Fault UNAUTHORIZED, and RATE_LIMITED for an address that sent too many wrong keys */
-async function findAccount(
-  { seenKeys }: AuthorizeDeps,
-  { ip, headers }: FastifyRequest,
-  { hash, pool }: { hash: string; pool: Pool },
-): Promise<Account> {
-  const seconds = seenKeys.secondsUntilTry(ip, hash);
+async function findCaller(
+  deps: Pick<AuthorizeDeps, 'seenKeys'>,
+  request: FastifyRequest,
+  { hash, sessionToken, pool }: Credential & { readonly pool: Pool },
+): Promise<{ readonly account: Account; readonly session: CallerSession | undefined }> {
+  return limitWrongTries(deps, { address: request.ip, hash }, async () => {
+    if (sessionToken === undefined) {
+      return { account: await authenticate(pool, request.headers.authorization), session: undefined };
+    }
+    const { account, expiresAt } = await useSession(pool, sessionToken);
+    return { account, session: { token: sessionToken, expiresAt } };
+  });
+}
+
+/**
+ * Runs what finds an account by a key or token, unless the address has sent too many wrong ones.
+ *
+ * @throws Fault RATE_LIMITED, and what `find` throws
+ */
+export async function limitWrongTries<T extends { readonly account: Account }>(
+  { seenKeys }: Pick<AuthorizeDeps, 'seenKeys'>,
+  { address, hash }: { readonly address: string; readonly hash: string },
+  find: () => Promise<T>,
+): Promise<T> {
+  const seconds = seenKeys.secondsUntilTry(address, hash);
   if (seconds > 0) {
     throw retryLater('RATE_LIMITED', 'Too many wrong API keys from this address. Please slow down.', seconds);
   }
   try {
-    const account = await authenticate(pool, headers.authorization);
-    seenKeys.countRight(hash, account);
-    return account;
+    const found = await find();
+    seenKeys.countRight(hash, found.account);
+    return found;
   } catch (error) {
-    if (error instanceof Fault && error.code === 'UNAUTHORIZED') seenKeys.countWrong(ip, hash);
+    if (error instanceof Fault && error.code === 'UNAUTHORIZED') seenKeys.countWrong(address, hash);
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { Fault, toFault } from '../contract/fault.ts';
 import type { JsonObject } from '../contract/task.ts';
 import { isAway } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { WebPage } from './web-app/web-app.ts';
 
 /** The body of every failed request (docs/interface.md, Errors). */
 export function errorBody(fault: Fault): JsonObject {
@@ -13,8 +14,8 @@ export function errorBody(fault: Fault): JsonObject {
   return { success: false, error_code: code, message, error: message, ...named, ...details };
 }
 
-/** Answers every failure of every route with JSON that has neither stack nor cause. */
-export function registerErrors(app: FastifyInstance, logger: Logger): void {
+/** Answers every failure of every route with JSON that has neither stack nor cause; a path without a route may be a page. */
+export function registerErrors(app: FastifyInstance, logger: Logger, answerPage?: WebPage): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const fault = readFrameworkError(error) ?? readOutage(error) ?? toFault(error);
     if (fault.status >= 500)
@@ -27,6 +28,8 @@ export function registerErrors(app: FastifyInstance, logger: Logger): void {
     const allowed = (['GET', 'POST', 'DELETE'] as const).filter((method) => app.findRoute({ url: path, method }));
     const other = allowed.filter((method) => method !== request.method);
     if (other.length === 0) {
+      const page = answerPage?.(request, reply);
+      if (page) return page;
       return sendFault(request, reply, new Fault('NOT_FOUND', `There is no route ${path}. /docs lists all routes.`));
     }
     reply.header('allow', other.join(', '));

@@ -23,7 +23,12 @@ export interface RouteDescription<Query extends z.ZodObject = z.ZodObject, Body 
   readonly description?: string;
   readonly query?: Query;
   /** Sent as JSON or urlencoded; of a POST alone. Fields are those of `operations/fields.ts`, so that both are read. */
-  readonly body?: { readonly schema: Body; readonly example: z.input<Body> };
+  readonly body?: {
+    readonly schema: Body;
+    readonly example: z.input<Body>;
+    /** Not urlencoded. */
+    readonly isJsonAlone?: true;
+  };
   readonly answer: {
     readonly description: string;
     readonly schema: z.ZodType;

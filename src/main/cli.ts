@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { OperatorError } from '../platform/operator-error.ts';
-import { runAccounts } from './admin/accounts.ts';
+import { type Asked, runAccounts } from './admin/accounts.ts';
 import { runCredits } from './admin/credits.ts';
 import { runDoctor } from './admin/doctor.ts';
 import { runKeys } from './admin/keys.ts';
 import { runModels } from './admin/models.ts';
-import { ConfigError, describeConfig, readConfig } from './config.ts';
+import { runSignInLink } from './admin/sign-in-link.ts';
+import { type Config, ConfigError, describeConfig, readConfig } from './config.ts';
 import { openCoreDependencies, openLogger, readPlans } from './open-dependencies.ts';
 import { grantServiceRights } from './prepare-database.ts';
 import { serveApi, serveBoth, serveWorker } from './serve.ts';
@@ -21,9 +22,10 @@ const usage = `serinette: audio processing and music generation behind one HTTP 
   serinette accounts           list | create NAME [--plan PLAN] | disable NAME | enable NAME
   serinette keys               list | create [--name NAME] | revoke KEY | rotate KEY | webhook-secret [--rotate]
   serinette credits            show | grant CREDITS [--note TEXT]
+  serinette sign-in-link       prints an address that signs in to the web app once, within 10 minutes
   serinette models             list [--json] | install NAME [--from FOLDER] [--accept-licence] | remove NAME
 
-  keys and credits take --account NAME (default: default). Settings come from the environment; see the README.
+  keys, credits and sign-in-link take --account NAME (default: default). Settings come from the environment; see the README.
 `;
 
 /** Oldest Node.js that runs this source as it is. */
@@ -66,7 +68,8 @@ async function main(args: string[]): Promise<void> {
     case 'migrate':
     case 'accounts':
     case 'keys':
-    case 'credits': {
+    case 'credits':
+    case 'sign-in-link': {
       const base = await openCoreDependencies(config, openLogger({ ...config, LOG_LEVEL: 'warn' }));
       try {
         const role = values['service-role'];
@@ -75,6 +78,7 @@ async function main(args: string[]): Promise<void> {
           db: base.pool,
           action: rest,
           options: { ...values, plans: Object.keys(readPlans(config)) },
+          config,
         });
         process.stdout.write(`${lines.join('\n')}\n`);
       } finally {
@@ -113,10 +117,11 @@ function readArgs(args: string[]) {
   }
 }
 
-async function runAdmin(command: string, asked: Parameters<typeof runKeys>[0]): Promise<string[]> {
+async function runAdmin(command: string, asked: Asked & { readonly config: Config }): Promise<string[]> {
   if (command === 'accounts') return runAccounts(asked);
   if (command === 'keys') return runKeys(asked);
   if (command === 'credits') return runCredits(asked);
+  if (command === 'sign-in-link') return runSignInLink(asked);
   return ['The database is up to date.'];
 }
 

@@ -54,6 +54,10 @@ const serviceSettings = {
     'Addresses or networks (CIDR) of proxies whose `X-Forwarded-For` names the caller, separated by commas',
     listSetting.default([]),
   ),
+  WEB_APP: setting(
+    '`off`: no web app at the base address, and no sign-in link is printed',
+    z.enum(['on', 'off']).default('on'),
+  ),
   METRICS_PORT: setting('Port of `/metrics` (Prometheus); 0 for none', whole.min(0).max(65_535).default(9464)),
   METRICS_HOST: setting('Address of `/metrics`', textSetting.default('127.0.0.1')),
   PLANS_FILE: setting('File of plans and limits. Default: `config/plans.json`', textSetting.optional()),

@@ -125,7 +125,7 @@ export async function openDependencies(config: Config, logger: Logger): Promise<
 
   await checkPlansOfAccounts(base.pool, plans);
   const secret = await sharedSecret(base.pool, 'address-signing');
-  const publicUrl = (config.PUBLIC_URL ?? localUrl(config)).replace(/\/+$/, '');
+  const publicUrl = readPublicUrl(config);
   const signer = createAddressSigner({ secret, publicUrl });
   const clock = await startDatabaseClock(base.pool);
   const showFile: ShowFile = ({ key, filename }) =>
@@ -150,6 +150,11 @@ export async function openDependencies(config: Config, logger: Logger): Promise<
       await base.close();
     },
   };
+}
+
+/** The address of the service, as links to it begin. */
+export function readPublicUrl(config: Config): string {
+  return (config.PUBLIC_URL ?? localUrl(config)).replace(/\/+$/, '');
 }
 
 /** Listening everywhere is no address to hand out: then this machine's own is used until PUBLIC_URL is set. */

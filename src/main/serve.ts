@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { isOwnerEnabled } from '../accounts/accounts.ts';
 import { createRateLimiter } from '../accounts/rate-limit.ts';
 import { createSeenKeys } from '../accounts/seen-keys.ts';
@@ -127,6 +128,14 @@ const connectionsEach = 3;
 const imageProbesMax = Math.min(4, availableParallelism());
 const imageProbeJobs = { jobsMax: imageProbesMax, jobsOfOneMax: Math.ceil(imageProbesMax / 2) };
 
+function formLimitsOf(config: Config) {
+  const { sizeBytesMax: imageBytesMax } = imageLimits(config);
+  return { uploadBytesMax: config.uploadBytesMax, imageBytesMax, textBytesMax: 1024 ** 2 };
+}
+
+/** What `npm run build -w web` writes. */
+const webAppFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
 /** The rules, and the server that the settings name. */
 function openModerator(config: Config, logger: Logger) {
   const { MODERATION_URL: url, MODERATION_API_KEY: apiKey, MODERATION_MODEL: model } = config;
@@ -180,13 +189,10 @@ async function startApi(parts: Dependencies): Promise<Running> {
     requireRoomForVoice,
     moderate: moderator.judge,
     readCapabilities: () => readCapabilities(config.engines),
-    formLimits: {
-      uploadBytesMax: config.uploadBytesMax,
-      imageBytesMax: imageLimits(config).sizeBytesMax,
-      textBytesMax: 1024 ** 2,
-    },
+    formLimits: formLimitsOf(config),
     unknownAudioSeconds: config.UNKNOWN_AUDIO_SECONDS,
     taskDiskBytesMax: config.taskDiskBytesMax,
+    webAppFolder: config.WEB_APP === 'off' ? undefined : webAppFolder,
   });
   try {
     await app.listen({ port: config.PORT, host: config.HOST });

@@ -11,7 +11,7 @@ export function welcome({
   publicUrl: string;
   firstStart: FirstStart;
 }): void {
-  const { newKey, keyFile } = firstStart;
+  const { newKey, keyFile, signInLink } = firstStart;
   const key = newKey
     ? `${newKey}\n                 (shown this once; kept in ${keyFile})`
     : config.SERINETTE_API_KEY
@@ -22,7 +22,7 @@ export function welcome({
   Serinette is ready.
 
   Base address   ${publicUrl}
-  API key        ${key}
+${signInLink ? `  Sign in        ${signInLink}\n                 (works once, within 10 minutes; npx serinette sign-in-link makes another)\n` : ''}  API key        ${key}
   Documentation  ${publicUrl}/docs
   Description    ${publicUrl}/openapi.json
   Health         ${publicUrl}/readyz

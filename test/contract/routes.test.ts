@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { buildOpenApi, routes } from '../../src/http/openapi/build-openapi.ts';
 import type { RouteDescription } from '../../src/http/route.ts';
+import { beginSessionRoute } from '../../src/http/session/session.ts';
 import { exampleFile } from '../support/example-sources.ts';
 import { type Service, startService } from '../support/service.ts';
 
@@ -16,6 +17,9 @@ const { paths } = buildOpenApi({ publicUrl: 'http://127.0.0.1:8080', version: '0
 };
 
 let service: Service;
+/** What a signed-in browser sends. */
+let cookie: string;
+let csrfToken: string;
 /** What the parameters in paths stand for. */
 let ids: Readonly<Record<string, string>>;
 
@@ -28,6 +32,9 @@ before(async () => {
     assert.equal(response.status, 200);
     return (await response.json()) as Record<string, string>;
   };
+  const session = await service.request('/v1/session', requestOf(beginSessionRoute));
+  cookie = session.headers.getSetCookie()[0]!.split(';')[0]!;
+  csrfToken = ((await session.json()) as { csrf_token: string }).csrf_token;
   const task = await submit('/v1/denoise', { audio_file: exampleFile('audio', 'denoise'), webhook_url });
   const audio_file = exampleFile('audio', 'create_voice');
   const voice = await submit('/v1/voices', { audio_file, name: 'Zoë', consent: 'true' });
@@ -42,6 +49,15 @@ function sendFields(fields: object): { readonly body: string; readonly headers: 
   return { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } };
 }
 
+/** How each route is asked, besides its address. */
+function requestOf({ method, operationId, body }: RouteDescription): RequestInit & { key?: null } {
+  if (operationId === 'beginSession') return { method, ...sendFields({ key: service.key }), key: null };
+  if (operationId === 'getSession' || operationId === 'endSession') {
+    return { method, headers: { cookie, 'x-csrf-token': csrfToken }, key: null };
+  }
+  return { method, ...(body && sendFields(body.example)) };
+}
+
 function addressOf({ path, operationId }: RouteDescription): string {
   if (operationId === 'getVoicePreview') return path.replace('{voice_id}', 'clara');
   const query = operationId === 'byId' ? `?task_id=${ids.task_id}` : '';
@@ -52,8 +68,7 @@ function addressOf({ path, operationId }: RouteDescription): string {
 for (const route of routes) {
   describe(`${route.method} ${route.path}`, () => {
     it('answers in the shape that OpenAPI describes, with no other field', async () => {
-      const { method, body: given } = route;
-      const response = await service.request(addressOf(route), { method, ...(given && sendFields(given.example)) });
+      const response = await service.request(addressOf(route), requestOf(route));
       assert.equal(response.status, 200);
       const type = route.answer.contentType ?? 'application/json';
       assert.equal(response.headers.get('content-type')?.split(';')[0], type);

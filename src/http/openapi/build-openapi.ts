@@ -7,6 +7,7 @@ import { checkKeyRoute } from '../health.ts';
 import { estimateRoute } from '../operations/estimate.ts';
 import { operationsRoute } from '../operations/list-operations.ts';
 import type { RouteDescription } from '../route.ts';
+import { beginSessionRoute, endSessionRoute, getSessionRoute } from '../session/session.ts';
 import { taskEventsRoute } from '../task-events.ts';
 import { byUserRoute, cancelTaskRoute, getTaskRoute, listTasksRoute } from '../tasks.ts';
 import { previewRoute } from '../voices/get-preview.ts';
@@ -38,6 +39,9 @@ export const routes: readonly RouteDescription[] = [
   listKeysRoute,
   createKeyRoute,
   revokeKeyRoute,
+  beginSessionRoute,
+  getSessionRoute,
+  endSessionRoute,
   checkKeyRoute,
 ];
 

@@ -11,9 +11,9 @@ export function describeRoutePath(route: RouteDescription): OpenApiObject {
   ];
   return {
     [path]: {
-      // Files answer outside the public API's prefix.
-      ...(isOpen ? { servers: [{ url: '/' }] } : {}),
       [method.toLowerCase()]: {
+        // Files answer outside the public API's prefix.
+        ...(isOpen ? { servers: [{ url: '/' }] } : {}),
         operationId,
         tags: [tag],
         summary,
@@ -36,7 +36,7 @@ function describeAnswer({ description, schema, example, contentType }: RouteDesc
   return { description, content: { [contentType]: { schema: toJsonSchema(schema) } } };
 }
 
-function describeBody({ schema, example }: NonNullable<RouteDescription['body']>): OpenApiObject {
+function describeBody({ schema, example, isJsonAlone }: NonNullable<RouteDescription['body']>): OpenApiObject {
   const { properties, required } = describeFields({ input: schema });
   // Some routes take the fields of another, whose names they do not know.
   const isLoose = toJsonSchema(schema, 'output').additionalProperties !== false;
@@ -49,7 +49,10 @@ function describeBody({ schema, example }: NonNullable<RouteDescription['body']>
   const content = { schema: described, example };
   return {
     required: required.length > 0,
-    content: { 'application/json': content, 'application/x-www-form-urlencoded': content },
+    content: {
+      'application/json': content,
+      ...(isJsonAlone ? {} : { 'application/x-www-form-urlencoded': content }),
+    },
   };
 }
 
