@@ -5,12 +5,12 @@ import type { Account } from './accounts.ts';
 import { hashKey } from './keys.ts';
 
 /** A person who is signed in, in a browser. */
-export interface Session {
+export interface BrowserSession {
   readonly account: Account;
   readonly expiresAt: Date;
 }
 
-export interface NewSession extends Session {
+export interface NewBrowserSession extends BrowserSession {
   /** What the browser keeps; only its hash is stored. */
   readonly token: string;
 }
@@ -34,7 +34,7 @@ function generateToken(): string {
 }
 
 /** @throws Fault UNAUTHORIZED for a key that is not valid */
-export async function beginSessionByKey(pool: Pool, key: string): Promise<NewSession> {
+export async function beginSessionByKey(pool: Pool, key: string): Promise<NewBrowserSession> {
   const { rows } = await pool.query<Holder>(
     `select k.id as "keyId", a.id, a.name, a.plan, a.role
        from api_keys k join accounts a on a.id = k.account_id
@@ -47,7 +47,7 @@ export async function beginSessionByKey(pool: Pool, key: string): Promise<NewSes
 }
 
 /** @throws Fault UNAUTHORIZED for a link that was used, has expired or never was */
-export async function beginSessionByLink(pool: Pool, token: string): Promise<NewSession> {
+export async function beginSessionByLink(pool: Pool, token: string): Promise<NewBrowserSession> {
   return inTransaction(pool, async (db) => {
     // Deleted by whoever signs in first: two who use the link at the same moment are one.
     const { rows } = await db.query<Holder>(
@@ -72,7 +72,7 @@ interface Holder extends Account {
   readonly keyId: string | null;
 }
 
-async function beginSession(db: Db, { keyId, ...account }: Holder): Promise<NewSession> {
+async function beginSession(db: Db, { keyId, ...account }: Holder): Promise<NewBrowserSession> {
   const token = generateToken();
   // Whoever signs in clears away what has expired.
   await db.query('delete from sessions where expires_at <= now()');
@@ -85,7 +85,7 @@ async function beginSession(db: Db, { keyId, ...account }: Holder): Promise<NewS
 }
 
 /** Finds who is signed in, and moves the end of the session. @throws Fault UNAUTHORIZED */
-export async function useSession(db: Db, token: string): Promise<Session> {
+export async function useSession(db: Db, token: string): Promise<BrowserSession> {
   // The end is kept to the minute: a write for every request would cost more than the request.
   const { rows } = await db.query<Account & { expiresAt: Date }>(
     `with found as (

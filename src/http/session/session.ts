@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { hashKey } from '../../accounts/keys.ts';
 import {
+  type BrowserSession,
   beginSessionByKey,
   beginSessionByLink,
   csrfTokenOf,
   endSession,
-  type NewSession,
-  type Session,
+  type NewBrowserSession,
 } from '../../accounts/sessions.ts';
 import { Fault } from '../../contract/fault.ts';
 import { formatTimestamp } from '../../tasks/view.ts';
@@ -91,7 +91,7 @@ export function registerSession(app: FastifyInstance, deps: SessionDeps): void {
   });
 }
 
-function answerSession(reply: FastifyReply, { account, expiresAt }: Session, token: string): object {
+function answerSession(reply: FastifyReply, { account, expiresAt }: BrowserSession, token: string): object {
   reply.header('cache-control', 'no-store');
   const { id, name, plan, role } = account;
   return {
@@ -108,7 +108,11 @@ function requireSession({ session }: Caller): NonNullable<Caller['session']> {
 }
 
 /** @throws Fault UNAUTHORIZED, RATE_LIMITED, UNPROCESSABLE_CONTENT */
-async function beginSession(deps: SessionDeps, request: FastifyRequest, reply: FastifyReply): Promise<NewSession> {
+async function beginSession(
+  deps: SessionDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<NewBrowserSession> {
   const { token, key } = await readCredentials(request, reply);
   const pool = deps.poolOf(request.ip);
   const hash = hashKey(token ?? key!).toString('base64'); // one of the two is there
