@@ -49,7 +49,7 @@ export async function beginSessionByKey(pool: Pool, key: string): Promise<NewBro
 /** @throws Fault UNAUTHORIZED for a link that was used, has expired or never was */
 export async function beginSessionByLink(pool: Pool, token: string): Promise<NewBrowserSession> {
   return inTransaction(pool, async (db) => {
-    // Deleted by whoever signs in first: two who use the link at the same moment are one.
+    // The first one deletes it: of two who use the link at the same moment one is signed in.
     const { rows } = await db.query<Holder>(
       `with used as (delete from sign_in_links where token_sha256 = $1 and expires_at > now() returning account_id)
        select (select id from api_keys where account_id = a.id and revoked_at is null order by created_at, id limit 1)
@@ -74,7 +74,7 @@ interface Holder extends Account {
 
 async function beginSession(db: Db, { keyId, ...account }: Holder): Promise<NewBrowserSession> {
   const token = generateToken();
-  // Whoever signs in clears away what has expired.
+  // Each sign-in clears away what has expired.
   await db.query('delete from sessions where expires_at <= now()');
   const { rows } = await db.query<{ expiresAt: Date }>(
     `insert into sessions (id, account_id, api_key_id, token_sha256, expires_at)
