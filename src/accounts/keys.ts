@@ -81,6 +81,14 @@ export async function listKeys(
   return rows;
 }
 
+export async function countValidKeys(db: Db, accountId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*) from api_keys where account_id = $1 and revoked_at is null',
+    [accountId],
+  );
+  return rows[0]!.count; // an aggregate has one row
+}
+
 /** Revokes a key; one that is revoked already stays as it is. @returns undefined if the account has no key of that id */
 export async function revokeKey(
   db: Db,

@@ -20,6 +20,18 @@ describe('rate limiter', () => {
     assert.equal(limiter.take('a', 6).isAllowed, false);
   });
 
+  it('says how many requests are left, and takes none by that', () => {
+    let now = 0;
+    const limiter = createRateLimiter(() => now);
+    assert.equal(limiter.countRemaining('a', 6), 6);
+    for (let i = 0; i < 6; i++) limiter.take('a', 6);
+    assert.equal(limiter.countRemaining('a', 6), 0);
+    now = 20_000;
+    assert.equal(limiter.countRemaining('a', 6), 2);
+    assert.equal(limiter.countRemaining('a', 6), 2);
+    assert.ok(limiter.take('a', 6).isAllowed);
+  });
+
   it('counts each name alone', () => {
     const limiter = createRateLimiter(() => 0);
     limiter.take('a', 1);

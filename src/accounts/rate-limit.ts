@@ -10,6 +10,8 @@ export interface Allowance {
 export interface RateLimiter {
   /** Takes one request from the bucket of `name`. */
   take(name: string, requestsPerMinute: number): Allowance;
+  /** How many requests the bucket of `name` still holds. */
+  countRemaining(name: string, requestsPerMinute: number): number;
 }
 
 interface Bucket {
@@ -34,14 +36,19 @@ export function createRateLimiter(nowMs: () => number): RateLimiter {
     for (const [name, bucket] of buckets) if (now - bucket.filledAtMs > forgetAfterMs) buckets.delete(name);
   }
 
+  function fill(name: string, requestsPerMinute: number, now: number): Bucket {
+    const bucket = buckets.get(name) ?? { tokens: requestsPerMinute, filledAtMs: now };
+    const added = ((now - bucket.filledAtMs) * requestsPerMinute) / 60_000;
+    return { tokens: Math.min(requestsPerMinute, bucket.tokens + added), filledAtMs: now };
+  }
+
   return {
+    countRemaining: (name, requestsPerMinute) => Math.floor(fill(name, requestsPerMinute, nowMs()).tokens),
     take(name, requestsPerMinute) {
       const now = nowMs();
       forgetFullBuckets(now);
       const perMs = requestsPerMinute / 60_000;
-      const bucket = buckets.get(name) ?? { tokens: requestsPerMinute, filledAtMs: now };
-      bucket.tokens = Math.min(requestsPerMinute, bucket.tokens + (now - bucket.filledAtMs) * perMs);
-      bucket.filledAtMs = now;
+      const bucket = fill(name, requestsPerMinute, now);
       buckets.set(name, bucket);
 
       const isAllowed = bucket.tokens >= 1;

@@ -5,10 +5,12 @@ import { Fault, type FaultCode } from '../contract/fault.ts';
 import { operations } from '../operations/catalogue.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Storage } from '../storage/storage.ts';
+import { registerCredits } from './account/credits.ts';
 import { registerKeys } from './account/keys.ts';
+import { type LimitsDeps, registerLimits } from './account/limits.ts';
+import { registerUsage } from './account/usage.ts';
 import { createBodyTurns } from './body-turns.ts';
 import { type ByIdDeps, registerById } from './by-id.ts';
-import { registerCredits } from './credits.ts';
 import { registerDeliveries } from './deliveries.ts';
 import { answerBadPath, errorBody, registerErrors } from './errors.ts';
 import { type GetFileDeps, registerGetFile } from './files/get-file.ts';
@@ -33,6 +35,7 @@ import { createWebPage, registerWebApp, type WebAppDeps } from './web-app/web-ap
 type RouteDeps = ByIdDeps &
   GetFileDeps &
   HealthDeps &
+  LimitsDeps &
   PostTaskDeps &
   SearchVoicesDeps &
   SessionDeps &
@@ -118,6 +121,8 @@ function registerRoutes(app: FastifyInstance, deps: AppDeps & Shares): void {
   registerCredits(app, deps);
   registerKeys(app, deps);
   registerSession(app, deps);
+  registerLimits(app, deps);
+  registerUsage(app, deps);
   addRoute(app, deps, checkKeyRoute, async () => ({ success: true, message: 'Serinette', version: deps.version }));
 }
 

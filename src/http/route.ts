@@ -56,7 +56,7 @@ export const pathParameters = {
   task_id: z.guid().describe('The task.'),
   voice_id: z.string().describe('The voice.'),
   key_id: z.guid().describe('The API key.'),
-  delivery_id: z.string().describe('The webhook.'),
+  event_id: z.string().describe('The event, `webhook-id` to its receiver.'),
   account_id: z.guid().describe('The account.'),
   model: z.string().describe('The name of the model.'),
   operation: z.string().describe('The `name` of an operation.'),
@@ -81,8 +81,8 @@ export function addRoute<Query extends z.ZodObject, Body extends z.ZodObject>(
   app.route({
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
-    // An event stream has no length to tell.
-    exposeHeadRoute: route.answer.contentType !== 'text/event-stream',
+    // A stream has no length to tell.
+    exposeHeadRoute: route.answer.contentType === undefined,
     handler: (request, reply) =>
       answerCaller(route.isRead ? { ...deps, isRead: true } : deps, request, reply, async (caller) => {
         const query = route.query ? readQuery(route.query, request) : ({} as z.output<Query>);

@@ -190,6 +190,7 @@ async function startApi(parts: Dependencies): Promise<Running> {
     moderate: moderator.judge,
     readCapabilities: () => readCapabilities(config.engines),
     formLimits: formLimitsOf(config),
+    audioSecondsMax: limits.durationSecondsMax,
     unknownAudioSeconds: config.UNKNOWN_AUDIO_SECONDS,
     taskDiskBytesMax: config.taskDiskBytesMax,
     webAppFolder: config.WEB_APP === 'off' ? undefined : webAppFolder,

@@ -9,6 +9,7 @@ import { enqueueEvents } from './events.ts';
 import { announceCancellation, announceChange } from './notify.ts';
 import { statusesBefore } from './states.ts';
 import { type Attempt, attemptsMax, type Task, taskColumns } from './task.ts';
+import { countUsage } from './usage.ts';
 import type { ShowFile } from './view.ts';
 
 export interface FinishDeps {
@@ -54,6 +55,7 @@ export async function completeTask(
     const done = rows[0];
     if (!done) return false;
     await settle(db, { ...done, taskId: done.id }, settled);
+    await countUsage(db, done);
     await recordSpeed(db, done);
     await enqueueEvents(db, done, deps.showFile);
     await announceChange(db, done);
@@ -127,6 +129,7 @@ async function endUnfinished(
 async function closeUnpaid(db: Db, task: Task | undefined, showFile: ShowFile): Promise<boolean> {
   if (!task) return false;
   await giveBack(db, { ...task, taskId: task.id }, task.message);
+  await countUsage(db, task);
   await enqueueEvents(db, task, showFile);
   await announceChange(db, task);
   return true;

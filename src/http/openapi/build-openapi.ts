@@ -1,7 +1,9 @@
 import { operations } from '../../operations/catalogue.ts';
+import { creditsCsvRoute, creditsRoute } from '../account/credits.ts';
 import { createKeyRoute, listKeysRoute, revokeKeyRoute } from '../account/keys.ts';
+import { limitsRoute } from '../account/limits.ts';
+import { usageCsvRoute, usageRoute } from '../account/usage.ts';
 import { byIdRoute } from '../by-id.ts';
-import { creditsRoute } from '../credits.ts';
 import { deliveriesRoute, redeliverRoute } from '../deliveries.ts';
 import { checkKeyRoute } from '../health.ts';
 import { estimateRoute } from '../operations/estimate.ts';
@@ -36,6 +38,10 @@ export const routes: readonly RouteDescription[] = [
   deliveriesRoute,
   redeliverRoute,
   creditsRoute,
+  creditsCsvRoute,
+  usageRoute,
+  usageCsvRoute,
+  limitsRoute,
   listKeysRoute,
   createKeyRoute,
   revokeKeyRoute,
