@@ -52,7 +52,7 @@ async function submit(deps: PostTaskDeps, { operation, account, request, reply }
     return await answerOnce(once, (idempotent) =>
       acceptTask(
         { ...deps, pool: account.pool },
-        { operation, account, fields, files, idempotent, requestId: request.id },
+        { operation, account, fields, files, folder, idempotent, requestId: request.id },
       ),
     );
   } finally {

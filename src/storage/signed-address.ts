@@ -51,7 +51,7 @@ export function createAddressSigner({ secret, publicUrl }: { secret: string; pub
     },
 
     verify(path, query, now) {
-      const file = readPath(path);
+      const file = readFileAddress(path);
       const expires = query.get('expires') ?? '';
       const given = Buffer.from(query.get('signature') ?? '');
       if (file === undefined || !/^\d{1,12}$/.test(expires)) return 'forged';
@@ -79,7 +79,8 @@ export function cleanFilename(filename: string): string {
   return `${[...stem].slice(0, stemCharactersMax).join('') || 'file'}${extension}`;
 }
 
-function readPath(path: string): SignedFile | undefined {
+/** The file that an address names, by its path from `/files/` on; says nothing of its signature. */
+export function readFileAddress(path: string): SignedFile | undefined {
   if (!path.startsWith(filesPath)) return undefined;
   const at = path.lastIndexOf('/');
   const key = path.slice(filesPath.length, at);

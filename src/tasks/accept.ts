@@ -4,19 +4,17 @@ import { concerning, Fault } from '../contract/fault.ts';
 import type { ImageProbe } from '../contract/image.ts';
 import type { JsonObject } from '../contract/task.ts';
 import { checkDisk } from '../operations/check-disk.ts';
-import type { OperationDescription, Probes, SourceField } from '../operations/operation.ts';
+import type { Probes, SourceField } from '../operations/operation.ts';
 import type { Outbound } from '../platform/outbound/outbound.ts';
-import type { Storage } from '../storage/storage.ts';
 import { checkInput } from './check-input.ts';
 import { choosePriceRow, type EstimateDeps } from './estimate.ts';
+import { type FindSourcesDeps, type FoundSource, findSources, type GivenSources, readAddress } from './find-sources.ts';
 import type { IdempotentRequest } from './idempotency.ts';
 import { isAbsent, type RawFields } from './read-input.ts';
 import { submitTask } from './submit.ts';
 import type { TaskSource } from './task.ts';
 
-export interface AcceptDeps extends EstimateDeps {
-  readonly storage: Storage;
-  readonly outbound: Outbound;
+export interface AcceptDeps extends EstimateDeps, FindSourcesDeps {
   /** Takes little time; the worker probes what would take long. @throws Fault UNPROCESSABLE_CONTENT if it is no audio */
   readonly probeAudio: (accountId: string, path: string) => Promise<QuickProbe>;
   /** @throws Fault UNPROCESSABLE_CONTENT for a file that is no picture */
@@ -29,15 +27,8 @@ export interface AcceptDeps extends EstimateDeps {
 }
 
 /** A request for a task, as it was read. */
-export interface AcceptRequest {
-  readonly operation: OperationDescription;
-  readonly account: {
-    readonly id: string;
-    readonly limits: { readonly prices: string };
-  };
-  readonly fields: RawFields;
-  /** Uploads by field name (`audio_file`), on this machine's disk; `filename` is the client's. */
-  readonly files: ReadonlyMap<string, { readonly path: string; readonly filename: string }>;
+export interface AcceptRequest extends GivenSources {
+  readonly account: GivenSources['account'] & { readonly limits: { readonly prices: string } };
   readonly idempotent: IdempotentRequest | undefined;
   readonly requestId: string;
 }
@@ -54,8 +45,7 @@ export async function acceptTask(deps: AcceptDeps, request: AcceptRequest): Prom
   const input = await checkInput(deps, request);
   const webhookUrl = readWebhookUrl(request.fields, deps.outbound);
   const taskId = randomUUID();
-  const found = findSources(request, taskId, deps.outbound);
-  requireSources(operation, new Set(found.map(({ name }) => name)));
+  const found = await findSources(deps, request, taskId);
   const sources = await Promise.all(found.map((source) => probeSource(deps, account.id, source)));
   operation.check?.(input, probesOf(sources), await deps.readCapabilities());
   checkDisk(operation, input, probesOf(sources), deps.taskDiskBytesMax);
@@ -77,37 +67,6 @@ export async function acceptTask(deps: AcceptDeps, request: AcceptRequest): Prom
     if (error instanceof Fault) await Promise.allSettled(uploads.map(({ key }) => deps.storage.remove(key)));
     throw error;
   }
-}
-
-type FoundSource =
-  | { kind: 'upload'; name: TaskSource['name']; key: string; filename: string; path: string }
-  | { kind: 'address'; name: TaskSource['name']; url: string };
-
-/** Of a source given both ways the upload counts: the client took the trouble to send it. */
-function findSources({ operation, fields, files }: AcceptRequest, taskId: string, outbound: Outbound): FoundSource[] {
-  return operation.sources.flatMap(({ name }): FoundSource[] => {
-    const file = files.get(`${name}_file`);
-    if (file) {
-      // PostgreSQL takes neither NUL nor half a surrogate pair.
-      const filename = file.filename.replaceAll('\0', '').toWellFormed();
-      return [{ kind: 'upload', name, key: `uploads/${taskId}/${name}`, filename, path: file.path }];
-    }
-    const address = [fields[`${name}_url`], fields[`${name}_path`]].find((value) => !isAbsent(value));
-    return address === undefined ? [] : [{ kind: 'address', name, url: readAddress(`${name}_url`, address, outbound) }];
-  });
-}
-
-/** @throws Fault UNPROCESSABLE_CONTENT if a source that the operation needs is missing */
-function requireSources(operation: OperationDescription, given: ReadonlySet<string>): void {
-  const missing = operation.sources.find(({ name, isRequired }) => isRequired && !given.has(name));
-  if (missing) throw new Fault('UNPROCESSABLE_CONTENT', sayMissingSource(missing.name), { field: missing.name });
-}
-
-/** The public API's sentences (docs/interface.md, Errors). */
-export function sayMissingSource(name: SourceField['name']): string {
-  return name === 'image'
-    ? 'image_file or image_url is required.'
-    : `Either ${name}_url or ${name}_file must be provided.`;
 }
 
 async function probeSource(deps: AcceptDeps, accountId: string, found: FoundSource): Promise<TaskSource> {
@@ -143,19 +102,5 @@ async function refuseFlagged(field: string, text: unknown, { moderate }: AcceptD
 }
 
 function readWebhookUrl({ webhook_url }: RawFields, outbound: Outbound): string | null {
-  return isAbsent(webhook_url) ? null : readAddress('webhook_url', webhook_url, outbound);
-}
-
-/** @throws Fault UNPROCESSABLE_CONTENT that names the field, as a request may hold several addresses */
-function readAddress(field: string, value: unknown, outbound: Outbound): string {
-  // A source by its name.
-  const concerned = field.replace(/^(audio|reference_audio|image)_url$/, '$1');
-  if (typeof value !== 'string')
-    throw new Fault('UNPROCESSABLE_CONTENT', `${field} must be text.`, { field: concerned });
-  try {
-    return outbound.checkAddress(value.trim()).href;
-  } catch (thrown) {
-    if (!(thrown instanceof Fault)) throw thrown;
-    throw new Fault(thrown.code, `${field}: ${thrown.message}`, { cause: thrown, field: concerned });
-  }
+  return isAbsent(webhook_url) ? null : readAddress(webhook_url, outbound, { field: 'webhook_url' });
 }

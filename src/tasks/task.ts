@@ -12,6 +12,12 @@ export type TaskSource =
   | UnprobedSource
   | { readonly kind: 'address'; readonly name: SourceField['name']; readonly url: string };
 
+/** The result that a source was: names as in contracts of the wire. */
+export interface SourceOrigin {
+  readonly task_id: string;
+  readonly role: string;
+}
+
 interface Upload<Name> {
   readonly kind: 'upload';
   readonly name: Name;
@@ -19,6 +25,8 @@ interface Upload<Name> {
   readonly key: string;
   /** The client's file name; shown, never used as a path. */
   readonly filename: string;
+  /** Where it is a result of an earlier task. */
+  readonly from?: SourceOrigin;
 }
 
 interface UploadedSource<Name, AProbe> extends Upload<Name> {

@@ -1,6 +1,6 @@
 import { defaultImageLimits } from '../../media/limits.ts';
 import type { Deprecation, OperationDescription, ResultView, SourceField } from '../../operations/operation.ts';
-import { sayMissingSource } from '../../tasks/accept.ts';
+import { sayMissingSource } from '../../tasks/find-sources.ts';
 import { submittedPair, submittedPairReduced, submittedSingle } from '../answers.ts';
 import { answer, commonRefusals, describeFields, type OpenApiObject, refusals } from './components.ts';
 
