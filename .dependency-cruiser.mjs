@@ -37,11 +37,12 @@ const mayImport = {
   queue: ['platform'],
   accounts: ['contract', 'platform'],
   credits: ['contract', 'platform'],
-  tasks: ['contract', 'platform', 'credits', 'queue', 'operations', 'storage'],
+  uploads: ['contract', 'platform', 'storage'],
+  tasks: ['contract', 'platform', 'credits', 'queue', 'operations', 'storage', 'uploads'],
   webhooks: ['contract', 'platform', 'queue', 'tasks'],
   voices: ['contract', 'platform', 'dsp', 'tasks', 'storage'],
-  worker: ['contract', 'platform', 'queue', 'tasks', 'operations', 'engines', 'media', 'storage', 'dsp', 'vision', 'voices'],
-  http: ['contract', 'platform', 'accounts', 'credits', 'tasks', 'operations', 'storage', 'media', 'webhooks', 'voices'],
+  worker: ['contract', 'platform', 'queue', 'tasks', 'operations', 'engines', 'media', 'storage', 'dsp', 'vision', 'voices', 'uploads'],
+  http: ['contract', 'platform', 'accounts', 'credits', 'uploads', 'tasks', 'operations', 'storage', 'media', 'webhooks', 'voices'],
 };
 
 const folderRules = Object.entries(mayImport).map(([folder, others]) => ({

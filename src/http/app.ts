@@ -27,6 +27,7 @@ import { registerSession, type SessionDeps } from './session/session.ts';
 import { createSlowDown } from './slow-down.ts';
 import { registerTaskEvents, type TaskEventsDeps } from './task-events.ts';
 import { registerTasks, type TasksDeps } from './tasks.ts';
+import { registerUploads } from './uploads/uploads.ts';
 import { registerGetPreview } from './voices/get-preview.ts';
 import { registerSearchVoices, type SearchVoicesDeps } from './voices/search-voices.ts';
 import { registerVoices, type VoicesDeps } from './voices/voices.ts';
@@ -112,6 +113,7 @@ function registerRoutes(app: FastifyInstance, deps: AppDeps & Shares): void {
   for (const operation of operations) registerPostTask(app, operation, deps);
   registerOperations(app, deps);
   registerEstimate(app, deps);
+  registerUploads(app, deps);
   registerById(app, deps);
   registerTasks(app, deps);
   registerTaskEvents(app, deps);

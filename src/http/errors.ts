@@ -25,7 +25,9 @@ export function registerErrors(app: FastifyInstance, logger: Logger, answerPage?
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0]!;
-    const allowed = (['GET', 'POST', 'DELETE'] as const).filter((method) => app.findRoute({ url: path, method }));
+    const allowed = (['GET', 'POST', 'PATCH', 'DELETE'] as const).filter((method) =>
+      app.findRoute({ url: path, method }),
+    );
     const other = allowed.filter((method) => method !== request.method);
     if (other.length === 0) {
       const page = answerPage?.(request, reply);

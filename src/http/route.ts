@@ -14,7 +14,7 @@ export function refuse([code, message, status]: Refusal): Fault {
 
 /** One route besides the operations: its request is validated by what OpenAPI describes. */
 export interface RouteDescription<Query extends z.ZodObject = z.ZodObject, Body extends z.ZodObject = z.ZodObject> {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
   /** As OpenAPI writes it; its parameters are those of `pathParameters`. */
   readonly path: `/${string}`;
   readonly operationId: string;
@@ -29,7 +29,15 @@ export interface RouteDescription<Query extends z.ZodObject = z.ZodObject, Body 
     /** Not urlencoded. */
     readonly isJsonAlone?: true;
   };
+  /** Headers of a protocol besides ours; what speaks it validates them. */
+  readonly headers?: { readonly schema: z.ZodObject; readonly example: Readonly<Record<string, string | number>> };
+  /** A body that is no form. */
+  readonly content?: { readonly contentType: string; readonly example: string };
   readonly answer: {
+    /** Default: 200. Others, and answers to HEAD, have no body. */
+    readonly status?: 201 | 204;
+    /** What its headers say, by name. */
+    readonly headers?: Readonly<Record<string, string>>;
     readonly description: string;
     readonly schema: z.ZodType;
     readonly example?: unknown;
@@ -53,6 +61,7 @@ export function describeRoute<Query extends z.ZodObject, Body extends z.ZodObjec
 
 /** The parameters in paths. */
 export const pathParameters = {
+  upload_id: z.string().describe('The upload.'),
   task_id: z.guid().describe('The task.'),
   voice_id: z.string().describe('The voice.'),
   key_id: z.guid().describe('The API key.'),

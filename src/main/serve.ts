@@ -124,6 +124,9 @@ const probeMsMax = 4000;
 /** Of the database's connections, for the reads of one account and for its submissions: no flood takes them all. */
 const connectionsEach = 3;
 
+/** Files of accounts' own that are copied at once: each keeps a disk busy. */
+const copyJobs = { jobsMax: 4, jobsOfOneMax: 2 };
+
 /** Decoders that look at pictures at once: each takes a core, 90 MB for most and 450 MB at most. */
 const imageProbesMax = Math.min(4, availableParallelism());
 const imageProbeJobs = { jobsMax: imageProbesMax, jobsOfOneMax: Math.ceil(imageProbesMax / 2) };
@@ -185,6 +188,7 @@ async function startApi(parts: Dependencies): Promise<Running> {
       const medium = source === 'image' ? 'image' : 'audio';
       return checkSourceAddress(address, { outbound, medium, limits: { sizeBytesMax }, ytDlpPath: parts.ytDlpPath });
     },
+    takeTurn: limitFairly(copyJobs),
     requireVoice,
     requireRoomForVoice,
     moderate: moderator.judge,

@@ -160,8 +160,7 @@ async function* list(folder: string, prefix: string): AsyncGenerator<ListedFile>
   const wholeFolders = prefix.slice(0, prefix.lastIndexOf('/') + 1);
   for await (const { name, stats } of walk(join(folder, wholeFolders))) {
     const key = wholeFolders + name;
-    // A file may be older than its key: a link to another's. What placed it there set the time of its change of status.
-    if (key.startsWith(prefix)) yield { key, sizeBytes: stats.size, lastModified: stats.ctime };
+    if (key.startsWith(prefix)) yield { key, sizeBytes: stats.size, lastModified: stats.mtime };
   }
 }
 

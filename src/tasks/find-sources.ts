@@ -4,7 +4,7 @@ import type { OperationDescription, SourceField } from '../operations/operation.
 import type { Pool } from '../platform/database.ts';
 import type { Outbound } from '../platform/outbound/outbound.ts';
 import type { Storage } from '../storage/storage.ts';
-import { findOwnFile, goneFile } from './own-files.ts';
+import { copyOwnFile, findOwnFile } from './own-files.ts';
 import { isAbsent, type RawFields } from './read-input.ts';
 import type { SourceOrigin, TaskSource } from './task.ts';
 
@@ -14,6 +14,8 @@ export interface FindSourcesDeps {
   readonly outbound: Outbound;
   /** Addresses of this service begin with it. */
   readonly publicUrl: string;
+  /** Copies few files at once, and fewer of one account: it costs a client nothing to ask for them. */
+  readonly takeTurn: (accountId: string, copy: () => Promise<void>) => Promise<void>;
 }
 
 /** Where the sources of a request are looked for. */
@@ -60,7 +62,7 @@ export async function findSources(
     if (file) return [{ kind: 'upload', name, key, filename: cleanText(file.filename), path: file.path }];
     const address = [fields[`${name}_url`], fields[`${name}_path`]].find((value) => !isAbsent(value));
     if (address === undefined) return [];
-    const own = typeof address === 'string' ? await copyOwnFile(deps, given, { name, address }) : undefined;
+    const own = typeof address === 'string' ? await takeOwnFile(deps, given, { name, address }) : undefined;
     if (own) return [{ kind: 'upload', name, key, ...own }];
     return [{ kind: 'address', name, url: readAddress(address, deps.outbound, { field: `${name}_url`, name }) }];
   });
@@ -70,20 +72,20 @@ export async function findSources(
 }
 
 /** Copies what an address of this service names, if it is the account's own; never over the network. */
-async function copyOwnFile(
-  { pool, storage, publicUrl }: FindSourcesDeps,
+async function takeOwnFile(
+  deps: FindSourcesDeps,
   { account, folder }: GivenSources,
   { name, address }: { name: SourceField['name']; address: string },
 ): Promise<Pick<FoundFile, 'filename' | 'path' | 'from'> | undefined> {
   try {
-    const own = await findOwnFile(pool, { accountId: account.id, address: address.trim(), publicUrl });
+    const asked = { accountId: account.id, address: address.trim(), publicUrl: deps.publicUrl };
+    const own = await findOwnFile(deps.pool, asked);
     if (!own) return undefined;
     const path = join(folder, `own_${name}`);
-    await storage.download(own.key, path);
-    return { filename: own.filename, path, ...(own.from && { from: own.from }) };
+    await deps.takeTurn(account.id, () => copyOwnFile(deps.storage, own, path));
+    return { filename: cleanText(own.filename), path, ...(own.from && { from: own.from }) };
   } catch (thrown) {
-    const isGone = thrown instanceof Fault && thrown.code === 'NOT_FOUND';
-    throw concerning(name, isGone ? goneFile(thrown) : thrown);
+    throw concerning(name, thrown);
   }
 }
 

@@ -12,9 +12,9 @@ export type TaskSource =
   | UnprobedSource
   | { readonly kind: 'address'; readonly name: SourceField['name']; readonly url: string };
 
-/** The result that a source was: names as in contracts of the wire. */
+/** The result that a source was. */
 export interface SourceOrigin {
-  readonly task_id: string;
+  readonly taskId: string;
   readonly role: string;
 }
 

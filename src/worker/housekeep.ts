@@ -4,6 +4,7 @@ import { removeAll } from '../storage/remove-all.ts';
 import type { Storage } from '../storage/storage.ts';
 import { findExpiredTasks, findUnfinished, markFilesDeleted } from '../tasks/expire.ts';
 import { forgetOldKeys } from '../tasks/idempotency.ts';
+import { removeExpiredUploads } from '../uploads/receive.ts';
 
 export interface HousekeepOptions {
   readonly pool: Pool;
@@ -23,7 +24,7 @@ const batch = 100;
 const lockKey = 7_305_001;
 
 /**
- * Removes what is no longer needed: expired results, uploads of ended tasks and of failed submissions, and old
+ * Removes what is no longer needed: expired results and uploads, uploads of ended tasks and of failed submissions, and old
  * idempotency keys. One worker at a time does it.
  *
  * @returns how many files were removed; undefined when another worker is doing it
@@ -35,7 +36,8 @@ export async function housekeep(options: HousekeepOptions): Promise<number | und
     const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [lockKey]);
     if (!rows[0]?.isMine) return undefined;
     try {
-      const removed = (await removeExpired(options)) + (await removeUploads(options));
+      const removed =
+        (await removeExpired(options)) + (await removeUploads(options)) + (await removeExpiredUploads(options));
       const keys = await forgetOldKeys(options.pool);
       if (removed + keys > 0) options.logger.info('housekeeping done', { filesRemoved: removed, keysForgotten: keys });
       return removed;

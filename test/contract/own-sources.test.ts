@@ -55,7 +55,7 @@ describe('a result as a source', () => {
     const { status, body } = await slowDown(resultOf(first));
     assert.equal(status, 200, JSON.stringify(body));
     const source = await readSource(body.task_id);
-    assert.deepEqual(source.from, { task_id: first.task_id, role: 'audio' });
+    assert.deepEqual(source.from, { taskId: first.task_id, role: 'audio' });
     assert.ok(source.probe && 'durationSeconds' in source.probe);
     assert.equal(source.probe.durationSeconds, 2);
 

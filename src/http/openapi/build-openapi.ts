@@ -12,6 +12,7 @@ import type { RouteDescription } from '../route.ts';
 import { beginSessionRoute, endSessionRoute, getSessionRoute } from '../session/session.ts';
 import { taskEventsRoute } from '../task-events.ts';
 import { byUserRoute, cancelTaskRoute, getTaskRoute, listTasksRoute } from '../tasks.ts';
+import { continueUploadRoute, createUploadRoute, deleteUploadRoute, findUploadRoute } from '../uploads/uploads.ts';
 import { previewRoute } from '../voices/get-preview.ts';
 import { getAllVoicesRoute, searchVoicesRoute } from '../voices/search-voices.ts';
 import { deleteVoiceRoute, getVoiceRoute, listVoicesRoute } from '../voices/voices.ts';
@@ -23,6 +24,10 @@ import { describeTaskPaths, describeWebhooks } from './task-paths.ts';
 export const routes: readonly RouteDescription[] = [
   operationsRoute,
   estimateRoute,
+  createUploadRoute,
+  findUploadRoute,
+  continueUploadRoute,
+  deleteUploadRoute,
   searchVoicesRoute,
   getAllVoicesRoute,
   listVoicesRoute,

@@ -1,10 +1,15 @@
+import type { z } from 'zod';
 import { pathParameters, type RouteDescription } from '../route.ts';
 import { answer, commonRefusals, describeFields, type OpenApiObject, refusals, toJsonSchema } from './components.ts';
 
 /** A route that is no operation. */
 export function describeRoutePath(route: RouteDescription): OpenApiObject {
-  const { method, path, operationId, tag, summary, description, query, body, isOpen } = route;
-  const parameters = [...describePathParameters(path), ...(query ? describeQuery(query) : [])];
+  const { method, path, operationId, tag, summary, description, query, body, content, headers, isOpen } = route;
+  const parameters = [
+    ...describePathParameters(path),
+    ...(query ? describeParameters(query, 'query') : []),
+    ...(headers ? describeParameters(headers.schema, 'header') : []),
+  ];
   const invalid = [
     ...(query ? [['UNPROCESSABLE_CONTENT', 'A parameter is not valid.'] as const] : []),
     ...(body ? [['UNPROCESSABLE_CONTENT', 'A field is not valid.'] as const] : []),
@@ -21,8 +26,9 @@ export function describeRoutePath(route: RouteDescription): OpenApiObject {
         ...(isOpen ? { security: [] } : {}),
         ...(parameters.length > 0 ? { parameters } : {}),
         ...(body ? { requestBody: describeBody(body) } : {}),
+        ...(content ? { requestBody: describeContent(content) } : {}),
         responses: {
-          200: describeAnswer(route.answer),
+          [route.answer.status ?? 200]: describeAnswer(route),
           ...refusals(...(route.refusals ?? []), ...invalid),
           ...(isOpen ? {} : commonRefusals),
         },
@@ -31,7 +37,15 @@ export function describeRoutePath(route: RouteDescription): OpenApiObject {
   };
 }
 
-function describeAnswer({ description, schema, example, contentType }: RouteDescription['answer']): OpenApiObject {
+function describeAnswer({ method, answer: given }: RouteDescription): OpenApiObject {
+  const { description, schema, example, contentType, status, headers = {} } = given;
+  if (status !== undefined || method === 'HEAD') {
+    const described = Object.entries(headers).map(([name, about]) => [
+      name,
+      { description: about, schema: { type: 'string' } },
+    ]);
+    return { description, headers: Object.fromEntries(described) };
+  }
   if (contentType === undefined) return answer(description, schema, example);
   return { description, content: { [contentType]: { schema: toJsonSchema(schema) } } };
 }
@@ -63,11 +77,19 @@ function describePathParameters(path: string): OpenApiObject[] {
   });
 }
 
-function describeQuery(query: NonNullable<RouteDescription['query']>): OpenApiObject[] {
-  const { properties = {} } = toJsonSchema(query, 'output') as { properties?: Record<string, OpenApiObject> };
+function describeContent({ contentType }: NonNullable<RouteDescription['content']>): OpenApiObject {
+  return { required: true, content: { [contentType]: { schema: { type: 'string', format: 'binary' } } } };
+}
+
+function describeParameters(parameters: z.ZodObject, place: 'query' | 'header'): OpenApiObject[] {
+  const { properties = {}, required = [] } = toJsonSchema(parameters, 'output') as {
+    properties?: Record<string, OpenApiObject>;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
-    in: 'query',
+    in: place,
+    ...(place === 'header' && required.includes(name) ? { required: true } : {}),
     schema,
     description,
   }));
