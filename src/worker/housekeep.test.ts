@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,6 +52,28 @@ const sweep = (over: Partial<Parameters<typeof housekeep>[0]> = {}): Promise<num
   housekeep({ pool: database.pool, storage, keepSeconds: 7 * 86_400, logger, ...over });
 
 describe('housekeeping', () => {
+  it('removes uploads that have expired with their parts, and leaves the others', async () => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      `insert into accounts (id, name, plan) values (gen_random_uuid(), 'sender', 'local') returning id`,
+    );
+    const begin = async (expires: string): Promise<string> => {
+      const id = randomUUID();
+      await database.pool.query(
+        `insert into uploads (id, account_id, metadata, size_bytes, expires_at)
+         values ($1, $2, '{}', 5, now() + $3::interval)`,
+        [id, rows[0]!.id, expires],
+      );
+      await put(`resumable/${id}/part`, true);
+      return id;
+    };
+    const [expired, young] = [await begin('-1 minute'), await begin('1 hour')];
+    assert.equal(await sweep(), 1);
+    assert.equal(await storage.stat(`resumable/${expired}/part`), undefined);
+    assert.ok(await storage.stat(`resumable/${young}/part`));
+    const left = await database.pool.query<{ id: string }>('select id from uploads');
+    assert.deepEqual(left.rows, [{ id: young }]);
+  });
+
   it('removes results past their days and leaves the young', async () => {
     const old = await makeTask('COMPLETED', longAgo);
     const young = await makeTask('COMPLETED', new Date());

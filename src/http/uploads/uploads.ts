@@ -80,7 +80,7 @@ export const continueUploadRoute = describeRoute({
     status: 204,
     description: 'They were kept.',
     schema: z.undefined(),
-    headers: { ...answered, 'Upload-Offset': 'Bytes that have arrived.', 'Upload-Expires': 'When it is forgotten.' },
+    headers: { ...answered, 'Upload-Offset': 'Bytes that have arrived.' },
   },
   refusals: [
     otherVersion,
