@@ -1,3 +1,5 @@
+import type { components } from './schema.d.ts';
+
 /** A refusal by the service, in its own words. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -6,22 +8,31 @@ export class ApiError extends Error {
   readonly code: string;
   /** The request's field that it concerns, by its wire name. */
   readonly field: string | undefined;
+  /** A sentence for each field that it concerns. */
+  readonly fieldErrors: Readonly<Record<string, string>>;
 
-  constructor(message: string, { status, code, field }: Pick<ApiError, 'status' | 'code' | 'field'>) {
+  constructor(message: string, { status, code, field, fieldErrors }: Omit<ApiError, 'name' | 'message'>) {
     super(message);
     this.status = status;
     this.code = code;
     this.field = field;
+    this.fieldErrors = fieldErrors;
   }
 
   static async read(response: Response): Promise<ApiError> {
     const { status } = response;
     try {
-      const body = (await response.json()) as { message?: string; error_code?: string; field?: string };
+      const body = (await response.json()) as Partial<components['schemas']['Error']>;
       const message = body.message ?? `The service answered with ${status}.`;
-      return new ApiError(message, { status, code: body.error_code ?? '', field: body.field });
+      const { error_code: code = '', field, field_errors: fieldErrors = {} } = body;
+      return new ApiError(message, { status, code, field, fieldErrors });
     } catch {
-      return new ApiError(`The service answered with ${status}.`, { status, code: '', field: undefined });
+      return new ApiError(`The service answered with ${status}.`, {
+        status,
+        code: '',
+        field: undefined,
+        fieldErrors: {},
+      });
     }
   }
 }
