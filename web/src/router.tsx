@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { readToolSearch } from './screens/tools/tool-search.ts';
 import { sessionQuery } from './session/session.ts';
 import { SignInScreen } from './session/sign-in-screen.tsx';
 import { LostScreen } from './shell/lost-screen.tsx';
@@ -44,6 +45,13 @@ const tools = createRoute({
   getParentRoute: () => app,
   path: '/tools',
   component: lazyRouteComponent(() => import('./screens/tools/tools-screen.tsx'), 'ToolsScreen'),
+});
+
+const tool = createRoute({
+  getParentRoute: () => app,
+  path: '/tools/$operation',
+  component: lazyRouteComponent(() => import('./screens/tools/tool-screen.tsx'), 'ToolScreen'),
+  validateSearch: readToolSearch,
 });
 
 const library = createRoute({
@@ -84,7 +92,7 @@ const operate = createRoute({
 
 const routeTree = root.addChildren([
   signIn,
-  app.addChildren([create, tools, library, task, voices, develop, credits, operate]),
+  app.addChildren([create, tools, tool, library, task, voices, develop, credits, operate]),
 ]);
 
 export function buildRouter(queryClient: QueryClient) {

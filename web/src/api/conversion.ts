@@ -41,3 +41,13 @@ function watch(client: QueryClient, taskId: string): () => void {
   });
   return () => events.close();
 }
+
+/** A feature as people say it: `AUDIO_MASTERING` is "Audio mastering". */
+export function nameFeature(feature: string): string {
+  const names: Readonly<Record<string, string>> = { MUSIC_AI: 'Song', KEY_BPM_EXTRACTION: 'Key and tempo' };
+  const words = feature
+    .toLowerCase()
+    .replaceAll('_', ' ')
+    .replace(/\bmidi\b/, 'MIDI');
+  return names[feature] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

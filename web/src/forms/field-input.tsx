@@ -118,7 +118,11 @@ function NumberInput(props: FieldInputProps) {
   const isWhole = type === 'integer';
   const number = typeof value === 'number' ? value : undefined;
   const hasSlider =
-    isWhole && typeof standard === 'number' && minimum !== undefined && maximum !== undefined && maximum - minimum <= sliderStepsMax;
+    isWhole &&
+    typeof standard === 'number' &&
+    minimum !== undefined &&
+    maximum !== undefined &&
+    maximum - minimum <= sliderStepsMax;
   if (hasSlider) {
     const { label, help, error } = frameOf(props);
     return (

@@ -60,7 +60,9 @@ export function PriceLine({ operation, values, audioSeconds }: PriceLineProps) {
         </span>
       )}
       {/* A field that is still empty is no mistake yet: it is named when the form is sent. */}
-      {error && <span>{error instanceof ApiError && error.status === 422 ? describePrice(operation) : error.message}</span>}
+      {error && (
+        <span>{error instanceof ApiError && error.status === 422 ? describePrice(operation) : error.message}</span>
+      )}
       {data && !error && !data.is_affordable && (
         <Notice tone="warning">Your balance is {formatCredits(data.balance)}: that is not enough for this.</Notice>
       )}

@@ -1,8 +1,7 @@
-import { StopIcon } from '@radix-ui/react-icons';
+import { DotFilledIcon, StopIcon } from '@radix-ui/react-icons';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { formatSeconds } from '../ui/format.ts';
-import { MicrophoneIcon } from '../ui/icons.tsx';
 
 /** Records from the microphone and hands the recording over as a file. */
 export function Recorder({
@@ -16,14 +15,16 @@ export function Recorder({
   const [startedAtMs, setStartedAtMs] = useState<number>();
   const seconds = useSecondsSince(startedAtMs);
 
-  useEffect(() => () => recorder.current?.stream.getTracks().forEach((track) => track.stop()), []);
+  useEffect(() => () => recorder.current && release(recorder.current.stream), []);
 
   const start = async () => {
     try {
       recorder.current = await record(onRecorded);
       setStartedAtMs(Date.now());
     } catch {
-      onError('The microphone cannot be used: allow this page to use it, and open the page by https or on this machine.');
+      onError(
+        'The microphone cannot be used: allow this page to use it, and open the page by https or on this machine.',
+      );
     }
   };
   const stop = () => {
@@ -33,7 +34,7 @@ export function Recorder({
   if (startedAtMs === undefined) {
     return (
       <Button onPress={start}>
-        <MicrophoneIcon /> Record
+        <DotFilledIcon aria-hidden /> Record
       </Button>
     );
   }
@@ -53,13 +54,17 @@ async function record(onRecorded: (file: File) => void): Promise<MediaRecorder> 
   const parts: Blob[] = [];
   recorder.ondataavailable = ({ data }) => parts.push(data);
   recorder.onstop = () => {
-    for (const track of stream.getTracks()) track.stop();
+    release(stream);
     const type = recorder.mimeType || 'audio/webm';
     const extension = type.includes('mp4') ? 'm4a' : type.includes('ogg') ? 'ogg' : 'webm';
     onRecorded(new File(parts, `recording.${extension}`, { type }));
   };
   recorder.start();
   return recorder;
+}
+
+function release(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
 }
 
 function useSecondsSince(startedAtMs: number | undefined): number {

@@ -1,0 +1,74 @@
+import { Form } from 'react-aria-components/Form';
+import { Button } from '../ui/button.tsx';
+import { ErrorNotice, Notice } from '../ui/notice.tsx';
+import { FieldInput } from './field-input.tsx';
+import styles from './forms.module.css';
+import { arrangeFields, type Operation, type OperationField } from './operations.ts';
+import { PriceLine } from './price-line.tsx';
+import type { Submitted } from './send-operation.ts';
+import { SourceField } from './source-field.tsx';
+import { type Prefill, useOperationForm } from './use-operation-form.ts';
+
+interface OperationFormProps {
+  readonly operation: Operation;
+  readonly prefill: Prefill;
+  readonly onSent: (task: Submitted) => void;
+}
+
+/** The form of an operation, drawn from its description alone. */
+export function OperationForm({ operation, prefill, onSent }: OperationFormProps) {
+  const form = useOperationForm(operation, prefill, onSent);
+  const { values, sources, errors, sending } = form;
+  const { shown, folded } = arrangeFields(operation);
+  const isFoldedNeeded = folded.some(({ name }) => errors[name] !== undefined || values[name] !== undefined);
+  const missing = operation.sources.filter(({ name, required }) => required && !sources[name]);
+  const known = new Set([...operation.sources, ...shown, ...folded].map(({ name }) => name));
+  const hasOtherError = sending.error && !Object.keys(errors).some((name) => known.has(name));
+
+  const draw = (field: OperationField) => (
+    <FieldInput
+      key={field.name}
+      field={field}
+      value={values[field.name]}
+      onChange={(value) => form.setValue(field.name, value)}
+      error={errors[field.name]}
+    />
+  );
+  return (
+    <Form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!sending.isPending) sending.mutate();
+      }}
+    >
+      {operation.sources.map((source, index) => (
+        <SourceField
+          key={source.name}
+          source={source}
+          value={sources[source.name]}
+          onChange={(value) => form.setSource(source.name, value)}
+          error={errors[source.name]}
+          takesPaste={index === 0}
+        />
+      ))}
+      <div className={styles.fields}>{shown.map(draw)}</div>
+      {folded.length > 0 && (
+        <details className={styles.folded} open={isFoldedNeeded || undefined}>
+          <summary>More options</summary>
+          <div className={styles.fields}>{folded.map(draw)}</div>
+        </details>
+      )}
+      {hasOtherError && <ErrorNotice error={sending.error} />}
+      {sending.error && !hasOtherError && (
+        <Notice tone="error">The service did not take it: see what it says beside the fields above.</Notice>
+      )}
+      <div className={styles.send}>
+        <PriceLine operation={operation} values={values} audioSeconds={sources.audio?.seconds} />
+        <Button type="submit" look="primary" isDisabled={missing.length > 0} isPending={sending.isPending}>
+          {sending.isPending ? 'Sending…' : 'Start'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
