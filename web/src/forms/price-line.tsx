@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { formatCredits, formatDuration } from '../ui/format.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -37,8 +36,11 @@ interface PriceLineProps {
 /** Price and expected time before anything is sent. */
 export function PriceLine({ operation, values, audioSeconds }: PriceLineProps) {
   const body = useQuiet(JSON.stringify({ ...filledFields(values), audio_seconds: audioSeconds }));
+  // A field that is still empty is no mistake yet: it is named when the form is sent.
+  const isComplete = operation.input.required.every((name) => values[name] !== undefined);
   const { data, error } = useQuery({
     queryKey: ['estimate', operation.name, body],
+    enabled: isComplete,
     queryFn: () =>
       call<Estimate>(`/v1/estimate/${operation.name}`, {
         method: 'POST',
@@ -48,9 +50,12 @@ export function PriceLine({ operation, values, audioSeconds }: PriceLineProps) {
     placeholderData: keepPreviousData,
     retry: false,
   });
+  const isKnown = isComplete && data !== undefined && !error;
+  const isPriceless = !isComplete || error !== null;
   return (
     <div className={styles.price} role="status">
-      {data && !error && (
+      {isPriceless && <span>{describePrice(operation)}</span>}
+      {isKnown && (
         <span>
           <strong>
             {audioSeconds === undefined && operation.price.per_minute > 0 ? 'about ' : ''}
@@ -59,11 +64,7 @@ export function PriceLine({ operation, values, audioSeconds }: PriceLineProps) {
           , ready in about {formatDuration(data.eta)}
         </span>
       )}
-      {/* A field that is still empty is no mistake yet: it is named when the form is sent. */}
-      {error && (
-        <span>{error instanceof ApiError && error.status === 422 ? describePrice(operation) : error.message}</span>
-      )}
-      {data && !error && !data.is_affordable && (
+      {isKnown && !data.is_affordable && (
         <Notice tone="warning">Your balance is {formatCredits(data.balance)}: that is not enough for this.</Notice>
       )}
     </div>
