@@ -1,4 +1,5 @@
 import { Checkbox, NumberField, Select, Slider, Switch, TextField } from '../ui/fields.tsx';
+import { CodedText } from './coded-text.tsx';
 import styles from './forms.module.css';
 import { nameField, type OperationField } from './operations.ts';
 import type { FieldValue } from './send-operation.ts';
@@ -25,16 +26,7 @@ export function FieldInput(props: FieldInputProps) {
 
 function frameOf({ field, error }: FieldInputProps) {
   const { name, schema, isRequired } = field;
-  return { label: nameField(name), help: <HelpText text={schema.description} />, error, isRequired };
-}
-
-/** A description; what stands between backticks is set as code. */
-function HelpText({ text = '' }: { readonly text?: string | undefined }) {
-  return text.split('`').map((part, index) => {
-    // Parts have no other identity than their place.
-    const key = `${index}`;
-    return index % 2 === 1 ? <code key={key}>{part}</code> : <span key={key}>{part}</span>;
-  });
+  return { label: nameField(name), help: <CodedText text={schema.description} />, error, isRequired };
 }
 
 function isNumericSwitch({ field: { schema } }: FieldInputProps): boolean {

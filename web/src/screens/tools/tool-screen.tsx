@@ -1,4 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { CodedText } from '../../forms/coded-text.tsx';
 import { nameTool } from '../../forms/name-tool.ts';
 import { OperationForm } from '../../forms/operation-form.tsx';
 import { useOperation } from '../../forms/operations.ts';
@@ -28,7 +29,12 @@ export function ToolScreen() {
       {!operation && operation !== null && !error && <p role="status">Reading what it takes…</p>}
       {operation && (
         <>
-          <p className={styles.about}>{operation.description}</p>
+          <details className={styles.about}>
+            <summary>How it works</summary>
+            <p>
+              <CodedText text={operation.description} />
+            </p>
+          </details>
           {prefill.data && (
             <OperationForm
               // Another prefill is another form.
