@@ -1,6 +1,5 @@
 import { describeScene } from '../../mood/describe-scene.ts';
 import { suggestSong } from '../../mood/suggest-song.ts';
-import { readKeyName } from '../../prompt/read-key-name.ts';
 import { drawSeed, makeSongs } from '../songs/make-songs.ts';
 import { completeInput, toRequest } from '../songs/song-fields.ts';
 import type { Run } from '../tools.ts';
@@ -16,11 +15,8 @@ export const runImageToSong: Run<typeof imageToSong> = async (given, tools): Pro
   const reading = await tools.engines.imageReader.read(pixels, { signal: tools.signal });
   const scene = describeScene(reading);
   const suggestion = suggestSong(reading, scene, seed, { isSung: !given.make_instrumental });
-  const key = given.key === undefined ? undefined : readKeyName(given.key);
-  const tempoBpm = given.bpm === 0 ? undefined : given.bpm;
-  const fields = { key, tempoBpm, suggestion };
-  const songs = await makeSongs(input, tools, { request: fields, picture: { pixels, reading } });
-  const request = { ...toRequest(input), ...fields };
+  const songs = await makeSongs(input, tools, { suggestion, picture: { pixels, reading } });
+  const request = { ...toRequest(input), suggestion };
   const emptiness = reading.content === 'picture' ? [] : [`${scene.description} The song is a neutral one.`];
   const warnings = [...emptiness, ...(songs.warnings ?? [])];
   return {

@@ -22,14 +22,14 @@ export function drawSeed(): number {
 
 /** What an operation asks of its songs beside the fields that all of them have. */
 export interface SongOptions {
-  readonly request?: Pick<SongRequest, 'key' | 'tempoBpm' | 'suggestion'>;
+  readonly suggestion?: SongRequest['suggestion'];
   /** The cover is made after it. */
   readonly picture?: CoverPicture;
 }
 
 /** One song after the other, each written as it is played; what one of them fails of costs not the other. */
 export async function makeSongs(input: SongInput, tools: Tools, options: SongOptions = {}): Promise<SongsValues> {
-  const request = { ...toRequest(input), ...options.request, recentLines: tools.recentLines };
+  const request = { ...toRequest(input), suggestion: options.suggestion, recentLines: tools.recentLines };
   const model = songModels[request.model];
   const seed = input.seed ?? drawSeed();
   const voice = hasChosenVoice(input) ? await tools.voice(input.voice_id!) : undefined;

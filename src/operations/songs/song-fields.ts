@@ -76,20 +76,6 @@ export const songFields = {
   ),
 };
 
-/** The fields that only the second version takes. */
-const secondVersionFields = {
-  lyrics_timestamps: timedLyrics(false),
-  model: fields.word(
-    z
-      .enum(songModelNames)
-      .default(defaultSongModel)
-      .describe(
-        'v6: a small band, 16 bit. v6-pro: a fuller arrangement with vocal harmonies, 24 bit. v7: the same at 48 kHz. ' +
-          'v7-pro: the fullest arrangement and the longest form. With voice_id or vocal_only it is v6.',
-      ),
-  ),
-};
-
 const { slowest, fastest } = songTempoBpm;
 const tempoAdvice = `give ${slowest} to ${fastest} beats per minute, or 0 for the tempo that suits the song`;
 
@@ -118,6 +104,22 @@ export const keyField = fields.text(
     .describe('The key, such as `C major`, `Am`, `F# minor`. Default: the key that suits the song.'),
 );
 
+/** The fields that only the second version takes. */
+const secondVersionFields = {
+  key: keyField,
+  bpm: tempoField,
+  lyrics_timestamps: timedLyrics(false),
+  model: fields.word(
+    z
+      .enum(songModelNames)
+      .default(defaultSongModel)
+      .describe(
+        'v6: a small band, 16 bit. v6-pro: a fuller arrangement with vocal harmonies, 24 bit. v7: the same at 48 kHz. ' +
+          'v7-pro: the fullest arrangement and the longest form. With voice_id or vocal_only it is v6.',
+      ),
+  ),
+};
+
 export const albumCover = (isDrawn: boolean) => flag(isDrawn, 'Also draw an album cover, and put it into the files.');
 
 /** The second version's, which has everything. */
@@ -126,9 +128,11 @@ export const songInput = z.object({ ...songFields, generate_album_cover: albumCo
 /** What is asked of the makers of songs, by whichever version. */
 export type SongInput = z.output<typeof songInput>;
 
-/** The input of a version that has no model and no timestamps, as the makers of songs take it. */
-export function completeInput(input: Omit<SongInput, 'model' | 'lyrics_timestamps'> & Partial<SongInput>): SongInput {
-  return { model: defaultSongModel, lyrics_timestamps: false, ...input };
+/** The input of a version that has no model, tempo or timestamps, as the makers of songs take it. */
+export function completeInput(
+  input: Omit<SongInput, 'model' | 'bpm' | 'lyrics_timestamps'> & Partial<SongInput>,
+): SongInput {
+  return { model: defaultSongModel, bpm: 0, lyrics_timestamps: false, ...input };
 }
 
 /** Whether a voice was chosen that will be heard. */
@@ -175,6 +179,8 @@ export function toRequest(input: SongInput): SongRequest {
     makeInstrumental: input.make_instrumental,
     vocalOnly: input.vocal_only,
     negativeTags: input.negative_tags,
+    key: input.key === undefined ? undefined : readKeyName(input.key),
+    tempoBpm: input.bpm === 0 ? undefined : input.bpm,
     durationSeconds: input.duration,
     model: chooseModel(input),
   };
