@@ -21,6 +21,7 @@ import { createOpenStreams } from './open-streams.ts';
 import { registerDocs } from './openapi/docs.ts';
 import { registerEstimate } from './operations/estimate.ts';
 import { registerOperations } from './operations/list-operations.ts';
+import { registerListStyles } from './operations/list-styles.ts';
 import { type PostTaskDeps, registerPostTask } from './post-task.ts';
 import { addRoute } from './route.ts';
 import { registerSession, type SessionDeps } from './session/session.ts';
@@ -112,6 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 function registerRoutes(app: FastifyInstance, deps: AppDeps & Shares): void {
   for (const operation of operations) registerPostTask(app, operation, deps);
   registerOperations(app, deps);
+  registerListStyles(app, deps);
   registerEstimate(app, deps);
   registerUploads(app, deps);
   registerById(app, deps);

@@ -8,6 +8,7 @@ import { deliveriesRoute, redeliverRoute } from '../deliveries.ts';
 import { checkKeyRoute } from '../health.ts';
 import { estimateRoute } from '../operations/estimate.ts';
 import { operationsRoute } from '../operations/list-operations.ts';
+import { stylesRoute } from '../operations/list-styles.ts';
 import type { RouteDescription } from '../route.ts';
 import { beginSessionRoute, endSessionRoute, getSessionRoute } from '../session/session.ts';
 import { taskEventsRoute } from '../task-events.ts';
@@ -23,6 +24,7 @@ import { describeTaskPaths, describeWebhooks } from './task-paths.ts';
 /** Every route that is no operation. */
 export const routes: readonly RouteDescription[] = [
   operationsRoute,
+  stylesRoute,
   estimateRoute,
   createUploadRoute,
   findUploadRoute,

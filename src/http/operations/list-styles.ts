@@ -10,7 +10,7 @@ export const stylesRoute = describeRoute({
   method: 'GET',
   path: '/v1/styles',
   operationId: 'listStyles',
-  tag: 'music',
+  tag: 'tasks',
   summary: 'Every style that songs are made in, with its other names and its tempo.',
   description: 'A name, or up to three with commas between them, goes into `music_style`; the first weighs most.',
   answer: {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Fault } from '../../contract/fault.ts';
+import { readKeyName } from '../../prompt/read-key-name.ts';
+import { settleNumbers } from '../../prompt/settle-numbers.ts';
 import {
   checkSong,
   completeInput,
@@ -9,6 +11,7 @@ import {
   priceRowOf,
   songInput,
   songPriceRows,
+  toRequest,
 } from './song-fields.ts';
 
 function read(fields: Record<string, unknown>) {
@@ -42,6 +45,15 @@ describe('the fields of a song', () => {
     }
     assert.equal(read({ seed: '4294967295' }).seed, 4_294_967_295);
     assert.equal(songInput.safeParse({ seed: 4_294_967_296 }).success, false);
+  });
+
+  it('state key and tempo, which weigh more than words', () => {
+    const request = toRequest(read({ prompt: 'a song in C major at 80 bpm', key: 'f# minor', bpm: '132' }));
+    const { values } = settleNumbers(request);
+    assert.equal(values.tempoBpm, 132);
+    assert.deepEqual(values.key, readKeyName('F# minor'));
+    assert.equal(songInput.safeParse({ prompt: 'x', key: 'loud' }).success, false);
+    assert.equal(songInput.safeParse({ prompt: 'x', bpm: 20 }).success, false);
   });
 
   it('name a gender as clients do', () => {
