@@ -17,6 +17,8 @@ interface Player {
   /** The one audio element of the app: it goes on playing when the screen changes. */
   readonly audio: HTMLAudioElement;
   play(track: Track): void;
+  /** Goes to a place of a track; what plays goes on from there, and another track starts there. */
+  playFrom(track: Track, seconds: number): void;
   pause(): void;
   toggle(track: Track): void;
   close(): void;
@@ -59,6 +61,15 @@ export function PlayerProvider({ children }: { readonly children: ReactNode }) {
       isPlaying,
       audio,
       play,
+      playFrom(next, seconds) {
+        if (next.id === track?.id) {
+          audio.currentTime = seconds;
+          return;
+        }
+        play(next);
+        // Kept until enough has come to go there.
+        audio.currentTime = seconds;
+      },
       pause: () => audio.pause(),
       toggle: (next) => (next.id === track?.id && !audio.paused ? audio.pause() : play(next)),
       close() {

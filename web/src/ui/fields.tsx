@@ -64,11 +64,15 @@ export function TextField({ label, help, error, placeholder, rows, ...props }: T
   );
 }
 
-export function NumberField({ label, help, error, ...props }: NumberFieldProps & FieldFrame) {
+interface NumberFieldFrame extends NumberFieldProps, FieldFrame {
+  readonly placeholder?: string;
+}
+
+export function NumberField({ label, help, error, placeholder, ...props }: NumberFieldFrame) {
   return (
     <AriaNumberField {...props} className={styles.field} isInvalid={error !== undefined} validationBehavior="aria">
       <Frame label={label} help={help} error={error}>
-        <Input className={styles.input} />
+        <Input className={styles.input} placeholder={placeholder} />
       </Frame>
     </AriaNumberField>
   );

@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId, useState } from 'react';
+import { downloadAddress } from '../api/own-address.ts';
+import { PlayButton } from '../player/play-button.tsx';
+import type { Track } from '../player/player.tsx';
+import { AnchorButton, Button } from '../ui/button.tsx';
+import { formatSeconds } from '../ui/format.ts';
+import { Karaoke } from './karaoke.tsx';
+import { Peaks } from './peaks.tsx';
+import styles from './result-card.module.css';
+import type { Result } from './results-of.ts';
+
+type Part = 'words' | 'notes';
+
+interface ResultCardProps {
+  readonly result: Result;
+  /** Buttons of the screen it stands on. */
+  readonly actions?: ReactNode;
+}
+
+/** One thing that was made: to hear, to look at, to take along. */
+export function ResultCard({ result, actions }: ResultCardProps) {
+  const { taskId, number, title, url, coverUrl, durationSeconds } = result;
+  const titleId = useId();
+  const track: Track = { id: result.id, title, url, coverUrl, taskId };
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <Cover url={coverUrl} />
+        <div className={styles.names}>
+          <h3 id={titleId} className={styles.title}>
+            <Link to="/tasks/$taskId" params={{ taskId }}>
+              {title}
+            </Link>
+          </h3>
+          <p className={styles.sounds}>{[formatSeconds(durationSeconds), result.sounds].filter(Boolean).join(' · ')}</p>
+        </div>
+        <PlayButton track={track} isPrimary />
+      </header>
+      <Peaks
+        track={track}
+        taskId={taskId}
+        file={number === undefined ? 'audio' : `audio_${number}`}
+        durationSeconds={durationSeconds}
+      />
+      <Parts result={result} track={track} />
+      <Downloads result={result} />
+      {actions && <div className={styles.row}>{actions}</div>}
+    </article>
+  );
+}
+
+/** A square that has its place before the picture has come. */
+function Cover({ url }: { readonly url: string | undefined }) {
+  return url ? (
+    <img className={styles.cover} src={url} alt="" width={64} height={64} loading="lazy" />
+  ) : (
+    <span className={styles.cover} />
+  );
+}
+
+/** What is shown on demand: the words, lit while they are sung, and the notes. */
+function Parts({ result, track }: { readonly result: Result; readonly track: Track }) {
+  const [shown, setShown] = useState<Part>();
+  const toggle = (part: Part) => setShown(shown === part ? undefined : part);
+  const { lyrics, lines } = result;
+  if (!lyrics) return null;
+  return (
+    <>
+      <div className={styles.row}>
+        <Button look="quiet" aria-expanded={shown === 'words'} onPress={() => toggle('words')}>
+          Lyrics
+        </Button>
+      </div>
+      {shown === 'words' &&
+        (lines.length > 0 ? <Karaoke track={track} lines={lines} /> : <p className={styles.words}>{lyrics}</p>)}
+    </>
+  );
+}
+
+function Downloads({ result }: { readonly result: Result }) {
+  const { url, wavUrl, midiUrl, lyrics, title } = result;
+  const files = [
+    { name: 'MP3', address: /\.wav\b/.test(url) ? undefined : url },
+    { name: 'WAV', address: wavUrl ?? (/\.wav\b/.test(url) ? url : undefined) },
+    { name: 'MIDI', address: midiUrl },
+  ];
+  return (
+    <div className={styles.row}>
+      {files.map(
+        ({ name, address }) =>
+          address && (
+            <AnchorButton key={name} look="quiet" href={downloadAddress(address)} aria-label={`Download ${name}`}>
+              {name}
+            </AnchorButton>
+          ),
+      )}
+      {lyrics && (
+        <Button look="quiet" aria-label="Download lyrics" onPress={() => saveText(`${title}.txt`, lyrics)}>
+          Lyrics
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Lets the browser save a text that is here already. */
+function saveText(filename: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = filename.replaceAll(/[/\\:*?"<>|]/g, '_');
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,50 @@
+import { type Conversion, hasEnded, useTask } from '../../api/conversion.ts';
+import { ResultCard } from '../../results/result-card.tsx';
+import { resultsOf } from '../../results/results-of.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import styles from './create.module.css';
+
+interface SongTaskProps {
+  readonly task: Conversion;
+}
+
+/** One request: how far it is, then its two songs. */
+export function SongTask({ task }: SongTaskProps) {
+  return hasEnded(task) ? <EndedSong task={task} /> : <RunningSong task={task} />;
+}
+
+function RunningSong({ task }: SongTaskProps) {
+  const { data = task } = useTask(task.task_id);
+  if (hasEnded(data)) return <EndedSong task={data} />;
+  return (
+    <div className={styles.running}>
+      <p className={styles.asked}>{describe(data)}</p>
+      <Progress label={sayStep(data)} percent={data.progress} />
+    </div>
+  );
+}
+
+function EndedSong({ task }: SongTaskProps) {
+  const results = resultsOf(task);
+  const warnings = task.warnings ?? [];
+  if (results.length === 0) return <Notice tone="warning">{task.message}</Notice>;
+  return (
+    <div className={styles.pair}>
+      {results.map((result) => (
+        <ResultCard key={result.id} result={result} />
+      ))}
+      {warnings.length > 0 && <p className={styles.warnings}>{warnings.join(' ')}</p>}
+    </div>
+  );
+}
+
+function describe(task: Conversion): string {
+  return typeof task.title === 'string' && task.title !== '' ? task.title : 'A new song';
+}
+
+/** `Singing verse 2`. */
+function sayStep(task: Conversion): string {
+  const step = typeof task.step === 'string' && task.step !== '' ? task.step : task.message;
+  return step.charAt(0).toUpperCase() + step.slice(1);
+}
