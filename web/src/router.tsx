@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { readLibrarySearch } from './screens/library/library-search.ts';
 import { readToolSearch } from './screens/tools/tool-search.ts';
 import { sessionQuery } from './session/session.ts';
 import { SignInScreen } from './session/sign-in-screen.tsx';
@@ -57,6 +58,7 @@ const tool = createRoute({
 const library = createRoute({
   getParentRoute: () => app,
   path: '/library',
+  validateSearch: readLibrarySearch,
   component: lazyRouteComponent(() => import('./screens/library/library-screen.tsx'), 'LibraryScreen'),
 });
 

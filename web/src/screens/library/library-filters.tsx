@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { operationsQuery } from '../../api/operations.ts';
+import { Select, TextField } from '../../ui/fields.tsx';
+import { formatOperation } from '../../ui/format.ts';
+import styles from './library.module.css';
+import type { LibrarySearch } from './library-search.ts';
+
+const any = 'any';
+
+const states = [
+  { id: any, name: 'Any state' },
+  { id: 'IN_QUEUE', name: 'Waiting' },
+  { id: 'IN_PROGRESS', name: 'Running' },
+  { id: 'COMPLETED', name: 'Completed' },
+  { id: 'FAILED', name: 'Failed or cancelled' },
+];
+
+/** Typing is not a search yet. */
+const typingMs = 250;
+
+interface LibraryFiltersProps {
+  readonly search: LibrarySearch;
+  readonly onChange: (change: Partial<Record<keyof LibrarySearch, string | undefined>>) => void;
+}
+
+/** What is shown of all tasks. */
+export function LibraryFilters({ search, onChange }: LibraryFiltersProps) {
+  const { data: operations = [] } = useQuery(operationsQuery);
+  const kinds = [
+    { id: any, name: 'Any kind' },
+    ...operations.map(({ name }) => ({ id: name, name: formatOperation(name) })),
+  ];
+  const choose = (field: keyof LibrarySearch) => (id: string) =>
+    onChange({ [field]: id === any || id === '' ? undefined : id });
+  return (
+    <search className={styles.filters} aria-label="Tasks">
+      <SearchField value={search.query ?? ''} onChange={choose('query')} />
+      <Select label="Kind" choices={kinds} value={search.operation ?? any} onChange={choose('operation')} />
+      <Select label="State" choices={states} value={search.status ?? any} onChange={choose('status')} />
+      <TextField label="From" type="date" value={search.from ?? ''} onChange={choose('from')} />
+      <TextField label="To" type="date" value={search.to ?? ''} onChange={choose('to')} />
+    </search>
+  );
+}
+
+function SearchField({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+  const [text, setText] = useState(value);
+  // The address changed otherwise: by the back button, or because the filters were cleared.
+  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    if (text.trim() === value) return undefined;
+    const timer = setTimeout(() => onChange(text.trim()), typingMs);
+    return () => clearTimeout(timer);
+  }, [text, value, onChange]);
+  return (
+    <TextField
+      label="Search"
+      type="search"
+      placeholder="Title, prompt or file name"
+      value={text}
+      onChange={setText}
+      maxLength={200}
+    />
+  );
+}
