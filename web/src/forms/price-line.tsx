@@ -36,8 +36,9 @@ interface PriceLineProps {
 /** Price and expected time before anything is sent. */
 export function PriceLine({ operation, values, audioSeconds }: PriceLineProps) {
   const body = useQuiet(JSON.stringify({ ...filledFields(values), audio_seconds: audioSeconds }));
+  const asked = JSON.parse(body) as FieldValues;
   // A field that is still empty is no mistake yet: it is named when the form is sent.
-  const isComplete = operation.input.required.every((name) => values[name] !== undefined);
+  const isComplete = operation.input.required.every((name) => asked[name] !== undefined);
   const { data, error } = useQuery({
     queryKey: ['estimate', operation.name, body],
     enabled: isComplete,
