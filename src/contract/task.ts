@@ -15,6 +15,8 @@ export interface OutputFile {
   readonly sizeBytes: number;
   /** Of audio; null for other files. */
   readonly durationSeconds: number | null;
+  /** Where its peaks are stored; of audio that has some of its own (`peaksRoleOf`). */
+  readonly peaksKey?: string | undefined;
 }
 
 /** What a recipe made: files by role name (`audio`, `wav`, `noise` …) and plain values. */

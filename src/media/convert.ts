@@ -25,6 +25,8 @@ export interface ConvertOptions {
   readonly programs: MediaPrograms;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((fraction: number) => void) | undefined;
+  /** Called with what is heard, all channels in turn, as 8 bits. */
+  readonly onSamples?: ((samples: Int8Array) => void) | undefined;
 }
 
 /** Encoders need more room than the audio alone, for headers, tags and covers. */
@@ -51,6 +53,7 @@ export async function convertAudio(options: ConvertOptions): Promise<Probe> {
   const samples = isCopied
     ? await copyArgs(source, encoding.format)
     : sampleArgs([...cut.filters, ...conversionFilters(probe, resolved)], encoderArgs(resolved, programs));
+  const tap = options.onSamples && tapArgs(probe, cut, 3 + tagging.feeds.length);
   const { child, ended } = startFfmpeg({
     programs,
     args: [
@@ -61,13 +64,18 @@ export async function convertAudio(options: ConvertOptions): Promise<Probe> {
       ...['-t', String(cut.seconds * 1.01 + 5)],
       ...[...samples, ...muxerArgs(encoding.format, resolved.sampleRateHz)],
       ...['-progress', 'pipe:1', '-stats_period', '0.25', '-y', `file:${target}`],
+      ...(tap ?? []),
     ],
     fileSizeBytes: headerBytesMax + cut.seconds * 2 * resolved.sampleRateHz * resolved.channelCount * 4,
     feeds: tagging.feeds,
+    hasTap: tap !== undefined,
     signal,
   });
 
-  await reportProgress(child.stdout as Readable, cut.seconds, onProgress);
+  await Promise.all([
+    reportProgress(child.stdout as Readable, cut.seconds, onProgress),
+    options.onSamples && readTap(child.stdio.at(-1) as Readable, probe.channelCount, options.onSamples),
+  ]);
   checkEnd(await ended, 'The audio could not be converted.', signal);
   if (resolved.format === 'mp3') await renameId3Frames(target);
   if (resolved.format === 'wav') await addWavTags(target, tags, programs);
@@ -89,6 +97,29 @@ async function copyArgs({ path, probe }: MediaSource, format: AudioFormat): Prom
 
 function sampleArgs(filters: readonly string[], encoder: readonly string[]): string[] {
   return [...(filters.length === 0 ? [] : ['-af', filters.join(',')]), ...encoder];
+}
+
+/** A second output of the same decoding: a separate pass would take as long again. */
+function tapArgs({ channelCount, sampleRateHz }: Probe, cut: Cut, pipe: number): string[] {
+  return [
+    ...['-map', '0:a:0', '-t', String(cut.seconds * 1.01 + 5)],
+    ...(cut.filters.length === 0 ? [] : ['-af', cut.filters.join(',')]),
+    ...['-ac', String(channelCount), '-ar', String(sampleRateHz), '-c:a', 'pcm_s8', '-f', 's8', `pipe:${pipe}`],
+  ];
+}
+
+async function readTap(
+  tap: Readable,
+  channelCount: number,
+  onSamples: NonNullable<ConvertOptions['onSamples']>,
+): Promise<void> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of tap) {
+    const bytes = rest.length === 0 ? (chunk as Buffer) : Buffer.concat([rest, chunk as Buffer]);
+    const whole = bytes.length - (bytes.length % channelCount);
+    onSamples(new Int8Array(bytes.buffer, bytes.byteOffset, whole));
+    rest = bytes.subarray(whole);
+  }
 }
 
 /** `-progress` writes lines of `key=value`; the one that counts is in millionths of a second. */

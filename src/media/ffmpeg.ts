@@ -61,6 +61,8 @@ export interface FfmpegOptions {
   readonly stdin?: 'pipe' | 'ignore';
   /** What it reads on `pipe:3`, `pipe:4` and so on. */
   readonly feeds?: readonly Uint8Array[] | undefined;
+  /** One more pipe after those, which it writes and the caller reads: `child.stdio.at(-1)`. */
+  readonly hasTap?: boolean;
   readonly loglevel?: 'error' | 'info';
 }
 
@@ -94,7 +96,13 @@ export function startFfmpeg(options: FfmpegOptions): { child: ChildProcess; ende
   });
 
   const child = spawn(command, args, {
-    stdio: [options.stdin ?? 'ignore', 'pipe', 'pipe', ...feeds.map(() => 'pipe' as const)],
+    stdio: [
+      options.stdin ?? 'ignore',
+      'pipe',
+      'pipe',
+      ...feeds.map(() => 'pipe' as const),
+      ...(options.hasTap ? ['pipe' as const] : []),
+    ],
     // Its environment holds no secret.
     env: { LC_ALL: 'C', AV_LOG_FORCE_NOCOLOR: '1' },
     killSignal: 'SIGKILL',

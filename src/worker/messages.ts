@@ -49,6 +49,8 @@ export interface SlotFile {
   /** From the tags that the recipe gave it, if any. */
   readonly title?: string | undefined;
   readonly durationSeconds: number | null;
+  /** A file with its peaks, for drawing. */
+  readonly peaksPath?: string | undefined;
 }
 
 /** The next segment of what is being made, or its end. */

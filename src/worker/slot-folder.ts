@@ -12,7 +12,7 @@ import {
 import { basename, join } from 'node:path';
 import { Fault } from '../contract/fault.ts';
 import { internalErrorText } from './failure.ts';
-import type { SlotResult, SlotTask, StreamPiece } from './messages.ts';
+import type { SlotFile, SlotResult, SlotTask, StreamPiece } from './messages.ts';
 
 /**
  * The one folder that a slot in a sandbox can write: it holds the files of the current task and of no other.
@@ -56,6 +56,11 @@ export function openSlotFolder(parent: string, uid: number | undefined): SlotFol
     return to;
   }
 
+  function takeFile({ peaksPath, ...file }: SlotFile, task: SlotTask): SlotFile {
+    const peaks = peaksPath && { peaksPath: takeOut(peaksPath, task) };
+    return { ...file, path: takeOut(file.path, task), ...peaks };
+  }
+
   return {
     path,
     putTask(task) {
@@ -77,7 +82,7 @@ export function openSlotFolder(parent: string, uid: number | undefined): SlotFol
       if (!result.files.every(({ role }) => /^\w+$/.test(role)) || !(durationSeconds >= 0)) {
         throw broken('its result has impossible values');
       }
-      return { ...result, files: result.files.map((file) => ({ ...file, path: takeOut(file.path, task) })) };
+      return { ...result, files: result.files.map((file) => takeFile(file, task)) };
     },
     takePiece({ output, segment }, task) {
       return { output, ...(segment && { segment: { ...segment, path: takeOut(segment.path, task) } }) };

@@ -1,15 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AudioFormat, Probe } from '../contract/audio.ts';
-import { formatFacts } from '../contract/audio-formats.ts';
+import type { Probe } from '../contract/audio.ts';
 import { typeOfExtension } from '../contract/content-type.ts';
 import { Fault } from '../contract/fault.ts';
 import type { ImageProbe } from '../contract/image.ts';
 import type { AudioStream } from '../dsp/audio.ts';
 import type { Engines } from '../engines/engine.ts';
-import { convertAudio } from '../media/convert.ts';
 import { decodeAudio } from '../media/decode.ts';
-import { encodeAudio } from '../media/encode.ts';
 import { decodeImage } from '../media/image/decode-image.ts';
 import { writeCoverJpeg } from '../media/image/write-jpeg.ts';
 import { defaultImageLimits } from '../media/limits.ts';
@@ -19,6 +16,7 @@ import type { FileTags, Source, Tools } from '../operations/tools.ts';
 import { openVoice, type VoiceFiles } from '../voices/open-voice.ts';
 import type { SlotFile, SlotSettings, StreamPiece } from './messages.ts';
 import { spoolAudio } from './spool.ts';
+import { writeConverted, writeEncoded } from './write-audio.ts';
 
 /** A task's media as files on this machine. */
 export interface ProbedSources {
@@ -60,11 +58,7 @@ export function createTools(options: ToolsOptions): { tools: Tools; finish: () =
   let spoolCount = 0;
 
   const place = (role: string, extension: string): string => join(folder, `result_${role}.${extension}`);
-  const placeAudio = (role: string, format: AudioFormat): string => place(role, formatFacts[format].extension);
-  const keep = (role: string, format: AudioFormat, { durationSeconds }: Probe, title?: string): void => {
-    const { contentType } = formatFacts[format];
-    files.set(role, { role, path: placeAudio(role, format), contentType, title, durationSeconds });
-  };
+  const keep = (file: SlotFile): void => void files.set(file.role, file);
 
   const tools: Tools = {
     source(name) {
@@ -85,26 +79,16 @@ export function createTools(options: ToolsOptions): { tools: Tools; finish: () =
     recentLines: options.recentLines ?? [],
     voice: (voiceId) => openVoice(voiceId, options.voice),
     async encode(role, audio, { encoding, source, tags }) {
-      const target = placeAudio(role, encoding.format);
-      const written = await encodeAudio({
-        audio,
-        target,
-        encoding,
-        programs,
-        signal,
-        source,
-        tags: tags && toTags(tags),
-      });
-      keep(role, encoding.format, written, tags?.values.title);
+      const how = { audio, encoding, programs, signal, source, tags: tags && toTags(tags) };
+      keep(await writeEncoded({ folder, role, title: tags?.values.title }, how));
     },
-    async convert(role, source, { encoding, span }) {
-      const target = placeAudio(role, encoding.format);
-      keep(role, encoding.format, await convertAudio({ source, target, encoding, span, programs, signal, onProgress }));
+    async convert(role, source, options) {
+      keep(await writeConverted({ folder, role }, { ...options, source, programs, signal, onProgress }));
     },
     async write(role, content, extension) {
       const path = place(role, extension);
       await writeFile(path, content);
-      files.set(role, { role, path, contentType: typeOfExtension(path), durationSeconds: null });
+      keep({ role, path, contentType: typeOfExtension(path), durationSeconds: null });
     },
     async writePicture(role, png, sizePixels) {
       const jpeg = await writeCoverJpeg(png, sizePixels, { programs, signal });

@@ -17,14 +17,16 @@ export async function storeOutputs(
 ): Promise<Record<string, OutputFile>> {
   const stem = nameOf(task.sources[0]);
   const stored = files.map(
-    async ({ role, path, contentType, title, durationSeconds }): Promise<[string, OutputFile]> => {
+    async ({ role, path, contentType, title, durationSeconds, peaksPath }): Promise<[string, OutputFile]> => {
       const extension = extname(path);
       const key = `results/${task.id}/${role}${extension}`;
       const { size: sizeBytes } = await stat(path);
       await storage.putFile(key, path, { contentType, signal });
+      const peaksKey = peaksPath && `results/${task.id}/${role}.peaks`;
+      if (peaksKey) await storage.putFile(peaksKey, peaksPath, { contentType: 'application/octet-stream', signal });
       const name = cleanName(title ?? '') || `${stem}${task.operation}`;
       const filename = `${name}${describeRole(role, extension)}${extension}`;
-      return [role, { key, contentType, filename, sizeBytes, durationSeconds }];
+      return [role, { key, contentType, filename, sizeBytes, durationSeconds, ...(peaksKey && { peaksKey }) }];
     },
   );
   return Object.fromEntries(await Promise.all(stored));

@@ -1,0 +1,12 @@
+/** Peaks that are kept of each audio file: pairs of its lowest and highest sample, -127 to 127. */
+export const peaksPerSecond = 40;
+
+/**
+ * Under which role the peaks of an audio file are kept: `audio_1` of `wav_1`, `noise` of `noise_wav`. A WAV holds the same
+ * audio as the file beside it.
+ */
+export function peaksRoleOf(role: string): string {
+  const words = role.split('_');
+  if (!words.includes('wav')) return role;
+  return words[0] === 'wav' ? ['audio', ...words.slice(1)].join('_') : words.filter((word) => word !== 'wav').join('_');
+}
