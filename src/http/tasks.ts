@@ -30,6 +30,16 @@ export const listTasksRoute = describeRoute({
   query: z.object({
     conversionType,
     status: z.enum(taskStatuses).optional().describe('Only these.'),
+    operation: z.string().optional().describe('Only those of the operation of that name.'),
+    query: z
+      .string()
+      .max(200)
+      .optional()
+      .describe(
+        'Only those with all these words, or beginnings of words, in title, name, prompt, lyrics or file name.',
+      ),
+    from: moment('Created at or after.'),
+    to: moment('Created at or before.'),
     limit: pageLimit,
     cursor: cursor('next_cursor'),
   }),
@@ -86,6 +96,10 @@ export function registerTasks(app: FastifyInstance, deps: TasksDeps): void {
         accountId: caller.id,
         feature: readConversionType(query.conversionType),
         status: query.status,
+        operation: query.operation,
+        words: query.query,
+        createdFrom: query.from === undefined ? undefined : new Date(query.from),
+        createdTo: query.to === undefined ? undefined : new Date(query.to),
         order: 'DESC',
         limit: query.limit,
         after: readCursor(query.cursor),

@@ -10,7 +10,7 @@ import { checkInput } from './check-input.ts';
 import { choosePriceRow, type EstimateDeps } from './estimate.ts';
 import { type FindSourcesDeps, type FoundSource, findSources, type GivenSources, readAddress } from './find-sources.ts';
 import type { IdempotentRequest } from './idempotency.ts';
-import { isAbsent, type RawFields } from './read-input.ts';
+import { isAbsent, listSentFields, type RawFields } from './read-input.ts';
 import { submitTask } from './submit.ts';
 import type { TaskSource } from './task.ts';
 
@@ -60,7 +60,18 @@ export async function acceptTask(deps: AcceptDeps, request: AcceptRequest): Prom
       price: deps.priceFor(account.limits.prices, choosePriceRow(operation, input)),
       unknownAudioSeconds: deps.unknownAudioSeconds,
     };
-    const submission = { operation, idempotent, requestId, taskId, accountId: account.id, input, sources, webhookUrl };
+    const sentFields = listSentFields(operation, request.fields);
+    const submission = {
+      operation,
+      idempotent,
+      requestId,
+      taskId,
+      accountId: account.id,
+      input,
+      sources,
+      sentFields,
+      webhookUrl,
+    };
     return await submitTask(deps.pool, submission, terms);
   } catch (error) {
     // After any error but a Fault the task may still have been committed: the sweep of orphaned uploads decides then.

@@ -30,10 +30,10 @@ export async function markFilesDeleted(db: Db, taskId: string): Promise<void> {
   await db.query('update tasks set files_deleted_at = now() where id = $1', [taskId]);
 }
 
-/** Returns those tasks that have not ended and still need their uploads. */
-export async function findUnfinished(db: Db, ids: readonly string[]): Promise<Set<string>> {
+/** Returns those tasks whose uploads are kept: as long as their results, to be heard again and sent again. */
+export async function findTasksWithFiles(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>(
-    `select id from tasks where id::text = any($1::text[]) and status in ('IN_QUEUE', 'IN_PROGRESS')`,
+    'select id from tasks where id::text = any($1::text[]) and files_deleted_at is null and deleted_at is null',
     [ids],
   );
   return new Set(rows.map((row) => row.id));

@@ -65,7 +65,15 @@ describe('an account’s credits', () => {
     const claims: Task[] = [];
 
     const submit = async () => {
-      const submission = { taskId: randomUUID(), operation, accountId, input, sources: [], webhookUrl: null };
+      const submission = {
+        taskId: randomUUID(),
+        operation,
+        accountId,
+        input,
+        sources: [],
+        sentFields: [],
+        webhookUrl: null,
+      };
       await submitTask(pool, { ...submission, requestId: 'test' }, { price, unknownAudioSeconds: 0 }).then(
         () => taskIds.push(submission.taskId),
         (error: unknown) => assert.equal(error instanceof Fault && error.code, 'INSUFFICIENT_CREDITS'),

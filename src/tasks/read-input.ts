@@ -20,6 +20,14 @@ export function readInput(operation: OperationDescription, raw: RawFields): Json
   return parsed.data as JsonObject;
 }
 
+/** Which of an operation's fields were sent, by the names that its input has. */
+export function listSentFields(operation: OperationDescription, raw: RawFields): string[] {
+  const aliases = Object.entries(operation.aliases ?? {});
+  return Object.keys(operation.input.shape).filter(
+    (name) => !isAbsent(raw[name]) || aliases.some(([alias, of]) => of === name && !isAbsent(raw[alias])),
+  );
+}
+
 export function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }

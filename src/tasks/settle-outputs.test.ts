@@ -35,6 +35,7 @@ async function start(fields: Record<string, unknown>): Promise<string> {
     accountId,
     input: operation.input.parse({ prompt: 'x', ...fields }) as never,
     sources: [],
+    sentFields: [],
     webhookUrl: 'https://receiver.example/',
     requestId: 'test',
   };

@@ -1,6 +1,7 @@
 import type { Feature } from '../contract/features.ts';
 import type { TaskStatus } from '../contract/task.ts';
 import type { Db } from '../platform/database.ts';
+import { listTaskWords, writeWordQuery } from './search-words.ts';
 import { type Task, taskColumns } from './task.ts';
 
 /** A task as it is submitted; the other columns take their defaults. */
@@ -15,6 +16,7 @@ export type NewTask = Pick<
   | 'message'
   | 'input'
   | 'sources'
+  | 'sentFields'
   | 'conversionIds'
   | 'webhookUrl'
   | 'price'
@@ -27,8 +29,10 @@ export type NewTask = Pick<
 export async function insertTask(db: Db, task: NewTask): Promise<void> {
   await db.query(
     `insert into tasks (id, account_id, operation, feature, category, is_short, status, message, input, sources,
-       conversion_ids, webhook_url, price, reserved_microcredits, audio_seconds, eta_seconds, request_id)
-     values ($1, $2, $3, $4, $5, $6, 'IN_QUEUE', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+       conversion_ids, webhook_url, price, reserved_microcredits, audio_seconds, eta_seconds, request_id,
+       sent_fields, words)
+     values ($1, $2, $3, $4, $5, $6, 'IN_QUEUE', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+       array_to_tsvector($18::text[]))`,
     [
       task.id,
       task.accountId,
@@ -46,6 +50,8 @@ export async function insertTask(db: Db, task: NewTask): Promise<void> {
       task.audioSeconds,
       task.etaSeconds,
       task.requestId,
+      task.sentFields,
+      listTaskWords(task),
     ],
   );
 }
@@ -76,6 +82,9 @@ export async function findTaskOfAnyAccount(db: Db, taskId: string): Promise<Task
 export interface TaskFilter {
   readonly accountId: string;
   readonly feature?: Feature | undefined;
+  readonly operation?: string | undefined;
+  /** Words that a task is found by; each may be the beginning of one. */
+  readonly words?: string | undefined;
   readonly status?: TaskStatus | undefined;
   readonly createdFrom?: Date | undefined;
   readonly createdTo?: Date | undefined;
@@ -95,6 +104,8 @@ export async function listTasks(db: Db, filter: TaskFilter): Promise<(Task & { r
         and ($3::text is null or status = $3)
         and ($4::timestamptz is null or created_at >= $4)
         and ($5::timestamptz is null or created_at <= $5)
+        and ($9::text is null or operation = $9)
+        and ($10::tsquery is null or words @@ $10::tsquery)
         and ($6::bigint is null
              or (created_at, id) ${comparison} (timestamptz 'epoch' + $6 * interval '1 microsecond', $7::uuid))
       order by created_at ${order}, id ${order}
@@ -108,6 +119,8 @@ export async function listTasks(db: Db, filter: TaskFilter): Promise<(Task & { r
       filter.after?.position ?? null,
       filter.after?.id ?? null,
       filter.limit,
+      filter.operation ?? null,
+      filter.words === undefined ? null : writeWordQuery(filter.accountId, filter.words),
     ],
   );
   return rows;

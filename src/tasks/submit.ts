@@ -21,6 +21,8 @@ export interface Submission {
   readonly accountId: string;
   readonly input: JsonObject;
   readonly sources: readonly TaskSource[];
+  /** Which fields of `input` were sent. */
+  readonly sentFields: readonly string[];
   readonly webhookUrl: string | null;
   readonly requestId: string;
   readonly idempotent?: IdempotentRequest | undefined;
@@ -64,6 +66,7 @@ export async function submitTask(pool: Pool, submission: Submission, terms: Subm
       message: 'Waiting in the queue',
       input,
       sources,
+      sentFields: submission.sentFields,
       conversionIds,
       webhookUrl: submission.webhookUrl,
       price: terms.price,

@@ -22,7 +22,7 @@ export function titleOf(task: Pick<Task, 'input' | 'sources' | 'result'>): strin
 }
 
 /** The titles of the songs that a task made. */
-function listSongTitles({ result }: Pick<Task, 'result'>): string[] {
+export function listSongTitles({ result }: Pick<Task, 'result'>): string[] {
   const { songs } = made.catch({ songs: {} }).parse(result?.values ?? {});
   return Object.values(songs).flatMap((song) => song.title ?? []);
 }
@@ -34,7 +34,7 @@ function stemOf(source: TaskSource): string {
 }
 
 /** The name of a source's file, as the client gave it; empty if it has none. */
-function nameOfSource(source: TaskSource): string {
+export function nameOfSource(source: TaskSource): string {
   if (source.kind === 'upload') return source.filename;
   const path = URL.parse(source.url)?.pathname ?? '';
   try {

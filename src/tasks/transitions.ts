@@ -7,6 +7,7 @@ import { enqueueTurn } from './enqueue.ts';
 import { recordSpeed } from './eta.ts';
 import { enqueueEvents } from './events.ts';
 import { announceCancellation, announceChange } from './notify.ts';
+import { listResultWords } from './search-words.ts';
 import { statusesBefore } from './states.ts';
 import { type Attempt, attemptsMax, type Task, taskColumns } from './task.ts';
 import { countUsage } from './usage.ts';
@@ -39,7 +40,7 @@ export async function completeTask(
     const { rows } = await db.query<Task>(
       `update tasks
           set status = 'COMPLETED', progress = 1, step = '', message = $3, result = $4, settled_microcredits = $5,
-              audio_seconds = $6, finished_at = now(), updated_at = now()
+              words = words || array_to_tsvector($8::text[]), audio_seconds = $6, finished_at = now(), updated_at = now()
         where id = $1 and attempt = $2 and status = any($7)
         returning ${taskColumns}`,
       [
@@ -50,6 +51,7 @@ export async function completeTask(
         settled,
         audioSeconds,
         statusesBefore('COMPLETED'),
+        listResultWords(result),
       ],
     );
     const done = rows[0];
@@ -98,7 +100,8 @@ export async function deleteTask(
   return inTransaction(deps.pool, async (db) => {
     const wasUnfinished = await endUnfinished(db, { accountId, taskId, showFile: deps.showFile });
     const { rows } = await db.query<Pick<Task, 'id'>>(
-      `update tasks set deleted_at = now(), input = '{}', sources = '[]', result = null, streams = '{}', updated_at = now()
+      `update tasks set deleted_at = now(), input = '{}', sources = '[]', result = null, streams = '{}',
+              sent_fields = '{}', words = array_to_tsvector(array[account_id::text]), updated_at = now()
         where id = $1 and account_id = $2 and deleted_at is null
         returning id`,
       [taskId, accountId],

@@ -2,7 +2,7 @@ import type { Pool } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import { removeAll } from '../storage/remove-all.ts';
 import type { Storage } from '../storage/storage.ts';
-import { findExpiredTasks, findUnfinished, markFilesDeleted } from '../tasks/expire.ts';
+import { findExpiredTasks, findTasksWithFiles, markFilesDeleted } from '../tasks/expire.ts';
 import { forgetOldKeys } from '../tasks/idempotency.ts';
 import { removeExpiredUploads } from '../uploads/receive.ts';
 
@@ -24,8 +24,8 @@ const batch = 100;
 const lockKey = 7_305_001;
 
 /**
- * Removes what is no longer needed: expired results and uploads, uploads of ended tasks and of failed submissions, and old
- * idempotency keys. One worker at a time does it.
+ * Removes what is no longer needed: expired results with what they were made from, uploads that nobody used, those of
+ * failed submissions, and old idempotency keys. One worker at a time does it.
  *
  * @returns how many files were removed; undefined when another worker is doing it
  */
@@ -74,7 +74,7 @@ async function removeUploads({ pool, storage }: HousekeepOptions): Promise<numbe
   let removed = 0;
   let keys: string[] = [];
   const removeUnneeded = async (): Promise<void> => {
-    const needed = await findUnfinished(pool, keys.map(taskIdOf));
+    const needed = await findTasksWithFiles(pool, keys.map(taskIdOf));
     for (const key of keys.filter((each) => !needed.has(taskIdOf(each)))) {
       await storage.remove(key);
       removed++;

@@ -12,6 +12,10 @@ import { stylesRoute } from '../operations/list-styles.ts';
 import type { RouteDescription } from '../route.ts';
 import { beginSessionRoute, endSessionRoute, getSessionRoute } from '../session/session.ts';
 import { taskEventsRoute } from '../task-events.ts';
+import { deleteTaskRoute } from '../tasks/delete-task.ts';
+import { peaksRoute } from '../tasks/peaks.ts';
+import { taskFilesRoute, zipRoute } from '../tasks/task-files.ts';
+import { lineageRoute, taskRequestRoute } from '../tasks/task-request.ts';
 import { byUserRoute, cancelTaskRoute, getTaskRoute, listTasksRoute } from '../tasks.ts';
 import { continueUploadRoute, createUploadRoute, deleteUploadRoute, findUploadRoute } from '../uploads/uploads.ts';
 import { previewRoute } from '../voices/get-preview.ts';
@@ -44,6 +48,12 @@ export const routes: readonly RouteDescription[] = [
   taskEventsRoute,
   deliveriesRoute,
   redeliverRoute,
+  taskRequestRoute,
+  lineageRoute,
+  peaksRoute,
+  taskFilesRoute,
+  zipRoute,
+  deleteTaskRoute,
   creditsRoute,
   creditsCsvRoute,
   usageRoute,

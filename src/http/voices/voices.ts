@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Fault } from '../../contract/fault.ts';
+import type { DeleteFilesDeps } from '../../tasks/delete-task.ts';
 import { findCatalogueVoice } from '../../voices/catalogue.ts';
-import { type DeleteVoiceDeps, deleteVoice } from '../../voices/delete-voice.ts';
+import { deleteVoice } from '../../voices/delete-voice.ts';
 import { findOwnVoice, listOwnVoices } from '../../voices/own-voices.ts';
 import { deletedVoice, ownVoicePage, voiceAnswer } from '../answers.ts';
 import type { AuthorizeDeps } from '../authorize.ts';
@@ -10,7 +11,7 @@ import { cursor, pageLimit, readCursor, writeCursor } from '../read-query.ts';
 import { addRoute, describeRoute, type Refusal, refuse } from '../route.ts';
 import { type VoiceViewDeps, viewCatalogueVoice, viewOwnVoice } from './view-voice.ts';
 
-export type VoicesDeps = AuthorizeDeps & Omit<DeleteVoiceDeps, 'pool'> & VoiceViewDeps;
+export type VoicesDeps = AuthorizeDeps & Omit<DeleteFilesDeps, 'pool'> & VoiceViewDeps;
 
 /** One answer for an unknown id and for another account's: neither reveals that the other exists. */
 const unknownVoice: Refusal = [

@@ -107,6 +107,7 @@ function prepareTasks(pool: Pool, accountId: string): Pick<Stage, 'submit' | 'fi
       const reservedMicrocredits = creditsPerTask * microcreditsPerCredit;
       await inTransaction(pool, async (db) => {
         await insertTask(db, {
+          sentFields: [],
           ...task,
           operation: name,
           feature: operation.feature,
