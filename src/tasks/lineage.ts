@@ -10,7 +10,7 @@ export async function findLineage(
   task: Pick<Task, 'id' | 'accountId' | 'sources'>,
 ): Promise<{ readonly madeFrom: Task[]; readonly madeInto: Task[] }> {
   const origins = task.sources.flatMap((source) =>
-    source.kind === 'upload' && source.from ? [source.from.task_id] : [],
+    source.kind === 'upload' && source.from ? [source.from.taskId] : [],
   );
   const from = await db.query<Task>(
     `select ${taskColumns} from tasks where account_id = $1 and id = any($2::uuid[]) order by created_at, id`,
@@ -18,8 +18,8 @@ export async function findLineage(
   );
   const into = await db.query<Task>(
     `select ${taskColumns} from tasks
-      where jsonb_path_query_array(sources, '$[*].from.task_id') @> jsonb_build_array($2::text)
-        and sources @? '$[*].from.task_id' and account_id = $1
+      where jsonb_path_query_array(sources, '$[*].from.taskId') @> jsonb_build_array($2::text)
+        and sources @? '$[*].from.taskId' and account_id = $1
       order by created_at desc, id desc limit ${madeIntoMax}`,
     [task.accountId, task.id],
   );

@@ -107,14 +107,18 @@ describe('housekeeping', () => {
     assert.equal(await sweep(), 0);
   });
 
-  it('removes old uploads that no unfinished task needs, stray files too', async () => {
+  it('keeps uploads as long as the results of their task, and removes stray ones', async () => {
     const waiting = await makeTask('IN_QUEUE', null);
-    const ended = await makeTask('FAILED', new Date());
+    const ended = await makeTask('COMPLETED', new Date());
+    const expired = await makeTask('COMPLETED', longAgo);
+    await put(`uploads/${expired}/audio`, true);
     await put(`uploads/${waiting}/audio`, true);
     await put(`uploads/${ended}/audio`, true);
     await put('uploads/not-an-id/audio', true);
     await put('uploads/0b0e7e0e-0000-4000-8000-000000000000/audio', false);
     assert.equal(await sweep(), 2);
+    assert.equal(await storage.stat(`uploads/${expired}/audio`), undefined);
+    assert.ok(await storage.stat(`uploads/${ended}/audio`));
     assert.ok(await storage.stat(`uploads/${waiting}/audio`));
     assert.ok(await storage.stat('uploads/0b0e7e0e-0000-4000-8000-000000000000/audio'));
   });

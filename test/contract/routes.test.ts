@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { buildOpenApi, routes } from '../../src/http/openapi/build-openapi.ts';
 import type { RouteDescription } from '../../src/http/route.ts';
@@ -43,7 +45,10 @@ before(async () => {
   const { key } = (await created.json()) as { key: { id: string } };
   const upload = await service.request('/v1/uploads', requestOf(createUploadRoute));
   const uploadId = upload.headers.get('location')!.split('/').at(-1)!;
+  const ended = await submit('/v1/denoise', { audio_file: exampleFile('audio', 'denoise') });
+  await endByHand(ended.task_id!);
   ids = {
+    ended: ended.task_id!,
     upload_id: uploadId,
     task_id: task.task_id!,
     voice_id: voice.voice_id!,
@@ -52,6 +57,24 @@ before(async () => {
   };
 });
 after(() => service.stop());
+
+/** A completed task with one file, as a worker leaves it. */
+async function endByHand(taskId: string): Promise<void> {
+  const folder = `results/${taskId}`;
+  const path = join(service.environment.DATA_DIR!, 'files', folder);
+  await mkdir(path, { recursive: true });
+  await writeFile(join(path, 'audio.mp3'), 'sound');
+  await writeFile(join(path, 'audio.peaks'), Int8Array.of(-1, 1));
+  const file = { contentType: 'audio/mpeg', filename: 'a.mp3', sizeBytes: 5, durationSeconds: 0.02 };
+  const audio = { ...file, key: `${folder}/audio.mp3`, peaksKey: `${folder}/audio.peaks` };
+  await service.database.pool.query(
+    `update tasks set status = 'COMPLETED', finished_at = now(), result = $2 where id = $1`,
+    [taskId, { files: { audio }, values: {} }],
+  );
+}
+
+/** Routes that ask for what has ended. */
+const askedWhenEnded = ['getPeaks', 'downloadFiles', 'deleteTask'];
 
 /** The request of a body in JSON. */
 function sendFields(fields: object): { readonly body: string; readonly headers: Record<string, string> } {
@@ -73,8 +96,9 @@ function requestOf({ method, operationId, body, headers, content }: RouteDescrip
 
 function addressOf({ path, operationId }: RouteDescription): string {
   if (operationId === 'getVoicePreview') return path.replace('{voice_id}', 'clara');
-  const query = operationId === 'byId' ? `?task_id=${ids.task_id}` : '';
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!) + query;
+  const named = { ...ids, ...(askedWhenEnded.includes(operationId) && { task_id: ids.ended! }) } as typeof ids;
+  const query = ['byId', 'downloadFiles'].includes(operationId) ? `?task_id=${named.task_id}` : '';
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => named[name]!) + query;
 }
 
 // In the order of the list: a task is read, then cancelled, then followed to its end and delivered again.

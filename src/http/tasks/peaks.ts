@@ -26,8 +26,8 @@ export const peaksRoute = describeRoute({
       ),
     per_second: fields.number(
       z
-        .number()
-        .min(0.1)
+        .int()
+        .min(1)
         .max(peaksPerSecond)
         .default(peaksPerSecond)
         .describe('How many are wanted; as many or fewer come.'),

@@ -95,7 +95,7 @@ function viewSource(task: Task, source: TaskSource, showFile: ShowFile): JsonObj
     field,
     filename,
     url: isKept ? showFile(file) : null,
-    ...(source.from && { from_task_id: source.from.task_id }),
+    ...(source.from && { from_task_id: source.from.taskId }),
   };
 }
 
