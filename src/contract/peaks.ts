@@ -10,3 +10,18 @@ export function peaksRoleOf(role: string): string {
   if (!words.includes('wav')) return role;
   return words[0] === 'wav' ? ['audio', ...words.slice(1)].join('_') : words.filter((word) => word !== 'wav').join('_');
 }
+
+/** Fewer pairs: each the lowest and highest of `group` of them. */
+export function mergePeaks(pairs: Int8Array, group: number): number[] {
+  const merged: number[] = [];
+  for (let at = 0; at < pairs.length; at += 2 * group) {
+    let lowest = 127;
+    let highest = -127;
+    for (let i = at; i < Math.min(pairs.length, at + 2 * group); i += 2) {
+      lowest = Math.min(lowest, pairs[i]!);
+      highest = Math.max(highest, pairs[i + 1]!);
+    }
+    merged.push(lowest, highest);
+  }
+  return merged;
+}

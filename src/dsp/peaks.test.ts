@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createPeakMeter, mergePeaks } from './peaks.ts';
+import { mergePeaks } from '../contract/peaks.ts';
+import { createPeakMeter } from './peaks.ts';
 
 const audio = { sampleRateHz: 1000, channelCount: 2 };
 /** Two channels of 95 samples: a ramp up and its negative, a click in one of them. */

@@ -89,18 +89,3 @@ function findExtremes(samples: Float32Array | Int8Array, from: number, until: nu
 function toByte(sample: number): number {
   return Math.max(-127, Math.min(127, Math.round(127 * sample)));
 }
-
-/** Fewer pairs: each the lowest and highest of `group` of them. */
-export function mergePeaks(pairs: Int8Array, group: number): number[] {
-  const merged: number[] = [];
-  for (let at = 0; at < pairs.length; at += 2 * group) {
-    let lowest = 127;
-    let highest = -127;
-    for (let i = at; i < Math.min(pairs.length, at + 2 * group); i += 2) {
-      lowest = Math.min(lowest, pairs[i]!);
-      highest = Math.max(highest, pairs[i + 1]!);
-    }
-    merged.push(lowest, highest);
-  }
-  return merged;
-}

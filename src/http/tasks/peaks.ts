@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Fault } from '../../contract/fault.ts';
-import { peaksPerSecond, peaksRoleOf } from '../../contract/peaks.ts';
-import { mergePeaks } from '../../dsp/peaks.ts';
+import { mergePeaks, peaksPerSecond, peaksRoleOf } from '../../contract/peaks.ts';
 import { fields } from '../../operations/fields.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Task } from '../../tasks/task.ts';
