@@ -96,8 +96,8 @@ describe('a completed task', () => {
   });
 
   it('is of no other account', async () => {
-    for (const what of ['peaks', 'files', 'request', 'lineage']) {
-      assert.equal((await get(`/v1/tasks/${first}/${what}`, { key: stranger })).status, 404, what);
+    for (const part of ['peaks', 'files', 'request', 'lineage']) {
+      assert.equal((await get(`/v1/tasks/${first}/${part}`, { key: stranger })).status, 404, part);
     }
     assert.equal((await get(`/v1/files.zip?task_id=${first}`, { key: stranger })).status, 404);
     assert.equal((await get(`/v1/tasks/${first}`, { key: stranger, method: 'DELETE' })).status, 404);
