@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { operationsQuery } from '../../api/operations.ts';
+import { nameTool } from '../../forms/name-tool.ts';
+import { useOperations } from '../../forms/operations.ts';
 import { Select, TextField } from '../../ui/fields.tsx';
-import { formatOperation } from '../../ui/format.ts';
 import styles from './library.module.css';
 import type { LibrarySearch } from './library-search.ts';
 
@@ -26,10 +25,10 @@ interface LibraryFiltersProps {
 
 /** What is shown of all tasks. */
 export function LibraryFilters({ search, onChange }: LibraryFiltersProps) {
-  const { data: operations = [] } = useQuery(operationsQuery);
+  const { data: operations = [] } = useOperations();
   const kinds = [
     { id: any, name: 'Any kind' },
-    ...operations.map(({ name }) => ({ id: name, name: formatOperation(name) })),
+    ...operations.map((operation) => ({ id: operation.name, name: nameTool(operation) })),
   ];
   const choose = (field: keyof LibrarySearch) => (id: string) =>
     onChange({ [field]: id === any || id === '' ? undefined : id });

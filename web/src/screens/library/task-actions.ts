@@ -33,6 +33,6 @@ export function useDeleteTasks() {
 
 /** Where the form of a task stands, filled with what it was sent with. */
 export function againHref({ id, operation }: TaskEntry): string {
-  const path = operation === 'music_ai' || operation === 'MUSIC_AI' ? '/' : `/tools/${operation}`;
+  const path = operation === 'music_ai' ? '/' : `/tools/${operation}`;
   return `${path}?again=${id}`;
 }

@@ -67,7 +67,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             {entry.title}
           </Link>
           <span className={styles.meta}>
-            {entry.operationName}
+            {entry.kind}
             {entry.durationSeconds !== undefined && ` · ${formatSeconds(entry.durationSeconds)}`}
           </span>
         </div>
