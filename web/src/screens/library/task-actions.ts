@@ -34,5 +34,5 @@ export function useDeleteTasks() {
 /** Where the form of a task stands, filled with what it was sent with. */
 export function againHref({ id, operation }: TaskEntry): string {
   const path = operation === 'music_ai' ? '/' : `/tools/${operation}`;
-  return `${path}?again=${id}`;
+  return `${path}?from=${id}`;
 }

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: table elements cannot be laid out as rows at places of their own.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus goes through rows and their controls.
-import { CheckCircledIcon, ClockIcon, Cross2Icon, CrossCircledIcon } from '@radix-ui/react-icons';
+import { CheckCircledIcon, ClockIcon, Cross2Icon, CrossCircledIcon, SpeakerLoudIcon } from '@radix-ui/react-icons';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { hasEnded } from '../../api/conversion.ts';
@@ -53,7 +53,9 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         {entry.coverUrl ? (
           <img className={styles.cover} src={entry.coverUrl} alt="" loading="lazy" width={44} height={44} />
         ) : (
-          <span className={styles.cover} aria-hidden />
+          <span className={styles.cover}>
+            <SpeakerLoudIcon aria-hidden />
+          </span>
         )}
         <div className={styles.texts}>
           <Link
