@@ -26,15 +26,3 @@ export function formatDuration(seconds: number): string {
   if (seconds < 1) return 'a moment';
   return seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
 }
-
-const acronyms = new Set(['ai', 'midi', 'bpm']);
-
-/** `Audio to MIDI`, from the name of an operation: `audio_to_midi`. */
-export function formatOperation(name: string): string {
-  const text = name
-    .toLowerCase()
-    .split('_')
-    .map((word) => (acronyms.has(word) ? word.toUpperCase() : word))
-    .join(' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
