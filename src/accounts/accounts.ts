@@ -9,19 +9,20 @@ export interface Account {
   readonly role: Role;
 }
 
-export type Role = 'user' | 'admin';
+export const roles = ['user', 'admin'] as const;
+export type Role = (typeof roles)[number];
 
-/** Creates an account, or finds the one of that name: two processes that start together create one. The first is an admin. */
+/** Creates an account, or finds the one of that name: two processes that start together create one. By default the first is an admin. */
 export async function ensureAccount(
   db: Db,
-  { name, plan }: { name: string; plan: string },
+  { name, plan, role }: { name: string; plan: string; role?: Role | undefined },
 ): Promise<{ account: Account; isNew: boolean }> {
   const { rows } = await db.query<Account & { isNew: boolean }>(
     `insert into accounts (id, name, plan, role)
-     values ($1, $2, $3, case when exists (select from accounts) then 'user' else 'admin' end)
+     values ($1, $2, $3, coalesce($4, case when exists (select from accounts) then 'user' else 'admin' end))
      on conflict (name) do update set name = excluded.name
      returning id, name, plan, role, (xmax = 0) as "isNew"`,
-    [randomUUID(), name, plan],
+    [randomUUID(), name, plan, role ?? null],
   );
   const { isNew, ...account } = rows[0]!; // an upsert returns its row
   return { account, isNew };

@@ -10,6 +10,19 @@ export interface Setting<S extends z.ZodType = z.ZodType> {
   readonly formerName?: string;
 }
 
+/** A setting as an operator sees it. */
+export interface ShownSetting {
+  readonly name: string;
+  readonly about: string;
+  /** What is in force, with a secret as dots; empty if there is nothing. */
+  readonly value: string;
+  /** What counts where it is not given; empty for nothing, or for something that depends on others. */
+  readonly defaultValue: string;
+  readonly isSecret: boolean;
+  /** Whether the environment gives it. */
+  readonly isSet: boolean;
+}
+
 export type SettingShape = Readonly<Record<string, Setting>>;
 
 export type SettingValues<Shape extends SettingShape> = {

@@ -200,30 +200,58 @@ export const voiceAnswer = z.object({ success, voice });
 
 export const deletedVoice = z.object({ success, voice_id: z.string(), message: z.string() });
 
-export const deliveriesAnswer = z.object({
-  success,
-  events: z.array(
-    z.object({
-      event_id: z.string().describe('What receivers see as `webhook-id`.'),
-      status: z.enum(['PENDING', 'DELIVERED', 'DEAD']),
-      reason: z.string().nullable().describe('Why it is DEAD.'),
-      url: z.string(),
-      created_at: moment,
-      next_attempt_at: moment.nullable(),
-      delivered_at: moment.nullable(),
-      payload: z.looseObject({}).describe('The body that is sent.'),
-      deliveries: z.array(
+export const webhookStatuses = ['PENDING', 'DELIVERED', 'DEAD'] as const;
+
+const statusCode = z.int().nullable().describe('Null if no answer came.');
+const responseExcerpt = z.string().nullable().describe('The first characters of the answer.');
+
+export const webhookEvent = z
+  .object({
+    event_id: z.string().describe('What receivers see as `webhook-id`.'),
+    task_id: id,
+    conversion_type: z.string(),
+    status: z.enum(webhookStatuses),
+    reason: z.string().nullable().describe('Why it is DEAD.'),
+    url: z.string(),
+    created_at: moment,
+    next_attempt_at: moment.nullable(),
+    delivered_at: moment.nullable(),
+    payload: z.looseObject({}).describe('The body that is sent.'),
+    deliveries: z
+      .array(
         z.object({
           attempt: z.int(),
           attempted_at: moment,
           duration_ms: z.int(),
-          status_code: z.int().nullable().describe('Null if no answer came.'),
+          status_code: statusCode,
           error: z.string().nullable(),
-          response_excerpt: z.string().nullable(),
+          response_excerpt: responseExcerpt,
         }),
-      ),
-    }),
-  ),
+      )
+      .describe('The last 50 attempts, oldest first.'),
+  })
+  .meta({ id: 'WebhookEvent' });
+
+export const deliveriesAnswer = z.object({ success, events: z.array(webhookEvent) });
+
+export const deliveryPage = deliveriesAnswer.extend({ next_cursor: cursorAnswer('cursor') });
+
+export const webhookSecretAnswer = z.object({
+  success,
+  secret: z.string().describe('`whsec_` and base64, as libraries of Standard Webhooks take it.'),
+  createdAt: moment,
+  previous_expires_at: moment.nullable().describe('Until then the one before signs too; null if it does not.'),
+});
+
+export const webhookTestAnswer = z.object({
+  success,
+  event_id: z.string().describe('What the receiver saw as `webhook-id`.'),
+  is_delivered: z.boolean().describe('Whether it answered 200 to 299 in time.'),
+  status_code: statusCode,
+  duration_ms: z.int(),
+  error: z.string().nullable().describe('Why it was not delivered.'),
+  response_excerpt: responseExcerpt,
+  payload: z.looseObject({}).describe('The body that was sent.'),
 });
 
 export const redeliverAnswer = z.object({ success, message: z.string(), redelivered: z.int() });

@@ -9,9 +9,9 @@ import { registerCredits } from './account/credits.ts';
 import { registerKeys } from './account/keys.ts';
 import { type LimitsDeps, registerLimits } from './account/limits.ts';
 import { registerUsage } from './account/usage.ts';
+import { type AdminDeps, registerAdmin } from './admin/admin.ts';
 import { createBodyTurns } from './body-turns.ts';
 import { type ByIdDeps, registerById } from './by-id.ts';
-import { registerDeliveries } from './deliveries.ts';
 import { answerBadPath, errorBody, registerErrors } from './errors.ts';
 import { type GetFileDeps, registerGetFile } from './files/get-file.ts';
 import { checkKeyRoute, type HealthDeps, registerHealth } from './health.ts';
@@ -37,8 +37,12 @@ import { registerGetPreview } from './voices/get-preview.ts';
 import { registerSearchVoices, type SearchVoicesDeps } from './voices/search-voices.ts';
 import { registerVoices, type VoicesDeps } from './voices/voices.ts';
 import { createWebPage, registerWebApp, type WebAppDeps } from './web-app/web-app.ts';
+import { registerDeliveries } from './webhooks/deliveries.ts';
+import { registerWebhookSecret } from './webhooks/webhook-secret.ts';
+import { registerWebhookTest } from './webhooks/webhook-test.ts';
 
-type RouteDeps = ByIdDeps &
+type RouteDeps = AdminDeps &
+  ByIdDeps &
   GetFileDeps &
   HealthDeps &
   LimitsDeps &
@@ -128,6 +132,8 @@ function registerRoutes(app: FastifyInstance, deps: AppDeps & Shares): void {
   registerTaskFiles(app, deps);
   registerDeleteTask(app, deps);
   registerDeliveries(app, deps);
+  registerWebhookSecret(app, deps);
+  registerWebhookTest(app, deps);
   registerVoices(app, deps);
   registerSearchVoices(app, deps);
   registerCredits(app, deps);
@@ -135,6 +141,7 @@ function registerRoutes(app: FastifyInstance, deps: AppDeps & Shares): void {
   registerSession(app, deps);
   registerLimits(app, deps);
   registerUsage(app, deps);
+  registerAdmin(app, deps);
   addRoute(app, deps, checkKeyRoute, async () => ({ success: true, message: 'Serinette', version: deps.version }));
 }
 

@@ -18,7 +18,8 @@ export interface RouteDescription<Query extends z.ZodObject = z.ZodObject, Body 
   /** As OpenAPI writes it; its parameters are those of `pathParameters`. */
   readonly path: `/${string}`;
   readonly operationId: string;
-  readonly tag: 'tasks' | 'voices' | 'account';
+  /** Those of `admin` refuse accounts that do not have this role. */
+  readonly tag: 'tasks' | 'voices' | 'account' | 'admin';
   readonly summary: string;
   readonly description?: string;
   readonly query?: Query;
@@ -51,6 +52,8 @@ export interface RouteDescription<Query extends z.ZodObject = z.ZodObject, Body 
   /** Answers without a key, at the root alone. */
   readonly isOpen?: boolean;
 }
+
+export const needsAdmin: Refusal = ['FORBIDDEN', 'This needs an account with the role admin.'];
 
 /** Keeps the exact types of query and body for the handler. */
 export function describeRoute<Query extends z.ZodObject, Body extends z.ZodObject>(
@@ -94,6 +97,7 @@ export function addRoute<Query extends z.ZodObject, Body extends z.ZodObject>(
     exposeHeadRoute: route.answer.contentType === undefined,
     handler: (request, reply) =>
       answerCaller(route.isRead ? { ...deps, isRead: true } : deps, request, reply, async (caller) => {
+        if (route.tag === 'admin' && caller.role !== 'admin') throw refuse(needsAdmin);
         const query = route.query ? readQuery(route.query, request) : ({} as z.output<Query>);
         const body = route.body ? await readBody(route.body.schema, request, reply) : ({} as z.output<Body>);
         const params = request.params as RouteRequest<Query, Body>['params'];

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { Fault } from '../contract/fault.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { type Asked, runAccounts } from './admin/accounts.ts';
 import { runCredits } from './admin/credits.ts';
@@ -19,7 +20,7 @@ const usage = `serinette: audio processing and music generation behind one HTTP 
   serinette migrate            bring the database up to date, and end [--service-role ROLE]
   serinette config             what the settings are, with secrets as dots
   serinette doctor             whether this machine has what the service needs; exit code 1 if it lacks something
-  serinette accounts           list | create NAME [--plan PLAN] | disable NAME | enable NAME
+  serinette accounts           list | create NAME [--plan PLAN] [--role ROLE] | role NAME --role ROLE | disable NAME | enable NAME
   serinette keys               list | create [--name NAME] | revoke KEY | rotate KEY | webhook-secret [--rotate]
   serinette credits            show | grant CREDITS [--note TEXT]
   serinette sign-in-link       prints an address that signs in to the web app once, within 10 minutes
@@ -106,6 +107,7 @@ function readArgs(args: string[]) {
         name: { type: 'string' },
         note: { type: 'string' },
         plan: { type: 'string', default: 'local' },
+        role: { type: 'string' },
         rotate: { type: 'boolean', default: false },
         'service-role': { type: 'string' },
       },
@@ -140,7 +142,7 @@ for (const stream of [process.stdout, process.stderr]) {
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   // A person reads this: one sentence for what they can fix, the stack for what they cannot.
-  const isExpected = error instanceof OperatorError;
+  const isExpected = error instanceof OperatorError || error instanceof Fault;
   const text = error instanceof Error && !isExpected ? (error.stack ?? error.message) : (error as Error).message;
   process.stderr.write(`serinette: ${text}\n`);
   process.exit(1);

@@ -8,6 +8,7 @@ import {
   type Setting,
   type SettingShape,
   type SettingValues,
+  type ShownSetting,
   setting,
   textSetting,
 } from '../contract/setting.ts';
@@ -116,6 +117,8 @@ export interface Config extends Settings {
   readonly taskDiskBytesMax: number;
   /** What the API and the slots tell their engines. */
   readonly engines: EngineSettings;
+  /** Names of the settings that the environment gives. */
+  readonly givenSettings: ReadonlySet<string>;
   /** For the operator: what still works and is better changed. */
   readonly warnings: readonly string[];
 }
@@ -127,9 +130,11 @@ export class ConfigError extends OperatorError {}
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const problems: string[] = [];
   const formerNames: string[] = [];
+  const givenSettings = new Set<string>();
   const values = mapSettings((name, { schema, isSecret = false, formerName }) => {
     const used =
       formerName !== undefined && !isGiven(environment, name) && isGiven(environment, formerName) ? formerName : name;
+    if (isGiven(environment, used)) givenSettings.add(name);
     if (used !== name) formerNames.push(`${used} is now ${name}`);
     const parsed = schema.safeParse(readValue(environment, used, isSecret, problems));
     if (!parsed.success) problems.push(`${used}: ${parsed.error.issues[0]?.message ?? 'is not valid'}`);
@@ -152,6 +157,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       inpaintSecondsMax: read.INPAINT_SECONDS_MAX,
       values: Object.fromEntries(Object.keys(collectEngineSettings()).map((name) => [name, values[name]])),
     },
+    givenSettings,
     warnings:
       formerNames.length > 0 ? [`settings were renamed; the old names still work: ${formerNames.join(', ')}`] : [],
   };
@@ -183,12 +189,27 @@ function readValue(
   }
 }
 
-/** For `serinette config`: what is in force, with secrets as dots. */
-export function describeConfig(config: Config): string[] {
+/** What is in force, with secrets as dots. */
+export function showSettings(config: Config): ShownSetting[] {
   const values: Readonly<Record<string, unknown>> = { ...config, ...config.engines.values };
-  return Object.entries(settings).map(([name, { about, isSecret }]) => {
-    const value = values[name];
-    const shown = value === undefined || (Array.isArray(value) && value.length === 0) ? '(not set)' : String(value);
-    return `${name}=${isSecret && value !== undefined ? '••••••••' : shown}\n    ${about}.`;
+  return Object.entries(settings).map(([name, { about, schema, isSecret = false }]) => {
+    const value = showValue(values[name]);
+    return {
+      name,
+      about,
+      value: isSecret && value !== '' ? '••••••••' : value,
+      defaultValue: showValue(schema.safeParse(undefined).data),
+      isSecret,
+      isSet: config.givenSettings.has(name),
+    };
   });
+}
+
+function showValue(value: unknown): string {
+  return value === undefined ? '' : String(value);
+}
+
+/** For `serinette config`. */
+export function describeConfig(config: Config): string[] {
+  return showSettings(config).map(({ name, about, value }) => `${name}=${value || '(not set)'}\n    ${about}.`);
 }

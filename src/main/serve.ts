@@ -11,15 +11,16 @@ import { createMetrics, type Metrics } from '../http/metrics.ts';
 import { probeImage } from '../media/image/probe-image.ts';
 import { probeQuickly } from '../media/probe.ts';
 import { checkSourceAddress } from '../media/source/fetch.ts';
+import { createBackgroundInstalls } from '../model-store/background-installs.ts';
 import { shareFairly } from '../platform/fair-pool.ts';
 import { limitFairly } from '../platform/limit-fairly.ts';
 import { listen } from '../platform/listen.ts';
 import type { Logger } from '../platform/logger.ts';
 import { taskChanges } from '../tasks/notify.ts';
-import { createTaskWatch } from '../tasks/watch.ts';
+import { createTaskWatch, type TaskWatch } from '../tasks/watch.ts';
 import { requireRoomForVoice } from '../voices/own-voices.ts';
 import { requireVoice } from '../voices/resolve-voice.ts';
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError, showSettings } from './config.ts';
 import { readCapabilities } from './engines/read-capabilities.ts';
 import { prepareFirstAccount } from './first-start.ts';
 import { imageLimits, mediaLimits } from './media-limits.ts';
@@ -147,20 +148,24 @@ function openModerator(config: Config, logger: Logger) {
   return { judge: createModerator({ server, onFailure }), close: async () => server?.close() };
 }
 
-async function startApi(parts: Dependencies): Promise<Running> {
-  const { config, logger, outbound } = parts;
-  const { confiners } = parts.programs;
-  // A slot's programs run in its sandbox already; here each look at an upload has one of its own.
-  const programs = { ...parts.programs, confiners: { ...confiners, sandbox: parts.sandbox } };
-  const watch = createTaskWatch();
-  const listener = await listen({
-    url: parts.databaseUrl,
+function listenForChanges(watch: TaskWatch, { databaseUrl, logger }: Dependencies): ReturnType<typeof listen> {
+  return listen({
+    url: databaseUrl,
     channels: [taskChanges],
     onMessage: (_channel, taskId) => watch.tell(taskId),
     onConnect: () => watch.tellAll(),
     onError: (error) => logger.warn('task change listener disconnected', { error }),
     logger,
   });
+}
+
+async function startApi(parts: Dependencies): Promise<Running> {
+  const { config, logger, outbound } = parts;
+  const { confiners } = parts.programs;
+  // A slot's programs run in its sandbox already; here each look at an upload has one of its own.
+  const programs = { ...parts.programs, confiners: { ...confiners, sandbox: parts.sandbox } };
+  const watch = createTaskWatch();
+  const listener = await listenForChanges(watch, parts);
   const uploads = await openProcessFolder('uploads', config, logger);
   const limits = mediaLimits(config);
   const limitProbes = limitFairly(probeJobs);
@@ -168,6 +173,7 @@ async function startApi(parts: Dependencies): Promise<Running> {
 
   const poolOf = shareFairly(parts.pool, connectionsEach);
   const moderator = openModerator(config, logger);
+  const models = createBackgroundInstalls({ modelsFolder: config.engines.modelsFolder, logger });
   const metrics = createMetrics(poolOf('metrics'));
   const app = await buildApp({
     ...parts,
@@ -193,6 +199,9 @@ async function startApi(parts: Dependencies): Promise<Running> {
     requireRoomForVoice,
     moderate: moderator.judge,
     readCapabilities: () => readCapabilities(config.engines),
+    models,
+    slotMibMax: config.SLOT_MIB_MAX,
+    settings: showSettings(config),
     formLimits: formLimitsOf(config),
     audioSecondsMax: limits.durationSecondsMax,
     unknownAudioSeconds: config.UNKNOWN_AUDIO_SECONDS,
@@ -216,6 +225,7 @@ async function startApi(parts: Dependencies): Promise<Running> {
       await listener.close();
       await uploads.close();
       await moderator.close();
+      await models.close();
     },
   };
 }

@@ -71,8 +71,14 @@ export async function removeModel(modelsFolder: string, name: string): Promise<'
   }
 }
 
-const stagingOf = (name: string) => `.installing-${name}`;
-const lockOf = (modelsFolder: string, name: string) => path.join(modelsFolder, `.lock-${name}`);
+/** A disk that is full or a folder that is not ours says so itself: `EACCES: permission denied, mkdir '/data'`. */
+export function explainDisk(error: unknown): unknown {
+  if (!(error instanceof Error && 'syscall' in error)) return error;
+  return new OperatorError(error.message, { cause: error });
+}
+
+export const stagingOf = (name: string) => `.installing-${name}`;
+export const lockOf = (modelsFolder: string, name: string) => path.join(modelsFolder, `.lock-${name}`);
 
 async function prepareStaging(modelsFolder: string, model: KnownModel): Promise<string> {
   const folder = path.join(modelsFolder, stagingOf(model.name));

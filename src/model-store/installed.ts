@@ -45,6 +45,11 @@ async function readInstalledModel(folder: string): Promise<InstalledModel | unde
   }
 }
 
+/** Whether an installed model is the known revision of it. */
+export function isRevision(installed: InstalledModel, { files }: KnownModel): boolean {
+  return JSON.stringify(installed.files) === JSON.stringify(files);
+}
+
 /** Whether the file is there and as long as it should be. */
 export async function hasSize(folder: string, { path: name, sizeBytes }: ModelFile): Promise<boolean> {
   const found = await stat(path.join(folder, name)).catch(() => undefined);

@@ -20,8 +20,7 @@ export interface StoreLock {
 export async function takeLock(file: string, holder: string): Promise<StoreLock> {
   const token = `${process.pid} ${Date.now()} ${Math.random()}`;
   if (!(await create(file, token))) {
-    const beat = await stat(file).catch(() => undefined);
-    if (beat && Date.now() - beat.mtimeMs < deadAfterMs) throw isHeld(holder);
+    if (await isLockHeld(file)) throw isHeld(holder);
     // Its holder died. Of several processes that see this, only one can rename it away.
     const away = `${file}.${process.pid}`;
     await rename(file, away).catch(() => {});
@@ -36,6 +35,12 @@ export async function takeLock(file: string, holder: string): Promise<StoreLock>
       if ((await readFile(file, 'utf8').catch(() => '')) === token) await rm(file, { force: true });
     },
   };
+}
+
+/** Whether a process that lives has the lock. */
+export async function isLockHeld(file: string): Promise<boolean> {
+  const beat = await stat(file).catch(() => undefined);
+  return beat !== undefined && Date.now() - beat.mtimeMs < deadAfterMs;
 }
 
 async function create(file: string, token: string): Promise<boolean> {

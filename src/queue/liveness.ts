@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { type Db, inTransaction, type Pool } from '../platform/database.ts';
@@ -132,11 +133,12 @@ async function openSession(pool: Pool, lockKey: number): Promise<PoolClient> {
 }
 
 async function insertWorker({ pool, workerId, poolIds, slots }: LivenessOptions, lockKey: number): Promise<void> {
-  await pool.query('insert into workers (id, pool_ids, lock_key, slots) values ($1, $2, $3, $4)', [
+  await pool.query('insert into workers (id, pool_ids, lock_key, slots, host) values ($1, $2, $3, $4, $5)', [
     workerId,
     poolIds,
     lockKey,
     slots,
+    hostname(),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import { type Db, inTransaction, type Pool } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
+import { heldLocks } from './list-workers.ts';
 
 /** How often each worker checks the others. */
 const roundMs = 1_000;
@@ -56,13 +57,7 @@ async function reap({ pool, onLostWorkers, logger }: ReaperOptions): Promise<voi
 /** Marks workers whose lock is gone and unmarks those whose lock is back. @returns whether one is gone too long */
 async function markMissing(db: Db): Promise<boolean> {
   await db.query(
-    `with held as (
-       -- A lock of one bigint key is shown as two halves.
-       select (classid::bigint << 32) | objid::bigint as lock_key
-         from pg_locks
-        where locktype = 'advisory' and objsubid = 1 and granted
-          and database = (select oid from pg_database where datname = current_database())
-     ), seen as (
+    `with held as (${heldLocks}), seen as (
        select id, lock_key in (select lock_key from held) as is_alive from workers
      )
      update workers set missing_since = case when is_alive then null else now() end

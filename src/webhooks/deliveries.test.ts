@@ -49,7 +49,7 @@ describe('a webhook that was not received', () => {
     assert.equal(rows[0]!.status, 'COMPLETED');
 
     stage.receiver.answer(200);
-    assert.equal(await redeliver(stage.pool, stage.owner.taskId), 1);
+    assert.equal(await redeliver(stage.pool, stage.owner), 1);
     assert.equal(await countJobs(eventId), 1);
     await stage.send(eventId);
     const [revived] = await list();
@@ -64,7 +64,7 @@ describe('a webhook that was not received', () => {
     await stage.send(eventId);
     await passTime(stage.pool, 6_000);
     await stage.send(eventId);
-    assert.equal(await redeliver(stage.pool, stage.owner.taskId), 1);
+    assert.equal(await redeliver(stage.pool, stage.owner), 1);
     await stage.send(eventId);
     const [event] = await list();
     const waitMs = Date.parse(event!.next_attempt_at!) - Date.now();
@@ -76,7 +76,7 @@ describe('a webhook that was not received', () => {
     stage.receiver.answer(410, 200);
     const eventId = await stage.addEvent('{}');
     await stage.send(eventId);
-    await redeliver(stage.pool, stage.owner.taskId);
+    await redeliver(stage.pool, stage.owner);
     await stage.send(eventId);
     const next = await stage.addEvent('{}');
     await stage.send(next);
@@ -86,14 +86,14 @@ describe('a webhook that was not received', () => {
     );
   });
 
-  it('is redelivered alone when it is named, and only for its own task', async () => {
+  it('is redelivered alone when it is named, and only for its own account', async () => {
     const first = await stage.addEvent('{"number": 1}');
     const second = await stage.addEvent('{"number": 2}');
     await stage.send(first);
     await stage.send(second);
     const other = await insertTaskWithWebhook(stage.pool, stage.receiver.url);
-    assert.equal(await redeliver(stage.pool, other.taskId, first), 0);
-    assert.equal(await redeliver(stage.pool, stage.owner.taskId, second), 1);
+    assert.equal(await redeliver(stage.pool, { accountId: other.accountId, eventId: first }), 0);
+    assert.equal(await redeliver(stage.pool, { accountId: stage.owner.accountId, eventId: second }), 1);
     assert.deepEqual(
       (await list()).map(({ event_id, status, payload }) => ({ event_id, status, payload })),
       [

@@ -1,9 +1,9 @@
-import type { JsonValue } from '../contract/task.ts';
+import type { JsonObject } from '../contract/task.ts';
 import { type Db, inTransaction, type Pool } from '../platform/database.ts';
 import { formatTimestamp } from '../tasks/view.ts';
 import { enqueueDelivery } from './attempts.ts';
 
-/** One attempt, as GET /v1/tasks/{task_id}/deliveries shows it. */
+/** One attempt. */
 interface DeliveryView {
   readonly attempt: number;
   readonly attempted_at: string;
@@ -18,19 +18,23 @@ interface DeliveryView {
 export interface EventView {
   /** What receivers see as `webhook-id`. */
   readonly event_id: string;
+  readonly task_id: string;
+  readonly conversion_type: string;
   readonly status: 'PENDING' | 'DELIVERED' | 'DEAD';
   readonly reason: string | null;
   readonly url: string;
   readonly created_at: string;
   readonly next_attempt_at: string | null;
   readonly delivered_at: string | null;
-  readonly payload: JsonValue;
+  readonly payload: JsonObject;
   readonly deliveries: readonly DeliveryView[];
 }
 
 /** An event beside one of its attempts; the attempt's columns are null where there is none yet. */
 interface Row {
   readonly id: string;
+  readonly sequence: number;
+  readonly taskId: string;
   readonly status: EventView['status'];
   readonly reason: string | null;
   readonly url: string;
@@ -46,32 +50,77 @@ interface Row {
   readonly responseExcerpt: string | null;
 }
 
+/** Attempts shown of one event, the newest: it may be redelivered without end. */
+const attemptsShownMax = 50;
+
 /** Lists a task's webhooks with their attempts, in order of creation. */
 export async function listDeliveries(db: Db, taskId: string): Promise<EventView[]> {
-  // One statement, so that an event's status and its attempts are consistent.
-  const { rows } = await db.query<Row>(
-    `select event.id, status, reason, url, payload, created_at as "createdAt", next_attempt_at as "nextAttemptAt",
-            delivered_at as "deliveredAt", attempt, attempted_at as "attemptedAt", duration_ms as "durationMs",
-            status_code as "statusCode", error, response_excerpt as "responseExcerpt"
-       from webhook_events event left join webhook_deliveries delivery on delivery.event_id = event.id
-      where task_id = $1
-      order by sequence, attempt`,
-    [taskId],
+  const rows = await selectEvents(db, 'where task_id = $1 order by sequence', [taskId]);
+  return viewEvents(rows);
+}
+
+export interface DeliveryFilter {
+  readonly accountId: string;
+  readonly status?: EventView['status'] | undefined;
+  readonly limit: number;
+  /** The position of the last event of the previous page. */
+  readonly after?: number | undefined;
+}
+
+/** An account's webhooks with their attempts, newest first; `last` is the position to continue after, if there are more. */
+export async function listAccountDeliveries(
+  db: Db,
+  { accountId, status, limit, after }: DeliveryFilter,
+): Promise<{ events: EventView[]; last: number | undefined }> {
+  const rows = await selectEvents(
+    db,
+    `where account_id = $1 and ($2::text is null or status = $2) and ($3::bigint is null or sequence < $3)
+     order by sequence desc limit $4`,
+    // One more than requested shows whether there is a next page.
+    [accountId, status ?? null, after ?? null, limit + 1],
   );
+  const sequences = [...new Set(rows.map(({ sequence }) => sequence))];
+  const page = new Set(sequences.slice(0, limit));
+  return {
+    events: viewEvents(rows.filter(({ sequence }) => page.has(sequence))),
+    last: sequences.length > limit ? sequences[limit - 1] : undefined,
+  };
+}
+
+/** One statement, so that an event's status and its attempts are consistent. */
+async function selectEvents(db: Db, chosen: string, values: readonly unknown[]): Promise<Row[]> {
+  const { rows } = await db.query<Row>(
+    `select event.id, sequence, task_id as "taskId", status, reason, url, payload, created_at as "createdAt",
+            next_attempt_at as "nextAttemptAt", delivered_at as "deliveredAt", attempt, attempted_at as "attemptedAt",
+            duration_ms as "durationMs", status_code as "statusCode", error, response_excerpt as "responseExcerpt"
+       from (select *, row_number() over () as place from (select * from webhook_events ${chosen}) as found) as event
+       left join lateral (
+         select attempt, attempted_at, duration_ms, status_code, error, response_excerpt from webhook_deliveries
+          where event_id = event.id order by attempt desc limit ${attemptsShownMax}) as delivery on true
+      order by place, attempt`,
+    [...values],
+  );
+  return rows;
+}
+
+function viewEvents(rows: readonly Row[]): EventView[] {
   const byEvent = Map.groupBy(rows, ({ id }) => id);
   return [...byEvent.values()].map((rowsOfOne) => viewEvent(rowsOfOne[0]!, rowsOfOne.flatMap(viewDelivery)));
 }
 
 function viewEvent(row: Row, deliveries: readonly DeliveryView[]): EventView {
+  const payload = JSON.parse(row.payload) as JsonObject;
   return {
     event_id: row.id,
+    task_id: row.taskId,
+    conversion_type: String(payload.conversion_type ?? ''),
     status: row.status,
     reason: row.reason,
     url: row.url,
     created_at: formatTimestamp(row.createdAt),
     next_attempt_at: row.nextAttemptAt && formatTimestamp(row.nextAttemptAt),
     delivered_at: row.deliveredAt && formatTimestamp(row.deliveredAt),
-    payload: JSON.parse(row.payload) as JsonValue,
+    payload,
     deliveries,
   };
 }
@@ -90,26 +139,32 @@ function viewDelivery(row: Row): DeliveryView[] {
   ];
 }
 
+/** The events of one task of an account, or one event. */
+export type RedeliverChoice =
+  | { readonly accountId: string; readonly taskId: string }
+  | { readonly accountId: string; readonly eventId: string };
+
 /**
- * Sends a task's events again, or only the one named, from the start of the schedule.
+ * Sends events again, from the start of the schedule.
  *
  * An address that was disabled by 410 Gone is enabled again. @returns how many events are enqueued
  */
-export async function redeliver(pool: Pool, taskId: string, eventId?: string): Promise<number> {
+export async function redeliver(pool: Pool, choice: RedeliverChoice): Promise<number> {
+  const [condition, value] = 'taskId' in choice ? ['task_id = $2', choice.taskId] : ['id = $2', choice.eventId];
   return inTransaction(pool, async (db) => {
     const { rows } = await db.query<{ id: string; dueAt: Date }>(
       `with chosen as (
          update webhook_events
             set status = 'PENDING', reason = null, schedule_step = 0, delivered_at = null,
                 next_attempt_at = date_trunc('milliseconds', now())
-          where task_id = $1 and ($2::text is null or id = $2)
+          where account_id = $1 and ${condition}
           returning id, account_id, url, next_attempt_at
        ), enabled as (
          delete from webhook_disabled_urls disabled using chosen
           where disabled.account_id = chosen.account_id and disabled.url = chosen.url
        )
        select id, next_attempt_at as "dueAt" from chosen`,
-      [taskId, eventId ?? null],
+      [choice.accountId, value],
     );
     for (const event of rows) await enqueueDelivery(db, event);
     return rows.length;

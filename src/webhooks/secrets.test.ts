@@ -48,6 +48,17 @@ describe('webhook secrets', () => {
     assert.deepEqual(await secretsNow(), [last]);
   });
 
+  it('are few at the same time, and a refused rotation changes nothing', async () => {
+    await showSecret(pool, accountId);
+    for (let n = 0; n < 4; n++) await rotateSecret(pool, accountId);
+    const before = await secretsNow();
+    assert.equal(before.length, 5);
+    await assert.rejects(rotateSecret(pool, accountId), /old secrets still sign: wait until 2/);
+    assert.deepEqual(await secretsNow(), before);
+    const only = await rotateSecret(pool, accountId, { overlapMs: 0 });
+    assert.deepEqual(await secretsNow(), [only]);
+  });
+
   it('are rotated once by two concurrent rotations', async () => {
     await showSecret(pool, accountId);
     const [one, two] = await Promise.all([rotateSecret(pool, accountId), rotateSecret(pool, accountId)]);

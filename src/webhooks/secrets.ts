@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { Fault } from '../contract/fault.ts';
 import { type Db, inTransaction, type Pool } from '../platform/database.ts';
 import { secretPrefix } from './signature.ts';
 
@@ -7,6 +8,9 @@ const secretBytes = 32;
 
 /** How long the old secret still signs after a rotation: a day to update the receivers. */
 const rotationOverlapMs = 24 * 3_600_000;
+
+/** Secrets that sign at the same time: each adds a signature to the head of every webhook. */
+const secretsMax = 5;
 
 /** A secret that signs now. */
 export interface WebhookSecret {
@@ -33,6 +37,7 @@ export async function showSecret(db: Db, accountId: string): Promise<string> {
 /**
  * Creates a new secret. The old ones also sign during the overlap, but no longer than an earlier rotation allowed; use an
  * overlap of 0 for a leaked secret. Two concurrent rotations create one secret.
+ * @throws Fault CONFLICT if too many old secrets still sign
  */
 export async function rotateSecret(
   pool: Pool,
@@ -48,7 +53,12 @@ export async function rotateSecret(
       [accountId, overlapMs / 1000],
     );
     await insertSecret(db, accountId);
-    return showSecret(db, accountId);
+    const [current, ...old] = await findSecrets(db, accountId);
+    if (old.length >= secretsMax) {
+      const ends = old.at(-1)!.expiresAt!.toISOString(); // only the current one has no end
+      throw new Fault('CONFLICT', `${old.length} old secrets still sign: wait until ${ends}, or end all old ones now.`);
+    }
+    return current!.secret; // made above
   });
 }
 

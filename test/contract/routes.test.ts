@@ -7,6 +7,7 @@ import type { RouteDescription } from '../../src/http/route.ts';
 import { beginSessionRoute } from '../../src/http/session/session.ts';
 import { createUploadRoute } from '../../src/http/uploads/uploads.ts';
 import { exampleFile } from '../support/example-sources.ts';
+import { findFreePort } from '../support/free-port.ts';
 import { type Service, startService } from '../support/service.ts';
 
 interface Parameter {
@@ -28,7 +29,11 @@ let ids: Readonly<Record<string, string>>;
 
 before(async () => {
   // No worker: tasks wait until they are cancelled.
-  service = await startService({ commands: ['api'] });
+  service = await startService({
+    commands: ['api'],
+    // A model that is begun to be installed reaches nothing.
+    environment: { HTTPS_PROXY: `http://127.0.0.1:${await findFreePort()}` },
+  });
   const webhook_url = 'https://receiver.example/hook';
   const submit = async (path: string, form: Record<string, string | Blob>) => {
     const response = await service.post(path, form);
@@ -47,13 +52,20 @@ before(async () => {
   const uploadId = upload.headers.get('location')!.split('/').at(-1)!;
   const ended = await submit('/v1/denoise', { audio_file: exampleFile('audio', 'denoise') });
   await endByHand(ended.task_id!);
+  await service.createAccount('Changed below');
+  const { accounts } = (await (await service.request('/v1/admin/accounts?limit=1')).json()) as {
+    accounts: { id: string }[];
+  };
   ids = {
     ended: ended.task_id!,
     upload_id: uploadId,
     task_id: task.task_id!,
     voice_id: voice.voice_id!,
     key_id: key.id,
+    account_id: accounts[0]!.id,
+    model: 'whisper-tiny',
     operation: 'denoise',
+    event_id: await makeEvent(),
   };
 });
 after(() => service.stop());
@@ -75,6 +87,16 @@ async function endByHand(taskId: string): Promise<void> {
 
 /** Routes that ask for what has ended. */
 const askedWhenEnded = ['getPeaks', 'downloadFiles', 'deleteTask'];
+
+/** The id of a webhook that is not delivered yet: no worker sends it. */
+async function makeEvent(): Promise<string> {
+  const audio_file = exampleFile('audio', 'denoise');
+  const task = await service.post('/v1/denoise', { audio_file, webhook_url: 'https://receiver.example/other' });
+  const { task_id } = (await task.json()) as { task_id: string };
+  await service.request(`/v1/tasks/${task_id}/cancel`, { method: 'POST' });
+  const { events } = (await (await service.request('/v1/deliveries')).json()) as { events: { event_id: string }[] };
+  return events[0]!.event_id;
+}
 
 /** The request of a body in JSON. */
 function sendFields(fields: object): { readonly body: string; readonly headers: Record<string, string> } {

@@ -3,8 +3,8 @@ import { creditsCsvRoute, creditsRoute } from '../account/credits.ts';
 import { createKeyRoute, listKeysRoute, revokeKeyRoute } from '../account/keys.ts';
 import { limitsRoute } from '../account/limits.ts';
 import { usageCsvRoute, usageRoute } from '../account/usage.ts';
+import { adminRoutes } from '../admin/admin.ts';
 import { byIdRoute } from '../by-id.ts';
-import { deliveriesRoute, redeliverRoute } from '../deliveries.ts';
 import { checkKeyRoute } from '../health.ts';
 import { estimateRoute } from '../operations/estimate.ts';
 import { operationsRoute } from '../operations/list-operations.ts';
@@ -21,6 +21,14 @@ import { continueUploadRoute, createUploadRoute, deleteUploadRoute, findUploadRo
 import { previewRoute } from '../voices/get-preview.ts';
 import { getAllVoicesRoute, searchVoicesRoute } from '../voices/search-voices.ts';
 import { deleteVoiceRoute, getVoiceRoute, listVoicesRoute } from '../voices/voices.ts';
+import {
+  accountDeliveriesRoute,
+  deliveriesRoute,
+  redeliverEventRoute,
+  redeliverRoute,
+} from '../webhooks/deliveries.ts';
+import { rotateWebhookSecretRoute, webhookSecretRoute } from '../webhooks/webhook-secret.ts';
+import { webhookTestRoute } from '../webhooks/webhook-test.ts';
 import { commonAnswers, type OpenApiObject, sharedSchemas } from './components.ts';
 import { describeRoutePath } from './route-paths.ts';
 import { describeTaskPaths, describeWebhooks } from './task-paths.ts';
@@ -54,6 +62,11 @@ export const routes: readonly RouteDescription[] = [
   taskFilesRoute,
   zipRoute,
   deleteTaskRoute,
+  accountDeliveriesRoute,
+  redeliverEventRoute,
+  webhookSecretRoute,
+  rotateWebhookSecretRoute,
+  webhookTestRoute,
   creditsRoute,
   creditsCsvRoute,
   usageRoute,
@@ -65,10 +78,11 @@ export const routes: readonly RouteDescription[] = [
   beginSessionRoute,
   getSessionRoute,
   endSessionRoute,
+  ...adminRoutes,
   checkKeyRoute,
 ];
 
-const always = { voices: true, tasks: true, account: true };
+const always = { voices: true, tasks: true, account: true, admin: true };
 
 const tags = [
   { name: 'utilities', description: 'Convert, cut, analyse and transcribe audio.' },
@@ -77,6 +91,7 @@ const tags = [
   { name: 'voices', description: 'Find a voice, and make your own.' },
   { name: 'tasks', description: 'Follow, list and cancel tasks; their webhooks.' },
   { name: 'account', description: 'Credits and keys.' },
+  { name: 'admin', description: 'For accounts with the role admin: operate the service.' },
 ];
 
 /** OpenAPI 3.1, generated from the catalogue of operations and the descriptions of routes. */

