@@ -101,3 +101,30 @@ describe('signing in', () => {
     await signIn(page).waitFor();
   });
 });
+
+describe('the pages', () => {
+  it('run no inline script and reach no other server, and a test is told of each attempt', async () => {
+    const page = await browser.open(service);
+    await page.goto('/sign-in');
+    await signIn(page).waitFor();
+    await page.evaluate(async () => {
+      const script = document.createElement('script');
+      script.textContent = 'window.wasRun = true';
+      document.body.append(script);
+      await fetch('https://elsewhere.example/').catch(() => {});
+      setTimeout(() => {
+        throw new Error('thrown in the page');
+      });
+    });
+    await page.waitForTimeout(100);
+    assert.equal(await page.evaluate('window.wasRun'), undefined);
+    const problems = browser.problems.splice(0).join('\n');
+    for (const told of [
+      /script-src-elem refused inline/,
+      /connect-src refused https:\/\/elsewhere/,
+      /uncaught: .*thrown in the page/,
+    ]) {
+      assert.match(problems, told);
+    }
+  });
+});
