@@ -17,7 +17,7 @@ function textOf(conversion: Conversion, field: string): string | undefined {
 }
 
 /** An address of the web or of this service; other text of a result is not followed. */
-export function addressOf(conversion: Conversion, field: string): string | undefined {
+function addressOf(conversion: Conversion, field: string): string | undefined {
   const value = textOf(conversion, field);
   return value !== undefined && /^(https?:\/\/|\/(?!\/))/.test(value) ? value : undefined;
 }

@@ -79,32 +79,5 @@ export function toFields(draft: SongDraft): Fields {
   };
 }
 
-/** The draft of a song that was sent before, to be changed. The seed is left open: the same one makes the same song. */
-export function fromFields(fields: Readonly<Record<string, unknown>>): SongDraft {
-  const text = (name: string) => (typeof fields[name] === 'string' ? (fields[name] as string) : '');
-  const number = (name: string) => {
-    const value = fields[name];
-    return value === undefined || value === null || value === '' ? Number.NaN : Number(value);
-  };
-  const styles = text('music_style')
-    .split(/\s*,\s*/)
-    .filter(Boolean);
-  return {
-    prompt: text('prompt'),
-    styles: styles.slice(0, stylesMax),
-    lyrics: text('lyrics'),
-    isInstrumental: String(fields.make_instrumental).toLowerCase() === 'true',
-    voiceId: text('voice_id'),
-    title: text('title'),
-    key: text('key'),
-    tempoBpm: number('bpm') || Number.NaN,
-    durationSeconds: number('duration'),
-    model: text('model') || emptyDraft.model,
-    seed: Number.NaN,
-    outputs: number('num_outputs') || emptyDraft.outputs,
-    unwanted: text('negative_tags'),
-  };
-}
-
 /** More than three styles are not heard. */
 export const stylesMax = 3;
