@@ -55,7 +55,7 @@ const attemptsShownMax = 50;
 
 /** Lists a task's webhooks with their attempts, in order of creation. */
 export async function listDeliveries(db: Db, taskId: string): Promise<EventView[]> {
-  const rows = await selectEvents(db, 'where task_id = $1 order by sequence', [taskId]);
+  const rows = await selectEvents(db, { where: 'task_id = $1', values: [taskId], order: 'asc' });
   return viewEvents(rows);
 }
 
@@ -72,13 +72,13 @@ export async function listAccountDeliveries(
   db: Db,
   { accountId, status, limit, after }: DeliveryFilter,
 ): Promise<{ events: EventView[]; last: number | undefined }> {
-  const rows = await selectEvents(
-    db,
-    `where account_id = $1 and ($2::text is null or status = $2) and ($3::bigint is null or sequence < $3)
-     order by sequence desc limit $4`,
+  const rows = await selectEvents(db, {
+    where: 'account_id = $1 and ($2::text is null or status = $2) and ($3::bigint is null or sequence < $3)',
+    values: [accountId, status ?? null, after ?? null],
+    order: 'desc',
     // One more than requested shows whether there is a next page.
-    [accountId, status ?? null, after ?? null, limit + 1],
-  );
+    limit: limit + 1,
+  });
   const sequences = [...new Set(rows.map(({ sequence }) => sequence))];
   const page = new Set(sequences.slice(0, limit));
   return {
@@ -88,17 +88,21 @@ export async function listAccountDeliveries(
 }
 
 /** One statement, so that an event's status and its attempts are consistent. */
-async function selectEvents(db: Db, chosen: string, values: readonly unknown[]): Promise<Row[]> {
+async function selectEvents(
+  db: Db,
+  { where, values, order, limit }: { where: string; values: readonly unknown[]; order: 'asc' | 'desc'; limit?: number },
+): Promise<Row[]> {
   const { rows } = await db.query<Row>(
     `select event.id, sequence, task_id as "taskId", status, reason, url, payload, created_at as "createdAt",
             next_attempt_at as "nextAttemptAt", delivered_at as "deliveredAt", attempt, attempted_at as "attemptedAt",
             duration_ms as "durationMs", status_code as "statusCode", error, response_excerpt as "responseExcerpt"
-       from (select *, row_number() over () as place from (select * from webhook_events ${chosen}) as found) as event
+       from (select * from webhook_events where ${where}
+              order by sequence ${order} limit $${values.length + 1}) as event
        left join lateral (
          select attempt, attempted_at, duration_ms, status_code, error, response_excerpt from webhook_deliveries
           where event_id = event.id order by attempt desc limit ${attemptsShownMax}) as delivery on true
-      order by place, attempt`,
-    [...values],
+      order by sequence ${order}, attempt`,
+    [...values, limit ?? null],
   );
   return rows;
 }
