@@ -107,6 +107,9 @@ export const conversion = z
           .array(z.string())
           .describe('What the request asked for and the result does not have; omitted if there is nothing to say.'),
         seed: z.int().describe('Sent with the same request, it makes the same songs.'),
+        left_out: z
+          .array(z.string())
+          .describe('Fields that are too long for the summary of a list; the task itself has them.'),
         image_analysis: z
           .looseObject({})
           .describe(

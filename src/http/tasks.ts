@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Fault } from '../contract/fault.ts';
 import { type JsonObject, taskStatuses } from '../contract/task.ts';
+import { fields } from '../operations/fields.ts';
 import { keepAnswer } from '../tasks/idempotency.ts';
 import { listTasks, type TaskFilter } from '../tasks/store.ts';
 import { cancelTask, type FinishDeps } from '../tasks/transitions.ts';
-import { viewConversion } from '../tasks/view.ts';
+import { leaveOutLongFields, viewConversion } from '../tasks/view.ts';
 import { answerOnce } from './answer-once.ts';
 import { cancelAnswer, conversionAnswer, conversionPage, taskPage } from './answers.ts';
 import type { AuthorizeDeps } from './authorize.ts';
@@ -40,6 +41,13 @@ export const listTasksRoute = describeRoute({
       ),
     from: moment('Created at or after.'),
     to: moment('Created at or before.'),
+    with_deleted: fields.flag(z.boolean().default(true).describe('Whether tasks that you deleted are among them.')),
+    view: z
+      .enum(['full', 'summary'])
+      .default('full')
+      .describe(
+        '`summary` omits what is long, such as lyrics, timings and transcripts, and names it in `left_out`: for lists of many tasks.',
+      ),
     limit: pageLimit,
     cursor: cursor('next_cursor'),
   }),
@@ -100,12 +108,17 @@ export function registerTasks(app: FastifyInstance, deps: TasksDeps): void {
         words: query.query,
         createdFrom: query.from === undefined ? undefined : new Date(query.from),
         createdTo: query.to === undefined ? undefined : new Date(query.to),
+        isWithoutDeleted: !query.with_deleted,
         order: 'DESC',
         limit: query.limit,
         after: readCursor(query.cursor),
       },
     );
-    return { success: true, tasks, next_cursor: next };
+    return {
+      success: true,
+      tasks: query.view === 'summary' ? tasks.map(leaveOutLongFields) : tasks,
+      next_cursor: next,
+    };
   });
 
   addRoute(app, deps, byUserRoute, async ({ caller, query }) => {

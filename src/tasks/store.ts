@@ -88,6 +88,8 @@ export interface TaskFilter {
   readonly status?: TaskStatus | undefined;
   readonly createdFrom?: Date | undefined;
   readonly createdTo?: Date | undefined;
+  /** Leaves out those that their owner deleted. */
+  readonly isWithoutDeleted?: boolean | undefined;
   readonly order: 'ASC' | 'DESC';
   readonly limit: number;
   /** The last task of the previous page. */
@@ -106,6 +108,7 @@ export async function listTasks(db: Db, filter: TaskFilter): Promise<(Task & { r
         and ($5::timestamptz is null or created_at <= $5)
         and ($9::text is null or operation = $9)
         and ($10::tsquery is null or words @@ $10::tsquery)
+        and (not $11::boolean or deleted_at is null)
         and ($6::bigint is null
              or (created_at, id) ${comparison} (timestamptz 'epoch' + $6 * interval '1 microsecond', $7::uuid))
       order by created_at ${order}, id ${order}
@@ -121,6 +124,7 @@ export async function listTasks(db: Db, filter: TaskFilter): Promise<(Task & { r
       filter.limit,
       filter.operation ?? null,
       filter.words === undefined ? null : writeWordQuery(filter.accountId, filter.words),
+      filter.isWithoutDeleted ?? false,
     ],
   );
   return rows;

@@ -47,6 +47,19 @@ export function viewConversion(task: Task, showFile: ShowFile): JsonObject {
   });
 }
 
+/** Longer values are of no use in a list: one song has more than 30,000 characters of timed words. */
+const summaryCharactersMax = 1_000;
+
+/** A conversion without its long values, whose names are in `left_out`. */
+export function leaveOutLongFields(conversion: JsonObject): JsonObject {
+  const isLong = (value: JsonValue) =>
+    (typeof value === 'string' ? value.length : JSON.stringify(value).length) > summaryCharactersMax;
+  const [long, short] = [true, false].map((isWanted) =>
+    Object.entries(conversion).filter(([, value]) => isLong(value) === isWanted),
+  );
+  return { ...Object.fromEntries(short!), ...(long!.length > 0 ? { left_out: long!.map(([name]) => name) } : {}) };
+}
+
 /** Fields with the addresses of streams. */
 function viewStreams(task: Task, showFile: ShowFile): EventFields {
   const { outputs, isStreamed } = findOperation(task.operation);

@@ -86,6 +86,20 @@ describe('a completed task', () => {
     assert.deepEqual(body.tasks, []);
   });
 
+  it('is listed in short where that is asked for: long values are named, not sent', async () => {
+    const long = JSON.stringify({ transcription: 'word '.repeat(300) });
+    await service.database.pool.query(
+      `update tasks set operation = 'audio_transcribe', result = jsonb_set(result, '{values}', $2) where id = $1`,
+      [second, long],
+    );
+    const list = async (query: string) => (await get(`/v1/tasks?${query}`)).body.tasks as Body[];
+    const [full, short] = [(await list('limit=1'))[0]!, (await list('limit=1&view=summary'))[0]!];
+    const { transcription, ...rest } = full;
+    assert.equal(String(transcription).length, 1500);
+    assert.deepEqual(Object.keys(short).sort(), [...Object.keys(rest), 'left_out'].sort());
+    assert.deepEqual(short.left_out, ['transcription']);
+  });
+
   it('is packed with others into a ZIP of folders by title', async () => {
     const response = await service.request(`/v1/files.zip?task_id=${first}&task_id=${second}`);
     assert.equal(response.status, 200);
@@ -110,6 +124,8 @@ describe('a completed task', () => {
     assert.deepEqual((await get(`/v1/tasks/${first}/files`)).body.files, []);
     assert.equal((await get(`/v1/tasks/${first}/peaks`)).status, 404);
     assert.deepEqual(await search('query=lighthouse&operation=denoise'), []);
+    assert.ok((await search('')).includes(first));
+    assert.deepEqual(await search('with_deleted=false'), [second]);
     assert.equal((await get(`/v1/tasks/${first}`)).status, 200);
     assert.equal((await get(`/v1/files.zip?task_id=${first}`)).status, 404);
   });

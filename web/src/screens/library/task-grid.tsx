@@ -33,7 +33,9 @@ export function TaskGrid({ entries, selectedIds, hasMore, onMore, actions }: Tas
   const rows = useWindowVirtualizer({
     count: entries.length,
     estimateSize: () => rowPx,
-    overscan: 6,
+    overscan: 8,
+    // Scrolling goes on while rows are drawn.
+    useFlushSync: false,
     scrollMargin: grid.current?.offsetTop ?? 0,
     getItemKey: (index) => entries[index]!.id,
     // The row that has the focus stays, however far it is scrolled away.

@@ -21,7 +21,12 @@ export const headSize = 50;
 const listKey = 'library';
 
 async function readPage(search: LibrarySearch, limit: number, cursor: string | null): Promise<Page> {
-  const query = new URLSearchParams({ ...toTaskQuery(search), view: 'summary', limit: String(limit) });
+  const query = new URLSearchParams({
+    ...toTaskQuery(search),
+    view: 'summary',
+    with_deleted: 'false',
+    limit: String(limit),
+  });
   if (cursor) query.set('cursor', cursor);
   const page = await call<{ tasks: Conversion[]; next_cursor: string | null }>(`/v1/tasks?${query}`);
   return { entries: page.tasks.map(readTaskEntry), next: page.next_cursor };
