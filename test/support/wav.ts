@@ -1,5 +1,5 @@
 /** Writes 16-bit WAV, for tests that upload what they made; channels are full scale at ±1. */
-export function writeWav(channels: readonly Float32Array[], sampleRateHz: number): Buffer {
+export function writeWav(channels: readonly Float32Array[], sampleRateHz: number): Buffer<ArrayBuffer> {
   const frames = channels[0]?.length ?? 0;
   const bytes = Buffer.alloc(44 + frames * channels.length * 2);
   bytes.write('RIFF', 0, 'latin1');

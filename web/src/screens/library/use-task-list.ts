@@ -52,6 +52,8 @@ export function useTaskList(search: LibrarySearch) {
     enabled: first !== undefined,
     initialData: first && (() => ({ ...first, entries: first.entries.slice(0, headSize) })),
     initialDataUpdatedAt: list.dataUpdatedAt,
+    // Not at once after the list itself, but whenever somebody comes back to it.
+    staleTime: 1_000,
     gcTime: 0,
     refetchInterval: ({ state: { data, error } }) => pollMs(data, error),
   });
