@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Conversion } from '../../api/conversion.ts';
 import { listOutputs, type Output } from '../../api/outputs.ts';
 import { PlayButton } from '../../player/play-button.tsx';
@@ -43,6 +44,9 @@ export function TaskResult({ task }: { readonly task: Conversion }) {
   );
 }
 
+/** Apart, since what draws waves is large. */
+const Wave = lazy(async () => ({ default: (await import('../../wave/wave.tsx')).Wave }));
+
 /** What a recording may go on to; each opens the form with the recording in it. */
 const nextSteps = [
   { operation: 'inpaint', name: 'Replace a part' },
@@ -55,14 +59,21 @@ const nextSteps = [
 
 function OutputCard({ task, output }: { readonly task: Conversion; readonly output: Output }) {
   const { role, title, url, coverUrl, durationSeconds } = output;
-  const id = `${task.task_id}:${role}`;
+  const track = { id: `${task.task_id}:${role}`, title, url, coverUrl, taskId: task.task_id };
   return (
     <article className={styles.card} aria-label={title}>
       <div className={styles.head}>
-        <PlayButton track={{ id, title, url, coverUrl, taskId: task.task_id }} isPrimary />
+        <PlayButton track={track} isPrimary />
         <strong className={styles.title}>{title}</strong>
         {durationSeconds !== undefined && <span className={styles.facts}>{formatSeconds(durationSeconds)}</span>}
       </div>
+      {durationSeconds !== undefined && (
+        <div className={styles.wave}>
+          <Suspense>
+            <Wave track={track} taskId={task.task_id} role={role} durationSeconds={durationSeconds} />
+          </Suspense>
+        </div>
+      )}
       <nav className={styles.next} aria-label={`Go on with ${title}`}>
         {nextSteps.map(({ operation, name }) => (
           <LinkButton
