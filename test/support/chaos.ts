@@ -118,7 +118,8 @@ export async function assertNothingLost(service: Service): Promise<void> {
   assert.equal(closed, tasks, 'every task was closed once');
 
   const { rows: completed } = await pool.query<{ id: string; keys: string[] }>(
-    `select id, array(select file -> 'key' #>> '{}' from jsonb_path_query(result, '$.files.*') as file) as keys
+    `select id, array(select jsonb_path_query(result, '$.files.*.key') #>> '{}'
+                     union all select jsonb_path_query(result, '$.files.*.peaksKey') #>> '{}') as keys
        from tasks where status = 'COMPLETED'`,
   );
   for (const { id, keys } of completed) {
