@@ -25,6 +25,7 @@ import { registerListStyles } from './operations/list-styles.ts';
 import { type PostTaskDeps, registerPostTask } from './post-task.ts';
 import { addRoute } from './route.ts';
 import { registerSession, type SessionDeps } from './session/session.ts';
+import { createSessionCookie } from './session/session-cookie.ts';
 import { createSlowDown } from './slow-down.ts';
 import { registerTaskEvents, type TaskEventsDeps } from './task-events.ts';
 import { registerDeleteTask } from './tasks/delete-task.ts';
@@ -55,7 +56,7 @@ type RouteDeps = AdminDeps &
   WebAppDeps;
 
 /** What routes share, each process for itself. */
-type Shares = Pick<RouteDeps, 'streams' | 'inFlight' | 'slowDown' | 'bodyTurn'>;
+type Shares = Pick<RouteDeps, 'streams' | 'inFlight' | 'slowDown' | 'bodyTurn' | 'sessionCookie'>;
 
 export type AppDeps = Omit<RouteDeps, keyof Shares> & {
   readonly logger: Logger;
@@ -106,6 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     inFlight: createInFlight(),
     slowDown: createSlowDown(deps.rateLimiter),
     bodyTurn: createBodyTurns(),
+    sessionCookie: createSessionCookie(deps.publicUrl),
   };
   for (const prefix of prefixes) {
     await app.register(async (scope) => registerRoutes(scope, routeDeps), { prefix });

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../accounts/accounts.ts';
 import { authenticate, hashHeader } from '../accounts/authenticate.ts';
 import { hashKey } from '../accounts/keys.ts';
-import type { Plan, Plans } from '../accounts/plans.ts';
+import type { Plan, Plans, RequestKind } from '../accounts/plans.ts';
 import type { RateLimiter } from '../accounts/rate-limit.ts';
 import type { SeenKeys } from '../accounts/seen-keys.ts';
 import { isCsrfToken, useSession } from '../accounts/sessions.ts';
@@ -10,7 +10,7 @@ import { Fault } from '../contract/fault.ts';
 import type { Pool } from '../platform/database.ts';
 import type { InFlight } from './in-flight.ts';
 import { retryLater } from './retry-later.ts';
-import { readSessionCookie } from './session/session-cookie.ts';
+import type { SessionCookie } from './session/session-cookie.ts';
 import type { SlowDown } from './slow-down.ts';
 
 export interface AuthorizeDeps {
@@ -21,6 +21,7 @@ export interface AuthorizeDeps {
   readonly seenKeys: SeenKeys;
   readonly inFlight: InFlight;
   readonly slowDown: SlowDown;
+  readonly sessionCookie: SessionCookie;
   /** Whether a POST counts as a read; default: as a submission. */
   readonly isRead?: boolean;
 }
@@ -63,12 +64,12 @@ export async function answerCaller<T>(
   reply: FastifyReply,
   answer: (caller: Caller) => Promise<T>,
 ): Promise<T> {
-  const credential = readCredential(request);
+  const credential = readCredential(deps, request);
   const seen = deps.seenKeys.find(credential.hash);
   const name = seen?.id ?? request.ip;
   try {
     return await deps.inFlight.run(name, async () => {
-      const kind = request.method === 'POST' && !deps.isRead ? 'submit' : 'read';
+      const kind = kindOf(deps, request, credential);
       if (seen) takeAllowance(deps, seen, kind, reply);
       const { account, session } = await findCaller(deps, request, {
         ...credential,
@@ -85,6 +86,12 @@ export async function answerCaller<T>(
   }
 }
 
+/** A screen of the web app makes several reads, which a limit for programs would refuse to one who clicks around. */
+function kindOf({ isRead }: AuthorizeDeps, { method }: FastifyRequest, { sessionToken }: Credential): RequestKind {
+  if (method === 'POST' && !isRead) return 'submit';
+  return sessionToken === undefined ? 'read' : 'browse';
+}
+
 function limitsOf({ plans }: AuthorizeDeps, { name, plan }: Account): Plan {
   const limits = plans[plan];
   if (!limits) throw new Error(`account ${name} is on plan ${plan}, which is not in the plans file`);
@@ -92,12 +99,7 @@ function limitsOf({ plans }: AuthorizeDeps, { name, plan }: Account): Plan {
 }
 
 /** Counts a request against the rate limit of its account. @throws Fault RATE_LIMITED */
-export function takeAllowance(
-  deps: AuthorizeDeps,
-  account: Account,
-  kind: 'submit' | 'read',
-  reply: FastifyReply,
-): void {
+export function takeAllowance(deps: AuthorizeDeps, account: Account, kind: RequestKind, reply: FastifyReply): void {
   const perMinute = limitsOf(deps, account).requestsPerMinute[kind];
   const { isAllowed, limit, remaining, resetSeconds } = deps.rateLimiter.take(`${account.id}:${kind}`, perMinute);
   reply.header('ratelimit-policy', `"${kind}";q=${limit};w=60`);
@@ -107,9 +109,9 @@ export function takeAllowance(
   throw retryLater('RATE_LIMITED', message, resetSeconds);
 }
 
-function readCredential(request: FastifyRequest): Credential {
+function readCredential({ sessionCookie }: AuthorizeDeps, request: FastifyRequest): Credential {
   const { authorization } = request.headers;
-  const sessionToken = authorization === undefined ? readSessionCookie(request) : undefined;
+  const sessionToken = authorization === undefined ? sessionCookie.read(request) : undefined;
   const hash = sessionToken === undefined ? hashHeader(authorization) : hashKey(sessionToken);
   return { hash: hash?.toString('base64') ?? '', sessionToken };
 }

@@ -359,7 +359,7 @@ describe('settings', () => {
     const plus = plans.find(({ name }: { name: string }) => name === 'plus');
     assert.deepEqual(
       [plus.share, plus.parallel_tasks.music, plus.requests_per_minute],
-      [2, 3, { submit: 60, read: 200 }],
+      [2, 3, { submit: 60, read: 200, browse: 600 }],
     );
   });
 });

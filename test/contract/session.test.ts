@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { ensureAccount, findAccount, setAccountDisabled } from '../../src/accounts/accounts.ts';
 import { addKey, generateKey } from '../../src/accounts/keys.ts';
 import { createSignInToken } from '../../src/accounts/sessions.ts';
+import { nameSessionCookie } from '../../src/http/session/session-cookie.ts';
 import { type Service, startService } from '../support/service.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -52,9 +53,9 @@ async function makeLink(account = 'default'): Promise<string> {
 }
 
 /** @returns a key of a new account */
-async function createAccount(name: string): Promise<string> {
+async function createAccount(name: string, plan = 'local'): Promise<string> {
   const { pool } = service.database;
-  const { account } = await ensureAccount(pool, { name, plan: 'local' });
+  const { account } = await ensureAccount(pool, { name, plan });
   const key = generateKey();
   await addKey(pool, { accountId: account.id, name: 'first', key });
   return key;
@@ -192,6 +193,17 @@ describe('a sign-in link', () => {
   });
 });
 
+describe('what a signed-in browser reads', () => {
+  it('is counted apart from what programs read, so that one who clicks around on a small plan is not refused', async () => {
+    const key = await createAccount('clicks-around', 'free');
+    const { cookie } = await signIn({ key });
+    const clicks = await Promise.all(Array.from({ length: 60 }, () => callStatus(cookie, '/v1/')));
+    assert.ok(clicks.every((status) => status === 200));
+    const reads = await Promise.all(Array.from({ length: 25 }, () => service.request('/v1/', { key })));
+    assert.equal(reads.filter(({ status }) => status === 429).length, 5);
+  });
+});
+
 describe('signing in', () => {
   it('takes no form, which another site’s page could send', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=b']) {
@@ -214,7 +226,9 @@ describe('signing in', () => {
     assert.equal(statuses[0], 401);
     assert.equal(statuses.at(-1), 429);
     assert.ok(statuses.filter((status) => status === 401).length <= 70);
-    const wrongCookies = await Promise.all([1, 2].map((n) => callStatus(`serinette_session=wrong${n}`)));
+    const wrongCookies = await Promise.all(
+      [1, 2].map((n) => callStatus(`${nameSessionCookie(service.baseUrl)}=wrong${n}`)),
+    );
     assert.deepEqual(wrongCookies, [429, 429]);
   });
 });

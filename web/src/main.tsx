@@ -12,8 +12,9 @@ const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      // What the service refuses it refuses again; a connection that broke may be back.
-      retry: (count, error) => !(error instanceof ApiError && error.status < 500) && count < 2,
+      // What the service refuses it refuses again, unless it says when to ask; a connection that broke may be back.
+      retry: (count, error) => !(error instanceof ApiError && error.status < 500 && error.status !== 429) && count < 2,
+      retryDelay: (count, error) => 1000 * ((error instanceof ApiError && error.retryAfterSeconds) || 2 ** count),
     },
   },
 });

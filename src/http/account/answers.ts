@@ -29,7 +29,11 @@ export const limitsAnswer = z.object({
   requests: z
     .array(
       z.object({
-        kind: z.enum(['submit', 'read']).describe('`submit` is every POST that does something, `read` all else.'),
+        kind: z
+          .enum(['submit', 'read', 'browse'])
+          .describe(
+            '`submit` is every POST that does something, `browse` all else by a signed-in browser, `read` all else.',
+          ),
         per_minute: count,
         remaining: count.describe('At this moment, of the process that answers.'),
       }),

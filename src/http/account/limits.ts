@@ -28,6 +28,7 @@ export const limitsRoute = describeRoute({
       requests: [
         { kind: 'submit', per_minute: 60, remaining: 57 },
         { kind: 'read', per_minute: 200, remaining: 188 },
+        { kind: 'browse', per_minute: 600, remaining: 600 },
       ],
       parallel: [{ category: 'music', limit: 3, running: 3, waiting: 14 }],
       keys: { limit: 100, used: 2 },
@@ -49,7 +50,7 @@ export function registerLimits(app: FastifyInstance, deps: LimitsDeps): void {
     return {
       success: true,
       plan: caller.plan,
-      requests: (['submit', 'read'] as const).map((kind) => ({
+      requests: (['submit', 'read', 'browse'] as const).map((kind) => ({
         kind,
         per_minute: requestsPerMinute[kind],
         remaining: deps.rateLimiter.countRemaining(`${caller.id}:${kind}`, requestsPerMinute[kind]),

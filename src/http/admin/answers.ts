@@ -174,7 +174,7 @@ export const plansAnswer = z.object({
       prices: z.string().describe('Its column in the file of prices.'),
       share: z.number().describe('Of the places of all workers, relative to other accounts with waiting tasks.'),
       parallel_tasks: countByCategory,
-      requests_per_minute: z.object({ submit: z.int(), read: z.int() }),
+      requests_per_minute: z.object({ submit: z.int(), read: z.int(), browse: z.int() }),
     }),
   ),
 });

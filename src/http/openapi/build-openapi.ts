@@ -11,6 +11,7 @@ import { operationsRoute } from '../operations/list-operations.ts';
 import { stylesRoute } from '../operations/list-styles.ts';
 import type { RouteDescription } from '../route.ts';
 import { beginSessionRoute, endSessionRoute, getSessionRoute } from '../session/session.ts';
+import { nameSessionCookie } from '../session/session-cookie.ts';
 import { taskEventsRoute } from '../task-events.ts';
 import { deleteTaskRoute } from '../tasks/delete-task.ts';
 import { peaksRoute } from '../tasks/peaks.ts';
@@ -125,7 +126,7 @@ export function buildOpenApi({ publicUrl, version }: { publicUrl: string; versio
         SessionCookie: {
           type: 'apiKey',
           in: 'cookie',
-          name: 'serinette_session',
+          name: nameSessionCookie(publicUrl),
           description: 'Set by `POST /v1/session`. Calls that change something need the header `x-csrf-token` too.',
         },
       },

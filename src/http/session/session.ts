@@ -15,9 +15,8 @@ import { sessionAnswer, signedOutAnswer } from '../answers.ts';
 import { type AuthorizeDeps, type Caller, limitWrongTries, takeAllowance } from '../authorize.ts';
 import { readBody } from '../read-body.ts';
 import { addRoute, describeRoute, type Refusal, refuse } from '../route.ts';
-import { writeSessionCookie } from './session-cookie.ts';
 
-export type SessionDeps = AuthorizeDeps & { readonly publicUrl: string };
+export type SessionDeps = AuthorizeDeps;
 
 const withoutCookie: Refusal = ['UNAUTHORIZED', 'You are not signed in: this needs the cookie of a session.'];
 
@@ -71,11 +70,9 @@ export const endSessionRoute = describeRoute({
 });
 
 export function registerSession(app: FastifyInstance, deps: SessionDeps): void {
-  const isSecure = deps.publicUrl.startsWith('https:');
-
   app.post(beginSessionRoute.path, async (request, reply) => {
     const session = await beginSession(deps, request, reply);
-    reply.header('set-cookie', writeSessionCookie(session.token, { isSecure }));
+    reply.header('set-cookie', deps.sessionCookie.write(session.token));
     return answerSession(reply, session, session.token);
   });
 
@@ -86,7 +83,7 @@ export function registerSession(app: FastifyInstance, deps: SessionDeps): void {
 
   addRoute(app, deps, endSessionRoute, async ({ caller, reply }) => {
     await endSession(caller.pool, requireSession(caller).token);
-    reply.header('set-cookie', writeSessionCookie(undefined, { isSecure }));
+    reply.header('set-cookie', deps.sessionCookie.write(undefined));
     return { success: true, message: 'Signed out.' };
   });
 }
