@@ -41,7 +41,7 @@ const mayImport = {
   tasks: ['contract', 'platform', 'credits', 'queue', 'operations', 'storage', 'uploads'],
   webhooks: ['contract', 'platform', 'queue', 'tasks'],
   voices: ['contract', 'platform', 'dsp', 'tasks', 'storage'],
-  worker: ['contract', 'platform', 'queue', 'tasks', 'operations', 'engines', 'media', 'storage', 'dsp', 'vision', 'voices', 'uploads'],
+  worker: ['contract', 'platform', 'queue', 'tasks', 'operations', 'engines', 'media', 'storage', 'dsp', 'vision', 'voices', 'uploads', 'webhooks'],
   http: ['contract', 'platform', 'accounts', 'credits', 'uploads', 'tasks', 'operations', 'storage', 'media', 'webhooks', 'voices'],
 };
 

@@ -174,3 +174,21 @@ export async function redeliver(pool: Pool, choice: RedeliverChoice): Promise<nu
     return rows.length;
   });
 }
+
+/** Events in one statement. */
+const batch = 1000;
+
+/** Deletes events older than that which are delivered or given up, with their attempts. @returns how many */
+export async function forgetOldEvents(db: Db, { keepSeconds }: { readonly keepSeconds: number }): Promise<number> {
+  for (let forgotten = 0; ; ) {
+    const { rowCount } = await db.query(
+      `delete from webhook_events where id in (
+         select id from webhook_events
+          where status <> 'PENDING' and created_at < now() - make_interval(secs => $1)
+          order by created_at limit $2 for update skip locked)`,
+      [keepSeconds, batch],
+    );
+    forgotten += rowCount ?? 0;
+    if ((rowCount ?? 0) < batch) return forgotten;
+  }
+}

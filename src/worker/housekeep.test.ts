@@ -85,6 +85,36 @@ describe('housekeeping', () => {
     assert.equal(await sweep(), 0);
   });
 
+  it('forgets webhooks past those days that were delivered or given up, with their attempts', async () => {
+    const { accountId, taskId } = await insertTaskWithWebhook(database.pool, 'http://127.0.0.1:9/');
+    const event = async (status: string, age: string): Promise<string> => {
+      const id = `msg_${randomUUID()}`;
+      await database.pool.query(
+        `insert into webhook_events (id, account_id, task_id, url, payload, status, created_at)
+         values ($1, $2, $3, 'http://127.0.0.1:9/', '{}', $4, now() - $5::interval)`,
+        [id, accountId, taskId, status, age],
+      );
+      await database.pool.query(
+        `insert into webhook_deliveries (event_id, attempt, duration_ms, status_code) values ($1, 1, 5, 200)`,
+        [id],
+      );
+      return id;
+    };
+    await event('DELIVERED', '8 days');
+    await event('DEAD', '8 days');
+    const kept = [await event('PENDING', '8 days'), await event('DELIVERED', '6 days')];
+    await sweep();
+    const { rows } = await database.pool.query(
+      `select e.id, count(d.id)::int as attempts from webhook_events e join webhook_deliveries d on d.event_id = e.id
+        where task_id = $1 group by e.id, sequence order by sequence`,
+      [taskId],
+    );
+    assert.deepEqual(
+      rows,
+      kept.map((id) => ({ id, attempts: 1 })),
+    );
+  });
+
   it('keeps voices until they are deleted, and not those that came to nothing', async () => {
     const voice = await makeTask('COMPLETED', longAgo);
     const failed = await makeTask('FAILED', longAgo);

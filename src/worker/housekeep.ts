@@ -5,6 +5,7 @@ import type { Storage } from '../storage/storage.ts';
 import { findExpiredTasks, findTasksWithFiles, markFilesDeleted } from '../tasks/expire.ts';
 import { forgetOldKeys } from '../tasks/idempotency.ts';
 import { removeExpiredUploads } from '../uploads/receive.ts';
+import { forgetOldEvents } from '../webhooks/deliveries.ts';
 
 export interface HousekeepOptions {
   readonly pool: Pool;
@@ -25,7 +26,7 @@ const lockKey = 7_305_001;
 
 /**
  * Removes what is no longer needed: expired results with what they were made from, uploads that nobody used, those of
- * failed submissions, and old idempotency keys. One worker at a time does it.
+ * failed submissions, old webhooks, and old idempotency keys. One worker at a time does it.
  *
  * @returns how many files were removed; undefined when another worker is doing it
  */
@@ -39,7 +40,11 @@ export async function housekeep(options: HousekeepOptions): Promise<number | und
       const removed =
         (await removeExpired(options)) + (await removeUploads(options)) + (await removeExpiredUploads(options));
       const keys = await forgetOldKeys(options.pool);
-      if (removed + keys > 0) options.logger.info('housekeeping done', { filesRemoved: removed, keysForgotten: keys });
+      const events = await forgetOldEvents(options.pool, options);
+      if (removed + keys + events > 0) {
+        const counts = { filesRemoved: removed, keysForgotten: keys, webhooksForgotten: events };
+        options.logger.info('housekeeping done', counts);
+      }
       return removed;
     } finally {
       await client.query('select pg_advisory_unlock($1)', [lockKey]);
