@@ -1,4 +1,5 @@
 import { FileIcon } from '@radix-ui/react-icons';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
@@ -12,6 +13,7 @@ import { LibraryDialog } from './library-dialog.tsx';
 import { nameSource, type OperationSource } from './operations.ts';
 import { Recorder } from './recorder.tsx';
 import type { SourceValue } from './source-value.ts';
+import { listUnfinishedUploads } from './upload.ts';
 import { useSourceUpload } from './use-source-upload.ts';
 
 interface SourceFieldProps {
@@ -74,6 +76,7 @@ export function SourceField({ source, value, onChange, error, takesPaste = false
             if (item?.kind === 'file') takeFile(await item.getFile());
           }}
         >
+          <UnfinishedUploads />
           <p className={styles.dropText}>Drop or paste {isImage ? 'a picture' : 'a file'} here, or</p>
           <div className={styles.row}>
             <FileTrigger
@@ -100,6 +103,22 @@ export function SourceField({ source, value, onChange, error, takesPaste = false
       )}
       {isPicking && <LibraryDialog onChosen={onChange} onClose={() => setIsPicking(false)} />}
     </section>
+  );
+}
+
+/** After a reload the page may not read the file again by itself. */
+function UnfinishedUploads() {
+  const { data: names = [] } = useQuery({
+    queryKey: ['unfinished uploads'],
+    queryFn: listUnfinishedUploads,
+    gcTime: 0,
+  });
+  if (names.length === 0) return null;
+  return (
+    <p className={styles.note}>
+      {names.join(', ')} {names.length === 1 ? 'was' : 'were'} not sent to the end. Choose the file again: it goes on
+      where it stopped.
+    </p>
   );
 }
 

@@ -4,6 +4,8 @@ import { changeHeaders } from '../api/client.ts';
 /** How the pieces of a large file are sent: after a broken line it goes on where it stopped. */
 const retryDelaysMs = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000];
 const pieceBytes = 4 * 1024 * 1024;
+/** The service keeps what has arrived for a day. */
+const keptMs = 24 * 3_600_000;
 
 interface UploadEvents {
   onProgress(sentBytes: number): void;
@@ -46,6 +48,14 @@ export function startUpload(file: File, events: UploadEvents): () => void {
     if (previous) upload.resumeFromPreviousUpload(previous);
     if (!isStopped) upload.start();
   }
+}
+
+/** Names of files that were not sent to their end, in this browser and within the time that the service keeps them. */
+export async function listUnfinishedUploads(): Promise<string[]> {
+  const { defaultOptions } = await import('tus-js-client');
+  const uploads = (await defaultOptions.urlStorage?.findAllUploads()) ?? [];
+  const young = uploads.filter(({ creationTime }) => Date.now() - Date.parse(creationTime) < keptMs);
+  return [...new Set(young.map(({ metadata }) => metadata.filename ?? ''))].filter(Boolean);
 }
 
 /** What the service said, where it said something. */
