@@ -6,6 +6,7 @@ import { taskStatuses } from '../contract/task.ts';
 /** The JSON shapes of answers. Only OpenAPI and the tests read them: answers are made by the views. */
 
 const url = z.url();
+const urlOrEmpty = z.union([url, z.literal('')]);
 export const id = z.guid();
 export const moment = z.iso.datetime({ offset: true });
 const seconds = z.number().describe('Seconds.');
@@ -65,13 +66,13 @@ const songFields = Object.fromEntries(
     [`lyrics_timestamped_${n}`, z.string().describe('JSON text: `{start, end, text, index}` of each line, in ms.')],
     [`lyrics_timestamped_words_${n}`, z.string().describe('JSON text: the same of each word, with its `line`.')],
     [`sounds_${n}`, z.string().describe('Styles, tempo, key and instruments.')],
-    [`midi_path_${n}`, url],
-    [`conversion_path_${n}`, url],
-    [`conversion_path_wav_${n}`, url],
+    [`midi_path_${n}`, urlOrEmpty],
+    [`conversion_path_${n}`, urlOrEmpty],
+    [`conversion_path_wav_${n}`, urlOrEmpty],
     [`conversion_duration_${n}`, seconds],
     [`streaming_url_${n}`, url.describe('A playlist (HLS) of what is made so far.')],
   ]),
-) as Record<string, z.ZodString>;
+) as Record<string, z.ZodType<string>>;
 
 export const conversion = z
   .looseObject({
@@ -105,7 +106,7 @@ export const conversion = z
         ...songFields,
         warnings: z
           .array(z.string())
-          .describe('What the request asked for and the result does not have; omitted if there is nothing to say.'),
+          .describe('What of the request was changed, or is not in the result; omitted if there is nothing to say.'),
         seed: z.int().describe('Sent with the same request, it makes the same songs.'),
         left_out: z
           .array(z.string())
@@ -115,8 +116,8 @@ export const conversion = z
           .describe(
             'Of image_to_song: what was seen, what followed from it and why (`because`), and what the request overrode (`overridden`).',
           ),
-        album_cover_path: url,
-        album_cover_thumbnail: url,
+        album_cover_path: urlOrEmpty,
+        album_cover_thumbnail: urlOrEmpty,
         is_streaming_request: z.boolean(),
         is_streaming_available: z.boolean(),
       })

@@ -91,6 +91,13 @@ export interface OperationDescription<Input extends z.ZodObject = z.ZodObject> {
   readonly input: Input;
   /** Aliases of fields. */
   readonly aliases?: Readonly<Record<string, string>>;
+  /**
+   * Fields that the public API does not have, or whose limits it does not know: no value of theirs refuses a request. What
+   * is beyond a limit is brought to it, what cannot be read is left out, and `warnings` tells.
+   */
+  readonly lenientFields?: readonly string[];
+  /** Sentences about fields that clients send and that have no effect. */
+  readonly tellIgnored?: (sent: Readonly<Record<string, unknown>>) => readonly string[];
   /** A valid body, without its source. */
   readonly example: JsonObject;
   readonly exampleResult?: ExampleResult;

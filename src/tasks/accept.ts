@@ -42,7 +42,7 @@ export interface AcceptRequest extends GivenSources {
 export async function acceptTask(deps: AcceptDeps, request: AcceptRequest): Promise<JsonObject> {
   const { operation, account, idempotent, requestId } = request;
   // Cheap checks come first: fields before media, media before storage, storage before money.
-  const input = await checkInput(deps, request);
+  const { input, warnings } = await checkInput(deps, request);
   const webhookUrl = readWebhookUrl(request.fields, deps.outbound);
   const taskId = randomUUID();
   const found = await findSources(deps, request, taskId);
@@ -70,6 +70,7 @@ export async function acceptTask(deps: AcceptDeps, request: AcceptRequest): Prom
       input,
       sources,
       sentFields,
+      warnings,
       webhookUrl,
     };
     return await submitTask(deps.pool, submission, terms);

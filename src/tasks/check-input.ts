@@ -1,7 +1,6 @@
-import type { JsonObject } from '../contract/task.ts';
 import type { OperationDescription } from '../operations/operation.ts';
 import type { Db, Pool } from '../platform/database.ts';
-import { type RawFields, readInput } from './read-input.ts';
+import { type RawFields, type ReadInput, readInput } from './read-input.ts';
 
 export interface CheckInputDeps {
   readonly pool: Pool;
@@ -24,9 +23,10 @@ export interface GivenFields {
 export async function checkInput(
   deps: CheckInputDeps,
   { operation, account, fields }: GivenFields,
-): Promise<JsonObject> {
-  const input = readInput(operation, fields);
+): Promise<ReadInput> {
+  const { input, warnings } = readInput(operation, fields);
   if (operation.feature === 'VOICE_CREATION') await deps.requireRoomForVoice(deps.pool, account.id);
-  if (typeof input.voice_id !== 'string') return input;
-  return { ...input, voice_id: await deps.requireVoice(deps.pool, account.id, input.voice_id) };
+  if (typeof input.voice_id !== 'string') return { input, warnings };
+  const voiceId = await deps.requireVoice(deps.pool, account.id, input.voice_id);
+  return { input: { ...input, voice_id: voiceId }, warnings };
 }

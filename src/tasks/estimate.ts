@@ -43,16 +43,21 @@ export interface EstimateRequest extends GivenFields {
   readonly audioSeconds: number | undefined;
 }
 
+/** What a submission would be answered with. */
+export interface TaskEstimate extends TaskCost {
+  /** What of the request would be changed, in sentences. */
+  readonly warnings: readonly string[];
+  readonly etaSeconds: number;
+  readonly balanceMicrocredits: number;
+}
+
 /**
  * What a task would cost and when it would be done, if it were submitted now. Nothing is stored or charged.
  * @throws Fault UNPROCESSABLE_CONTENT for fields that the operation would refuse
  */
-export async function estimateTask(
-  deps: EstimateDeps,
-  request: EstimateRequest,
-): Promise<TaskCost & { etaSeconds: number; balanceMicrocredits: number }> {
+export async function estimateTask(deps: EstimateDeps, request: EstimateRequest): Promise<TaskEstimate> {
   const { operation, account } = request;
-  const input = await checkInput(deps, request);
+  const { input, warnings } = await checkInput(deps, request);
   operation.check?.(input, {}, await deps.readCapabilities());
   const hasAudio = operation.sources.some(({ name }) => name === 'audio');
   const cost = estimateCost(operation, input, {
@@ -60,5 +65,5 @@ export async function estimateTask(
     sourceSeconds: hasAudio ? (request.audioSeconds ?? deps.unknownAudioSeconds) : 0,
   });
   const { etaSeconds } = await estimateEta(deps.pool, { operation: operation.name, audioSeconds: cost.audioSeconds });
-  return { ...cost, etaSeconds, balanceMicrocredits: await readBalance(deps.pool, account.id) };
+  return { ...cost, warnings, etaSeconds, balanceMicrocredits: await readBalance(deps.pool, account.id) };
 }

@@ -7,6 +7,7 @@ import { enqueue } from '../queue/queue.ts';
 import type { Task } from './task.ts';
 import {
   formatTimestamp,
+  listWarnings,
   type ShowFile,
   viewConversionIds,
   viewOutputs,
@@ -76,5 +77,8 @@ function buildPayloads(task: Task, showFile: ShowFile): JsonObject[] {
   const events = operation.events?.(result) ?? [
     { ...viewOutputs(task, result), ...operation.resultFields(result), message: operation.completedMessage },
   ];
-  return events.map((fields) => ({ success: true, ...withoutAbsent({ ...head, ...fields }) }));
+  return events.map((fields) => ({
+    success: true,
+    ...withoutAbsent({ ...head, ...fields, warnings: listWarnings(task, fields) }),
+  }));
 }

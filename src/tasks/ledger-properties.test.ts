@@ -72,6 +72,7 @@ describe('an account’s credits', () => {
         input,
         sources: [],
         sentFields: [],
+        warnings: [],
         webhookUrl: null,
       };
       await submitTask(pool, { ...submission, requestId: 'test' }, { price, unknownAudioSeconds: 0 }).then(

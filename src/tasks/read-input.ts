@@ -6,18 +6,68 @@ import type { OperationDescription } from '../operations/operation.ts';
 /** A request's fields, in whatever encoding they were sent. */
 export type RawFields = Readonly<Record<string, unknown>>;
 
+/** An operation's input, with what of the request was changed for it, in sentences. */
+export interface ReadInput {
+  readonly input: JsonObject;
+  readonly warnings: readonly string[];
+}
+
 /**
  * Reads an operation's input from a request. Unknown fields are ignored: clients send many.
  * @throws Fault UNPROCESSABLE_CONTENT that names every bad field
  */
-export function readInput(operation: OperationDescription, raw: RawFields): JsonObject {
+export function readInput(operation: OperationDescription, raw: RawFields): ReadInput {
   const given: Record<string, unknown> = { ...raw };
   for (const [alias, name] of Object.entries(operation.aliases ?? {})) {
     if (isAbsent(given[name]) && !isAbsent(given[alias])) given[name] = given[alias];
   }
-  const parsed = operation.input.safeParse(given);
-  if (!parsed.success) throw refuseIssues(parsed.error, given);
-  return parsed.data as JsonObject;
+  const warnings = [...(operation.tellIgnored?.(given) ?? [])];
+  const lenient = new Set(operation.lenientFields);
+  for (;;) {
+    const parsed = operation.input.safeParse(given);
+    if (parsed.success) return { input: parsed.data as JsonObject, warnings };
+    const issue = parsed.error.issues.find(({ path }) => lenient.has(String(path[0])));
+    // Each turn settles one field or gives up on it, so this ends.
+    if (!issue) throw refuseIssues(parsed.error, given);
+    const field = String(issue.path[0]);
+    const { value, told } = bringToLimit(issue, given);
+    given[field] = value;
+    warnings.push(told);
+  }
+}
+
+/** The nearest value that a field takes; undefined, which counts as an omitted field, where there is none. */
+function bringToLimit(issue: z.core.$ZodIssue, given: Record<string, unknown>): { value: unknown; told: string } {
+  const field = String(issue.path[0]);
+  const value = given[field];
+  const number = Number(value);
+  if (issue.code === 'too_big' && issue.origin === 'string' && typeof value === 'string') {
+    const cut = value.trim().slice(0, Number(issue.maximum)).toWellFormed();
+    return {
+      value: cut,
+      told: `${field}: only the first ${issue.maximum} of ${value.trim().length} characters were taken.`,
+    };
+  }
+  if (issue.code === 'too_big' && issue.origin !== 'string') {
+    return {
+      value: issue.maximum,
+      told: `${field}: ${number} is more than ${issue.maximum}, which was taken instead.`,
+    };
+  }
+  // Clients send -1, and 0, for "not chosen".
+  if (issue.code === 'too_small' && number <= 0) {
+    return { value: undefined, told: `${field}: ${number} counts as an omitted field.` };
+  }
+  if (issue.code === 'too_small') {
+    return {
+      value: issue.minimum,
+      told: `${field}: ${number} is less than ${issue.minimum}, which was taken instead.`,
+    };
+  }
+  if (issue.code === 'invalid_type' && issue.expected === 'int' && Number.isFinite(number)) {
+    return { value: Math.round(number), told: `${field}: ${number} was rounded to ${Math.round(number)}.` };
+  }
+  return { value: undefined, told: `${describeIssues({ issues: [issue] }, given)} It was left out.` };
 }
 
 /** Which of an operation's fields were sent, by the names that its input has. */

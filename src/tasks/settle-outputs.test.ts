@@ -36,6 +36,7 @@ async function start(fields: Record<string, unknown>): Promise<string> {
     input: operation.input.parse({ prompt: 'x', ...fields }) as never,
     sources: [],
     sentFields: [],
+    warnings: [],
     webhookUrl: 'https://receiver.example/',
     requestId: 'test',
   };
@@ -78,7 +79,7 @@ describe('a task that makes two songs', () => {
 
   it('reserves one where one is asked for', async () => {
     const before = await readBalance(database.pool, accountId);
-    const taskId = await start({ num_outputs: 1 });
+    const taskId = await start({ outputs: 1 });
     assert.equal(await readBalance(database.pool, accountId), before - songMicrocredits);
     assert.equal(await finish(taskId, [1]), songMicrocredits);
   });

@@ -17,6 +17,7 @@ export type NewTask = Pick<
   | 'input'
   | 'sources'
   | 'sentFields'
+  | 'warnings'
   | 'conversionIds'
   | 'webhookUrl'
   | 'price'
@@ -30,9 +31,9 @@ export async function insertTask(db: Db, task: NewTask): Promise<void> {
   await db.query(
     `insert into tasks (id, account_id, operation, feature, category, is_short, status, message, input, sources,
        conversion_ids, webhook_url, price, reserved_microcredits, audio_seconds, eta_seconds, request_id,
-       sent_fields, words)
+       sent_fields, warnings, words)
      values ($1, $2, $3, $4, $5, $6, 'IN_QUEUE', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
-       array_to_tsvector($18::text[]))`,
+       $18, array_to_tsvector($19::text[]))`,
     [
       task.id,
       task.accountId,
@@ -51,6 +52,7 @@ export async function insertTask(db: Db, task: NewTask): Promise<void> {
       task.etaSeconds,
       task.requestId,
       task.sentFields,
+      task.warnings,
       listTaskWords(task),
     ],
   );

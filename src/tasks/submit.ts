@@ -23,6 +23,8 @@ export interface Submission {
   readonly sources: readonly TaskSource[];
   /** Which fields of `input` were sent. */
   readonly sentFields: readonly string[];
+  /** What of the request was changed, in sentences. */
+  readonly warnings: readonly string[];
   readonly webhookUrl: string | null;
   readonly requestId: string;
   readonly idempotent?: IdempotentRequest | undefined;
@@ -67,6 +69,7 @@ export async function submitTask(pool: Pool, submission: Submission, terms: Subm
       input,
       sources,
       sentFields: submission.sentFields,
+      warnings: submission.warnings,
       conversionIds,
       webhookUrl: submission.webhookUrl,
       price: terms.price,

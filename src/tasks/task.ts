@@ -61,6 +61,8 @@ export interface Task {
   readonly sources: readonly TaskSource[];
   /** Which fields of `input` the client sent; null for tasks from before this was kept. */
   readonly sentFields: readonly string[] | null;
+  /** What of the request was changed when it was accepted, in sentences. */
+  readonly warnings: readonly string[];
   readonly result: TaskResult | null;
   /** Playlists that can be played while the task runs, by the number of the output. */
   readonly streams: Readonly<Record<string, OutputFile>>;
@@ -89,7 +91,7 @@ export type Attempt = Pick<Task, 'id' | 'attempt'>;
 /** The columns of a Task, for `select` and `returning`. */
 export const taskColumns = `
   id, account_id as "accountId", operation, feature, category, is_short as "isShort", status, attempt, progress, message, step,
-  fault_code as "faultCode", input, sources, sent_fields as "sentFields", result, streams, conversion_ids::text[] as "conversionIds",
+  fault_code as "faultCode", input, sources, sent_fields as "sentFields", warnings, result, streams, conversion_ids::text[] as "conversionIds",
   webhook_url as "webhookUrl", price, reserved_microcredits as "reservedMicrocredits",
   settled_microcredits as "settledMicrocredits", audio_seconds as "audioSeconds", eta_seconds as "etaSeconds",
   request_id as "requestId", created_at as "createdAt", updated_at as "updatedAt", started_at as "startedAt",

@@ -101,7 +101,7 @@ export async function deleteTask(
     const wasUnfinished = await endUnfinished(db, { accountId, taskId, showFile: deps.showFile });
     const { rows } = await db.query<Pick<Task, 'id'>>(
       `update tasks set deleted_at = now(), input = '{}', sources = '[]', result = null, streams = '{}',
-              sent_fields = '{}', words = array_to_tsvector(array[account_id::text]), updated_at = now()
+              sent_fields = '{}', warnings = '{}', words = array_to_tsvector(array[account_id::text]), updated_at = now()
         where id = $1 and account_id = $2 and deleted_at is null
         returning id`,
       [taskId, accountId],

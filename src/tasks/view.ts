@@ -24,9 +24,11 @@ export function viewConversion(task: Task, showFile: ShowFile): JsonObject {
   const isDone = task.status === 'COMPLETED';
   const result = viewResult(task, showFile);
   const message = isDone ? describeCompletion(task) : task.message;
+  const ofOperation = isDone ? findOperation(task.operation).resultFields(result) : {};
   return withoutAbsent({
     task_id: task.id,
     ...viewConversionIds(task),
+    ...(isDone ? {} : blankResult(task.operation)),
     ...viewOwnFields(task),
     operation: task.operation,
     title: titleOf(task),
@@ -43,8 +45,39 @@ export function viewConversion(task: Task, showFile: ShowFile): JsonObject {
     conversion_cost: toCredits(task.settledMicrocredits ?? task.reservedMicrocredits),
     ...viewStreams(task, showFile),
     ...(isDone ? viewOutputs(task, result) : {}),
-    ...(isDone ? findOperation(task.operation).resultFields(result) : {}),
+    ...ofOperation,
+    warnings: listWarnings(task, ofOperation),
   });
+}
+
+/** What of the request was changed when it was accepted, and what the result says of itself; undefined if nothing. */
+export function listWarnings({ warnings }: Pick<Task, 'warnings'>, result: EventFields): JsonValue | undefined {
+  const own = Array.isArray(result.warnings) ? (result.warnings as readonly string[]) : [];
+  const all = [...new Set([...warnings, ...own])];
+  return all.length > 0 ? all : undefined;
+}
+
+const blankResults = new Map<string, JsonObject>();
+
+/**
+ * The texts that a result will have, empty: clients read them while a task runs, and not all ask first whether they are
+ * there. Numbers and lists are omitted until then.
+ */
+function blankResult(name: string): JsonObject {
+  const known = blankResults.get(name);
+  if (known) return known;
+  const operation = findOperation(name);
+  const example: ResultView = {
+    url: () => '',
+    durationSeconds: () => undefined,
+    values: operation.exampleResult?.values ?? {},
+    conversionIds: [],
+  };
+  const fields = { ...viewOutputs({ operation: name }, example), ...operation.resultFields(example) };
+  const texts = Object.entries(fields).filter(([, value]) => typeof value === 'string');
+  const blank = { ...Object.fromEntries(texts.map(([field]) => [field, ''])), generation_completed_at: '' };
+  blankResults.set(name, blank);
+  return blank;
 }
 
 /** Longer values are of no use in a list: one song has more than 30,000 characters of timed words. */
@@ -96,7 +129,7 @@ export function viewOwnFields(
 }
 
 /** The audio fields that all operations have. */
-export function viewOutputs(task: Task, result: ResultView): EventFields {
+export function viewOutputs(task: Pick<Task, 'operation'>, result: ResultView): EventFields {
   if (findOperation(task.operation).outputs === 'single') {
     return {
       audio_url: result.url('audio'),

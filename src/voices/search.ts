@@ -3,6 +3,8 @@ export interface SearchableVoice {
   readonly name: string;
   readonly description: string;
   readonly tags: readonly string[];
+  /** Further words that describe it, as people say them: `woman`, `elderly`. They count as tags. */
+  readonly traits?: readonly string[];
 }
 
 export interface VoiceQuery {
@@ -13,6 +15,12 @@ export interface VoiceQuery {
   /** Counted from 0. */
   readonly page: number;
 }
+
+/** Nobody looks for more; what comes after it is not read. */
+const queryCharactersMax = 200;
+
+/** Words of which every voice has all: "a deep male voice". */
+const emptyWords = new Set('A AN THE AND OR OF FOR WITH IN IS SOME VOICE VOICES SPEAKER ACCENT SOUNDING'.split(' '));
 
 /** How well a word of the query, or the whole query, matches; lower comes first. */
 const ranks = {
@@ -40,8 +48,10 @@ export function searchVoices<V extends SearchableVoice>(
   voices: readonly V[],
   { query, limit, page }: VoiceQuery,
 ): { voices: V[]; total: number } {
-  const words = splitQuery(query);
-  const phrase = words.join(' ');
+  const asked = splitQuery(query.slice(0, queryCharactersMax));
+  const phrase = asked.join(' ');
+  const telling = asked.filter((word) => !emptyWords.has(word));
+  const words = telling.length > 0 ? telling : asked;
   const entries = voices.map(foldVoice);
   const rankings = words.map((word) => rankByWord(entries, word));
 
@@ -71,8 +81,8 @@ interface FoldedText {
   readonly words: readonly string[];
 }
 
-function foldVoice({ name, tags, description }: SearchableVoice): FoldedVoice {
-  return { name: foldText(name), tags: tags.map(foldText), description: foldText(description) };
+function foldVoice({ name, tags, traits = [], description }: SearchableVoice): FoldedVoice {
+  return { name: foldText(name), tags: [...tags, ...traits].map(foldText), description: foldText(description) };
 }
 
 function foldText(text: string): FoldedText {

@@ -88,7 +88,7 @@ describe('POST /v1/estimate/{operation}', () => {
   it('tells what the operation then reserves, and keeps nothing', async () => {
     for (const [name, fields, seconds] of [
       ['denoise', {}, 6],
-      ['music_ai', { prompt: 'a waltz', model: 'v7-pro', num_outputs: 1, seed: 1 }, undefined],
+      ['music_ai', { prompt: 'a waltz', model: 'v7-pro', outputs: 1, seed: 1 }, undefined],
     ] as const) {
       const before = await countKept();
       const { body } = await ask(`/v1/estimate/${name}`, { ...fields, audio_seconds: seconds });

@@ -117,11 +117,9 @@ describe('POST /v1/image_to_song', () => {
     await refuse({ vocal_only: true, make_instrumental: true }, /make_instrumental and vocal_only/);
     for (const key of ['H# minor', 'loud', 'C major or so', 'x'.repeat(61)]) await refuse({ key }, /^key: .*/);
     await refuse({ key: 'Z minor' }, /C major, Am, F# minor/);
-    for (const bpm of [-1, 1, 29, 301, 1e9, 96.5, 'fast']) await refuse({ bpm }, /^bpm: /);
-    for (const bpm of [12, 301]) await refuse({ bpm }, /^bpm: give 30 to 300 beats per minute, or 0[^:]*$/);
+    for (const bpm of [-1, 96.5, 'fast']) await refuse({ bpm }, /^bpm: /);
     await refuse({ prompt: 'x'.repeat(1001) }, /^prompt: /);
     await refuse({ lyrics: 'x'.repeat(5001) }, /^lyrics: /);
-    await refuse({ duration: 241 }, /240/);
     await refuse({ make_instrumental: 'maybe' }, /^make_instrumental: /, 'multipart');
     await refuse({ voice_id: 'nobody-has-this' }, /voice/i);
     await refuse({ image_url: 'http://10.0.0.1/x.jpg' }, /^image_url: .*private/);
@@ -142,12 +140,13 @@ describe('POST /v1/image_to_song', () => {
     }
     for (const key of ['C major', 'Am', 'F# minor', 'B♭', 'e flat major', 'c-moll', ''])
       await take({ key }, 'multipart');
-    for (const bpm of ['0', '', '30', '300', '96.0']) await take({ bpm, lyrics: 'la la', voice_id: '' }, 'urlencoded');
+    for (const bpm of ['0', '', '30', '300', '96.0', '12', '1000'])
+      await take({ bpm, lyrics: 'la la', voice_id: '' }, 'urlencoded');
   });
 
   it('costs what songs of the model v6 cost, and more with a voice', async () => {
     assert.equal((await take({})).credit_estimate, 0.2);
-    assert.equal((await take({ num_outputs: 1 })).credit_estimate, 0.1);
+    assert.equal((await take({ outputs: 1 })).credit_estimate, 0.1);
     assert.equal((await take({ vocal_only: true })).credit_estimate, 0.2);
     assert.equal((await take({ voice_id: 'clara' })).credit_estimate, 0.3);
     assert.equal((await take({ voice_id: 'clara', make_instrumental: true })).credit_estimate, 0.2);

@@ -82,7 +82,7 @@ describe('a song of a pro model', () => {
 
 describe('a song of another model', () => {
   it('is not streamed, and says so (slow)', async () => {
-    const { task_id } = await submit({ num_outputs: 1 });
+    const { task_id } = await submit({ outputs: 1 });
     const shown = await service.waitFor(String(task_id), 120_000);
     assert.deepEqual([shown.is_streaming_request, shown.is_streaming_available], [false, false]);
     assert.equal(shown.streaming_url_1, undefined);

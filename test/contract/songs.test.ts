@@ -66,6 +66,15 @@ describe('songs that were asked for with everything', () => {
     const events = receiver.received.map((each) => JSON.parse(each.body) as Body);
     const count = (subtype: string) => events.filter((event) => event.subtype === subtype).length;
     assert.deepEqual(['music_ai', 'lyrics_timestamped', 'album_cover_generation'].map(count), [2, 2, 1]);
+    for (const event of events) {
+      const isSong = event.subtype === 'music_ai';
+      assert.deepEqual([event.status, event.status_msg !== undefined], [isSong ? 'COMPLETED' : undefined, isSong]);
+    }
+    assert.deepEqual(
+      events.flatMap(({ audio_url, conversion_id }) => (audio_url ? [conversion_id] : [])),
+      [body.conversion_id_1],
+      'audio_url is the first song alone',
+    );
     for (const n of [1, 2]) {
       const id = body[`conversion_id_${n}`];
       const song = events.find((event) => event.subtype === 'music_ai' && event.conversion_id === id)!;
@@ -94,7 +103,7 @@ describe('songs that were asked for with everything', () => {
 
 describe('a voice of the catalogue', () => {
   it('sings alone where nothing else was asked for (slow)', async () => {
-    const fields = { ...short, voice_id: 'clara', vocal_only: true, num_outputs: 1 };
+    const fields = { ...short, voice_id: 'clara', vocal_only: true, outputs: 1 };
     const { body } = await post('/v2/MusicAI', fields);
     const shown = await service.waitFor(String(body.task_id), 120_000);
     assert.equal(shown.status, 'COMPLETED', shown.message);
@@ -104,7 +113,36 @@ describe('a voice of the catalogue', () => {
   });
 });
 
+describe('a song that is not finished', () => {
+  it('has the texts of its result, empty, for clients that read them without asking first', async () => {
+    const { body } = await post('/v2/MusicAI', { ...short, duration: 600, seed: -1, outputs: 4, num_outputs: 1 });
+    const response = await service.request(`/v1/byId?conversionType=MUSIC_AI&task_id=${body.task_id}`);
+    const { conversion } = (await response.json()) as { conversion: Body };
+    assert.notEqual(conversion.status, 'COMPLETED');
+    const names = ['title', 'lyrics', 'lyrics_timestamped', 'sounds', 'conversion_path', 'conversion_path_wav'];
+    for (const name of [...names.flatMap((name) => [`${name}_1`, `${name}_2`]), 'audio_url', 'album_cover_path']) {
+      assert.equal(conversion[name], '', name);
+    }
+    assert.equal(conversion.album_cover_thumbnail, '');
+    assert.equal('conversion_duration_1' in conversion, false, 'no number is known yet');
+    const warnings = (conversion.warnings as string[]).join(' ');
+    for (const told of [/seed: -1/, /outputs: 4 is more than 2/, /num_outputs has no effect/]) {
+      assert.match(warnings, told);
+    }
+    await service.request(`/v1/tasks/${body.task_id}/cancel`, { method: 'POST' });
+  });
+});
+
 describe('POST /v1/MusicAI', () => {
+  it('sends the times of what is sung without any flag (slow)', async () => {
+    const count = receiver.received.length;
+    const fields = { ...short, outputs: 1, lyrics: 'Over the sea\nand home to me', generate_album_cover: false };
+    await post('/v1/MusicAI', { ...fields, webhook_url: receiver.url });
+    await receiver.waitFor(count + 2, 120_000);
+    const events = receiver.received.slice(count).map(({ body }) => JSON.parse(body) as Body);
+    assert.deepEqual(events.map(({ subtype }) => subtype).sort(), ['lyrics_timestamped', 'music_ai']);
+  });
+
   it('says with every answer that it is on its way out, and where to go', async () => {
     for (const { headers } of [
       await post('/v1/MusicAI', {}),
@@ -154,7 +192,8 @@ describe('words that are flagged', () => {
 describe('the estimate', () => {
   it('is for two songs by the model and the voice, and for one where one is asked for', async () => {
     assert.equal(await estimate({}), 0.2);
-    assert.equal(await estimate({ num_outputs: 1 }), 0.1);
+    assert.equal(await estimate({ outputs: 1 }), 0.1);
+    assert.equal(await estimate({ num_outputs: 1 }), 0.2, 'as in the public API');
     assert.equal(await estimate({ model: 'v6-pro' }), 0.24);
     assert.equal(await estimate({ model: 'v7-pro' }), 0.4);
     assert.equal(await estimate({ model: 'v7-pro', vocal_only: true }), 0.2);

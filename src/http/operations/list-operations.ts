@@ -74,7 +74,7 @@ export function registerOperations(app: FastifyInstance, deps: OperationsDeps): 
     success: true,
     operations: described.map(({ operation, facts }) => {
       const priceOf = (row: string) => viewPrice(deps.priceFor(caller.limits.prices, row));
-      const exampleRow = choosePriceRow(operation, readInput(operation, operation.example));
+      const exampleRow = choosePriceRow(operation, readInput(operation, operation.example).input);
       const rows = operation.pricing?.rows ?? [];
       return { ...facts, price: priceOf(exampleRow), prices: rows.map((name) => ({ name, ...priceOf(name) })) };
     }),

@@ -6,14 +6,18 @@ import { listReadyVoices } from '../../voices/own-voices.ts';
 import { searchVoices, type VoiceQuery } from '../../voices/search.ts';
 import { voicePage } from '../answers.ts';
 import type { AuthorizeDeps, Caller } from '../authorize.ts';
-import { pageLimit } from '../read-query.ts';
 import { addRoute, describeRoute } from '../route.ts';
 import { exampleVoice, listCatalogueVoice, listOwnVoice, type VoiceViewDeps } from './view-voice.ts';
 
 export type SearchVoicesDeps = AuthorizeDeps & VoiceViewDeps;
 
+// Clients that want the whole list ask for a page of hundreds; the public API names no most.
+const pageSizeMax = 1000;
+
 const allQuery = z.object({
-  limit: pageLimit,
+  limit: fields.number(
+    z.int().min(1).default(20).describe(`Voices on a page; above ${pageSizeMax} it is ${pageSizeMax}.`),
+  ),
   page: fields.number(z.int().min(0).max(1_000_000).default(0).describe('Counted from 0.')),
 });
 
@@ -28,11 +32,11 @@ export const searchVoicesRoute = describeRoute({
   path: '/v1/searchVoices',
   operationId: 'searchVoices',
   tag: 'voices',
-  summary: 'Voices of the catalogue and your own, by name, tag or description.',
+  summary: 'Voices of the catalogue and your own, by name, gender, age, language, style or description.',
   description:
-    'Case and accents make no difference, and the beginning of a word is enough. Matches in the name come first, then in tags, then in descriptions.',
+    'Case and accents make no difference, and the beginning of a word is enough. Words for gender, age, language and style find voices (`deep male voice`, `elderly woman`). Matches in the name come first, then in tags, then in descriptions.',
   query: allQuery.extend({
-    query: z.string().max(200).default('').describe('Words to look for. Default: all voices.'),
+    query: z.string().default('').describe('Words to look for. Default: all voices.'),
   }),
   answer,
 });
@@ -52,7 +56,8 @@ export function registerSearchVoices(app: FastifyInstance, deps: SearchVoicesDep
   addRoute(app, deps, getAllVoicesRoute, ({ caller, query }) => listVoices(deps, caller, { query: '', ...query }));
 }
 
-async function listVoices(deps: SearchVoicesDeps, { pool, id }: Caller, query: VoiceQuery) {
+async function listVoices(deps: SearchVoicesDeps, { pool, id }: Caller, asked: VoiceQuery) {
+  const query = { ...asked, limit: Math.min(asked.limit, pageSizeMax) };
   const own = await listReadyVoices(pool, id);
   const all = [
     ...own.map((voice) => listOwnVoice(voice, deps)),

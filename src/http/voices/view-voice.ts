@@ -3,6 +3,7 @@ import type { CatalogueVoice } from '../../contract/voice.ts';
 import { formatTimestamp, type ShowFile, withoutAbsent } from '../../tasks/view.ts';
 import type { OwnVoice } from '../../voices/own-voices.ts';
 import type { SearchableVoice } from '../../voices/search.ts';
+import { listTraits } from '../../voices/traits.ts';
 
 /** Makes the addresses of previews. */
 export interface VoiceViewDeps {
@@ -32,7 +33,11 @@ function previewUrl(publicUrl: string, voiceId: string): string {
 export function listCatalogueVoice(voice: CatalogueVoice, { publicUrl }: VoiceViewDeps): ListedVoice {
   const { voiceId, name, description, gender, tags } = voice;
   const preview_url = previewUrl(publicUrl, voiceId);
-  return { ...voice, view: { voice_id: voiceId, voice_name: name, description, gender, tags, preview_url } };
+  return {
+    ...voice,
+    traits: listTraits(voice),
+    view: { voice_id: voiceId, voice_name: name, description, gender, tags, preview_url },
+  };
 }
 
 export function listOwnVoice(voice: OwnVoice, deps: VoiceViewDeps): ListedVoice {
@@ -47,7 +52,7 @@ export function listOwnVoice(voice: OwnVoice, deps: VoiceViewDeps): ListedVoice 
     tags,
     preview_url: preview && deps.showFile(preview),
   });
-  return { name, description, tags, view };
+  return { name, description, tags, traits: listTraits({ gender: voice.gender, tags }), view };
 }
 
 /** The full view of a catalogue voice. */

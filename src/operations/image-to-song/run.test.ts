@@ -59,7 +59,7 @@ async function make(
   composer = engines.composer,
 ): Promise<RecipeResult> {
   const image = typeof scene === 'string' ? await encodeImage(paintScene(scene), 'png') : scene;
-  const usual = { duration: 10, num_outputs: 1, seed: 7, make_instrumental: true, generate_album_cover: false };
+  const usual = { duration: 10, outputs: 1, seed: 7, make_instrumental: true, generate_album_cover: false };
   const input = imageToSong.input.parse({ ...usual, ...fields });
   return runRecipe({ audioFiles: files, run: runImageToSong, input, image, engines: { ...engines, composer } });
 }

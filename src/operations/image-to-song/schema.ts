@@ -11,16 +11,19 @@ import {
   defaultModelLengthField,
   hasChosenVoice,
   keyField,
+  lenientSongFields,
   planSeconds,
   priceRowOf,
+  songAliases,
   songFields,
+  tellIgnoredSongFields,
   tempoField,
   timedLyrics,
 } from '../songs/song-fields.ts';
 import { exampleSongs, listSongEvents, type SongsValues, songsMessage, viewSongs } from '../songs/song-result.ts';
 
 const { prompt, lyrics, negative_tags, make_instrumental, vocal_only, voice_id, ...ownFields } = songFields;
-const { title, gender, num_outputs, seed } = ownFields;
+const { title, gender, outputs, seed } = ownFields;
 
 const input = z.object({
   prompt,
@@ -34,7 +37,7 @@ const input = z.object({
   title,
   gender,
   duration: defaultModelLengthField,
-  num_outputs,
+  outputs,
   seed,
   generate_album_cover: albumCover(true),
   lyrics_timestamps: timedLyrics(true),
@@ -72,6 +75,9 @@ export const imageToSong = describeOperation({
     },
   ],
   input,
+  aliases: songAliases,
+  lenientFields: lenientSongFields.filter((field) => field !== 'bpm'),
+  tellIgnored: tellIgnoredSongFields,
   example: { prompt: 'with acoustic guitar', key: 'D major', bpm: 96, duration: 10, seed: 20260817 },
   exampleResult: {
     ...exampleSongs,
@@ -117,7 +123,7 @@ export const imageToSong = describeOperation({
     rowOf: (given) => priceRowOf(completeInput(given)),
   },
   avoidsRecentLines,
-  outputCount: (given) => given.num_outputs,
+  outputCount: (given) => given.outputs,
   plannedSeconds: (given) => planSeconds(completeInput(given)),
   resultFields: (result) => ({ ...viewSongs(result), ...viewAnalysis(result) }),
   events: (result) =>

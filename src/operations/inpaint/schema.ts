@@ -70,6 +70,7 @@ export const inpaint = describeOperation({
     'one of the two cannot be made, the other is kept, `message` says so, and only the one is charged.',
   sources: [{ name: 'audio', isRequired: true, description: 'The song, or a video whose audio is taken.' }],
   input,
+  lenientFields: ['title', 'seed'],
   example: { prompt: 'A short guitar solo', replace_start_at: 2, replace_end_at: 3.5 },
   exampleResult: exampleSongs,
   conversionType: 'Inpaint',

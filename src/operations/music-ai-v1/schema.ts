@@ -5,10 +5,13 @@ import {
   avoidsRecentLines,
   checkSong,
   completeInput,
+  lenientSongFields,
   planSeconds,
   priceRowOf,
+  songAliases,
   songFields,
   songPriceRows,
+  tellIgnoredSongFields,
 } from '../songs/song-fields.ts';
 import { exampleSongs, listSongEvents, songsMessage, viewSongs } from '../songs/song-result.ts';
 
@@ -21,10 +24,13 @@ export const musicAiV1 = describeOperation({
   outputs: 'pair',
   summary: 'Makes two songs out of a prompt, a style or lyrics. Deprecated: use POST /v2/MusicAI.',
   description:
-    'The same songs as those of the model v6 of POST /v2/MusicAI, without the choice of a model and without timed ' +
-    'lyrics. The answer has ids and eta alone; a cover is drawn unless `generate_album_cover` says no.',
+    'The same songs as those of the model v6 of POST /v2/MusicAI, without the choice of a model. Times of lyrics come ' +
+    'with all that is sung. The answer has ids and eta alone; a cover is drawn unless `generate_album_cover` says no.',
   sources: [],
   input: z.object({ ...songFields, generate_album_cover: albumCover(true) }),
+  aliases: songAliases,
+  lenientFields: lenientSongFields,
+  tellIgnored: tellIgnoredSongFields,
   example: { music_style: 'ambient piano', make_instrumental: true, duration: 10 },
   exampleResult: exampleSongs,
   conversionType: 'Music AI',
@@ -35,7 +41,7 @@ export const musicAiV1 = describeOperation({
   moderated: ['prompt', 'music_style', 'lyrics', 'title'],
   pricing: { rows: songPriceRows, rowOf: (input) => priceRowOf(completeInput(input)) },
   avoidsRecentLines,
-  outputCount: ({ num_outputs }) => num_outputs,
+  outputCount: ({ outputs }) => outputs,
   plannedSeconds: (input) => planSeconds(completeInput(input)),
   isAnswerReduced: true,
   deprecation: { since: '2026-08-01T00:00:00Z', sunset: '2027-12-31T23:59:59Z', successor: '/v2/MusicAI' },

@@ -3,10 +3,13 @@ import {
   avoidsRecentLines,
   checkSong,
   isStreamed,
+  lenientSongFields,
   planSeconds,
   priceRowOf,
+  songAliases,
   songInput,
   songPriceRows,
+  tellIgnoredSongFields,
 } from '../songs/song-fields.ts';
 import { exampleSongs, listSongEvents, songsMessage, viewSongs } from '../songs/song-result.ts';
 
@@ -31,6 +34,9 @@ export const musicAi = describeOperation({
     'flagged are refused with 422, `is_flagged` and `reason`, and cost nothing.',
   sources: [],
   input: songInput,
+  aliases: songAliases,
+  lenientFields: [...lenientSongFields, 'key'],
+  tellIgnored: tellIgnoredSongFields,
   example: { prompt: 'A calm acoustic folk song about the sea, with guitar', duration: 10, lyrics_timestamps: true },
   exampleResult: exampleSongs,
   conversionType: 'Music AI',
@@ -41,7 +47,7 @@ export const musicAi = describeOperation({
   moderated: ['prompt', 'music_style', 'lyrics', 'title'],
   pricing: { rows: songPriceRows, rowOf: priceRowOf },
   avoidsRecentLines,
-  outputCount: ({ num_outputs }) => num_outputs,
+  outputCount: ({ outputs }) => outputs,
   plannedSeconds: planSeconds,
   isStreamed,
   taskFields: () => ({ is_flagged: false, reason: '' }),

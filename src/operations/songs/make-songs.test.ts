@@ -130,7 +130,7 @@ describe('two songs', () => {
   });
 
   it('are one where one is asked for, and have no timed lyrics where nobody asked', async () => {
-    const result = await make(toneComposer(), { num_outputs: 1 });
+    const result = await make(toneComposer(), { outputs: 1 });
     assert.deepEqual(rolesOf(result), ['audio_1', 'midi_1', 'wav_1']);
     assert.deepEqual(
       listSongEvents(result.view).map(({ subtype }) => subtype),

@@ -37,7 +37,7 @@ export async function makeSongs(input: SongInput, tools: Tools, options: SongOpt
     request,
     timesLyrics: input.lyrics_timestamps,
     seed,
-    outputs: input.num_outputs === 1 ? 1 : 2,
+    outputs: input.outputs === 1 ? 1 : 2,
     sampleRateHz: model.sampleRateHz,
     voice,
     signal: tools.signal,

@@ -30,8 +30,8 @@ function refuse(fields: Record<string, unknown>): string {
 
 describe('the fields of a song', () => {
   it('leave out what was not asked for', () => {
-    const { model, generate_album_cover, lyrics_timestamps, num_outputs } = read({ prompt: 'rain' });
-    assert.deepEqual([model, generate_album_cover, lyrics_timestamps, num_outputs], ['v6', false, false, 2]);
+    const { model, generate_album_cover, lyrics_timestamps, outputs } = read({ prompt: 'rain' });
+    assert.deepEqual([model, generate_album_cover, lyrics_timestamps, outputs], ['v6', false, false, 2]);
   });
 
   it('are taken up to their limits and not beyond', () => {
@@ -53,7 +53,20 @@ describe('the fields of a song', () => {
     assert.equal(values.tempoBpm, 132);
     assert.deepEqual(values.key, readKeyName('F# minor'));
     assert.equal(songInput.safeParse({ prompt: 'x', key: 'loud' }).success, false);
-    assert.equal(songInput.safeParse({ prompt: 'x', bpm: 20 }).success, false);
+  });
+
+  it('are brought to the limits of the model, as words are, and that is told', () => {
+    const settle = (fields: Record<string, unknown>) => settleNumbers(toRequest(read({ prompt: 'x', ...fields })));
+    const slow = settle({ bpm: 20 });
+    assert.equal(slow.values.tempoBpm, 30);
+    assert.match(slow.warnings.join(), /The request asks for 20 bpm; songs are made at 30 to 300 bpm, so it became 30/);
+    assert.equal(settle({ bpm: 1e9 }).values.tempoBpm, 300);
+    const long = settle({ duration: 600 });
+    assert.equal(long.values.durationSeconds, 240);
+    assert.match(long.warnings.join(), /600 seconds; v6 makes songs of 10 to 240 seconds, so it became 240/);
+    assert.equal(settle({ duration: 600, model: 'v7-pro' }).values.durationSeconds, 480);
+    assert.equal(settle({ duration: 400, model: 'v7-pro', vocal_only: true }).values.durationSeconds, 240);
+    assert.deepEqual(settle({ duration: 60, bpm: 90 }).warnings, []);
   });
 
   it('name a gender as clients do', () => {
@@ -68,15 +81,10 @@ describe('a song that nobody can make', () => {
     assert.match(refuse({ title: 'Nothing else' }), /Give a prompt, a music_style or lyrics/);
     assert.match(refuse({ prompt: ' ' }), /Give a prompt/);
     assert.match(refuse({ prompt: 'x', make_instrumental: true, vocal_only: 'True' }), /set one of them/);
-    assert.match(
-      refuse({ prompt: 'x', duration: 300 }),
-      /v6 makes songs of up to 240 seconds. v7-pro makes the longest/,
-    );
-    assert.match(refuse({ prompt: 'x', duration: 400, model: 'v7-pro', vocal_only: true }), /vocal_only it is v6/);
   });
 
   it('is not one that has a style or lyrics alone', () => {
-    for (const fields of [{ music_style: 'jazz' }, { lyrics: 'la' }, { prompt: 'x', duration: 480, model: 'v7-pro' }]) {
+    for (const fields of [{ music_style: 'jazz' }, { lyrics: 'la' }, { prompt: 'x', duration: 600 }]) {
       assert.equal(refuse(fields), '');
     }
   });
@@ -105,8 +113,9 @@ describe('the price of a song', () => {
 
   it('and the eta count both songs in the length that was asked for', () => {
     assert.equal(planSeconds(read({ prompt: 'x', duration: 30 })), 60);
-    assert.equal(planSeconds(read({ prompt: 'x', duration: 30, num_outputs: 1 })), 30);
+    assert.equal(planSeconds(read({ prompt: 'x', duration: 30, outputs: 1 })), 30);
     assert.equal(planSeconds(read({ prompt: 'x' })), 240);
+    assert.equal(planSeconds(read({ prompt: 'x', duration: 600 })), 480, 'no more than is made');
     assert.equal(planSeconds(read({ prompt: 'a 30 second jingle' })), 60, 'in words');
     assert.equal(
       planSeconds(read({ prompt: '20 minutes of jazz', model: 'v7-pro' })),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Fault } from '../../contract/fault.ts';
 import {
   defaultSongModel,
-  longestSongModel,
   type SongModelName,
   songModelNames,
   songModels,
@@ -31,7 +30,9 @@ function lengthField(...most: readonly number[]) {
   const limits =
     most.length === 1 ? `at most ${most[0]}` : `by the model up to ${most.slice(0, -1).join(', ')} or ${most.at(-1)}`;
   const about = `Length of the song in seconds, ${limits}. Default: as the prompt says.`;
-  return fields.number(z.number().min(songSecondsMin).max(most.at(-1)!).optional().describe(about));
+  // Only the model that makes the song knows the most: `settleNumbers` brings a longer one to it.
+  const field = z.number().min(songSecondsMin).optional();
+  return fields.number(field.describe(about).meta({ maximum: most.at(-1) }));
 }
 
 /** For operations without a choice of model. */
@@ -62,7 +63,7 @@ export const songFields = {
   ),
   negative_tags: limitedText(1000, 'Styles, instruments and themes to keep out.'),
   duration: lengthField(...modelSeconds),
-  num_outputs: fields.number(z.int().min(1).max(2).default(2).describe('How many songs; each is paid for.')),
+  outputs: fields.number(z.int().min(1).max(2).default(2).describe('How many songs; each is paid for.')),
   seed: fields.number(
     z
       .int()
@@ -77,17 +78,16 @@ export const songFields = {
 };
 
 const { slowest, fastest } = songTempoBpm;
-const tempoAdvice = `give ${slowest} to ${fastest} beats per minute, or 0 for the tempo that suits the song`;
 
 /** A tempo in a field of its own. */
 export const tempoField = fields.number(
   z
     .int()
-    .min(0, tempoAdvice)
-    .max(fastest, tempoAdvice)
-    .refine((bpm) => bpm === 0 || bpm >= slowest, tempoAdvice)
+    .min(0)
     .default(0)
-    .describe(`Beats per minute, ${slowest} to ${fastest}; 0 for the tempo that suits the song.`),
+    .describe(
+      `Beats per minute, ${slowest} to ${fastest}; 0 for the tempo that suits the song. Others are brought to these.`,
+    ),
 );
 
 /** A key in a field of its own, in any usual spelling; as `readKeyName` reads it. */
@@ -95,7 +95,6 @@ export const keyField = fields.text(
   z
     .string()
     .trim()
-    .max(60)
     .refine(
       (key) => readKeyName(key) !== undefined,
       'name a tonic and, for minor, its mode, such as C major, Am, F# minor or Bb',
@@ -103,6 +102,18 @@ export const keyField = fields.text(
     .optional()
     .describe('The key, such as `C major`, `Am`, `F# minor`. Default: the key that suits the song.'),
 );
+
+/** Fields that only this service has, and those whose limits only it knows. */
+export const lenientSongFields = ['title', 'negative_tags', 'duration', 'outputs', 'seed', 'bpm'] as const;
+
+/** Names of the length that other clients send. */
+export const songAliases = { output_length: 'duration' } as const;
+
+/** `num_outputs` is a field of other operations of the public API, which makes two songs whatever it says. */
+export function tellIgnoredSongFields({ num_outputs }: Readonly<Record<string, unknown>>): string[] {
+  if (num_outputs === undefined || num_outputs === null || ['', '2'].includes(String(num_outputs).trim())) return [];
+  return ['num_outputs has no effect here, as in the public API: two songs are made. For one, send outputs=1.'];
+}
 
 /** The fields that only the second version takes. */
 const secondVersionFields = {
@@ -160,7 +171,7 @@ export function priceRowOf(input: SongInput): string {
 export function planSeconds(input: SongInput): number {
   const request = toRequest(input);
   const { durationSeconds = songModels[request.model].defaultSeconds } = settleNumbers(request).values;
-  return input.num_outputs * durationSeconds;
+  return input.outputs * durationSeconds;
 }
 
 /** Whether new words are wanted: a seed asks for the same song again, whatever was made since. */
@@ -196,23 +207,11 @@ export function checkSong(input: SongInput): void {
   checkOutline(input);
 }
 
-/** Whether who is heard and how long can be had together. @throws Fault UNPROCESSABLE_CONTENT */
+/** Whether somebody or something is heard. @throws Fault UNPROCESSABLE_CONTENT */
 export function checkOutline(input: SongInput): void {
-  const { make_instrumental, vocal_only, duration } = input;
+  const { make_instrumental, vocal_only } = input;
   if (make_instrumental && vocal_only) {
     const message = 'make_instrumental and vocal_only together leave nothing to hear: set one of them at most.';
     throw new Fault('UNPROCESSABLE_CONTENT', message, { field: 'vocal_only' });
-  }
-  const model = chooseModel(input);
-  const { durationSecondsMax } = songModels[model];
-  if (duration !== undefined && duration > durationSecondsMax) {
-    const message = `duration: ${model} makes songs of up to ${durationSecondsMax} seconds.`;
-    const advice =
-      model === input.model
-        ? ` ${longestSongModel} makes the longest.`
-        : ` With voice_id or vocal_only it is ${model}.`;
-    throw new Fault('UNPROCESSABLE_CONTENT', message + (model === longestSongModel ? '' : advice), {
-      field: 'duration',
-    });
   }
 }

@@ -43,6 +43,8 @@ describe('the webhooks of two songs', () => {
     const [first, second, timed, , cover] = listSongEvents(viewOf(exampleSongs.values, [...both, ...covers]));
     assert.equal(first!.conversion_id, 'id-1');
     assert.equal(second!.conversion_id, 'id-2');
+    assert.equal(first!.audio_url, 'https://serinette.example/audio_1');
+    assert.equal(second!.audio_url, undefined, 'a receiver that keeps one address for a task keeps the first song');
     assert.equal(second!.conversion_path, 'https://serinette.example/audio_2');
     assert.equal(second!.conversion_path_wav, 'https://serinette.example/wav_2');
     assert.deepEqual([second!.is_flagged, second!.reason, second!.conversion_duration], [false, '', 120.5]);
@@ -57,6 +59,7 @@ describe('the webhooks of two songs', () => {
   it('tell of a song that could not be made beside the one that was', () => {
     const values = { seed: 1, songs: { 2: untimed }, failures: { 1: 'No.' } };
     const [made, failed, ...rest] = listSongEvents(viewOf(values, ['audio_2', 'wav_2']));
+    assert.equal(made!.audio_url, 'https://serinette.example/audio_2', 'the only song');
     assert.deepEqual([made!.conversion_id, failed!.conversion_id, rest.length], ['id-2', 'id-1', 0]);
     assert.deepEqual([failed!.success, failed!.status, failed!.error], [false, 'FAILED', 'No.']);
   });

@@ -70,7 +70,12 @@ export function listSongEvents(result: ResultView, kind: SongEventKind = compose
   const { songs = {}, failures = {} } = readValues(result.values);
   const made = numbers.filter((n) => n in songs);
   return [
-    ...made.map((n) => ({ ...songEvent(result, n), ...kind })),
+    ...made.map((n, at) => ({
+      ...songEvent(result, n),
+      // A receiver that keeps one address for a task would replace the first song by the second.
+      ...(at === 0 && { audio_url: result.url(`audio_${n}`) }),
+      ...kind,
+    })),
     ...numbers.flatMap((n) =>
       failures[n] === undefined ? [] : [failedEvent(result, n, { ...kind, message: failures[n] })],
     ),
@@ -83,7 +88,6 @@ function songEvent(result: ResultView, n: (typeof numbers)[number]): EventFields
   const { seed, songs, warnings } = readValues(result.values);
   return {
     conversion_id: conversionIdOf(result, n),
-    audio_url: result.url(`audio_${n}`),
     conversion_path: result.url(`audio_${n}`),
     conversion_path_wav: result.url(`wav_${n}`),
     conversion_duration: result.durationSeconds(`audio_${n}`),
@@ -110,11 +114,15 @@ function failedEvent(result: ResultView, n: (typeof numbers)[number], kind: Song
   };
 }
 
+/** Of events without audio: receivers take `status` for that of a song. */
+const withoutStatus: EventFields = { status: undefined, status_msg: undefined };
+
 function lyricsEvent(result: ResultView, n: (typeof numbers)[number]): EventFields[] {
   const { lyrics_timestamped, lyrics_timestamped_words } = readValues(result.values).songs[n]!;
   if (lyrics_timestamped === undefined) return [];
   return [
     {
+      ...withoutStatus,
       subtype: 'lyrics_timestamped',
       conversion_id: conversionIdOf(result, n),
       lyrics_timestamped,
@@ -129,6 +137,7 @@ function coverEvent(result: ResultView): EventFields[] {
   if (image === undefined || thumbnail === undefined) return [];
   return [
     {
+      ...withoutStatus,
       subtype: 'album_cover_generation',
       image_path: image,
       thumbnail_path: thumbnail,

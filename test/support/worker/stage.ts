@@ -108,6 +108,7 @@ function prepareTasks(pool: Pool, accountId: string): Pick<Stage, 'submit' | 'fi
       await inTransaction(pool, async (db) => {
         await insertTask(db, {
           sentFields: [],
+          warnings: [],
           ...task,
           operation: name,
           feature: operation.feature,

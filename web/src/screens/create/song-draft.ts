@@ -72,7 +72,7 @@ export function toFields(draft: SongDraft): Fields {
     duration: number(draft.durationSeconds),
     model: draft.model,
     seed: number(draft.seed),
-    num_outputs: draft.outputs,
+    outputs: draft.outputs,
     negative_tags: text(draft.unwanted),
     lyrics_timestamps: true,
     generate_album_cover: true,

@@ -29,7 +29,7 @@ interface SongFormProps extends Omit<SongFormPart, 'errorOf'> {
 }
 
 const shownFields = new Set(
-  'prompt music_style lyrics voice_id title key bpm duration model seed num_outputs negative_tags'.split(' '),
+  'prompt music_style lyrics voice_id title key bpm duration model seed outputs negative_tags'.split(' '),
 );
 
 export function SongForm({ draft, change, onSend, onClear, isSending, error, lyricsRef }: SongFormProps) {

@@ -63,7 +63,7 @@ export function SongSettings({ draft, change, errorOf }: SongFormPart) {
         ]}
         value={String(draft.outputs)}
         onChange={(outputs) => change({ outputs: Number(outputs) })}
-        error={errorOf('num_outputs')}
+        error={errorOf('outputs')}
       />
       <TextField
         label="Title"
