@@ -62,10 +62,6 @@ export const songModelNames = Object.keys(songModels) as [SongModelName, ...Song
 /** Makes the song where a request names no model, or where the voice is chosen or sings alone. */
 export const defaultSongModel = 'v6' satisfies SongModelName;
 
-export const longestSongModel = songModelNames.reduce((a, b) =>
-  songModels[b].durationSecondsMax > songModels[a].durationSecondsMax ? b : a,
-);
-
 /** Price row of songs of any model that a chosen voice sings. */
 export const voicePriceRow = 'music_ai_voice';
 
