@@ -1,5 +1,5 @@
 alter table tasks
-  -- What of the request was changed when it was accepted, in sentences: a value brought to its limit, a text cut.
+  -- Which parts of the request were changed when it was accepted, in sentences: a value brought to its limit, a text cut.
   add column warnings text[] not null default '{}';
 
 -- The number of songs is chosen by `outputs`: `num_outputs` belongs to inpainting.

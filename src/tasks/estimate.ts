@@ -45,7 +45,7 @@ export interface EstimateRequest extends GivenFields {
 
 /** What a submission would be answered with. */
 export interface TaskEstimate extends TaskCost {
-  /** What of the request would be changed, in sentences. */
+  /** Which parts of the request would be changed, in sentences. */
   readonly warnings: readonly string[];
   readonly etaSeconds: number;
   readonly balanceMicrocredits: number;

@@ -23,7 +23,7 @@ export interface Submission {
   readonly sources: readonly TaskSource[];
   /** Which fields of `input` were sent. */
   readonly sentFields: readonly string[];
-  /** What of the request was changed, in sentences. */
+  /** Which parts of the request were changed, in sentences. */
   readonly warnings: readonly string[];
   readonly webhookUrl: string | null;
   readonly requestId: string;

@@ -61,7 +61,7 @@ export interface Task {
   readonly sources: readonly TaskSource[];
   /** Which fields of `input` the client sent; null for tasks from before this was kept. */
   readonly sentFields: readonly string[] | null;
-  /** What of the request was changed when it was accepted, in sentences. */
+  /** Which parts of the request were changed when it was accepted, in sentences. */
   readonly warnings: readonly string[];
   readonly result: TaskResult | null;
   /** Playlists that can be played while the task runs, by the number of the output. */

@@ -50,7 +50,7 @@ export function viewConversion(task: Task, showFile: ShowFile): JsonObject {
   });
 }
 
-/** What of the request was changed when it was accepted, and what the result says of itself; undefined if nothing. */
+/** Which parts of the request were changed when it was accepted, and what the result says of itself; undefined if nothing. */
 export function listWarnings({ warnings }: Pick<Task, 'warnings'>, result: EventFields): JsonValue | undefined {
   const own = Array.isArray(result.warnings) ? (result.warnings as readonly string[]) : [];
   const all = [...new Set([...warnings, ...own])];

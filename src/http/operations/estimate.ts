@@ -40,7 +40,7 @@ export const estimateRoute = describeRoute({
       warnings: z
         .array(z.string())
         .optional()
-        .describe('What of the fields would be changed, such as a value beyond its limit; omitted if nothing would.'),
+        .describe('Which fields would be changed, such as a value beyond its limit; omitted if nothing would.'),
     }),
   },
   refusals: [unknownOperation],
