@@ -106,7 +106,9 @@ export const conversion = z
         ...songFields,
         warnings: z
           .array(z.string())
-          .describe('Which parts of the request were changed, or are not in the result; omitted if there is nothing to say.'),
+          .describe(
+            'Which parts of the request were changed, or are not in the result; omitted if there is nothing to say.',
+          ),
         seed: z.int().describe('Sent with the same request, it makes the same songs.'),
         left_out: z
           .array(z.string())

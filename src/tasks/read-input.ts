@@ -6,7 +6,7 @@ import type { OperationDescription } from '../operations/operation.ts';
 /** A request's fields, in whatever encoding they were sent. */
 export type RawFields = Readonly<Record<string, unknown>>;
 
-/** An operation's input, with which parts of the request were changed for it, in sentences. */
+/** An operation's input, and what was changed in the request for it, in sentences. */
 export interface ReadInput {
   readonly input: JsonObject;
   readonly warnings: readonly string[];
