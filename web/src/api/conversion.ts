@@ -51,3 +51,14 @@ export function nameFeature(feature: string): string {
     .replace(/\bmidi\b/, 'MIDI');
   return names[feature] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
+
+/** What a task is called: by its title, or by what it does. */
+export function nameTask({ title, feature }: Pick<Conversion, 'title' | 'feature'>): string {
+  return title || nameFeature(feature);
+}
+
+/** What is being done, as a sentence begins: `Singing verse 2`. */
+export function sayStep({ step, message }: Pick<Conversion, 'step' | 'message'>): string {
+  const words = step || message;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -2,7 +2,7 @@ import { Cross1Icon } from '@radix-ui/react-icons';
 import { useEffect, useState } from 'react';
 import { PlayButton } from '../player/play-button.tsx';
 import { Button } from '../ui/button.tsx';
-import { formatSeconds } from '../ui/format.ts';
+import { formatBytes, formatSeconds } from '../ui/format.ts';
 import styles from './forms.module.css';
 import { isSafeAddress, nameOfSource, type SourceValue } from './source-value.ts';
 
@@ -49,8 +49,4 @@ function useAddress(value: SourceValue): string | undefined {
   const { origin, pathname } = new URL(value.url, window.location.origin);
   // An upload is not handed out again.
   return origin === window.location.origin && !pathname.startsWith('/v1/uploads/') ? value.url : undefined;
-}
-
-function formatBytes(bytes: number): string {
-  return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }

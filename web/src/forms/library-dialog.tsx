@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../api/client.ts';
-import { type Conversion, nameFeature } from '../api/conversion.ts';
-import { listOutputs } from '../api/outputs.ts';
+import type { Conversion } from '../api/conversion.ts';
 import { PlayButton } from '../player/play-button.tsx';
+import { resultsOf, trackOf } from '../results/results-of.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { formatMoment, formatSeconds } from '../ui/format.ts';
@@ -23,7 +23,7 @@ export function LibraryDialog({ onChosen, onClose }: LibraryDialogProps) {
   });
   const results = (data?.tasks ?? []).flatMap((task) => {
     const conversion = task as Conversion;
-    return listOutputs(conversion).map((output) => ({ conversion, output }));
+    return resultsOf(conversion).map((result) => ({ conversion, result }));
   });
   return (
     <Dialog title="Take a result" isOpen onClose={onClose} actions={<Button onPress={onClose}>Cancel</Button>}>
@@ -35,21 +35,21 @@ export function LibraryDialog({ onChosen, onClose }: LibraryDialogProps) {
         </Empty>
       )}
       <ul className={styles.results}>
-        {results.map(({ conversion, output }) => (
-          <li key={`${conversion.task_id} ${output.role}`} className={styles.result}>
-            <PlayButton track={{ ...output, id: `${conversion.task_id}:${output.role}`, taskId: conversion.task_id }} />
+        {results.map(({ conversion, result }) => (
+          <li key={trackOf(result).id} className={styles.result}>
+            <PlayButton track={trackOf(result)} />
             <span className={styles.resultText}>
-              <strong>{output.title === 'Result' ? nameFeature(conversion.feature) : output.title}</strong>
+              <strong>{result.title}</strong>
               <span className={styles.facts}>
                 {formatMoment(conversion.createdAt)}
-                {output.durationSeconds !== undefined && `, ${formatSeconds(output.durationSeconds)}`}
+                {result.durationSeconds > 0 && `, ${formatSeconds(result.durationSeconds)}`}
               </span>
             </span>
             <Button
-              aria-label={`Take ${output.title}`}
+              aria-label={`Take ${result.title}`}
               onPress={() => {
-                const { title: name, url, durationSeconds: seconds } = output;
-                onChosen({ kind: 'address', url, name, seconds });
+                const { title: name, address: url, durationSeconds } = result;
+                onChosen({ kind: 'address', url, name, seconds: durationSeconds || undefined });
                 onClose();
               }}
             >

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Track, usePlayer, usePlayTime } from '../player/player.tsx';
 import styles from './karaoke.module.css';
-import type { TimedLine, TimedText } from './results-of.ts';
+import type { TimedLine, TimedText } from './timed-lines.ts';
 
 interface KaraokeProps {
   readonly track: Track;

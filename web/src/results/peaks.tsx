@@ -1,15 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../api/client.ts';
+import { usePeaks } from '../api/peaks.ts';
 import { type Track, usePlayer, usePlayTime } from '../player/player.tsx';
 import { formatSeconds } from '../ui/format.ts';
 import styles from './peaks.module.css';
-
-interface TaskPeaks {
-  readonly duration_seconds: number;
-  /** The least and the greatest value of each step, -127 to 127. */
-  readonly peaks: readonly number[];
-}
+import type { Result } from './results-of.ts';
 
 /** Columns that are drawn, however long the sound is. */
 const columnsMax = 240;
@@ -17,21 +11,34 @@ const heightUnits = 64;
 
 interface PeaksProps {
   readonly track: Track;
-  readonly taskId: string;
-  /** The file of the task, such as `audio_1`. */
-  readonly file: string;
-  readonly durationSeconds: number;
+  readonly result: Pick<Result, 'taskId' | 'role' | 'durationSeconds'>;
 }
 
 /** A sound as a picture: what was played is coloured, a click or an arrow key goes to another place. */
-export function Peaks({ track, taskId, file, durationSeconds }: PeaksProps) {
+export function Peaks({ track, result }: PeaksProps) {
   const player = usePlayer();
   const seconds = usePlayTime(track.id) ?? 0;
-  const { data } = useQuery({
-    queryKey: ['peaks', taskId, file],
-    queryFn: () => call<TaskPeaks>(`/v1/tasks/${taskId}/peaks?file=${encodeURIComponent(file)}`),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return (
+    <PeaksPicture
+      result={result}
+      label={`Place in ${track.title}`}
+      seconds={seconds}
+      onSeek={(to) => player.playFrom(track, to)}
+    />
+  );
+}
+
+interface PeaksPictureProps {
+  readonly result: PeaksProps['result'];
+  readonly label: string;
+  readonly seconds: number;
+  readonly onSeek: (seconds: number) => void;
+}
+
+/** The same of what is played otherwise than by the player. */
+export function PeaksPicture({ result, label, seconds, onSeek }: PeaksPictureProps) {
+  const { durationSeconds } = result;
+  const { data } = usePeaks(result);
   const path = useMemo(() => (data ? drawPeaks(data.peaks) : `M0 ${heightUnits / 2}H${columnsMax}`), [data]);
   const percent = durationSeconds > 0 ? Math.min(100, (100 * seconds) / durationSeconds) : 0;
   return (
@@ -42,13 +49,13 @@ export function Peaks({ track, taskId, file, durationSeconds }: PeaksProps) {
       </svg>
       <input
         type="range"
-        aria-label={`Place in ${track.title}`}
+        aria-label={label}
         aria-valuetext={`${formatSeconds(seconds)} of ${formatSeconds(durationSeconds)}`}
         min={0}
         max={durationSeconds || 1}
         step={0.1}
         value={seconds}
-        onChange={(event) => player.playFrom(track, event.target.valueAsNumber)}
+        onChange={(event) => onSeek(event.target.valueAsNumber)}
       />
     </div>
   );

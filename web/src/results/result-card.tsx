@@ -8,54 +8,46 @@ import { formatSeconds } from '../ui/format.ts';
 import { Karaoke } from './karaoke.tsx';
 import { Peaks } from './peaks.tsx';
 import styles from './result-card.module.css';
-import type { Result } from './results-of.ts';
+import { type Result, trackOf } from './results-of.ts';
 
 type Part = 'words' | 'notes';
 
 interface ResultCardProps {
   readonly result: Result;
+  /** Of its title, below the heading of the screen or of a part of it. */
+  readonly level?: 2 | 3;
+  /** A larger picture of the sound instead of the small one. */
+  readonly wave?: ReactNode;
   /** Buttons of the screen it stands on. */
   readonly actions?: ReactNode;
 }
 
 /** One thing that was made: to hear, to look at, to take along. */
-export function ResultCard({ result, actions }: ResultCardProps) {
-  const { taskId, number, title, url, coverUrl, durationSeconds } = result;
+export function ResultCard({ result, level = 3, wave, actions }: ResultCardProps) {
+  const { taskId, title, coverUrl, durationSeconds } = result;
   const titleId = useId();
-  const track: Track = { id: result.id, title, url, coverUrl, taskId };
+  const track = trackOf(result);
+  const Title = `h${level}` as const;
+  const facts = [durationSeconds > 0 && formatSeconds(durationSeconds), result.sounds];
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <header className={styles.head}>
-        <Cover url={coverUrl} />
+        {coverUrl && <img className={styles.cover} src={coverUrl} alt="" width={64} height={64} loading="lazy" />}
         <div className={styles.names}>
-          <h3 id={titleId} className={styles.title}>
+          <Title id={titleId} className={styles.title}>
             <Link to="/tasks/$taskId" params={{ taskId }}>
               {title}
             </Link>
-          </h3>
-          <p className={styles.sounds}>{[formatSeconds(durationSeconds), result.sounds].filter(Boolean).join(' · ')}</p>
+          </Title>
+          <p className={styles.sounds}>{facts.filter(Boolean).join(' · ')}</p>
         </div>
         <PlayButton track={track} isPrimary />
       </header>
-      <Peaks
-        track={track}
-        taskId={taskId}
-        file={number === undefined ? 'audio' : `audio_${number}`}
-        durationSeconds={durationSeconds}
-      />
+      {wave ?? <Peaks track={track} result={result} />}
       <Parts result={result} track={track} />
       <Downloads result={result} />
       {actions && <div className={styles.row}>{actions}</div>}
     </article>
-  );
-}
-
-/** A square that has its place before the picture has come. */
-function Cover({ url }: { readonly url: string | undefined }) {
-  return url ? (
-    <img className={styles.cover} src={url} alt="" width={64} height={64} loading="lazy" />
-  ) : (
-    <span className={styles.cover} />
   );
 }
 

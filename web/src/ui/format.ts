@@ -21,6 +21,13 @@ export function formatMoment(timestamp: string): string {
   return moments.format(new Date(timestamp));
 }
 
+/** `640 B`, `3.4 MB`. */
+export function formatBytes(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB'];
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  return `${(bytes / 1000 ** power).toFixed(power === 0 || bytes >= 100 * 1000 ** power ? 0 : 1)} ${units[power]}`;
+}
+
 /** `a moment`, `12 s`, `3 min`. */
 export function formatDuration(seconds: number): string {
   if (seconds < 1) return 'a moment';

@@ -47,6 +47,14 @@ export function useWave(host: RefObject<HTMLElement | null>, options: WaveOption
     };
   }, [host, peaks, durationSeconds]);
 
+  useEffect(() => {
+    // A canvas keeps the colours that it was drawn with.
+    const scheme = window.matchMedia('(prefers-color-scheme: dark)');
+    const redraw = () => host.current && wave.current?.surfer.setOptions(readColors(host.current));
+    scheme.addEventListener('change', redraw);
+    return () => scheme.removeEventListener('change', redraw);
+  }, [host]);
+
   useEffect(() => wave.current?.surfer.setTime(seconds), [seconds]);
 
   useEffect(() => {
@@ -65,17 +73,20 @@ interface Drawn {
 }
 
 function drawWave(container: HTMLElement, { peaks, durationSeconds, regions }: Drawn): WaveSurfer {
-  const { color, caretColor } = getComputedStyle(container);
   return WaveSurfer.create({
     container,
     height: heightPixels,
     duration: durationSeconds,
     // Above the middle the highest samples, below it the lowest.
     peaks: [1, 0].map((offset) => peaks.filter((_, at) => at % 2 === offset).map((value) => value / 127)),
-    waveColor: color,
-    progressColor: caretColor,
-    cursorColor: caretColor,
+    ...readColors(container),
     plugins: [regions],
     cspNonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce,
   });
+}
+
+/** The style sheet has them as properties of the picture's frame. */
+function readColors(frame: HTMLElement) {
+  const { color, caretColor } = getComputedStyle(frame);
+  return { waveColor: color, progressColor: caretColor, cursorColor: caretColor };
 }

@@ -1,39 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { api, bodyOf } from '../api/client.ts';
+import { usePeaks } from '../api/peaks.ts';
 import { type Track, usePlayer, usePlayTime } from '../player/player.tsx';
+import type { Result } from '../results/results-of.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { NumberField } from '../ui/fields.tsx';
 import { type Part, useWave } from './use-wave.ts';
 import styles from './wave.module.css';
 
-/** About as many as a wide screen has columns. */
-const peaksMax = 2000;
-
 interface WaveProps {
   readonly track: Track;
-  readonly taskId: string;
-  /** The file of the task, such as `audio_1`. */
-  readonly role: string;
-  readonly durationSeconds: number;
+  readonly result: Pick<Result, 'taskId' | 'role' | 'durationSeconds'>;
 }
 
 /** A recording as a wave: a click goes to a place, a drag chooses a part, which can be replaced. */
-export function Wave({ track, taskId, role, durationSeconds }: WaveProps) {
+export function Wave({ track, result }: WaveProps) {
+  const { taskId, role, durationSeconds } = result;
   const host = useRef<HTMLDivElement>(null);
   const player = usePlayer();
   const seconds = usePlayTime(track.id) ?? 0;
   const [part, setPart] = useState<Part>();
-  const { data, error } = useQuery({
-    queryKey: ['wave', taskId, role],
-    queryFn: () => {
-      const per_second = Math.min(40, Math.max(1, Math.floor(peaksMax / durationSeconds)));
-      const params = { path: { task_id: taskId }, query: { file: role, per_second } };
-      return bodyOf(api.GET('/v1/tasks/{task_id}/peaks', { params }));
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  const { data, error } = usePeaks(result);
   const choose = ({ start, end }: Part) => setPart({ start: round(start), end: round(end) });
   useWave(host, {
     peaks: data?.peaks,

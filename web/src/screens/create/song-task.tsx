@@ -1,4 +1,4 @@
-import { type Conversion, hasEnded, useTask } from '../../api/conversion.ts';
+import { type Conversion, hasEnded, sayStep, useTask } from '../../api/conversion.ts';
 import { ResultCard } from '../../results/result-card.tsx';
 import { resultsOf } from '../../results/results-of.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -32,7 +32,7 @@ function EndedSong({ task }: SongTaskProps) {
   return (
     <div className={styles.pair}>
       {results.map((result) => (
-        <ResultCard key={result.id} result={result} />
+        <ResultCard key={result.role} result={result} />
       ))}
       {warnings.length > 0 && <p className={styles.warnings}>{warnings.join(' ')}</p>}
     </div>
@@ -41,10 +41,4 @@ function EndedSong({ task }: SongTaskProps) {
 
 function describe(task: Conversion): string {
   return typeof task.title === 'string' && task.title !== '' ? task.title : 'A new song';
-}
-
-/** `Singing verse 2`. */
-function sayStep(task: Conversion): string {
-  const step = typeof task.step === 'string' && task.step !== '' ? task.step : task.message;
-  return step.charAt(0).toUpperCase() + step.slice(1);
 }

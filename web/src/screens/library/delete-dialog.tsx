@@ -8,10 +8,12 @@ interface DeleteDialogProps {
   /** What would be deleted; the dialog is closed while there is none. */
   readonly entries: readonly TaskEntry[];
   readonly onClose: () => void;
+  /** Called when all of them are gone; closing comes first. */
+  readonly onDeleted?: () => void;
 }
 
 /** Asks before anything is deleted: it cannot be brought back. */
-export function DeleteDialog({ entries, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ entries, onClose, onDeleted }: DeleteDialogProps) {
   const deletion = useDeleteTasks();
   const [only] = entries;
   const close = () => {
@@ -29,7 +31,14 @@ export function DeleteDialog({ entries, onClose }: DeleteDialogProps) {
           <Button
             look="danger"
             isPending={deletion.isPending}
-            onPress={() => deletion.mutate(entries, { onSuccess: close })}
+            onPress={() =>
+              deletion.mutate(entries, {
+                onSuccess() {
+                  close();
+                  onDeleted?.();
+                },
+              })
+            }
           >
             Delete
           </Button>

@@ -26,13 +26,14 @@ export function useDeleteTasks() {
       for (const { id } of entries) {
         await call(`/v1/tasks/${id}`, { method: 'DELETE' });
         changeEntries(client, new Set([id]), () => undefined);
+        client.removeQueries({ queryKey: ['task', id] });
       }
     },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['tasks'] }),
   });
 }
 
 /** Where the form of a task stands, filled with what it was sent with. */
-export function againHref({ id, operation }: TaskEntry): string {
-  const path = operation === 'music_ai' ? '/' : `/tools/${operation}`;
-  return `${path}?from=${id}`;
+export function againHref({ id, operation }: Pick<TaskEntry, 'id' | 'operation'>): string {
+  return operation === 'music_ai' ? `/?again=${id}` : `/tools/${operation}?from=${id}`;
 }

@@ -1,6 +1,6 @@
-import { type Conversion, nameFeature } from '../../api/conversion.ts';
-import { listOutputs } from '../../api/outputs.ts';
+import { type Conversion, nameFeature, nameTask } from '../../api/conversion.ts';
 import type { Track } from '../../player/player.tsx';
+import { resultsOf, trackOf } from '../../results/results-of.ts';
 
 /** What the library keeps of a task: ten thousand of them stay in memory, so it is little. */
 export interface TaskEntry {
@@ -23,15 +23,9 @@ export interface TaskEntry {
 export function readTaskEntry(conversion: Conversion): TaskEntry {
   const { task_id: id, status, progress, createdAt, operation } = conversion;
   const kind = nameFeature(conversion.feature);
-  const title = conversion.title || kind;
-  const outputs = listOutputs(conversion);
-  const tracks = outputs.map(({ role, title: name, url, coverUrl }) => ({
-    id: `${id}:${role}`,
-    title: name === 'Result' ? title : name,
-    url,
-    coverUrl,
-    taskId: id,
-  }));
+  const title = nameTask(conversion);
+  const results = resultsOf(conversion);
+  const tracks = results.map(trackOf);
   return {
     id,
     title,
@@ -43,7 +37,7 @@ export function readTaskEntry(conversion: Conversion): TaskEntry {
     createdAt,
     costCredits: conversion.conversion_cost,
     tracks,
-    durationSeconds: outputs[0]?.durationSeconds,
-    coverUrl: outputs[0]?.coverUrl,
+    durationSeconds: results[0]?.durationSeconds || undefined,
+    coverUrl: results[0]?.coverUrl,
   };
 }

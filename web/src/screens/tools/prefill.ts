@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf, call } from '../../api/client.ts';
 import type { Conversion } from '../../api/conversion.ts';
-import { listOutputs } from '../../api/outputs.ts';
 import type { Operation } from '../../forms/operations.ts';
 import type { FieldValue, FieldValues, SourceValues } from '../../forms/send-operation.ts';
 import { isSafeAddress, type SourceValue } from '../../forms/source-value.ts';
 import type { Prefill } from '../../forms/use-operation-form.ts';
+import { resultsOf } from '../../results/results-of.ts';
 import type { ToolSearch } from './tool-search.ts';
 
 interface SentRequest {
@@ -66,8 +66,8 @@ async function readRequest(taskId: string): Promise<{ values: FieldValues; sourc
 async function readResult(result: string): Promise<SourceValue> {
   const [taskId = '', role] = result.split('/');
   const { conversion } = await bodyOf(api.GET('/v1/tasks/{task_id}', { params: { path: { task_id: taskId } } }));
-  const outputs = listOutputs(conversion as Conversion);
-  const output = outputs.find((each) => each.role === role) ?? outputs[0];
-  if (!output) throw new Error('This task has no recording that could go on: its files were removed, or it failed.');
-  return { kind: 'address', url: output.url, name: output.title, seconds: output.durationSeconds };
+  const results = resultsOf(conversion as Conversion);
+  const found = results.find((each) => each.role === role) ?? results[0];
+  if (!found) throw new Error('This task has no recording that could go on: its files were removed, or it failed.');
+  return { kind: 'address', url: found.address, name: found.title, seconds: found.durationSeconds || undefined };
 }
