@@ -5,6 +5,7 @@ import { PlayButton } from '../player/play-button.tsx';
 import type { Track } from '../player/player.tsx';
 import { AnchorButton, Button } from '../ui/button.tsx';
 import { formatSeconds } from '../ui/format.ts';
+import { saveText } from '../ui/save-text.ts';
 import { Karaoke } from './karaoke.tsx';
 import { Peaks } from './peaks.tsx';
 import styles from './result-card.module.css';
@@ -94,14 +95,4 @@ function Downloads({ result }: { readonly result: Result }) {
       )}
     </div>
   );
-}
-
-/** Lets the browser save a text that is here already. */
-function saveText(filename: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = filename.replaceAll(/[/\\:*?"<>|]/g, '_');
-  link.click();
-  URL.revokeObjectURL(address);
 }

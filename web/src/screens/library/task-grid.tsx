@@ -2,12 +2,12 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus goes through rows and their controls.
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useWidth } from '../../ui/use-width.ts';
 import styles from './library.module.css';
 import type { TaskEntry } from './task-entry.ts';
 import { type RowActions, TaskRow } from './task-row.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
 import { headSize } from './use-task-list.ts';
-import { useWidth } from './use-width.ts';
 
 interface TaskGridProps {
   readonly entries: readonly TaskEntry[];

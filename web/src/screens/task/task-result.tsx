@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Conversion } from '../../api/conversion.ts';
+import { ResultViews } from '../../result-views/result-views.tsx';
 import { ResultCard } from '../../results/result-card.tsx';
 import { type Result, resultsOf, trackOf } from '../../results/results-of.ts';
 import { Empty, Notice } from '../../ui/notice.tsx';
@@ -12,7 +13,8 @@ import { TaskFiles, useTaskFiles } from './task-files.tsx';
 export function TaskResult({ task }: { readonly task: Conversion }) {
   const { data: files } = useTaskFiles(task.task_id);
   const results = resultsOf(task);
-  const transcription = typeof task.transcription === 'string' ? task.transcription : '';
+  const transcription =
+    typeof task.transcription === 'string' && !task.transcription.includes('-->') ? task.transcription : '';
   if (files?.length === 0) {
     return (
       <Empty title="The files are gone">
@@ -30,6 +32,7 @@ export function TaskResult({ task }: { readonly task: Conversion }) {
       {results.map((result) => (
         <OutputCard key={result.role} result={result} />
       ))}
+      <ResultViews task={task} />
       {transcription && <p className={styles.transcription}>{transcription}</p>}
       <Pictures taskId={task.task_id} />
       <TaskFiles taskId={task.task_id} isOpen={results.length === 0} />

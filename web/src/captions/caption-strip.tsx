@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { type Track, usePlayTime } from '../player/player.tsx';
+import { formatSeconds } from '../ui/format.ts';
+import { useWidth } from '../ui/use-width.ts';
+import type { Caption } from './caption.ts';
+import styles from './captions.module.css';
+
+/** A caption of two seconds can be told from the next, and hit. */
+const pixelsPerSecondMin = 24;
+
+interface CaptionStripProps {
+  readonly track: Track;
+  readonly captions: readonly Caption[];
+  readonly durationSeconds: number;
+  readonly problems: ReadonlyMap<number, string>;
+  readonly onGoTo: (caption: Caption) => void;
+  /** Told when another caption, or none, sounds. */
+  readonly onSounding: (id: number | undefined) => void;
+}
+
+/**
+ * The captions where they are in time, and the place that is heard. A long recording is turned like pages. The list below
+ * says the same in words, so that this is for eyes and pointers alone.
+ */
+export function CaptionStrip({ track, captions, durationSeconds, problems, onGoTo, onSounding }: CaptionStripProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const widthPx = useWidth(host);
+  const seconds = usePlayTime(track.id);
+  const ms = (seconds ?? -1) * 1000;
+  const sounding = captions.find(({ startMs, endMs }) => startMs <= ms && ms < endMs)?.id;
+  useEffect(() => onSounding(sounding), [sounding, onSounding]);
+
+  const pages = Math.max(1, Math.ceil((durationSeconds * pixelsPerSecondMin) / Math.max(240, widthPx)));
+  const pageSeconds = durationSeconds / pages;
+  const page = Math.min(pages - 1, Math.floor((seconds ?? 0) / pageSeconds));
+  const from = page * pageSeconds;
+  const toPercent = (at: number) => (100 * (at - from)) / pageSeconds;
+  const shown = captions.filter(({ startMs, endMs }) => endMs / 1000 > from && startMs / 1000 < from + pageSeconds);
+  return (
+    <div className={styles.strip} ref={host} aria-hidden="true">
+      <div className={styles.blocks}>
+        {shown.map((caption) => (
+          <button
+            key={caption.id}
+            type="button"
+            tabIndex={-1}
+            className={styles.block}
+            data-sounding={caption.id === sounding || undefined}
+            data-problem={problems.has(caption.id) || undefined}
+            style={{
+              left: `${toPercent(caption.startMs / 1000)}%`,
+              width: `${(Math.max(0.05, (caption.endMs - caption.startMs) / 1000) * 100) / pageSeconds}%`,
+            }}
+            onClick={() => onGoTo(caption)}
+          >
+            {caption.text}
+          </button>
+        ))}
+        {seconds !== undefined && <span className={styles.playhead} style={{ left: `${toPercent(seconds)}%` }} />}
+      </div>
+      <div className={styles.scale}>
+        <span>{formatSeconds(from)}</span>
+        <span>{formatSeconds(from + pageSeconds)}</span>
+      </div>
+    </div>
+  );
+}
