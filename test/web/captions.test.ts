@@ -38,7 +38,7 @@ describe('the captions of a recording', () => {
     await end.press('Shift+ArrowUp');
     await page.getByText('It starts before caption 1 has ended.').waitFor();
     await page.getByRole('button', { name: 'Save SRT' }).click();
-    await page.getByText('need mending').waitFor();
+    await page.getByText('The times of a caption are wrong').waitFor();
     await end.fill('soon');
     await page.getByText('Write a time such as 0:02.5.').waitFor();
 

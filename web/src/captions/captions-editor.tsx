@@ -39,7 +39,7 @@ export function CaptionsEditor({ storageKey, original, track, durationSeconds, f
   const [complaint, setComplaint] = useState('');
   const save = ({ extension, write }: (typeof formats)[number]) => {
     const [first] = problems.keys();
-    setComplaint(first === undefined ? '' : 'The times of a caption need mending before it can be saved.');
+    setComplaint(first === undefined ? '' : 'The times of a caption are wrong: put them right, then save.');
     if (first === undefined) saveText(`${filename}.${extension}`, write(captions));
     else focus(first);
   };
