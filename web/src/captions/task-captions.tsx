@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Conversion } from '../api/conversion.ts';
 import { ownAddress } from '../api/own-address.ts';
-import { useSource } from '../api/use-source.ts';
+import { useSource } from '../api/task-request.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice, Notice } from '../ui/notice.tsx';
 import { readSrt } from './caption.ts';
@@ -60,7 +60,7 @@ function CaptionsOf({ task, id, url }: CaptionsOfProps) {
   if (error) return <ErrorNotice error={error} onRetry={refetch} />;
   if (!data || source.isPending) return <p className={styles.reading}>Reading the captions…</p>;
   const name = title || 'Captions';
-  const track = source.data ? { id: `${taskId}:source`, title: name, url: source.data.url, taskId } : undefined;
+  const track = source.url ? { id: `${taskId}:source`, title: name, url: source.url, taskId } : undefined;
   const durationSeconds = Number(task.conversion_duration) || (data.at(-1)?.endMs ?? 0) / 1000;
   return (
     <>

@@ -4,12 +4,12 @@ import { useId } from 'react';
 import { api, bodyOf } from '../../api/client.ts';
 import { type Conversion, hasEnded } from '../../api/conversion.ts';
 import { downloadAddress, ownAddress } from '../../api/own-address.ts';
+import { useTaskRequest } from '../../api/task-request.ts';
 import { nameTool } from '../../forms/name-tool.ts';
 import { nameField, nameSource, useOperations } from '../../forms/operations.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import styles from './task.module.css';
-import { useTaskRequest } from './task-request.ts';
 
 /** What a task was made from, what was made of it, and how it was asked for. */
 export function TaskOrigin({ task }: { readonly task: Conversion }) {
