@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { readCreateSearch } from './screens/create/song-again.ts';
 import { readLibrarySearch } from './screens/library/library-search.ts';
 import { readToolSearch } from './screens/tools/tool-search.ts';
 import { sessionQuery } from './session/session.ts';
@@ -39,6 +40,7 @@ const app = createRoute({
 const create = createRoute({
   getParentRoute: () => app,
   path: '/',
+  validateSearch: readCreateSearch,
   component: lazyRouteComponent(() => import('./screens/create/create-screen.tsx'), 'CreateScreen'),
 });
 

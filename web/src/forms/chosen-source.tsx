@@ -1,10 +1,11 @@
 import { Cross1Icon } from '@radix-ui/react-icons';
 import { useEffect, useState } from 'react';
+import { ownAddress } from '../api/own-address.ts';
 import { PlayButton } from '../player/play-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { formatBytes, formatSeconds } from '../ui/format.ts';
 import styles from './forms.module.css';
-import { isSafeAddress, nameOfSource, type SourceValue } from './source-value.ts';
+import { nameOfSource, type SourceValue } from './source-value.ts';
 
 interface ChosenSourceProps {
   readonly value: SourceValue;
@@ -45,8 +46,9 @@ function useAddress(value: SourceValue): string | undefined {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   if (file) return url;
-  if (value.kind !== 'address' || !isSafeAddress(value.url)) return undefined;
-  const { origin, pathname } = new URL(value.url, window.location.origin);
+  const address = value.kind === 'address' ? ownAddress(value.url) : undefined;
+  if (address === undefined) return undefined;
+  const { origin, pathname } = new URL(address, window.location.origin);
   // An upload is not handed out again.
-  return origin === window.location.origin && !pathname.startsWith('/v1/uploads/') ? value.url : undefined;
+  return origin === window.location.origin && !pathname.startsWith('/v1/uploads/') ? address : undefined;
 }

@@ -24,7 +24,10 @@ export function filledFields(values: FieldValues): Record<string, FieldValue> {
 }
 
 /** Posts a task as any client does: a form with its files, or JSON where there are none. */
-export function sendOperation(operation: Operation, { values, sources, attemptKey }: Sending): Promise<Submitted> {
+export function sendOperation(
+  operation: Pick<Operation, 'path'>,
+  { values, sources, attemptKey }: Sending,
+): Promise<Submitted> {
   const fields: Record<string, FieldValue> = filledFields(values);
   const files: [string, File][] = [];
   for (const [name, source] of Object.entries(sources)) {

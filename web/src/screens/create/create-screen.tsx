@@ -1,66 +1,76 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { call } from '../../api/client.ts';
+import { Cross1Icon } from '@radix-ui/react-icons';
+import { useState } from 'react';
 import { Screen } from '../../shell/screen.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice, Notice } from '../../ui/notice.tsx';
 import styles from './create.module.css';
 import { RecentSongs } from './recent-songs.tsx';
-import { emptyDraft, type SongDraft, toFields, useDraft } from './song-draft.ts';
+import { emptyDraft, isUntouched, type SongDraft, useDraft } from './song-draft.ts';
 import { SongForm } from './song-form.tsx';
-
-interface Submitted {
-  readonly task_id: string;
-  readonly eta: number;
-}
-
-/** So that a request that was sent twice, after a broken line, makes one task. */
-function drawIdempotencyKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function useSendSong() {
-  const client = useQueryClient();
-  const sent = useRef({ body: '', key: '' });
-  return useMutation({
-    mutationFn: (draft: SongDraft) => {
-      const body = JSON.stringify(toFields(draft));
-      if (sent.current.body !== body) sent.current = { body, key: drawIdempotencyKey() };
-      return call<Submitted>('/v2/MusicAI', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': sent.current.key },
-        body,
-      });
-    },
-    onSuccess: async () => {
-      // The same words sent again are another song.
-      sent.current = { body: '', key: '' };
-      void client.invalidateQueries({ queryKey: ['credits'] });
-      await client.invalidateQueries({ queryKey: ['tasks'] });
-    },
-  });
-}
+import { useFormFocus } from './use-form-focus.ts';
+import { useSendSong } from './use-send-song.ts';
+import { useSongAgain } from './use-song-again.ts';
 
 export function CreateScreen() {
-  const [draft, setDraft] = useDraft();
+  const [draft, setDraft] = useDraft('serinette.create');
+  // What was typed before a song was taken up again, or before the form was cleared.
+  const [replaced, setReplaced] = useDraft('serinette.create.replaced');
+  const [hint, setHint] = useState('');
   const send = useSendSong();
-  const lyrics = useRef<{ focus(): void }>(null);
-  const change = (changes: Partial<SongDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const focus = useFormFocus();
+  const replace = (next: SongDraft) => {
+    send.reset();
+    if (!isUntouched(draft)) setReplaced(draft);
+    setDraft(next);
+  };
+  const again = useSongAgain(({ draft: next, change, hasLostPicture }) => {
+    replace(next);
+    setHint(hasLostPicture ? 'The picture of this song is not kept any more: choose it again.' : '');
+    focus.request(change === 'lyrics' ? 'lyrics' : 'start');
+  });
   return (
-    <Screen title="Create" lead="Two songs from a sentence, a style or your own words.">
+    <Screen title="Create" lead="Two songs from a sentence, a style, your own words or a picture.">
       <div className={styles.screen}>
-        <SongForm
-          draft={draft}
-          change={change}
-          onSend={() => send.mutate(draft)}
-          onClear={() => {
-            setDraft(emptyDraft);
-            send.reset();
-          }}
-          isSending={send.isPending}
-          error={send.error}
-          lyricsRef={lyrics}
-        />
+        <div className={styles.making}>
+          {again.error && <ErrorNotice error={again.error} onRetry={again.refetch} />}
+          {hint && <Notice tone="warning">{hint}</Notice>}
+          {!isUntouched(replaced) && (
+            <Replaced
+              onBack={() => {
+                setDraft(replaced);
+                setReplaced(emptyDraft);
+              }}
+              onForget={() => setReplaced(emptyDraft)}
+            />
+          )}
+          <SongForm
+            draft={draft}
+            change={(changes) => setDraft((before) => ({ ...before, ...changes }))}
+            onSend={() => send.mutate(draft)}
+            onClear={() => {
+              setHint('');
+              replace(emptyDraft);
+            }}
+            isSending={send.isPending}
+            error={send.error}
+            focus={focus}
+          />
+        </div>
         <RecentSongs />
       </div>
     </Screen>
+  );
+}
+
+/** Nothing that was typed is lost without a way back. */
+function Replaced({ onBack, onForget }: { readonly onBack: () => void; readonly onForget: () => void }) {
+  return (
+    <Notice>
+      <span className={styles.replaced}>What you had typed before is kept.</span>
+      <Button onPress={onBack}>Bring it back</Button>
+      <Button isIcon look="quiet" aria-label="Forget what was typed before" onPress={onForget}>
+        <Cross1Icon aria-hidden />
+      </Button>
+    </Notice>
   );
 }

@@ -17,20 +17,33 @@ const keys = [
   ...minorTonics.map((tonic) => ({ id: `${tonic} minor`, name: `${tonic} minor` })),
 ];
 
+/** All keys, and one that was sent in another spelling. */
+function listKeys(chosen: string) {
+  return keys.some(({ id }) => id === chosen) ? keys : [...keys, { id: chosen, name: chosen }];
+}
+
 const plain = { useGrouping: false, maximumFractionDigits: 0 };
 
 /** All that has a field of its own. */
 export function SongSettings({ draft, change, errorOf }: SongFormPart) {
   return (
     <div className={styles.settings}>
+      {draft.from === 'words' && (
+        <Select
+          label="Model"
+          choices={models}
+          value={draft.model}
+          onChange={(model) => change({ model })}
+          error={errorOf('model')}
+        />
+      )}
       <Select
-        label="Model"
-        choices={models}
-        value={draft.model}
-        onChange={(model) => change({ model })}
-        error={errorOf('model')}
+        label="Key"
+        choices={listKeys(draft.key)}
+        value={draft.key}
+        onChange={(key) => change({ key })}
+        error={errorOf('key')}
       />
-      <Select label="Key" choices={keys} value={draft.key} onChange={(key) => change({ key })} error={errorOf('key')} />
       <NumberField
         label="Length in seconds"
         placeholder="As it suits"

@@ -1,9 +1,12 @@
+import { useNavigate } from '@tanstack/react-router';
 import { type Conversion, hasEnded, sayStep, useTask } from '../../api/conversion.ts';
 import { ResultCard } from '../../results/result-card.tsx';
-import { resultsOf } from '../../results/results-of.ts';
+import { type Result, resultsOf } from '../../results/results-of.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import styles from './create.module.css';
+import type { CreateSearch } from './song-again.ts';
 
 interface SongTaskProps {
   readonly task: Conversion;
@@ -32,10 +35,22 @@ function EndedSong({ task }: SongTaskProps) {
   return (
     <div className={styles.pair}>
       {results.map((result) => (
-        <ResultCard key={result.role} result={result} />
+        <ResultCard key={result.role} result={result} actions={<SongActions result={result} />} />
       ))}
       {warnings.length > 0 && <p className={styles.warnings}>{warnings.join(' ')}</p>}
     </div>
+  );
+}
+
+/** Songs that come out of this one: they begin in the form. */
+function SongActions({ result: { taskId, number = 1, lyrics } }: { readonly result: Result }) {
+  const navigate = useNavigate({ from: '/' });
+  const start = (change: CreateSearch['change']) => navigate({ search: { again: taskId, change, song: number } });
+  return (
+    <>
+      <Button onPress={() => start('another')}>More like this</Button>
+      {lyrics && <Button onPress={() => start('lyrics')}>Same with other lyrics</Button>}
+    </>
   );
 }
 

@@ -6,6 +6,13 @@ import { Select } from '../../ui/fields.tsx';
 import styles from './create.module.css';
 import type { SongFormPart } from './song-form.tsx';
 
+/** Not one voice, but a kind of voice. */
+const anyone = [
+  { id: 'any female', name: 'Any female voice' },
+  { id: 'any male', name: 'Any male voice' },
+  { id: 'any neutral', name: 'Any neutral voice' },
+];
+
 /** Who sings: whom the song asks for, or a voice of the catalogue or one's own, with its preview. */
 export function SongVoice({ draft, change, errorOf }: SongFormPart) {
   const { data } = useQuery({
@@ -23,14 +30,18 @@ export function SongVoice({ draft, change, errorOf }: SongFormPart) {
         label="Voice"
         choices={[
           { id: '', name: 'As it suits' },
+          ...anyone,
           ...voices.map(({ voice_id, voice_name, gender }) => ({
             id: voice_id,
             name: gender ? `${voice_name} (${gender})` : voice_name,
           })),
         ]}
-        value={draft.voiceId}
-        onChange={(voiceId) => change({ voiceId })}
-        error={errorOf('voice_id')}
+        value={draft.voiceId || (draft.gender && `any ${draft.gender}`)}
+        onChange={(id) => {
+          const isAnyone = anyone.some((each) => each.id === id);
+          change(isAnyone ? { voiceId: '', gender: id.slice('any '.length) } : { voiceId: id, gender: '' });
+        }}
+        error={errorOf('voice_id') ?? errorOf('gender')}
       />
       {chosen && preview && (
         <PlayButton track={{ id: `voice:${chosen.voice_id}`, title: chosen.voice_name, url: preview }} />

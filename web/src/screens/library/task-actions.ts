@@ -33,7 +33,9 @@ export function useDeleteTasks() {
   });
 }
 
+const songOperations = new Set(['music_ai', 'music_ai_v1', 'image_to_song']);
+
 /** Where the form of a task stands, filled with what it was sent with. */
 export function againHref({ id, operation }: Pick<TaskEntry, 'id' | 'operation'>): string {
-  return operation === 'music_ai' ? `/?again=${id}` : `/tools/${operation}?from=${id}`;
+  return songOperations.has(operation) ? `/?again=${id}` : `/tools/${operation}?from=${id}`;
 }
