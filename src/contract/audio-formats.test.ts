@@ -6,6 +6,7 @@ import {
   checkEncoding,
   describeRates,
   type EncodingSource,
+  fitEncoding,
   formatFacts,
   holdsRate,
   resolveEncoding,
@@ -76,6 +77,24 @@ describe('a combination that cannot exist', () => {
     });
   }
 
+  it('becomes the nearest that can, and that is told', () => {
+    for (const [asked, rate, depth, told] of [
+      [{ format: 'webm', sampleRateHz: 44_100 }, 48_000, undefined, /44,100 Hz; it became 48,000 Hz/],
+      [{ format: 'webm', sampleRateHz: 22_050 }, 24_000, undefined, /24,000/],
+      [{ format: 'webm', sampleRateHz: 192_000 }, 48_000, undefined, /48,000/],
+      [{ format: 'mp3', sampleRateHz: 96_000 }, 48_000, undefined, /MP3 cannot hold 96,000 Hz; it became 48,000/],
+      [{ format: 'aac', sampleRateHz: 192_000, bitDepth: 24 }, 96_000, undefined, /96,000.*no bit depth; 24 had no/],
+      [{ format: 'flac', sampleRateHz: 65_537 }, 65_540, undefined, /65,540/],
+      [{ format: 'mp3', bitDepth: 16 }, undefined, undefined, /^$/],
+      [{ format: 'wav', sampleRateHz: 192_000, bitDepth: 32 }, 192_000, 32, /^$/],
+    ] as const) {
+      const { encoding, warnings } = fitEncoding(asked);
+      assert.deepEqual([encoding.sampleRateHz, encoding.bitDepth], [rate, depth], JSON.stringify(asked));
+      assert.match(warnings.join(' '), told);
+      resolveEncoding(encoding, cd);
+    }
+  });
+
   it("leaves alone 16 bit, the public API's default, for formats without a depth", () => {
     for (const format of audioFormats) checkEncoding({ format, bitDepth: 16 });
   });
@@ -126,7 +145,8 @@ ${table(
   audioFormats.map((format) => [format, ...asked.map((rate) => (holdsRate(format, rate) ? 'yes' : '–'))]),
 )}
 
-- For a rate or a depth that the format cannot hold, file_convert answers 422 and names what is possible.
+- Of a rate or a depth that the format cannot hold, file_convert uses the nearest that it can, and says so in
+  \`sample_rate\`, \`bit_depth\` and \`warnings\` of its result.
 - Without a rate, a result has the source's own; if the format cannot hold it, the lowest rate above it, so
   that nothing is lost, else the format's highest.
 - Without a depth, wav and flac have the source's own, and 16 bit of a compressed source. \`target_bit_depth\`

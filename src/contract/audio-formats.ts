@@ -152,7 +152,36 @@ export function countWavBytes(
 }
 
 /**
- * Refuses a combination that is impossible for any source, before anything is charged.
+ * Brings a requested rate and depth to what the format can hold: the nearest rate, and no depth where it has none.
+ *
+ * @returns `warnings` with a sentence for each change
+ */
+export function fitEncoding(encoding: Encoding): { readonly encoding: Encoding; readonly warnings: readonly string[] } {
+  const { format, sampleRateHz, bitDepth } = encoding;
+  const { title, bitDepths, isLossless } = formatFacts[format];
+  const warnings: string[] = [];
+  const nearestHz = sampleRateHz === undefined ? undefined : findNearestRate(format, sampleRateHz);
+  if (sampleRateHz !== undefined && nearestHz !== sampleRateHz) {
+    warnings.push(`target_sr: ${title} cannot hold ${group(sampleRateHz)} Hz; it became ${group(nearestHz!)} Hz.`);
+  }
+  const holdsDepth = bitDepth === undefined || bitDepths.includes(bitDepth);
+  // 16 is the public API's default, sent with every format: nobody misses it.
+  if (!holdsDepth && !(bitDepth === 16 && !isLossless)) {
+    warnings.push(`target_bit_depth: ${title} has no bit depth; ${bitDepth} had no effect. wav and flac have one.`);
+  }
+  return { encoding: { ...encoding, sampleRateHz: nearestHz, bitDepth: holdsDepth ? bitDepth : undefined }, warnings };
+}
+
+function findNearestRate(format: AudioFormat, sampleRateHz: number): number {
+  if (holdsRate(format, sampleRateHz)) return sampleRateHz;
+  const rates = formatFacts[format].sampleRatesHz;
+  if ('from' in rates) return Math.min(rates.to, Math.max(rates.from, Math.round(sampleRateHz / 10) * 10));
+  // Of two that are as near, the higher one loses less.
+  return rates.reduce((near, rate) => (Math.abs(rate - sampleRateHz) <= Math.abs(near - sampleRateHz) ? rate : near));
+}
+
+/**
+ * Refuses a combination that is impossible for any source.
  *
  * @throws Fault UNPROCESSABLE_CONTENT; its message names what is possible
  */

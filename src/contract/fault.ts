@@ -70,6 +70,14 @@ export function concerning(field: string, thrown: unknown): unknown {
   });
 }
 
+/** What was thrown, with the field of the request in its sentence if it is a refusal: a request may hold several addresses. */
+export function naming(field: string, thrown: unknown): unknown {
+  if (!(thrown instanceof Fault) || ![400, 413, 422].includes(thrown.status)) return thrown;
+  if (thrown.message.startsWith(`${field}: `) || Object.keys(thrown.fieldErrors).length > 0) return thrown;
+  const { code, cause, status, details } = thrown;
+  return new Fault(code, `${field}: ${thrown.message}`, { cause, status, details });
+}
+
 /** The Fault that a client may see for any thrown value: a Fault unchanged, anything else as an internal error. */
 export function toFault(thrown: unknown): Fault {
   if (thrown instanceof Fault) return thrown;

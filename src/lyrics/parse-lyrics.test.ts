@@ -37,6 +37,31 @@ describe('lyrics as people write them', () => {
     );
   });
 
+  it('read tags in other brackets, decorated, and as editors of every system write them', () => {
+    const expected = [
+      ['chorus', ['We run']],
+      ['verse', ['Walking home']],
+    ];
+    for (const [chorus, verse] of [
+      ['<chorus>', '<verse 2>'],
+      ['Chorus:', 'Verse 2:'],
+      ['(Chorus)', '(Verse 2)'],
+      ['(Chorus:)', '(Verse 2 - Mia)'],
+      ['**Chorus**', '## Verse'],
+      ['**[Chorus]**', '### [Verse 2]'],
+      ['*Chorus*', '__Verse 2:__'],
+      ['`[Chorus]`', '> Verse'],
+      ['--- Chorus ---', '=== Verse 1 ==='],
+      ['<Chorus: all>', '<Verse: Mia>'],
+    ]) {
+      for (const end of ['\n', '\r\n', '\r']) {
+        assert.deepEqual(read([chorus, 'We run', '', verse, 'Walking home'].join(end)), expected, chorus);
+      }
+    }
+    assert.deepEqual(read('<chorus>\nWe run\n</chorus>\n<verse>\nWalking home\n</verse>'), expected);
+    assert.deepEqual(read('<b>We run</b><br/>\n*applause*\n- Walking home'), [['verse', ['We run', 'Walking home']]]);
+  });
+
   it('take a sung line for a line, though it has a word of a tag', () => {
     assert.deepEqual(read('[Verse]\nHook me up\nCross that bridge tonight\nListen: I was wrong\n(ooh, ooh)'), [
       ['verse', ['Hook me up', 'Cross that bridge tonight', 'Listen: I was wrong', '(ooh, ooh)']],

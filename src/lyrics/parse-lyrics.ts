@@ -75,15 +75,28 @@ function cleanUp(text: string): string[] {
     .split(/\r\n|\r|\n|\u2028/)
     .filter((line) => !(isSubtitles && (/-->/.test(line) || /^\s*\d+\s*$/.test(line))))
     .filter((line) => !/^\s*\[(ar|ti|al|au|by|offset|length|re|ve):.*\]\s*$/i.test(line))
+    .map(plainTag)
     .map((line) =>
       line
         .replace(/[[<(]\d{1,2}:\d{2}(?::\d{2})?(?:[.,:]\d{1,3})?[\]>)]/g, ' ')
-        .replace(/<\/?[a-z]+>/gi, ' ')
-        .replace(/^\s*(#+|>+)\s*/, '')
+        .replace(/<\/?[a-z][^<>]{0,24}>/gi, ' ')
+        .replace(/^\s*(#+|>+|[-*•]+(?=\s))\s*/, '')
         .replace(/(\*\*|__)(.+?)\1/g, '$2')
         .replace(/\s+/g, ' ')
         .trim(),
     );
+}
+
+/** A tag in other brackets, or decorated: `<chorus>`, `(Verse 2:)`, `*Chorus*`, `--- Bridge ---` as `[chorus]` …; else the line. */
+function plainTag(line: string): string {
+  const bare = line.replace(/^[\s#>*_~`=•-]+|[\s*_~`=-]+$/g, '');
+  if (/^\[[^\]]+\]:?$/.test(bare)) return bare;
+  const inner = /^[<(]([^<>()/]+)[>)]:?$/.exec(bare)?.[1] ?? bare;
+  if (inner === line.trim()) return line;
+  const name = inner.trim().replace(/\s*[:：]$/, '');
+  // What stands after a colon or a dash is who sings.
+  const [head = ''] = name.split(/\s*[:：]\s*|\s+[-–—]\s+/);
+  return isSectionName(withoutTimes(head)) ? `[${name}]` : line;
 }
 
 function splitBlocks(lines: readonly string[]): Block[] {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { QuickProbe } from '../contract/audio.ts';
-import { concerning, Fault } from '../contract/fault.ts';
+import { concerning, Fault, naming } from '../contract/fault.ts';
 import type { ImageProbe } from '../contract/image.ts';
 import type { JsonObject } from '../contract/task.ts';
 import { checkDisk } from '../operations/check-disk.ts';
@@ -83,7 +83,7 @@ export async function acceptTask(deps: AcceptDeps, request: AcceptRequest): Prom
 
 async function probeSource(deps: AcceptDeps, accountId: string, found: FoundSource): Promise<TaskSource> {
   return probe(deps, accountId, found).catch((error: unknown) => {
-    throw concerning(found.name, error);
+    throw concerning(found.name, found.kind === 'address' ? naming(`${found.name}_url`, error) : error);
   });
 }
 

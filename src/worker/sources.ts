@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { naming } from '../contract/fault.ts';
 import type { SourceField } from '../operations/operation.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Task } from '../tasks/task.ts';
@@ -30,7 +31,9 @@ export async function fetchSources(
           ? { name: source.name, path, probe: source.probe }
           : { name: source.name, path, ...(source.probe && { probe: source.probe }) };
       }
-      await fetchAddress({ name: source.name, url: source.url, path, signal });
+      await fetchAddress({ name: source.name, url: source.url, path, signal }).catch((error: unknown) => {
+        throw naming(`${source.name}_url`, error);
+      });
       return { name: source.name, path };
     }),
   );

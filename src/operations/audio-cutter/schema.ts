@@ -49,5 +49,5 @@ export const audioCutter = describeOperation({
     if (startMs >= durationMs) throw refuse('start_time', startMs);
     if (endMs >= durationMs + overshootMsMax) throw refuse('end_time', endMs);
   },
-  resultFields: (result) => ({ output_file: result.url('audio') }),
+  resultFields: (result) => ({ output_file: result.url('audio'), ...result.values }),
 });

@@ -46,7 +46,9 @@ export function bareHostname(hostname: string): string {
 
 /** The refusal of an address. The looked-up address stays in the cause, as it would reveal the network to the caller. */
 export function privateAddressFault(hostname: string, cause?: string): Fault {
-  const sentence = `The address of ${hostname} is private or reserved; only public addresses are allowed.`;
+  const sentence =
+    `The address of ${hostname} is private or reserved; only public addresses are allowed. ` +
+    'The operator of this service can allow it by the setting ALLOW_PRIVATE_ADDRESSES.';
   return new Fault('UNPROCESSABLE_CONTENT', sentence, { cause });
 }
 
