@@ -1,6 +1,9 @@
 /** Peaks that are kept of each audio file: pairs of its lowest and highest sample, -127 to 127. */
 export const peaksPerSecond = 40;
 
+/** The role of the recording that a task was sent, beside those of its results. */
+export const sourceRole = 'source_audio';
+
 /**
  * Under which role the peaks of an audio file are kept: `audio_1` of `wav_1`, `noise` of `noise_wav`. A WAV holds the same
  * audio as the file beside it.

@@ -41,16 +41,22 @@ interface SlotMedium<Name, AProbe> {
   readonly probe?: AProbe;
 }
 
-/** A file that the recipe wrote into the task's folder. */
-export interface SlotFile {
+/** What is kept of a sound beside its file. */
+export interface SlotSound {
+  /** A file with its peaks, for drawing. */
+  readonly peaksPath: string;
+  /** Integrated; omitted for silence, and where it was not measured. */
+  readonly loudnessLufs?: number | undefined;
+}
+
+/** A file that the recipe wrote into the task's folder; of audio that sounds like no other of them, what is kept of it. */
+export interface SlotFile extends Partial<SlotSound> {
   readonly role: string;
   readonly path: string;
   readonly contentType: string;
   /** From the tags that the recipe gave it, if any. */
   readonly title?: string | undefined;
   readonly durationSeconds: number | null;
-  /** A file with its peaks, for drawing. */
-  readonly peaksPath?: string | undefined;
 }
 
 /** The next segment of what is being made, or its end. */
@@ -65,6 +71,8 @@ export interface SlotResult {
   readonly files: readonly SlotFile[];
   readonly values: JsonObject;
   readonly probes: Probes;
+  /** The recording that was sent, where the recipe heard all of it. */
+  readonly heardSource?: SlotSound | undefined;
   /** Failures that the recipe tolerated. */
   readonly reports?: readonly SlotFailure[];
 }

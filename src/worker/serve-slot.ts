@@ -98,8 +98,8 @@ async function runTask(task: SlotTask, { settings, engineSet, ...options }: Read
       signal: ending.signal,
     });
     const values = await run(task.input, tools);
-    const { files, reports } = finish();
-    return { files, values, probes, ...(reports.length > 0 && { reports: reports.map(describeFailure) }) };
+    const { files, heardSource, reports } = finish();
+    return { files, values, probes, heardSource, ...(reports.length > 0 && { reports: reports.map(describeFailure) }) };
   } finally {
     ending.abort(new Error('The task has ended.'));
   }

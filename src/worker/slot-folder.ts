@@ -12,7 +12,7 @@ import {
 import { basename, join } from 'node:path';
 import { Fault } from '../contract/fault.ts';
 import { internalErrorText } from './failure.ts';
-import type { SlotFile, SlotResult, SlotTask, StreamPiece } from './messages.ts';
+import type { SlotFile, SlotResult, SlotSound, SlotTask, StreamPiece } from './messages.ts';
 
 /**
  * The one folder that a slot in a sandbox can write: it holds the files of the current task and of no other.
@@ -56,9 +56,12 @@ export function openSlotFolder(parent: string, uid: number | undefined): SlotFol
     return to;
   }
 
-  function takeFile({ peaksPath, ...file }: SlotFile, task: SlotTask): SlotFile {
-    const peaks = peaksPath && { peaksPath: takeOut(peaksPath, task) };
-    return { ...file, path: takeOut(file.path, task), ...peaks };
+  function takeFile(file: SlotFile, task: SlotTask): SlotFile {
+    return { ...takeSound(file, task), path: takeOut(file.path, task) };
+  }
+
+  function takeSound<T extends Partial<SlotSound>>(sound: T, task: SlotTask): T {
+    return sound.peaksPath === undefined ? sound : { ...sound, peaksPath: takeOut(sound.peaksPath, task) };
   }
 
   return {
@@ -82,7 +85,9 @@ export function openSlotFolder(parent: string, uid: number | undefined): SlotFol
       if (!result.files.every(({ role }) => /^\w+$/.test(role)) || !(durationSeconds >= 0)) {
         throw broken('its result has impossible values');
       }
-      return { ...result, files: result.files.map((file) => takeFile(file, task)) };
+      const { heardSource } = result;
+      const heard = heardSource && { heardSource: takeSound(heardSource, task) };
+      return { ...result, files: result.files.map((file) => takeFile(file, task)), ...heard };
     },
     takePiece({ output, segment }, task) {
       return { output, ...(segment && { segment: { ...segment, path: takeOut(segment.path, task) } }) };

@@ -4,6 +4,7 @@ import type { Probe } from '../contract/audio.ts';
 import { typeOfExtension } from '../contract/content-type.ts';
 import { Fault } from '../contract/fault.ts';
 import type { ImageProbe } from '../contract/image.ts';
+import { sourceRole } from '../contract/peaks.ts';
 import type { AudioStream } from '../dsp/audio.ts';
 import type { Engines } from '../engines/engine.ts';
 import { decodeAudio } from '../media/decode.ts';
@@ -14,7 +15,8 @@ import { composeTags, listTags, readTags, recognisePicture, type Tags } from '..
 import { type StreamSegment, writeStream } from '../media/write-stream.ts';
 import type { FileTags, Source, Tools } from '../operations/tools.ts';
 import { openVoice, type VoiceFiles } from '../voices/open-voice.ts';
-import type { SlotFile, SlotSettings, StreamPiece } from './messages.ts';
+import type { SlotFile, SlotSettings, SlotSound, StreamPiece } from './messages.ts';
+import { createSoundMeter, overhear } from './sound-meter.ts';
 import { spoolAudio } from './spool.ts';
 import { writeConverted, writeEncoded } from './write-audio.ts';
 
@@ -45,6 +47,7 @@ export interface ToolsOptions {
 /** What a recipe wrote and reported. */
 export interface RecipeOutput {
   readonly files: readonly SlotFile[];
+  readonly heardSource: SlotSound | undefined;
   /** Failures that it tolerated. */
   readonly reports: readonly unknown[];
 }
@@ -56,9 +59,17 @@ export function createTools(options: ToolsOptions): { tools: Tools; finish: () =
   const files = new Map<string, SlotFile>();
   const reports: unknown[] = [];
   let spoolCount = 0;
+  let heardSource: SlotSound | undefined;
 
   const place = (role: string, extension: string): string => join(folder, `result_${role}.${extension}`);
   const keep = (file: SlotFile): void => void files.set(file.role, file);
+  /** Results are compared with what was sent: it is measured while the recipe reads it, so that nobody decodes it again. */
+  function hearSource(audio: AudioStream): AudioStream {
+    const meter = createSoundMeter(audio);
+    return overhear(audio, meter, async () => {
+      heardSource = await meter.finish(folder, sourceRole);
+    });
+  }
 
   const tools: Tools = {
     source(name) {
@@ -67,7 +78,9 @@ export function createTools(options: ToolsOptions): { tools: Tools; finish: () =
       return source;
     },
     decode(source, { progressShare: [from, to] = [0, 1], ...as } = {}) {
-      const audio = decodeAudio({ source, programs, signal, ...as });
+      const decoded = decodeAudio({ source, programs, signal, ...as });
+      const isWhole = source === sources.audio && !heardSource && isAsItIs(decoded, source.probe);
+      const audio = isWhole ? hearSource(decoded) : decoded;
       return watchProgress(audio, source.probe, (fraction) => onProgress(from + fraction * (to - from)));
     },
     async tags(source) {
@@ -111,7 +124,7 @@ export function createTools(options: ToolsOptions): { tools: Tools; finish: () =
     engines,
     signal,
   };
-  return { tools, finish: () => ({ files: [...files.values()], reports }) };
+  return { tools, finish: () => ({ files: [...files.values()], heardSource, reports }) };
 }
 
 /** The longer side: as much as image readers use, 0.9 MB at most. */
@@ -123,6 +136,11 @@ async function readPicture({ sources, settings, signal }: ToolsOptions): ReturnT
   const { path, probe } = image;
   const how = { programs: settings.programs, limits: defaultImageLimits, sidePixelsMax: pictureSidePixels, signal };
   return { pixels: await decodeImage({ path, ...how }), probe };
+}
+
+/** At its own rate, and no more mixed down than a listener hears it. */
+function isAsItIs({ sampleRateHz, channelCount }: AudioStream, probe: Probe): boolean {
+  return sampleRateHz === probe.sampleRateHz && channelCount >= Math.min(2, probe.channelCount);
 }
 
 function missingSource(name: string): Fault {

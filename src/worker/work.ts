@@ -1,4 +1,5 @@
 import { Fault, toFault } from '../contract/fault.ts';
+import { sourceRole } from '../contract/peaks.ts';
 import { operations } from '../operations/catalogue.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { JobContext } from '../queue/run-jobs.ts';
@@ -12,7 +13,7 @@ import { fetchVoice } from '../voices/resolve-voice.ts';
 import { internalErrorText } from './failure.ts';
 import { createProgressKeeper } from './keep-progress.ts';
 import { createStreamKeeper } from './results/keep-streams.ts';
-import { storeOutputs } from './results/store-outputs.ts';
+import { storeOutputs, storeSound } from './results/store-outputs.ts';
 import type { RunningTask, RunningTasks } from './running-tasks.ts';
 import type { SlotPool } from './slot-pool.ts';
 import { fetchSources, type SourceDeps } from './sources.ts';
@@ -97,8 +98,11 @@ async function run(deps: WorkDeps, task: Task, signal: AbortSignal, abandon: () 
   for (const { message, cause } of made.reports ?? []) {
     deps.logger.error('part of the task failed', { reason: message, error: cause });
   }
-  const files = await storeOutputs(task, made.files, { storage: deps.storage, signal });
-  const result = { files, values: made.values };
+  const stored = { storage: deps.storage, signal };
+  const files = await storeOutputs(task, made.files, stored);
+  const kept = await storeSound({ taskId: task.id, role: sourceRole, ...made.heardSource }, stored);
+  const { durationSeconds = 0 } = made.probes.audio ?? {};
+  const result = { files, values: made.values, source: kept && { ...kept, durationSeconds } };
   // Billed by the measured length, whatever was assumed at submission.
   const audioSeconds = made.probes.audio?.durationSeconds ?? task.audioSeconds;
   const isOurs = await completeTask(deps, { task, result, audioSeconds });

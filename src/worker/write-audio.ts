@@ -1,13 +1,11 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Probe } from '../contract/audio.ts';
 import { formatFacts } from '../contract/audio-formats.ts';
-import { peaksPerSecond, peaksRoleOf } from '../contract/peaks.ts';
-import type { AudioStream } from '../dsp/audio.ts';
-import { createPeakMeter, type PeakMeter } from '../dsp/peaks.ts';
+import { peaksRoleOf } from '../contract/peaks.ts';
 import { type ConvertOptions, convertAudio } from '../media/convert.ts';
 import { type EncodeOptions, encodeAudio } from '../media/encode.ts';
 import type { SlotFile } from './messages.ts';
+import { createSoundMeter, overhear, type SoundMeter } from './sound-meter.ts';
 
 /** Where an audio file of a task goes, and under which role and title. */
 export interface AudioFile {
@@ -16,22 +14,22 @@ export interface AudioFile {
   readonly title?: string | undefined;
 }
 
-/** Encodes a stream into a task's folder; its peaks are found on the way. */
+/** Encodes a stream into a task's folder; its peaks and its loudness are found on the way. */
 export async function writeEncoded(file: AudioFile, options: Omit<EncodeOptions, 'target'>): Promise<SlotFile> {
   const { audio, encoding } = options;
-  const peaks = openPeaks(file.role, audio);
+  const meter = openMeter(file.role, audio);
   const target = placeAudio(file, encoding);
-  const probe = await encodeAudio({ ...options, target, audio: peaks ? overhear(audio, peaks) : audio });
-  return describe(file, encoding, { probe, peaks });
+  const probe = await encodeAudio({ ...options, target, audio: meter ? overhear(audio, meter) : audio });
+  return describe(file, encoding, { probe, meter });
 }
 
 /** Converts a file into a task's folder; its peaks are found on the way. */
 export async function writeConverted(file: AudioFile, options: Omit<ConvertOptions, 'target'>): Promise<SlotFile> {
   const { source, encoding } = options;
-  const peaks = openPeaks(file.role, source.probe);
+  const meter = openMeter(file.role, source.probe);
   const target = placeAudio(file, encoding);
-  const probe = await convertAudio({ ...options, target, onSamples: peaks?.pushBytes });
-  return describe(file, encoding, { probe, peaks });
+  const probe = await convertAudio({ ...options, target, onSamples: meter?.pushBytes });
+  return describe(file, encoding, { probe, meter });
 }
 
 function placeAudio({ folder, role }: AudioFile, { format }: EncodeOptions['encoding']): string {
@@ -41,11 +39,9 @@ function placeAudio({ folder, role }: AudioFile, { format }: EncodeOptions['enco
 async function describe(
   file: AudioFile,
   encoding: EncodeOptions['encoding'],
-  { probe, peaks }: { probe: Probe; peaks: PeakMeter | undefined },
+  { probe, meter }: { probe: Probe; meter: SoundMeter | undefined },
 ): Promise<SlotFile> {
   const { folder, role, title } = file;
-  const peaksPath = peaks && join(folder, `peaks_${role}`);
-  if (peaksPath) await writeFile(peaksPath, peaks.finish());
   const { contentType } = formatFacts[encoding.format];
   return {
     role,
@@ -53,21 +49,11 @@ async function describe(
     contentType,
     title,
     durationSeconds: probe.durationSeconds,
-    ...(peaksPath && { peaksPath }),
+    ...(await meter?.finish(folder, role)),
   };
 }
 
-/** Undefined for a file whose peaks are those of another. */
-function openPeaks(role: string, audio: Pick<Probe, 'sampleRateHz' | 'channelCount'>): PeakMeter | undefined {
-  return peaksRoleOf(role) === role ? createPeakMeter(audio, peaksPerSecond) : undefined;
-}
-
-function overhear(audio: AudioStream, peaks: PeakMeter): AudioStream {
-  async function* blocks(): AsyncGenerator<Float32Array[]> {
-    for await (const block of audio.blocks) {
-      peaks.push(block);
-      yield block;
-    }
-  }
-  return { ...audio, blocks: blocks() };
+/** Undefined for a file that sounds like another. */
+function openMeter(role: string, audio: Pick<Probe, 'sampleRateHz' | 'channelCount'>): SoundMeter | undefined {
+  return peaksRoleOf(role) === role ? createSoundMeter(audio) : undefined;
 }

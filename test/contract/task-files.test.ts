@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
+import { meterByFfmpeg } from '../support/recordings.ts';
 import { type Service, startService } from '../support/service.ts';
 
 type Body = Record<string, unknown>;
@@ -51,6 +52,21 @@ describe('a completed task', () => {
     assert.equal(few.peaks_per_second, 10);
     assert.equal(Math.max(...(few.peaks as number[])), Math.max(...peaks));
     assert.equal((await get(`/v1/tasks/${first}/peaks?file=cover`)).status, 404);
+  });
+
+  it('has the loudness of what was sent and of what was made, so that they can be played equally loud', async () => {
+    const { files } = (await get(`/v1/tasks/${first}/files`)).body as { files: { role: string; url: string }[] };
+    const { sources } = (await get(`/v1/tasks/${first}/request`)).body as { sources: { url: string }[] };
+    const urls = { source_audio: sources[0]!.url, audio: files.find(({ role }) => role === 'audio')!.url };
+    for (const [file, url] of Object.entries(urls)) {
+      const { body } = await get(`/v1/tasks/${first}/peaks?file=${file}`);
+      const heard = meterByFfmpeg(new Uint8Array(await (await fetch(url)).arrayBuffer()));
+      assert.ok(
+        Math.abs(Number(body.loudness_lufs) - heard) < 0.2,
+        `${file}: ${body.loudness_lufs} LUFS, heard ${heard}`,
+      );
+      assert.ok(Math.abs((body.peaks as number[]).length / 2 - 40 * Number(body.duration_seconds)) <= 4);
+    }
   });
 
   it('has the same peaks where FFmpeg converted it from file to file', async () => {

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -56,6 +56,13 @@ export function filterByFfmpeg(samples: Float32Array, filter: string): { samples
   const output = execFileSync(ffmpegPath, arguments_, { input, maxBuffer: 2 ** 30 });
   const seconds = (performance.now() - started) / 1000;
   return { samples: toSamples(output), seconds };
+}
+
+/** Integrated loudness of an audio file by FFmpeg's own meter, in LUFS. */
+export function meterByFfmpeg(file: Uint8Array): number {
+  const args = ['-hide_banner', '-i', '-', '-af', 'ebur128=framelog=quiet', '-f', 'null', '-'];
+  const { stderr } = spawnSync(ffmpegPath, args, { input: file, encoding: 'utf8' });
+  return Number(/I:\s+(-?[\d.]+) LUFS/.exec(stderr)?.[1]);
 }
 
 function toSamples(bytes: Buffer): Float32Array {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Fault } from '../../contract/fault.ts';
-import { mergePeaks, peaksPerSecond, peaksRoleOf } from '../../contract/peaks.ts';
+import { mergePeaks, peaksPerSecond, peaksRoleOf, sourceRole } from '../../contract/peaks.ts';
+import type { KeptSound, TaskResult } from '../../contract/task.ts';
 import { fields } from '../../operations/fields.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Task } from '../../tasks/task.ts';
@@ -15,13 +16,13 @@ export const peaksRoute = describeRoute({
   path: '/v1/tasks/{task_id}/peaks',
   operationId: 'getPeaks',
   tag: 'tasks',
-  summary: 'The peaks of an audio file, to draw its wave without decoding it.',
+  summary: 'The peaks and the loudness of an audio file, to draw and compare it without decoding it.',
   query: z.object({
     file: z
       .string()
       .optional()
       .describe(
-        'The `role` of the file, as `GET /v1/tasks/{task_id}/files` tells it. Default: the first that has peaks.',
+        `The \`role\` of the file, as \`GET /v1/tasks/{task_id}/files\` tells it, or \`${sourceRole}\`: the recording that was sent. Default: the first file that has peaks.`,
       ),
     per_second: fields.number(
       z
@@ -40,6 +41,10 @@ export const peaksRoute = describeRoute({
       duration_seconds: z.number().nullable(),
       channels: z.literal(1),
       peaks_per_second: z.number(),
+      loudness_lufs: z
+        .number()
+        .nullable()
+        .describe('Integrated loudness by EBU R 128; null of silence, and where it was not measured.'),
       peaks: z.array(z.int().min(-127).max(127)).describe('Lowest and highest sample of each stretch in turn.'),
     }),
   },
@@ -49,29 +54,40 @@ export const peaksRoute = describeRoute({
 export function registerPeaks(app: FastifyInstance, deps: ByIdDeps & { readonly storage: Storage }): void {
   addRoute(app, deps, peaksRoute, async ({ caller, params, query }) => {
     const task = await findOwnTask(caller, { taskId: params.task_id });
-    const { role, key } = findPeaks(task, query.file);
-    const { body } = await deps.storage.open(key);
+    const { role, sound } = findSound(task, query.file);
+    const { body } = await deps.storage.open(sound.peaksKey);
     const bytes = Buffer.concat(await body.toArray());
     const group = Math.ceil(peaksPerSecond / query.per_second);
     return {
       success: true,
       file: role,
-      duration_seconds: task.result!.files[role]!.durationSeconds,
+      duration_seconds: sound.durationSeconds,
       channels: 1,
       peaks_per_second: peaksPerSecond / group,
+      loudness_lufs: sound.loudnessLufs === undefined ? null : Number(sound.loudnessLufs.toFixed(2)),
       peaks: mergePeaks(new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length), group),
     };
   });
 }
 
+interface DrawnSound extends KeptSound {
+  readonly durationSeconds: number | null;
+}
+
 /** @throws Fault NOT_FOUND that says which files have peaks */
-function findPeaks(task: Task, asked: string | undefined): { readonly role: string; readonly key: string } {
-  const files = task.filesDeletedAt || task.deletedAt ? {} : (task.result?.files ?? {});
-  const keyOf = (role: string) => (Object.hasOwn(files, role) ? files[peaksRoleOf(role)]?.peaksKey : undefined);
-  const roles = Object.keys(files).filter((role) => keyOf(role) !== undefined);
-  const role = asked ?? roles.find((each) => files[each]?.peaksKey !== undefined);
-  const key = role && keyOf(role);
-  if (role && key) return { role, key };
-  const has = roles.length > 0 ? `It has those of ${roles.join(', ')}.` : 'It has none.';
+function findSound(task: Task, asked: string | undefined): { readonly role: string; readonly sound: DrawnSound } {
+  const { files, source } = task.filesDeletedAt || task.deletedAt ? { files: {} } : (task.result ?? { files: {} });
+  const sounds = new Map(Object.keys(files).flatMap((role) => listSound(files, role)));
+  if (source) sounds.set(sourceRole, source);
+  const role = asked ?? [...sounds.keys()].find((each) => peaksRoleOf(each) === each);
+  const sound = sounds.get(role ?? '');
+  if (role && sound) return { role, sound };
+  const has = sounds.size > 0 ? `It has those of ${[...sounds.keys()].join(', ')}.` : 'It has none.';
   throw new Fault('NOT_FOUND', `${noPeaks[1]} ${has}`);
+}
+
+function listSound(files: TaskResult['files'], role: string): [role: string, sound: DrawnSound][] {
+  const { peaksKey, loudnessLufs } = files[peaksRoleOf(role)] ?? {};
+  const { durationSeconds } = files[role]!;
+  return peaksKey === undefined ? [] : [[role, { peaksKey, loudnessLufs, durationSeconds }]];
 }

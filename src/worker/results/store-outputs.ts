@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import type { OutputFile } from '../../contract/task.ts';
+import type { KeptSound, OutputFile } from '../../contract/task.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Task, TaskSource } from '../../tasks/task.ts';
-import type { SlotFile } from '../messages.ts';
+import type { SlotFile, SlotSound } from '../messages.ts';
 
 /**
  * Stores a task's output files.
@@ -17,19 +17,34 @@ export async function storeOutputs(
 ): Promise<Record<string, OutputFile>> {
   const stem = nameOf(task.sources[0]);
   const stored = files.map(
-    async ({ role, path, contentType, title, durationSeconds, peaksPath }): Promise<[string, OutputFile]> => {
+    async ({ role, path, contentType, title, durationSeconds, ...sound }): Promise<[string, OutputFile]> => {
       const extension = extname(path);
       const key = `results/${task.id}/${role}${extension}`;
       const { size: sizeBytes } = await stat(path);
       await storage.putFile(key, path, { contentType, signal });
-      const peaksKey = peaksPath && `results/${task.id}/${role}.peaks`;
-      if (peaksKey) await storage.putFile(peaksKey, peaksPath, { contentType: 'application/octet-stream', signal });
+      const kept = await storeSound({ taskId: task.id, role, ...sound }, { storage, signal });
       const name = cleanName(title ?? '') || `${stem}${task.operation}`;
       const filename = `${name}${describeRole(role, extension)}${extension}`;
-      return [role, { key, contentType, filename, sizeBytes, durationSeconds, ...(peaksKey && { peaksKey }) }];
+      return [role, { key, contentType, filename, sizeBytes, durationSeconds, ...kept }];
     },
   );
   return Object.fromEntries(await Promise.all(stored));
+}
+
+interface Sound extends Partial<SlotSound> {
+  readonly taskId: string;
+  readonly role: string;
+}
+
+/** Stores what is kept of a sound beside its file; undefined where nothing is. */
+export async function storeSound(
+  { taskId, role, peaksPath, loudnessLufs }: Sound,
+  { storage, signal }: { storage: Storage; signal: AbortSignal },
+): Promise<KeptSound | undefined> {
+  if (peaksPath === undefined) return undefined;
+  const peaksKey = `results/${taskId}/${role}.peaks`;
+  await storage.putFile(peaksKey, peaksPath, { contentType: 'application/octet-stream', signal });
+  return { peaksKey, loudnessLufs };
 }
 
 /** Long enough to recognise a file, short enough for every file system with the rest appended. */
