@@ -2,10 +2,16 @@ import { lazy, Suspense } from 'react';
 import type { Conversion } from '../api/conversion.ts';
 
 const TaskCaptions = lazy(async () => ({ default: (await import('../captions/task-captions.tsx')).TaskCaptions }));
+const TaskNotes = lazy(async () => ({ default: (await import('../piano-roll/task-notes.tsx')).TaskNotes }));
 
 /** What a finished task has besides sound: each is loaded where it is shown. */
 export function ResultViews({ task }: { readonly task: Conversion }) {
-  return <Suspense>{has(task, 'srt_url') && <TaskCaptions task={task} />}</Suspense>;
+  return (
+    <Suspense>
+      {has(task, 'srt_url') && <TaskCaptions task={task} />}
+      {has(task, 'midi_file_path') && <TaskNotes task={task} />}
+    </Suspense>
+  );
 }
 
 function has(task: Conversion, field: string): boolean {

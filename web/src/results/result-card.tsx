@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { downloadAddress } from '../api/own-address.ts';
 import { PlayButton } from '../player/play-button.tsx';
 import type { Track } from '../player/player.tsx';
@@ -52,19 +52,34 @@ export function ResultCard({ result, level = 3, wave, actions }: ResultCardProps
   );
 }
 
+/** Apart: few look at the notes. */
+const MidiRoll = lazy(async () => ({ default: (await import('../piano-roll/midi-roll.tsx')).MidiRoll }));
+
 /** What is shown on demand: the words, lit while they are sung, and the notes. */
 function Parts({ result, track }: { readonly result: Result; readonly track: Track }) {
   const [shown, setShown] = useState<Part>();
   const toggle = (part: Part) => setShown(shown === part ? undefined : part);
-  const { lyrics, lines } = result;
-  if (!lyrics) return null;
+  const { lyrics, lines, midiUrl } = result;
+  if (!lyrics && !midiUrl) return null;
   return (
     <>
       <div className={styles.row}>
-        <Button look="quiet" aria-expanded={shown === 'words'} onPress={() => toggle('words')}>
-          Lyrics
-        </Button>
+        {lyrics && (
+          <Button look="quiet" aria-expanded={shown === 'words'} onPress={() => toggle('words')}>
+            Lyrics
+          </Button>
+        )}
+        {midiUrl && (
+          <Button look="quiet" aria-expanded={shown === 'notes'} onPress={() => toggle('notes')}>
+            Notes
+          </Button>
+        )}
       </div>
+      {shown === 'notes' && midiUrl && (
+        <Suspense fallback={<div className={styles.notes} />}>
+          <MidiRoll url={midiUrl} track={track} />
+        </Suspense>
+      )}
       {shown === 'words' &&
         (lines.length > 0 ? <Karaoke track={track} lines={lines} /> : <p className={styles.words}>{lyrics}</p>)}
     </>
