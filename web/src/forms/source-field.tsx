@@ -61,7 +61,14 @@ export function SourceField({ source, value, onChange, error, takesPaste = false
               <Button onPress={() => take(upload.file)}>Go on</Button>
             </Notice>
           ) : (
-            <Progress label={`Sending ${upload.file.name}`} percent={(100 * upload.sentBytes) / upload.file.size} />
+            <Progress
+              label={
+                upload.isWaiting
+                  ? `The line broke. ${upload.file.name} goes on when it is back.`
+                  : `Sending ${upload.file.name}`
+              }
+              percent={(100 * upload.sentBytes) / upload.file.size}
+            />
           )}
           <Button look="quiet" onPress={cancel}>
             Cancel the upload

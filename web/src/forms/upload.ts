@@ -9,23 +9,39 @@ const keptMs = 24 * 3_600_000;
 
 interface UploadEvents {
   onProgress(sentBytes: number): void;
+  /** There is no line now; it goes on by itself as soon as there is one. */
+  onWait(): void;
   /** @param address of the upload, which operations take as a source */
   onDone(address: string): void;
   onError(error: Error): void;
 }
 
+/** A file on its way. */
+export interface StartedUpload {
+  /** Sends no more; what has arrived is kept for when the file is chosen again. */
+  stop(): void;
+  /** Sends no more, and removes what has arrived. */
+  discard(): void;
+}
+
 /**
  * Sends a file piece by piece. A file that was chosen before, also before a reload of the page, goes on where it stopped.
- *
- * @returns what stops it
  */
-export function startUpload(file: File, events: UploadEvents): () => void {
+export function startUpload(file: File, events: UploadEvents): StartedUpload {
   let upload: Upload | undefined;
-  let isStopped = false;
+  const stopped = new AbortController();
+  const { signal } = stopped;
   void begin();
-  return () => {
-    isStopped = true;
-    void upload?.abort();
+  return {
+    stop() {
+      stopped.abort();
+      void upload?.abort();
+    },
+    discard() {
+      stopped.abort();
+      // What cannot be removed now expires by itself.
+      upload?.abort(true).catch(() => {});
+    },
   };
 
   async function begin(): Promise<void> {
@@ -37,16 +53,25 @@ export function startUpload(file: File, events: UploadEvents): () => void {
       headers: changeHeaders(),
       metadata: { filename: file.name, filetype: file.type },
       removeFingerprintOnSuccess: true,
-      onProgress: (sentBytes) => isStopped || events.onProgress(sentBytes),
-      onError: (error) => isStopped || events.onError(sayRefusal(error)),
+      onProgress: (sentBytes) => signal.aborted || events.onProgress(sentBytes),
+      onError: (error) => signal.aborted || fail(error),
       onSuccess: () => {
         const url = upload?.url;
-        if (url && !isStopped) events.onDone(new URL(url, window.location.origin).href);
+        if (url && !signal.aborted) events.onDone(new URL(url, window.location.origin).href);
       },
     });
     const [previous] = await upload.findPreviousUploads();
     if (previous) upload.resumeFromPreviousUpload(previous);
-    if (!isStopped) upload.start();
+    if (!signal.aborted) upload.start();
+  }
+
+  function fail(error: Error | DetailedError): void {
+    if (navigator.onLine) {
+      events.onError(sayRefusal(error));
+      return;
+    }
+    window.addEventListener('online', () => upload?.start(), { once: true, signal });
+    events.onWait();
   }
 }
 

@@ -1,29 +1,33 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { plainUploadBytesMax, readSeconds, type SourceValue } from './source-value.ts';
-import { startUpload } from './upload.ts';
+import { type StartedUpload, startUpload } from './upload.ts';
 
 interface RunningUpload {
   readonly file: File;
   readonly sentBytes: number;
+  /** There is no line to the service at the moment. */
+  readonly isWaiting?: boolean;
   readonly error?: Error;
 }
 
 /** Takes a chosen file: a small one waits for the form, a large one is sent at once, piece by piece. */
 export function useSourceUpload(onChange: (value: SourceValue | undefined) => void) {
   const [upload, setUpload] = useState<RunningUpload>();
-  const stop = useRef<() => void>(undefined);
+  const started = useRef<StartedUpload>(undefined);
 
-  useEffect(() => () => stop.current?.(), []);
+  useEffect(() => () => started.current?.stop(), []);
 
   const cancel = useCallback(() => {
-    stop.current?.();
-    stop.current = undefined;
+    started.current?.discard();
+    started.current = undefined;
     setUpload(undefined);
   }, []);
 
   const take = useCallback(
     async (file: File) => {
-      cancel();
+      started.current?.stop();
+      started.current = undefined;
+      setUpload(undefined);
       const isLarge = file.size > plainUploadBytesMax;
       if (isLarge) {
         onChange(undefined);
@@ -34,8 +38,9 @@ export function useSourceUpload(onChange: (value: SourceValue | undefined) => vo
         onChange({ kind: 'file', file, seconds });
         return;
       }
-      stop.current = startUpload(file, {
+      started.current = startUpload(file, {
         onProgress: (sentBytes) => setUpload({ file, sentBytes }),
+        onWait: () => setUpload((upload) => ({ file, sentBytes: upload?.sentBytes ?? 0, isWaiting: true })),
         onError: (error) => setUpload({ file, sentBytes: 0, error }),
         onDone(url) {
           setUpload(undefined);
@@ -43,7 +48,7 @@ export function useSourceUpload(onChange: (value: SourceValue | undefined) => vo
         },
       });
     },
-    [cancel, onChange],
+    [onChange],
   );
 
   return { upload, take, cancel };
