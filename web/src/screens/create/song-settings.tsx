@@ -3,10 +3,10 @@ import styles from './create.module.css';
 import type { SongFormPart } from './song-form.tsx';
 
 const models = [
-  { id: 'v6', name: 'v6: a small band' },
-  { id: 'v6-pro', name: 'v6-pro: a fuller band, harmonies' },
-  { id: 'v7', name: 'v7: the same at 48 kHz' },
-  { id: 'v7-pro', name: 'v7-pro: the fullest and longest' },
+  { id: 'v6', name: 'v6: small band' },
+  { id: 'v6-pro', name: 'v6-pro: fuller, harmonies' },
+  { id: 'v7', name: 'v7: fuller, 48 kHz' },
+  { id: 'v7-pro', name: 'v7-pro: fullest, longest' },
 ];
 
 const tonics = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'];
@@ -53,7 +53,7 @@ export function SongSettings({ draft, change, errorOf }: SongFormPart) {
         error={errorOf('duration')}
       />
       <NumberField
-        label="Tempo in beats per minute"
+        label="Tempo in BPM"
         placeholder="As it suits"
         value={draft.tempoBpm}
         onChange={(tempoBpm) => change({ tempoBpm })}
