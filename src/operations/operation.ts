@@ -96,8 +96,8 @@ export interface OperationDescription<Input extends z.ZodObject = z.ZodObject> {
    * is beyond a limit is brought to it, what cannot be read is left out, and `warnings` tells.
    */
   readonly lenientFields?: readonly string[];
-  /** Sentences about fields that clients send and that have no effect. */
-  readonly tellIgnored?: (sent: Readonly<Record<string, unknown>>) => readonly string[];
+  /** Sentences about what was sent and is not followed: fields without effect, wishes that nobody can meet. */
+  readonly tellUnfollowed?: (sent: Readonly<Record<string, unknown>>) => readonly string[];
   /** A valid body, without its source. */
   readonly example: JsonObject;
   readonly exampleResult?: ExampleResult;

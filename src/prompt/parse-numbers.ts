@@ -176,7 +176,7 @@ const partLength = new RegExp(
     `\\b${partSections} (?:of|for|lasting|that lasts) (?:about |around )?${count}[ -]?(?:${minutes}|${seconds})\\b`,
     `${count}[ -]?(?:${minutes}|${seconds}) (?:of )?(?:\\w+ )?${partSections}\\b(?! (?:for|of|music|song|track|theme))`,
     `\\b(?:after|first|the last|then|every|within|until) (?:[\\p{L}\\p{N}]+ ){0,4}?${count}[ -]?(?:${minutes}|${seconds})\\b`,
-    `${count}[ -]?(?:${minutes}|${seconds}) (?:before|later|into|in\\b)`,
+    `${count}[ -]?(?:${minutes}|${seconds}) (?:before|later|into|in\\b(?! (?:mp3|wav|flac|ogg|aac|total|all|length|duration)))`,
   ].join('|'),
   'gu',
 );
@@ -197,6 +197,12 @@ function readDuration(text: string): number | undefined {
   }
   if (
     /\b(?:short|brief|kurz|kurzer|kurzes|kurze|corto|corta|court|courte|breve) (?:\p{L}+ ){0,2}?(?:song|track|piece|tune|clip|loop|version|jingle|intro|stuck|lied|cancion)\b/u.test(
+      plain,
+    )
+  )
+    return 60;
+  if (
+    /(?:^|[,.;:!] ?)(?:(?:very|quite|nice and|please|and) )*(?:short|brief)(?= ?(?:[,.;:!]|$))|\b(?:keep|make) it (?:very )?(?:short|brief)\b/.test(
       plain,
     )
   )

@@ -1,15 +1,15 @@
 import { readLanguage } from '../contract/languages.ts';
-import type { Token } from './read-tokens.ts';
+import { normaliseText, type Token, tokenise } from './read-tokens.ts';
 
 /** Frequent words of a language, and words of requests in it, none of another's in this table; without accents. */
 const frequentWords: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
   Object.entries({
     en: 'no the and of with for about song my is that who to her his our it make write please like from she he we you your at on this but by very music track beat voice vocals drums guitar slow fast sad happy',
-    de: 'der das und mit ohne fur uber ein eine einen einem lied ich du wir ist nicht von den dem auf mein meine meinen im zum zur sie aber sehr bitte musik traurige traurig frohlich langsam schnell stimme',
-    es: 'el los las y con para por una del mi tu su es muy cancion musica quiero sobre en yo que como pero nuestra voz triste alegre lenta noche mas esta haz',
-    fr: 'le les des et avec sans pour une dans mon ma mes est je nous sur chanson musique tres qui elle il lente joyeuse voix femme homme notre au aux du ce cette fais',
-    it: 'il gli e con senza per una della nel mio mia che sono molto canzone musica di lenta voce non come vorrei nostro amore su sulla degli',
-    pt: 'os e com sem para uma da na meu minha que muito cancao musica voz sobre nao lenta um eu faca ao pelo pela feminina',
+    de: 'der das und mit ohne fur uber ein eine einen einem lied ich du wir ist nicht von den dem auf mein meine meinen im zum zur sie aber sehr bitte musik traurige traurig frohlich langsam schnell stimme kurz kurzes kurze kurzer frohliches frohliche trauriges ruhiges liebe liebeslied regen sommer nacht herz frauenstimme mannerstimme',
+    es: 'el los las y con para por una del mi tu su es muy cancion musica quiero sobre en yo que como pero nuestra voz triste alegre lenta noche mas esta haz amor corazon dolor lluvia corta corto romantica suave feliz playa verano letra espanol',
+    fr: 'le les des et avec sans pour une dans mon ma mes est je nous sur chanson musique tres qui elle il lente joyeuse voix femme homme notre au aux du ce cette fais triste amour pluie nuit mer coeur douce doux courte joyeux gaie calme ete hiver morceau paroles francais bonheur plage un',
+    it: 'il gli e con senza per una della nel mio mia che sono molto canzone musica di lenta voce non come vorrei nostro amore su sulla degli triste pioggia notte cuore dolce allegra breve estate mare italiano parole',
+    pt: 'os e com sem para uma da na meu minha que muito cancao musica voz sobre nao lenta um eu faca ao pelo pela feminina triste chuva noite coracao alegre suave calma praia verao letra amor curta saudade',
     nl: 'het een en met zonder voor over mijn lied liedje ik jij wij niet van muziek maak',
     pl: 'i z bez dla o moja moj piosenka muzyka jest nie sie w na',
     sv: 'och med utan for om min en lat jag du ar inte musik sang',
@@ -51,6 +51,11 @@ export function detectPromptLanguage(text: string, tokens: readonly Token[]): st
   const [best = ['en', 0] as const] = [...counts].sort((a, b) => b[1] - a[1]);
   const english = counts.find(([code]) => code === 'en')?.[1] ?? 0;
   return best[1] >= wordsLeast && best[1] > 1.5 * english ? best[0] : 'en';
+}
+
+/** The language that a prompt asks its words in, or is written in itself. @returns an ISO 639-1 code */
+export function findLanguageOfWords(prompt: string): string {
+  return readAskedLanguage(normaliseText(prompt)) ?? detectPromptLanguage(prompt, tokenise(prompt));
 }
 
 /** Words between which a language is asked for: `in Spanish`, `Spanish lyrics`, `sung in French`. */

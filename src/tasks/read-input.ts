@@ -21,7 +21,7 @@ export function readInput(operation: OperationDescription, raw: RawFields): Read
   for (const [alias, name] of Object.entries(operation.aliases ?? {})) {
     if (isAbsent(given[name]) && !isAbsent(given[alias])) given[name] = given[alias];
   }
-  const warnings = [...(operation.tellIgnored?.(given) ?? [])];
+  const warnings = [...(operation.tellUnfollowed?.(given) ?? [])];
   const lenient = new Set(operation.lenientFields);
   for (;;) {
     const parsed = operation.input.safeParse(given);

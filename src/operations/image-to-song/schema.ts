@@ -77,7 +77,7 @@ export const imageToSong = describeOperation({
   input,
   aliases: songAliases,
   lenientFields: lenientSongFields.filter((field) => field !== 'bpm'),
-  tellIgnored: tellIgnoredSongFields,
+  tellUnfollowed: tellIgnoredSongFields,
   example: { prompt: 'with acoustic guitar', key: 'D major', bpm: 96, duration: 10, seed: 20260817 },
   exampleResult: {
     ...exampleSongs,

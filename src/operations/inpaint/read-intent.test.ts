@@ -99,8 +99,16 @@ describe('lyrics', () => {
 
 describe('the sentence of an intent', () => {
   it('says what cannot be met', () => {
-    assert.match(sayIntent('compose', 'a whistled melody, no autotune'), /^compose: .*; Nobody whistles$/);
-    assert.match(sayIntent('compose', 'a piano interlude'), /^compose: [^;]*$/);
-    assert.match(sayIntent('restore', 'remove the crackle'), /^restore: [^;]*$/);
+    assert.match(sayIntent('compose', { prompt: 'a whistled melody, no autotune' }), /^compose: .*; Nobody whistles$/);
+    assert.match(sayIntent('compose', { prompt: 'a piano interlude' }), /^compose: [^;]*$/);
+    assert.match(sayIntent('restore', { prompt: 'remove the crackle' }), /^restore: [^;]*$/);
+    assert.match(
+      sayIntent('sing', { prompt: 'une femme chante une chanson triste' }),
+      /^sing: .*; Words cannot be written in French here: lyrics_section_to_replace/,
+    );
+    assert.match(sayIntent('sing', { prompt: 'a woman sings in German' }), /cannot be written in German/);
+    const given = { prompt: 'une femme chante une chanson triste', sectionLyrics: 'la pluie' };
+    assert.doesNotMatch(sayIntent('sing', given), /cannot be written/);
+    assert.doesNotMatch(sayIntent('sing', { prompt: 'a woman sings' }), /cannot be written/);
   });
 });

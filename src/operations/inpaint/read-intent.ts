@@ -1,3 +1,5 @@
+import { nameLanguage } from '../../contract/languages.ts';
+import { findLanguageOfWords } from '../../prompt/prompt-language.ts';
 import { tellUnmet } from '../../prompt/wishes/unmet-wishes.ts';
 
 /** The words of a request. */
@@ -155,10 +157,10 @@ function isRepair(words: string): boolean {
 
 const voices = 'vocals?|voices?|singing|singers?|lyrics|words|rap|rapping';
 const unsung = new RegExp(
-  `\\b(?:instrumental|(?:no|without|not any|remove|drop|mute|minus|instead of)(?: (?:the|any|more|lead|a))* (?:${voices})|nobody sings|do ?n't sing|not sung)\\b`,
+  `\\b(?:instrumental|(?:no|without|not any|remove|drop|mute|minus|instead of)(?: (?:the|any|more|lead|a))* (?:${voices})|nobody sings|do ?n't sing|not sung|(?:ohne|keine?n?|sans|sin|senza|sem) (?:la |le |de |jede )?(?:gesang|stimmen?|voix|chant|voz|voces|voce|voci|texte?|letra))\\b`,
 );
 const sung =
-  /\b(?:sings?|singing|sung|singers?|vocals?|vocalist|raps?|rapping|rapped|croon(?:s|ing)?|lyrics|voices?|a ?cappella)\b/;
+  /\b(?:chante|chantee?|voix|singt|gesungen|gesang|singen|stimme|canta|cantado|cantada|cantando|voz|voce|sings?|singing|sung|singers?|vocals?|vocalist|raps?|rapping|rapped|croon(?:s|ing)?|lyrics|voices?|a ?cappella)\b/;
 
 const readings: Readonly<Record<Intent, string>> = {
   restore: 'restore: the part is filled with bars of the same recording',
@@ -166,8 +168,19 @@ const readings: Readonly<Record<Intent, string>> = {
   sing: 'sing: new music with a voice on the beats and chords of the recording',
 };
 
-/** An intent in one sentence, with what the prompt asks for and nobody can do. */
-export function sayIntent(intent: Intent, prompt = ''): string {
-  const unmet = intent === 'restore' ? [] : tellUnmet(prompt);
+/** An intent in one sentence, with what the request asks for and nobody can do. */
+export function sayIntent(intent: Intent, words: InpaintWords): string {
+  const unmet = intent === 'restore' ? [] : [...tellUnmet(words.prompt ?? ''), ...tellLanguage(words)];
   return [readings[intent], ...unmet.map((sentence) => sentence.replace(/\.$/, ''))].join('; ');
+}
+
+/** That words would have to be written in a language in which none are. */
+export function tellLanguage(words: InpaintWords): string[] {
+  const { prompt = '', lyrics, sectionLyrics } = words;
+  if (hasWords(lyrics) || hasWords(sectionLyrics) || readIntent(words) !== 'sing') return [];
+  const language = findLanguageOfWords(prompt);
+  if (language === 'en') return [];
+  return [
+    `Words cannot be written in ${nameLanguage(language)} here: lyrics_section_to_replace is sung as it is given.`,
+  ];
 }

@@ -6,7 +6,7 @@ import { fields } from '../fields.ts';
 import { describeOperation, type EventFields } from '../operation.ts';
 import { albumCover, limitedText, songFields, timedLyrics } from '../songs/song-fields.ts';
 import { exampleSongs, listSongEvents, viewSongs } from '../songs/song-result.ts';
-import { type Intent, readIntent, sayIntent } from './read-intent.ts';
+import { type InpaintWords, type Intent, readIntent, sayIntent, tellLanguage } from './read-intent.ts';
 
 /** An end this little beyond the audio is a rounded duration, not a mistake. */
 const overshootSecondsMax = 0.05;
@@ -71,6 +71,10 @@ export const inpaint = describeOperation({
   sources: [{ name: 'audio', isRequired: true, description: 'The song, or a video whose audio is taken.' }],
   input,
   lenientFields: ['title', 'seed'],
+  tellUnfollowed: ({ prompt, lyrics, lyrics_section_to_replace: sectionLyrics }) => {
+    const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+    return tellLanguage({ prompt: text(prompt), lyrics: text(lyrics), sectionLyrics: text(sectionLyrics) });
+  },
   example: { prompt: 'A short guitar solo', replace_start_at: 2, replace_end_at: 3.5 },
   exampleResult: exampleSongs,
   conversionType: 'Inpaint',
@@ -132,8 +136,11 @@ function checkRange(
 
 /** The intent of a request. */
 export function intentOf(wish: Partial<InpaintInput>): Intent {
-  const { prompt, lyrics, lyrics_section_to_replace: sectionLyrics } = wish;
-  return readIntent({ prompt, lyrics, sectionLyrics });
+  return readIntent(wordsOf(wish));
+}
+
+function wordsOf({ prompt, lyrics, lyrics_section_to_replace: sectionLyrics }: Partial<InpaintInput>): InpaintWords {
+  return { prompt, lyrics, sectionLyrics };
 }
 
 /** Fields of the public API that are known before the run. */
@@ -149,6 +156,6 @@ function describeReading(wish: Partial<InpaintInput>): EventFields {
     error_message_detail: '',
     // Nothing that cannot be done without: lyrics are written where none are given.
     missing_input_fields: intent === 'sing' && !hasLyrics ? 'lyrics' : '',
-    predicted_user_intent: intent ? sayIntent(intent, wish.prompt) : '',
+    predicted_user_intent: intent ? sayIntent(intent, wordsOf(wish)) : '',
   };
 }

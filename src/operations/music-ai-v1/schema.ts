@@ -30,7 +30,7 @@ export const musicAiV1 = describeOperation({
   input: z.object({ ...songFields, generate_album_cover: albumCover(true) }),
   aliases: songAliases,
   lenientFields: lenientSongFields,
-  tellIgnored: tellIgnoredSongFields,
+  tellUnfollowed: tellIgnoredSongFields,
   example: { music_style: 'ambient piano', make_instrumental: true, duration: 10 },
   exampleResult: exampleSongs,
   conversionType: 'Music AI',

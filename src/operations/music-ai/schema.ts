@@ -36,7 +36,7 @@ export const musicAi = describeOperation({
   input: songInput,
   aliases: songAliases,
   lenientFields: [...lenientSongFields, 'key'],
-  tellIgnored: tellIgnoredSongFields,
+  tellUnfollowed: tellIgnoredSongFields,
   example: { prompt: 'A calm acoustic folk song about the sea, with guitar', duration: 10, lyrics_timestamps: true },
   exampleResult: exampleSongs,
   conversionType: 'Music AI',

@@ -25,6 +25,15 @@ my cat Biscuit sleeps on the keyboard, funny song => cat, Biscuit, keyboard, to 
 Create a cinematic trailer. The mood should be dark. The drums slam in after the intro. =>
 background music for a podcast =>
 a waltz for my parents' anniversary => parents, anniversary
+short, 20 seconds =>
+Short. 20 seconds. Female voice. =>
+fast tempo, 2 outputs, wav format =>
+a song about rain, short, 20 seconds, mp3, no vocals => rain
+lullaby, brief, one output, high quality, no watermark =>
+cats; format: mp3; duration: 20 s; outputs: 1 => cats
+Generate a 30-second upbeat song for testing purposes =>
+a short test of the api =>
+a song about a short summer => short summer
 `;
 
 const say = ({ text, partOfSpeech }: Subject): string => (partOfSpeech === 'verb' ? `to ${text}` : text);

@@ -2,6 +2,7 @@ import type { SongStory, Subject, SubjectPhrase } from '../../lyrics/lyric-brief
 import { findNoun, listBroaderNouns } from '../../models/english/wordnet.ts';
 import { buildSubjects, type PlacedSubject } from './build-subjects.ts';
 import { findArtists } from './find-artists.ts';
+import { findInstructions } from './find-instructions.ts';
 import { findSpans, type SubjectSpan } from './find-spans.ts';
 import { keepLoose } from './keep-loose.ts';
 import { readPhrase } from './read-phrase.ts';
@@ -47,7 +48,10 @@ export function readSubjects(text: string): ReadSubjects {
   const words = readPromptWords(text);
   const artists = findArtists(words);
   const taken = new Set(artists.flatMap(({ start, end }) => range(start, end)));
-  const spans = findSpans(words).map((span) => ({ span, found: buildSubjects(words, span, taken) }));
+  const instructions = findInstructions(words);
+  const isTelling = ({ start, end }: SubjectSpan) => range(start, end).some((i) => !instructions.has(i));
+  const noSubject = new Set([...taken, ...instructions]);
+  const spans = findSpans(words).map((span) => ({ span, found: buildSubjects(words, span, noSubject) }));
   const candidates = listCandidates(spans, words);
   const likely = candidates
     .map((each) => ({ ...each, weight: Math.max(...listOwnWords(each, words).map((i) => weigh(each, i, words))) }))
@@ -65,6 +69,7 @@ export function readSubjects(text: string): ReadSubjects {
     words,
     (naming.length > 0 ? naming : whole)
       .map(({ span }) => span)
+      .filter(isTelling)
       .toSorted((a, b) => Number(b.kind === 'about') - Number(a.kind === 'about')),
   );
   const subjects = putHeadFirst(ranked, named?.head).slice(0, subjectsMax);

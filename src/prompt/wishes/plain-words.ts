@@ -13,7 +13,7 @@ export const generalWords = words(`
   modern contemporary authentic original professional high quality new own different same right certain various interesting
   memorable unforgettable singable listenable suitable appropriate fitting nicely well clearly
   inspire inspired influence influenced based reminiscent evoke suit fit call title entitle name describe tell help hope
-  think try know say mean look see come take set base go ahead about also just even still already then now here there today
+  think try know say mean look see come take set base go ahead mp3 wav about also just even still already then now here there today
   someone everybody everyone people person ones cheers totally whatsoever straight pure purely bloody damn subject topic structure sorry honestly basically actually literally vein spirit manner lol etc ish
 `);
 

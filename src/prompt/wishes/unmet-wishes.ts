@@ -136,6 +136,14 @@ export const unmetWishes: readonly UnmetWish[] = [
     'Where sections begin, and how long each is, follows from the style: times within the song are not.',
   ],
   [
+    /\b(?:\d+|one|three|four|five|six|ten) (?:outputs?|variations?|variants|takes|copies)\b|\b(?:one|\d+) versions?\b|\b(?:one|single) (?:song|track) only\b/,
+    'How many songs are made is chosen by the field `outputs`.',
+  ],
+  [
+    /\b(?:as|in) (?:flac|ogg|aac|m4a|webm|opus)\b|\b(?:flac|ogg|aac|m4a|webm|opus) (?:files?|format|please|output|version|only)|\b(?:files?|format|output|type) (?:as |in |is )?(?:flac|ogg|aac|m4a|webm|opus)\b/,
+    'Songs come as mp3 and wav; file_convert makes other formats.',
+  ],
+  [
     /\b(?:bit|sample) rate|\b(?:96|192|88\.2) ?khz|\b32[ -]?bit/,
     'The rate and depth of the files are those of the model.',
   ],

@@ -180,15 +180,29 @@ test('a missing instrument is named with the one that plays instead', () => {
 });
 
 test('words that nobody here can write in their language are not sung in English', () => {
-  for (const prompt of ['canción triste sobre la lluvia y el mar', 'ein Lied über das Meer', 'a song in Swedish']) {
+  for (const prompt of [
+    'canción triste sobre la lluvia y el mar',
+    'canción triste',
+    'ein Lied über das Meer',
+    'kurzes fröhliches Lied',
+    'chanson triste',
+    'a song in Swedish',
+  ]) {
     const { song, told } = compose(prompt);
     assert.equal(song.vocals.length, 0, prompt);
-    assert.match(told.join(' '), /cannot be written in (?:Spanish|German|Swedish) here/);
+    assert.match(told.join(' '), /cannot be written in (?:Spanish|German|French|Swedish) here/);
   }
   const given = compose('a song in Spanish', { lyrics: 'Llueve en la ciudad' });
   assert.ok(given.song.vocals.length > 0);
   assert.doesNotMatch(given.told.join(' '), /cannot be written/);
   assert.ok(compose('acoustic ballad about home, no piano, no strings').song.vocals.length > 0);
+});
+
+test('how many songs and in which files is told where it is not followed', () => {
+  const told = (prompt: string) => compose(prompt).told.join(' ');
+  assert.match(told('pop about summer, 3 outputs'), /How many songs are made is chosen by the field `outputs`/);
+  assert.match(told('pop about summer, as flac'), /Songs come as mp3 and wav; file_convert/);
+  assert.equal(told('pop about summer, mp3'), '');
 });
 
 test('a long text has one bass and one drum kit, two where two are asked for', () => {
