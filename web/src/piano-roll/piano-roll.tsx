@@ -1,13 +1,12 @@
-import { ZoomInIcon, ZoomOutIcon } from '@radix-ui/react-icons';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Track } from '../player/player.tsx';
-import { Button } from '../ui/button.tsx';
-import { useWidth } from '../ui/use-width.ts';
+import { TimeSheet } from '../time-sheet/time-sheet.tsx';
+import { useTimeScale } from '../time-sheet/use-time-scale.ts';
+import { ZoomButtons } from '../time-sheet/zoom-buttons.tsx';
 import { layOutRoll, listLabels } from './draw-roll.ts';
 import styles from './piano-roll.module.css';
 import type { Roll } from './read-midi.ts';
 import { describeRoll } from './roll-facts.ts';
-import { RollSlider } from './roll-slider.tsx';
 import { useRollCanvas } from './use-roll-canvas.ts';
 
 interface PianoRollProps {
@@ -17,39 +16,31 @@ interface PianoRollProps {
 }
 
 const heightPx = 288;
-const pixelsPerSecondMax = 400;
 /** Eighths of a quick song can be told apart. */
 const pixelsPerSecondCalm = 36;
-const zoomStep = 1.6;
 
 /** Notes as they sound, with the place that is heard: a click or an arrow key goes to another. */
 export function PianoRoll({ roll, track }: PianoRollProps) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const widthPx = useWidth(scroller);
-  const [zoom, setZoom] = useState(1);
+  const scale = useTimeScale(roll.durationSeconds, pixelsPerSecondCalm);
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
-  const shown = useMemo(
-    () => ({ ...roll, tracks: roll.tracks.map((each, i) => (hidden.has(i) ? { ...each, notes: [] } : each)) }),
-    [roll, hidden],
-  );
+  const shown = useMemo(() => {
+    const tracks = roll.tracks.map((each, index) => (hidden.has(index) ? { ...each, notes: [] } : each));
+    return { ...roll, tracks };
+  }, [roll, hidden]);
   const layout = useMemo(() => layOutRoll(roll, heightPx), [roll]);
-  const whole = widthPx / Math.max(1, roll.durationSeconds);
-  const pixelsPerSecond = Math.max(whole, Math.min(pixelsPerSecondMax, pixelsPerSecondCalm * zoom));
-  const canvases = useRollCanvas(scroller, { roll: shown, layout, widthPx, pixelsPerSecond, trackId: track.id });
-  const zoomBy = (factor: number) => setZoom((pixelsPerSecond * factor) / pixelsPerSecondCalm);
+  const canvases = useRollCanvas(scale, { roll: shown, layout, trackId: track.id });
   const toggle = (index: number) =>
     setHidden(
       (before) => new Set(before.has(index) ? [...before].filter((each) => each !== index) : [...before, index]),
     );
+  const size = { width: scale.widthPx, height: heightPx };
   return (
     <figure className={styles.roll}>
       <div className={styles.frame}>
-        <RollSlider {...{ roll, track, pixelsPerSecond, scroller }}>
-          <div className={styles.sheet} style={{ width: Math.floor(roll.durationSeconds * pixelsPerSecond) || '100%' }}>
-            <canvas ref={canvases.notes} className={styles.notes} style={{ width: widthPx, height: heightPx }} />
-            <canvas ref={canvases.playhead} className={styles.playhead} style={{ width: widthPx, height: heightPx }} />
-          </div>
-        </RollSlider>
+        <TimeSheet label={`Place in the notes of ${track.title}`} track={track} scale={scale}>
+          <canvas ref={canvases.notes} className={styles.canvas} style={size} />
+          <canvas ref={canvases.playhead} className={styles.canvas} style={size} />
+        </TimeSheet>
         {listLabels(layout).map(({ text, top }) => (
           <span key={text} className={styles.octave} style={{ top }} aria-hidden="true">
             {text}
@@ -58,24 +49,7 @@ export function PianoRoll({ roll, track }: PianoRollProps) {
       </div>
       <figcaption className={styles.caption}>
         <span className={styles.facts}>{describeRoll(roll)}</span>
-        <Button
-          isIcon
-          look="quiet"
-          aria-label="Show more of it"
-          isDisabled={pixelsPerSecond <= whole}
-          onPress={() => zoomBy(1 / zoomStep)}
-        >
-          <ZoomOutIcon aria-hidden />
-        </Button>
-        <Button
-          isIcon
-          look="quiet"
-          aria-label="Show it larger"
-          isDisabled={pixelsPerSecond >= pixelsPerSecondMax}
-          onPress={() => zoomBy(zoomStep)}
-        >
-          <ZoomInIcon aria-hidden />
-        </Button>
+        <ZoomButtons scale={scale} />
       </figcaption>
       <ul ref={canvases.legend} className={styles.legend} aria-label="Tracks">
         {roll.tracks.map(({ name, notes }, index) => (

@@ -1,19 +1,19 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { usePlayTime } from '../player/player.tsx';
+import { usePageTurn } from '../time-sheet/use-page-turn.ts';
+import type { TimeScale } from '../time-sheet/use-time-scale.ts';
 import { drawPlayhead, drawRoll, type RollColors, type RollLayout, type RollView } from './draw-roll.ts';
 import type { Roll } from './read-midi.ts';
 
 interface RollCanvasOptions {
   readonly roll: Roll;
   readonly layout: RollLayout;
-  readonly widthPx: number;
-  readonly pixelsPerSecond: number;
   readonly trackId: string;
 }
 
 /** Draws what the scroller shows, when it changes; the place that is heard has a canvas of its own above the notes. */
-export function useRollCanvas(scroller: RefObject<HTMLElement | null>, options: RollCanvasOptions) {
-  const { roll, layout, widthPx, pixelsPerSecond, trackId } = options;
+export function useRollCanvas(scale: TimeScale, { roll, layout, trackId }: RollCanvasOptions) {
+  const { scroller, widthPx, pixelsPerSecond } = scale;
   const notes = useRef<HTMLCanvasElement>(null);
   const playhead = useRef<HTMLCanvasElement>(null);
   const legend = useRef<HTMLUListElement>(null);
@@ -51,19 +51,9 @@ export function useRollCanvas(scroller: RefObject<HTMLElement | null>, options: 
     };
   }, [scroller, roll, layout, widthPx, pixelsPerSecond]);
 
-  const before = useRef(0);
+  usePageTurn(scale, seconds);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only time moves the place.
-  useEffect(() => {
-    const { current } = scroller;
-    if (current && seconds !== undefined) {
-      const isSeen = (x: number) => x >= current.scrollLeft && x <= current.scrollLeft + widthPx;
-      const x = seconds * pixelsPerSecond;
-      // Turned like a page when the place leaves it; who has scrolled elsewhere is left there.
-      if (isSeen(before.current) && !isSeen(x)) current.scrollLeft = x - widthPx * 0.1;
-      before.current = x;
-    }
-    drawPlace();
-  }, [seconds]);
+  useEffect(() => drawPlace(), [seconds]);
   return { notes, playhead, legend };
 }
 

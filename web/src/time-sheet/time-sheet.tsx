@@ -1,14 +1,14 @@
-import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { type Track, usePlayer, usePlayTime } from '../player/player.tsx';
 import { formatSeconds } from '../ui/format.ts';
-import styles from './piano-roll.module.css';
-import type { Roll } from './read-midi.ts';
+import styles from './time-sheet.module.css';
+import type { TimeScale } from './use-time-scale.ts';
 
-interface RollSliderProps {
-  readonly roll: Roll;
+interface TimeSheetProps {
+  readonly label: string;
   readonly track: Track;
-  readonly pixelsPerSecond: number;
-  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly scale: TimeScale;
+  /** As wide as its time; it is seen, not read: words for it stand elsewhere. */
   readonly children: ReactNode;
 }
 
@@ -24,28 +24,29 @@ const steps: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** The sheet, scrolled sideways, as the place in the track: clicked, or moved by keys. */
-export function RollSlider({ roll, track, pixelsPerSecond, scroller, children }: RollSliderProps) {
+/** Something drawn over time, scrolled sideways; it is the place in the track: clicked, or moved by keys. */
+export function TimeSheet({ label, track, scale, children }: TimeSheetProps) {
   const player = usePlayer();
-  const seconds = Math.floor(usePlayTime(track.id) ?? 0);
-  const { durationSeconds } = roll;
+  const place = usePlayTime(track.id);
+  const { scroller, durationSeconds, pixelsPerSecond } = scale;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    player.playFrom(track, Math.min(durationSeconds, Math.max(0, player.audio.currentTime + step)));
+    player.playFrom(track, Math.min(durationSeconds, Math.max(0, (place ?? 0) + step)));
   };
   const onClick = ({ clientX, currentTarget }: MouseEvent) => {
     const x = clientX - currentTarget.getBoundingClientRect().left + currentTarget.scrollLeft;
     player.playFrom(track, x / pixelsPerSecond);
   };
+  const seconds = Math.floor(place ?? 0);
   return (
     <div
       ref={scroller}
       className={styles.scroller}
       role="slider"
       tabIndex={0}
-      aria-label={`Place in the notes of ${track.title}`}
+      aria-label={label}
       aria-valuemin={0}
       aria-valuemax={Math.ceil(durationSeconds)}
       aria-valuenow={seconds}
@@ -53,7 +54,9 @@ export function RollSlider({ roll, track, pixelsPerSecond, scroller, children }:
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
-      {children}
+      <div className={styles.sheet} style={{ width: Math.floor(durationSeconds * pixelsPerSecond) || '100%' }}>
+        {children}
+      </div>
     </div>
   );
 }
