@@ -88,13 +88,17 @@ function Parts({ result, track }: { readonly result: Result; readonly track: Tra
 
 function Downloads({ result }: { readonly result: Result }) {
   const { url, wavUrl, midiUrl, lyrics, title } = result;
+  const format = /\.(\w+)(?:\?|$)/.exec(url)?.[1]?.toUpperCase() ?? 'File';
   const files = [
-    { name: 'MP3', address: /\.wav\b/.test(url) ? undefined : url },
-    { name: 'WAV', address: wavUrl ?? (/\.wav\b/.test(url) ? url : undefined) },
+    { name: format, address: url },
+    { name: 'WAV', address: format === 'WAV' ? undefined : wavUrl },
     { name: 'MIDI', address: midiUrl },
   ];
   return (
     <div className={styles.row}>
+      <span className={styles.rowName} aria-hidden>
+        Download
+      </span>
       {files.map(
         ({ name, address }) =>
           address && (

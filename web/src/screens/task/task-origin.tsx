@@ -54,7 +54,7 @@ export function TaskOrigin({ task }: { readonly task: Conversion }) {
             {fields.map(([name, value]) => (
               <div key={name}>
                 <dt>{nameField(name)}</dt>
-                <dd>{String(value)}</dd>
+                <dd>{sayValue(value)}</dd>
               </div>
             ))}
           </dl>
@@ -62,6 +62,11 @@ export function TaskOrigin({ task }: { readonly task: Conversion }) {
       )}
     </aside>
   );
+}
+
+function sayValue(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return String(value);
 }
 
 function isShown(value: unknown): boolean {

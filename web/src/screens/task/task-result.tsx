@@ -1,9 +1,12 @@
 import { lazy, Suspense } from 'react';
 import type { Conversion } from '../../api/conversion.ts';
+import { CodedText } from '../../forms/coded-text.tsx';
+import { Mixer } from '../../mixer/mixer.tsx';
 import { ResultViews } from '../../result-views/result-views.tsx';
 import { ResultCard } from '../../results/result-card.tsx';
 import { type Result, resultsOf, trackOf } from '../../results/results-of.ts';
 import { Empty, Notice } from '../../ui/notice.tsx';
+import { BeforeAndAfter } from './before-and-after.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { Pictures } from './pictures.tsx';
 import styles from './task.module.css';
@@ -13,6 +16,7 @@ import { TaskFiles, useTaskFiles } from './task-files.tsx';
 export function TaskResult({ task }: { readonly task: Conversion }) {
   const { data: files } = useTaskFiles(task.task_id);
   const results = resultsOf(task);
+  const stems = task.operation === 'extraction' ? results : [];
   const transcription =
     typeof task.transcription === 'string' && !task.transcription.includes('-->') ? task.transcription : '';
   if (files?.length === 0) {
@@ -26,14 +30,19 @@ export function TaskResult({ task }: { readonly task: Conversion }) {
     <>
       {task.warnings?.map((warning) => (
         <Notice key={warning} tone="warning">
-          {warning}
+          <span>
+            <CodedText text={warning} />
+          </span>
         </Notice>
       ))}
-      {results.map((result) => (
-        <OutputCard key={result.role} result={result} />
-      ))}
+      {stems.length > 0 ? (
+        <Stems stems={stems} />
+      ) : (
+        results.map((result) => <OutputCard key={result.role} result={result} />)
+      )}
       <ResultViews task={task} />
       {transcription && <p className={styles.transcription}>{transcription}</p>}
+      <BeforeAndAfter task={task} results={results} />
       <Pictures taskId={task.task_id} />
       <TaskFiles taskId={task.task_id} isOpen={results.length === 0} />
     </>
@@ -52,4 +61,18 @@ function OutputCard({ result }: { readonly result: Result }) {
     </div>
   );
   return <ResultCard result={result} level={2} wave={wave} actions={<NextSteps result={result} />} />;
+}
+
+/** All in step, then each for itself. */
+function Stems({ stems }: { readonly stems: readonly Result[] }) {
+  return (
+    <>
+      <Mixer stems={stems} />
+      <div className={styles.stems}>
+        {stems.map((stem) => (
+          <ResultCard key={stem.role} result={stem} level={2} actions={<NextSteps result={stem} />} />
+        ))}
+      </div>
+    </>
+  );
 }
