@@ -96,6 +96,7 @@ describe('a secret in a log line', () => {
   for (const text of [
     'connect to postgres://serinette:hunter2@db.example/x failed',
     'GET /v1/files/a.mp3?expires=1&signature=hunter2&x=1',
+    'GET https://serinette.example/files/1788000000/hunter2/results/1/a.mp3/a.mp3',
     'X-Amz-Signature: https://s3.example/a?X-Amz-Signature=hunter2',
     'header was Bearer hunter2hunter2',
     'key srn_hunter2hunter2 is revoked',

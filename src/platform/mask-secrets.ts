@@ -14,6 +14,8 @@ const signatureInUrl = /([?&](?:[^=&\s]*(?:signature|token|secret|credential)|si
 const bearer = /\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi;
 const knownKey = /\b(srn_|whsec_)[\w+/=-]{6,}/g;
 
+const signatureInPath = /(\/files\/\d{1,12}\/)[\w-]+\//g;
+
 /**
  * Copies a value into plain JSON data without its secrets: fields with a secret's name, passwords and signatures in
  * addresses, bearer tokens in text. Errors become objects with their cause.
@@ -39,6 +41,7 @@ function maskText(text: string): string {
   return text
     .replace(passwordInUrl, `$1${mask}`)
     .replace(signatureInUrl, `$1${mask}`)
+    .replace(signatureInPath, `$1${mask}/`)
     .replace(bearer, `$1 ${mask}`)
     .replace(knownKey, `$1${mask}`);
 }

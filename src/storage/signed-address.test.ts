@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cleanFilename, createAddressSigner } from './signed-address.ts';
+import { cleanFilename, createAddressSigner, readFileAddress } from './signed-address.ts';
 
 const secret = 'a secret of result addresses, long enough';
 const signer = createAddressSigner({ secret, publicUrl: 'https://sound.example/serinette/' });
@@ -13,12 +13,18 @@ function split(address: string): { path: string; query: URLSearchParams } {
   return { path: url.pathname.replace('/serinette', ''), query: url.searchParams };
 }
 
+/** As addresses were until expiry and signature moved into the path. */
+function toQuery(address: string): { path: string; query: URLSearchParams } {
+  const [, , expires = '', signature = '', ...rest] = split(address).path.split('/');
+  return { path: `/files/${rest.join('/')}`, query: new URLSearchParams({ expires, signature }) };
+}
+
 describe('a signed address', () => {
   it('is absolute, ends its path in the name with extension, and opens its file until it expires', () => {
     const address = signer.sign({ ...file, expiresAt });
     assert.match(
       address,
-      /^https:\/\/sound\.example\/serinette\/files\/results\/7b2e\/1\/audio\.wav\/My%20song\.wav\?/,
+      /^https:\/\/sound\.example\/serinette\/files\/\d+\/[\w-]{43}\/results\/7b2e\/1\/audio\.wav\/My%20song\.wav$/,
     );
     const { path, query } = split(address);
     assert.deepEqual(signer.verify(path, query, now), { ...file, expiresAt });
@@ -44,8 +50,43 @@ describe('a signed address', () => {
     });
   }
 
-  it('is forged once anything of it is altered', () => {
+  it('of an older form, with expiry and signature in its query, still opens its file', () => {
+    const { path, query } = toQuery(signer.sign({ ...file, expiresAt }));
+    assert.match(path, /^\/files\/results\//);
+    assert.deepEqual(signer.verify(path, query, now), { ...file, expiresAt });
+    assert.equal(signer.verify(path, query, expiresAt), 'expired');
+  });
+
+  it('names its file without a look at the signature, in both forms', () => {
+    const address = signer.sign({ ...file, expiresAt });
+    for (const { path } of [split(address), toQuery(address)]) assert.deepEqual(readFileAddress(path), file);
+  });
+
+  it('is forged once anything of its path is altered', () => {
     const { path, query } = split(signer.sign({ ...file, expiresAt }));
+    const [, , expires = '', signature = ''] = path.split('/');
+    for (const altered of [
+      path.replace('7b2e', '7b2f'),
+      path.replace('My', 'Your'),
+      path.replace('/My%20song.wav', ''),
+      path.replace('results', '%2e%2e/results'),
+      path.replace(expires, String(Number(expires) + 1)),
+      path.replace(expires, `0${expires}`),
+      path.replace(`${expires}/`, ''),
+      path.replace(`${signature}/`, ''),
+      path.replace(signature, signature.slice(1)),
+      path.replace(signature, `${signature[0] === 'A' ? 'B' : 'A'}${signature.slice(1)}`),
+      path.replace(`${expires}/${signature}/`, ''),
+    ]) {
+      assert.equal(signer.verify(altered, query, now), 'forged', altered);
+    }
+    const long = new Date('2040-01-01').getTime() / 1000;
+    const mixed = new URLSearchParams({ expires: String(long), signature });
+    assert.equal(signer.verify(path, mixed, expiresAt), 'expired', 'the path counts');
+  });
+
+  it('of the older form is forged once anything of it is altered', () => {
+    const { path, query } = toQuery(signer.sign({ ...file, expiresAt }));
     const change = (name: string, value: string | undefined) => {
       const changed = new URLSearchParams(query);
       if (value === undefined) changed.delete(name);
@@ -83,7 +124,7 @@ describe('a signed address', () => {
   });
 
   it('does not tell of a forged address that it has expired', () => {
-    const { path, query } = split(signer.sign({ ...file, expiresAt }));
+    const { path, query } = toQuery(signer.sign({ ...file, expiresAt }));
     query.set('signature', 'x');
     assert.equal(signer.verify(path, query, new Date('2030-01-01')), 'forged');
   });

@@ -14,7 +14,7 @@ export interface AddressSigner {
   /** Makes an address that opens one file until `expiresAt` without a key. */
   sign(file: SignedFile & { readonly expiresAt: Date }): string;
   /**
-   * Reads an address back.
+   * Reads an address back. Older ones have expiry and signature in the query (decisions/0082).
    *
    * @param path still percent-encoded, from `/files/` on
    * @returns `forged` for an address that was not signed here, even when it has also expired
@@ -46,14 +46,14 @@ export function createAddressSigner({ secret, publicUrl }: { secret: string; pub
     sign({ key, filename, expiresAt }) {
       const file = { key, filename: cleanFilename(filename) };
       const expires = String(Math.ceil(expiresAt.getTime() / 1000));
-      const path = `${filesPath}${key}/${encodeURIComponent(file.filename)}`;
-      return `${base}${path}?expires=${expires}&signature=${signatureOf(file, expires)}`;
+      return `${base}${filesPath}${expires}/${signatureOf(file, expires)}/${key}/${encodeURIComponent(file.filename)}`;
     },
 
     verify(path, query, now) {
       const file = readFileAddress(path);
-      const expires = query.get('expires') ?? '';
-      const given = Buffer.from(query.get('signature') ?? '');
+      const [, inPath, signature = ''] = signedPart.exec(path) ?? [];
+      const expires = inPath ?? query.get('expires') ?? '';
+      const given = Buffer.from(inPath === undefined ? (query.get('signature') ?? '') : signature);
       if (file === undefined || !/^\d{1,12}$/.test(expires)) return 'forged';
       const expected = Buffer.from(signatureOf(file, expires));
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'forged';
@@ -79,11 +79,14 @@ export function cleanFilename(filename: string): string {
   return `${[...stem].slice(0, stemCharactersMax).join('') || 'file'}${extension}`;
 }
 
+/** Expiry and signature, before the key: no key begins with a number. */
+const signedPart = /^\/files\/(\d{1,12})\/([A-Za-z0-9_-]+)\//;
+
 /** The file that an address names, by its path from `/files/` on; says nothing of its signature. */
 export function readFileAddress(path: string): SignedFile | undefined {
   if (!path.startsWith(filesPath)) return undefined;
   const at = path.lastIndexOf('/');
-  const key = path.slice(filesPath.length, at);
+  const key = path.slice(signedPart.exec(path)?.[0].length ?? filesPath.length, at);
   const filename = decode(path.slice(at + 1));
   return isKey(key) && filename ? { key, filename } : undefined;
 }

@@ -203,7 +203,7 @@ function exampleEvents(operation: OperationDescription): OpenApiObject {
   const result: ResultView = {
     url: (role) => {
       const file = `${role}.${extensions[role] ?? 'mp3'}`;
-      return `https://serinette.example/files/results/${exampleTask}/${file}?expires=…&signature=…`;
+      return `https://serinette.example/files/1788000000/…/results/${exampleTask}/${file}`;
     },
     durationSeconds: () => 187.4,
     values,
