@@ -4,6 +4,7 @@ import type { Conversion } from '../api/conversion.ts';
 const TaskCaptions = lazy(async () => ({ default: (await import('../captions/task-captions.tsx')).TaskCaptions }));
 const TaskNotes = lazy(async () => ({ default: (await import('../piano-roll/task-notes.tsx')).TaskNotes }));
 const TaskAnalysis = lazy(async () => ({ default: (await import('../timeline/task-analysis.tsx')).TaskAnalysis }));
+const TaskMastering = lazy(async () => ({ default: (await import('../mastering/task-mastering.tsx')).TaskMastering }));
 
 /** What a finished task has besides sound: each is loaded where it is shown. */
 export function ResultViews({ task }: { readonly task: Conversion }) {
@@ -12,6 +13,7 @@ export function ResultViews({ task }: { readonly task: Conversion }) {
       {has(task, 'srt_url') && <TaskCaptions task={task} />}
       {has(task, 'midi_file_path') && <TaskNotes task={task} />}
       {has(task, 'analysis_path') && <TaskAnalysis task={task} />}
+      {task.feature === 'AUDIO_MASTERING' && has(task, 'report') && <TaskMastering task={task} />}
     </Suspense>
   );
 }
