@@ -58,7 +58,7 @@ describe('OpenAPI description', () => {
     assert.equal(key.message, 'Key BPM extraction completed');
     const midi = example('audio_to_midi');
     assert.match(String(midi.midi_file_path), /\.mid$/);
-    assert.match(String(midi.sonify_file_path), /\.wav\?/);
+    assert.match(String(midi.sonify_file_path), /\.wav$/);
     assert.equal(typeof midi.note_count, 'number');
   });
 
