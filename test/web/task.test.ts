@@ -216,7 +216,7 @@ describe('the page of a task', () => {
     }
   });
 
-  it('leads to what it was made from and to what was made of it, and to its files', async () => {
+  it('leads to what it was made from and to what was made of it, to its frequencies and its files', async () => {
     const page = await open(faster);
     const origin = page.getByRole('complementary', { name: 'Where it came from' });
     await origin.getByRole('link', { name: 'leadguitar' }).click();
@@ -229,6 +229,9 @@ describe('the page of a task', () => {
       await link.getAttribute('href'),
       `/tools/extraction?result=${encodeURIComponent(`${mastered}/audio`)}`,
     );
+
+    await result.getByRole('button', { name: 'Spectrogram' }).click();
+    await page.getByRole('img', { name: 'Spectrogram of leadguitar' }).locator('canvas:visible').first().waitFor();
 
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download all' }).click();

@@ -11,7 +11,7 @@ import { Peaks } from './peaks.tsx';
 import styles from './result-card.module.css';
 import { type Result, trackOf } from './results-of.ts';
 
-type Part = 'words' | 'notes';
+type Part = 'words' | 'notes' | 'frequencies';
 
 interface ResultCardProps {
   readonly result: Result;
@@ -55,15 +55,19 @@ export function ResultCard({ result, level = 3, wave, actions }: ResultCardProps
 /** Apart: few look at the notes. */
 const MidiRoll = lazy(async () => ({ default: (await import('../piano-roll/midi-roll.tsx')).MidiRoll }));
 
-/** What is shown on demand: the words, lit while they are sung, and the notes. */
+const Spectrogram = lazy(async () => ({ default: (await import('../wave/spectrogram.tsx')).Spectrogram }));
+
+/** What is shown on demand: the words, lit while they are sung, the notes, and the frequencies. */
 function Parts({ result, track }: { readonly result: Result; readonly track: Track }) {
   const [shown, setShown] = useState<Part>();
   const toggle = (part: Part) => setShown(shown === part ? undefined : part);
-  const { lyrics, lines, midiUrl } = result;
-  if (!lyrics && !midiUrl) return null;
+  const { lyrics, lines, midiUrl, durationSeconds } = result;
   return (
     <>
       <div className={styles.row}>
+        <span className={styles.rowName} aria-hidden>
+          Show
+        </span>
         {lyrics && (
           <Button look="quiet" aria-expanded={shown === 'words'} onPress={() => toggle('words')}>
             Lyrics
@@ -74,10 +78,18 @@ function Parts({ result, track }: { readonly result: Result; readonly track: Tra
             Notes
           </Button>
         )}
+        <Button look="quiet" aria-expanded={shown === 'frequencies'} onPress={() => toggle('frequencies')}>
+          Spectrogram
+        </Button>
       </div>
       {shown === 'notes' && midiUrl && (
         <Suspense fallback={<div className={styles.notes} />}>
           <MidiRoll url={midiUrl} track={track} />
+        </Suspense>
+      )}
+      {shown === 'frequencies' && (
+        <Suspense fallback={<div className={styles.frequencies} />}>
+          <Spectrogram track={track} durationSeconds={durationSeconds} />
         </Suspense>
       )}
       {shown === 'words' &&
