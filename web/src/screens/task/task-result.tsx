@@ -40,9 +40,9 @@ export function TaskResult({ task }: { readonly task: Conversion }) {
       ) : (
         results.map((result) => <OutputCard key={result.role} result={result} />)
       )}
+      <BeforeAndAfter task={task} results={results} />
       <ResultViews task={task} />
       {transcription && <p className={styles.transcription}>{transcription}</p>}
-      <BeforeAndAfter task={task} results={results} />
       <Pictures taskId={task.task_id} />
       <TaskFiles taskId={task.task_id} isOpen={results.length === 0} />
     </>
