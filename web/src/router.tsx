@@ -10,6 +10,7 @@ import {
 import { readCreateSearch } from './screens/create/song-again.ts';
 import { readLibrarySearch } from './screens/library/library-search.ts';
 import { readToolSearch } from './screens/tools/tool-search.ts';
+import { readVoicesSearch } from './screens/voices/voices-search.ts';
 import { sessionQuery } from './session/session.ts';
 import { SignInScreen } from './session/sign-in-screen.tsx';
 import { LostScreen } from './shell/lost-screen.tsx';
@@ -73,6 +74,7 @@ const task = createRoute({
 const voices = createRoute({
   getParentRoute: () => app,
   path: '/voices',
+  validateSearch: readVoicesSearch,
   component: lazyRouteComponent(() => import('./screens/voices/voices-screen.tsx'), 'VoicesScreen'),
 });
 

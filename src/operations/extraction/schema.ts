@@ -57,7 +57,12 @@ export const extraction = describeOperation({
     stems: z.preprocess(
       readNames,
       z
-        .array(z.string().max(40))
+        .array(
+          z
+            .string()
+            .max(40)
+            .meta({ examples: ['vocals', 'accompaniment', 'drums', 'bass', 'other'] }),
+        )
         .max(20)
         .default([])
         .describe(

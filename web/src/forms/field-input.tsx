@@ -1,4 +1,5 @@
-import { Checkbox, NumberField, Select, Slider, Switch, TextField } from '../ui/fields.tsx';
+import { Checkbox, CheckboxGroup, NumberField, Select, Slider, Switch, TextField } from '../ui/fields.tsx';
+import { formatSeconds } from '../ui/format.ts';
 import { CodedText } from './coded-text.tsx';
 import styles from './forms.module.css';
 import { nameField, type OperationField } from './operations.ts';
@@ -19,6 +20,7 @@ export function FieldInput(props: FieldInputProps) {
   if (name === 'voice_id') return <VoiceField {...props} />;
   if (schema.const === true) return <ConsentInput {...props} />;
   if (schema.type === 'boolean' || isNumericSwitch(props)) return <SwitchInput {...props} />;
+  if (entriesOf(props).length > 0) return <EntriesInput {...props} />;
   if (choicesOf(props).length > 0) return <ChoiceInput {...props} />;
   if (schema.type === 'number' || schema.type === 'integer') return <NumberInput {...props} />;
   return <TextInput {...props} />;
@@ -72,6 +74,32 @@ function OptionNotes({ help, error }: { readonly help: React.ReactNode; readonly
   );
 }
 
+/** What a list may hold, as far as its description names it. */
+function entriesOf({ field: { schema } }: FieldInputProps): readonly string[] {
+  return schema.type === 'array' ? (schema.items?.enum ?? schema.items?.examples ?? []) : [];
+}
+
+/** A list is sent as names with commas between. */
+function EntriesInput(props: FieldInputProps) {
+  const { help, label, error } = frameOf(props);
+  const chosen = String(props.value ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  // One that was sent by other means stays in sight.
+  const entries = [...new Set([...entriesOf(props), ...chosen])];
+  return (
+    <CheckboxGroup
+      label={label}
+      help={help}
+      error={error}
+      choices={entries.map((name) => ({ id: name, name: nameField(name) }))}
+      value={chosen}
+      onChange={(names) => props.onChange(entries.filter((name) => names.includes(name)).join(', ') || undefined)}
+    />
+  );
+}
+
 /** Whole numbers of a range this short are chosen, not typed. */
 const chosenNumbersMax = 4;
 
@@ -115,8 +143,9 @@ function NumberInput(props: FieldInputProps) {
     minimum !== undefined &&
     maximum !== undefined &&
     maximum - minimum <= sliderStepsMax;
+  const frame = frameOf(props);
   if (hasSlider) {
-    const { label, help, error } = frameOf(props);
+    const { label, help, error } = frame;
     return (
       <div className={styles.option}>
         <Slider label={label} minValue={minimum} maxValue={maximum} value={number ?? standard} onChange={onChange} />
@@ -124,9 +153,15 @@ function NumberInput(props: FieldInputProps) {
       </div>
     );
   }
+  const span = number === undefined ? '' : sayTime(field.schema.description, number);
   return (
     <NumberField
-      {...frameOf(props)}
+      {...frame}
+      help={
+        <>
+          {frame.help} {span && <span className={styles.span}>{span}</span>}
+        </>
+      }
       value={number ?? (typeof standard === 'number' ? standard : Number.NaN)}
       minValue={minimum}
       maxValue={maximum}
@@ -135,6 +170,19 @@ function NumberInput(props: FieldInputProps) {
       onChange={(next) => onChange(Number.isNaN(next) ? undefined : next)}
     />
   );
+}
+
+/** A time as clocks show it, where its unit says little: 83500 milliseconds. */
+function sayTime(description = '', value: number): string {
+  const isMilliseconds = /\bmilliseconds\b/.test(description);
+  if (!isMilliseconds && !/\bin seconds\b/.test(description)) return '';
+  const seconds = isMilliseconds ? value / 1000 : value;
+  if (seconds >= 60)
+    return `${formatSeconds(seconds)}${(seconds % 1)
+      .toFixed(3)
+      .slice(1)
+      .replace(/\.?0+$/, '')} min`;
+  return isMilliseconds ? `${seconds} s` : '';
 }
 
 function TextInput(props: FieldInputProps) {

@@ -22,6 +22,11 @@ export function OperationForm({ operation, prefill, onSent }: OperationFormProps
   const { shown, folded } = arrangeFields(operation);
   const isFoldedNeeded = folded.some(({ name }) => errors[name] !== undefined || values[name] !== undefined);
   const missing = operation.sources.filter(({ name, required }) => required && !sources[name]);
+  // What is dropped or pasted goes where something is missing; where nothing is, it takes the place of the first.
+  const forFiles = Math.max(
+    0,
+    operation.sources.findIndex(({ name }) => !sources[name]),
+  );
   const known = new Set([...operation.sources, ...shown, ...folded].map(({ name }) => name));
   const hasOtherError = sending.error && !Object.keys(errors).some((name) => known.has(name));
 
@@ -49,7 +54,7 @@ export function OperationForm({ operation, prefill, onSent }: OperationFormProps
           value={sources[source.name]}
           onChange={(value) => form.setSource(source.name, value)}
           error={errors[source.name]}
-          takesPaste={index === 0}
+          takesFiles={index === forFiles}
         />
       ))}
       <div className={styles.fields}>{shown.map(draw)}</div>

@@ -18,6 +18,8 @@ export interface FieldSchema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
+  /** Of a list: what an entry is. */
+  readonly items?: { readonly enum?: readonly string[]; readonly examples?: readonly string[] };
 }
 
 const operationsQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { FileIcon } from '@radix-ui/react-icons';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Button } from '../ui/button.tsx';
@@ -14,6 +14,7 @@ import { nameSource, type OperationSource } from './operations.ts';
 import { Recorder } from './recorder.tsx';
 import type { SourceValue } from './source-value.ts';
 import { listUnfinishedUploads } from './upload.ts';
+import { useScreenFiles } from './use-screen-files.ts';
 import { useSourceUpload } from './use-source-upload.ts';
 
 interface SourceFieldProps {
@@ -21,12 +22,12 @@ interface SourceFieldProps {
   readonly value: SourceValue | undefined;
   readonly onChange: (value: SourceValue | undefined) => void;
   readonly error?: string;
-  /** Whether what is pasted anywhere on the screen is meant for it. */
-  readonly takesPaste?: boolean;
+  /** Whether what is dropped or pasted anywhere on the screen is meant for it. */
+  readonly takesFiles?: boolean;
 }
 
 /** A source of a task: dropped, pasted, picked, recorded, an address, or a result of the library. */
-export function SourceField({ source, value, onChange, error, takesPaste = false }: SourceFieldProps) {
+export function SourceField({ source, value, onChange, error, takesFiles = false }: SourceFieldProps) {
   const isImage = source.name === 'image';
   const label = nameSource(source.name);
   const headingId = useId();
@@ -41,7 +42,7 @@ export function SourceField({ source, value, onChange, error, takesPaste = false
     setProblem(isTooLarge ? `${file.name} is too large: at most ${mib} MiB are taken.` : '');
     if (!isTooLarge) void take(file);
   };
-  useDocumentPaste(takesPaste, takeFile);
+  const isDragged = useScreenFiles(takesFiles, takeFile);
 
   const shownError = problem || error;
   return (
@@ -78,13 +79,14 @@ export function SourceField({ source, value, onChange, error, takesPaste = false
         <DropZone
           aria-label={`${label}: drop or paste a file here`}
           className={styles.drop}
+          data-dragged={isDragged || undefined}
           onDrop={async ({ items }) => {
             const [item] = items;
             if (item?.kind === 'file') takeFile(await item.getFile());
           }}
         >
           <UnfinishedUploads />
-          <p className={styles.dropText}>Drop or paste {isImage ? 'a picture' : 'a file'} here, or</p>
+          <p className={styles.dropText}>Drop or paste {isImage ? 'a picture' : 'a file'}, or</p>
           <div className={styles.row}>
             <FileTrigger
               acceptedFileTypes={isImage ? ['image/*'] : ['audio/*', 'video/*']}
@@ -127,17 +129,4 @@ function UnfinishedUploads() {
       where it stopped.
     </p>
   );
-}
-
-/** Takes files that are pasted anywhere but into a text. */
-function useDocumentPaste(isOn: boolean, onFile: (file: File) => void): void {
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const paste = ({ clipboardData, defaultPrevented }: ClipboardEvent) => {
-      const [file] = clipboardData?.files ?? [];
-      if (file && !defaultPrevented) onFile(file);
-    };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
-  });
 }

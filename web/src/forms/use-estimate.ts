@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { call } from '../api/client.ts';
+import { useQuiet } from '../ui/use-quiet.ts';
 import { type FieldValues, filledFields } from './send-operation.ts';
 
 interface Estimate {
@@ -8,18 +8,6 @@ interface Estimate {
   readonly eta: number;
   readonly balance: number;
   readonly is_affordable: boolean;
-}
-
-/** Typing goes on while the price of what was typed is asked for. */
-const quietMs = 400;
-
-function useQuiet<T>(value: T): T {
-  const [quiet, setQuiet] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setQuiet(value), quietMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return quiet;
 }
 
 interface EstimateRequest {

@@ -2,6 +2,7 @@ import { CheckIcon, ChevronDownIcon } from '@radix-ui/react-icons';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Checkbox as AriaCheckbox, type CheckboxProps } from 'react-aria-components/Checkbox';
+import { CheckboxGroup as AriaCheckboxGroup } from 'react-aria-components/CheckboxGroup';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
@@ -39,7 +40,7 @@ function Frame({ label, help, error, children }: FieldFrame & { readonly childre
           {help}
         </Text>
       )}
-      <FieldError className={styles.error}>{error}</FieldError>
+      <FieldError className={error === undefined ? styles.limit : styles.error}>{error}</FieldError>
     </>
   );
 }
@@ -68,11 +69,28 @@ interface NumberFieldFrame extends NumberFieldProps, FieldFrame {
   readonly placeholder?: string;
 }
 
+/** What is typed counts at once where it is a number already; at the end of typing it is read with care. */
 export function NumberField({ label, help, error, placeholder, ...props }: NumberFieldFrame) {
+  const take = (text: string) => {
+    if (text === '') props.onChange?.(Number.NaN);
+    // `1.0` and `1,000` are on their way to something else: they would be written anew under the hand.
+    else if (String(Number(text)) === text) props.onChange?.(Number(text));
+  };
   return (
-    <AriaNumberField {...props} className={styles.field} isInvalid={error !== undefined} validationBehavior="aria">
+    <AriaNumberField
+      {...props}
+      className={styles.field}
+      // A number beyond a limit stays as it was typed, and the limit is named.
+      commitBehavior="validate"
+      isInvalid={error !== undefined || undefined}
+      validationBehavior="aria"
+    >
       <Frame label={label} help={help} error={error}>
-        <Input className={styles.input} placeholder={placeholder} />
+        <Input
+          className={styles.input}
+          placeholder={placeholder}
+          onInput={(event) => take(event.currentTarget.value)}
+        />
       </Frame>
     </AriaNumberField>
   );
@@ -127,6 +145,36 @@ export function Checkbox({ children, ...props }: CheckboxProps & { readonly chil
       </span>
       {children}
     </AriaCheckbox>
+  );
+}
+
+interface CheckboxGroupProps extends FieldFrame {
+  readonly choices: readonly Choice[];
+  /** The chosen ids. */
+  readonly value: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+}
+
+/** Any number of a few. */
+export function CheckboxGroup({ choices, value, onChange, ...frame }: CheckboxGroupProps) {
+  return (
+    <AriaCheckboxGroup
+      className={styles.field}
+      value={[...value]}
+      onChange={onChange}
+      isInvalid={frame.error !== undefined}
+      validationBehavior="aria"
+    >
+      <Frame {...frame}>
+        <div className={styles.boxes}>
+          {choices.map(({ id, name }) => (
+            <Checkbox key={id} value={id}>
+              {name}
+            </Checkbox>
+          ))}
+        </div>
+      </Frame>
+    </AriaCheckboxGroup>
   );
 }
 

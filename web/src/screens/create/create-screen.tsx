@@ -9,7 +9,7 @@ import { emptyDraft, isUntouched, type SongDraft, useDraft } from './song-draft.
 import { SongForm } from './song-form.tsx';
 import { useFormFocus } from './use-form-focus.ts';
 import { useSendSong } from './use-send-song.ts';
-import { useSongAgain } from './use-song-again.ts';
+import { useSongAgain, useVoiceOfAddress } from './use-song-again.ts';
 
 export function CreateScreen() {
   const [draft, setDraft] = useDraft('serinette.create');
@@ -28,6 +28,7 @@ export function CreateScreen() {
     setHint(hasLostPicture ? 'The picture of this song is not kept any more: choose it again.' : '');
     focus.request(change === 'lyrics' ? 'lyrics' : 'start');
   });
+  useVoiceOfAddress((voiceId) => setDraft((before) => ({ ...before, voiceId, gender: '', isInstrumental: false })));
   return (
     <Screen title="Create" lead="Two songs from a sentence, a style, your own words or a picture.">
       <div className={styles.screen}>

@@ -10,11 +10,13 @@ export interface CreateSearch {
   readonly change?: 'another' | 'lyrics';
   /** Which of its two songs. */
   readonly song?: 1 | 2;
+  /** A voice that is to sing. */
+  readonly voice?: string;
 }
 
 /** Reads an address that anybody may have written. */
-export function readCreateSearch({ again, change, song }: Record<string, unknown>): CreateSearch {
-  if (typeof again !== 'string' || again === '') return {};
+export function readCreateSearch({ again, change, song, voice }: Record<string, unknown>): CreateSearch {
+  if (typeof again !== 'string' || again === '') return typeof voice === 'string' && voice !== '' ? { voice } : {};
   return {
     again,
     ...(change === 'another' || change === 'lyrics' ? { change } : {}),

@@ -16,5 +16,5 @@ export function SongPicture({ value, onChange, error }: SongPictureProps) {
   const source = data?.sources.find(({ name }) => name === 'image');
   if (failure) return <ErrorNotice error={failure} onRetry={refetch} />;
   if (!source) return <div className={styles.picture} />;
-  return <SourceField source={source} value={value} onChange={onChange} error={error} takesPaste />;
+  return <SourceField source={source} value={value} onChange={onChange} error={error} takesFiles />;
 }

@@ -13,6 +13,19 @@ interface SongAgain {
   readonly hasLostPicture: boolean;
 }
 
+/** Takes the voice that the address names, once. */
+export function useVoiceOfAddress(onRead: (voiceId: string) => void): void {
+  const { voice } = useSearch({ from: '/app/' });
+  const navigate = useNavigate({ from: '/' });
+  const take = useEffectEvent((voiceId: string) => {
+    onRead(voiceId);
+    void navigate({ search: {}, replace: true, resetScroll: false });
+  });
+  useEffect(() => {
+    if (voice !== undefined) take(voice);
+  }, [voice]);
+}
+
 /** Reads the song that the address names, once, and hands over the draft that comes of it. */
 export function useSongAgain(onRead: (song: SongAgain) => void) {
   const search = useSearch({ from: '/app/' });

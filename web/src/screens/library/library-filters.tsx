@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { nameTool } from '../../forms/name-tool.ts';
 import { useOperations } from '../../forms/operations.ts';
 import { Select, TextField } from '../../ui/fields.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import styles from './library.module.css';
 import type { LibrarySearch } from './library-search.ts';
 
@@ -14,9 +14,6 @@ const states = [
   { id: 'COMPLETED', name: 'Completed' },
   { id: 'FAILED', name: 'Failed or cancelled' },
 ];
-
-/** Typing is not a search yet. */
-const typingMs = 250;
 
 interface LibraryFiltersProps {
   readonly search: LibrarySearch;
@@ -34,32 +31,11 @@ export function LibraryFilters({ search, onChange }: LibraryFiltersProps) {
     onChange({ [field]: id === any || id === '' ? undefined : id });
   return (
     <search className={styles.filters} aria-label="Tasks">
-      <SearchField value={search.query ?? ''} onChange={choose('query')} />
+      <SearchField value={search.query ?? ''} onChange={choose('query')} placeholder="Title, prompt or file name" />
       <Select label="Kind" choices={kinds} value={search.operation ?? any} onChange={choose('operation')} />
       <Select label="State" choices={states} value={search.status ?? any} onChange={choose('status')} />
       <TextField label="From" type="date" value={search.from ?? ''} onChange={choose('from')} />
       <TextField label="To" type="date" value={search.to ?? ''} onChange={choose('to')} />
     </search>
-  );
-}
-
-function SearchField({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
-  const [text, setText] = useState(value);
-  // The address changed otherwise: by the back button, or because the filters were cleared.
-  useEffect(() => setText(value), [value]);
-  useEffect(() => {
-    if (text.trim() === value) return undefined;
-    const timer = setTimeout(() => onChange(text.trim()), typingMs);
-    return () => clearTimeout(timer);
-  }, [text, value, onChange]);
-  return (
-    <TextField
-      label="Search"
-      type="search"
-      placeholder="Title, prompt or file name"
-      value={text}
-      onChange={setText}
-      maxLength={200}
-    />
   );
 }

@@ -81,7 +81,14 @@ function TaskList({ search, onClear }: { readonly search: LibrarySearch; readonl
         {countText(entries.length, hasNextPage)}
       </p>
       {selected.length > 0 && (
-        <SelectionBar entries={selected} onDelete={setToDelete} onClear={() => setSelectedIds(none)} />
+        <SelectionBar
+          entries={selected}
+          onDelete={setToDelete}
+          onClear={() => setSelectedIds(none)}
+          onAll={
+            selected.length < entries.length ? () => setSelectedIds(new Set(entries.map(({ id }) => id))) : undefined
+          }
+        />
       )}
       <DeleteDialog entries={toDelete} onClose={() => setToDelete([])} />
     </>

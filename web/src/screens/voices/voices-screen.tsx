@@ -1,33 +1,24 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
-import { api, bodyOf } from '../../api/client.ts';
-import { ownAddress } from '../../api/own-address.ts';
-import type { components } from '../../api/schema.d.ts';
-import { PlayButton } from '../../player/play-button.tsx';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useVoices } from '../../forms/use-voices.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/fields.tsx';
 import { Empty, ErrorNotice } from '../../ui/notice.tsx';
+import { UnreadyVoices } from './unready-voices.tsx';
+import { VoiceCard } from './voice-card.tsx';
 import styles from './voices.module.css';
-
-type Voice = components['schemas']['Voice'];
+import { VoicesFilters } from './voices-filters.tsx';
+import { toWords, type VoicesSearch } from './voices-search.ts';
 
 /** The voices of the catalogue and one's own, to hear and to use. */
 export function VoicesScreen() {
-  const [typed, setTyped] = useState('');
-  const query = useDeferredValue(typed.trim());
-  const found = useQuery({
-    queryKey: ['voices', 'search', query],
-    placeholderData: keepPreviousData,
-    queryFn: () =>
-      query === ''
-        ? bodyOf(api.GET('/v1/getAllVoices', { params: { query: { limit: 100, page: 0 } } }))
-        : bodyOf(api.GET('/v1/searchVoices', { params: { query: { query, limit: 100, page: 0 } } })),
-  });
-  const own = useQuery({ queryKey: ['voices', 'own'], queryFn: () => bodyOf(api.GET('/v1/voices')) });
-  const ownIds = new Set(own.data?.voices.map(({ voice_id }) => voice_id));
-  const voices = found.data?.voices ?? [];
+  const search = useSearch({ from: '/app/voices' });
+  const navigate = useNavigate({ from: '/voices' });
+  const change = useCallback(
+    (changed: VoicesSearch) =>
+      navigate({ search: (before) => ({ ...before, ...changed }), replace: true, resetScroll: false }),
+    [navigate],
+  );
   return (
     <Screen
       title="Voices"
@@ -38,74 +29,46 @@ export function VoicesScreen() {
         </LinkButton>
       }
     >
-      <div className={styles.search}>
-        <TextField label="Search" placeholder="Name, gender or sound" value={typed} onChange={setTyped} />
-      </div>
-      {found.error && <ErrorNotice error={found.error} onRetry={found.refetch} />}
-      {found.data && voices.length === 0 && <Empty title="No voice is like that" />}
-      <ul className={styles.gallery} aria-label="Voices">
-        {voices.map((voice) => (
-          <li key={voice.voice_id}>
-            <VoiceCard voice={voice} isOwn={ownIds.has(voice.voice_id)} />
-          </li>
-        ))}
-      </ul>
+      <VoicesFilters search={search} onChange={change} />
+      <UnreadyVoices />
+      <Gallery search={search} onClear={() => navigate({ search: {}, replace: true })} />
     </Screen>
   );
 }
 
-function VoiceCard({ voice, isOwn }: { readonly voice: Voice; readonly isOwn: boolean }) {
-  const { voice_id: id, voice_name: name } = voice;
-  const preview = ownAddress(voice.preview_url);
+function Gallery({ search, onClear }: { readonly search: VoicesSearch; readonly onClear: () => void }) {
+  const { voices, total, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useVoices(toWords(search));
+  if (error) return <ErrorNotice error={error} onRetry={refetch} />;
+  if (!voices) return <div className={styles.waiting} role="status" aria-label="Reading the voices…" />;
   return (
-    <article className={styles.card} aria-label={name}>
-      <header className={styles.head}>
-        <h2>{name}</h2>
-        {preview && <PlayButton track={{ id: `voice:${id}`, title: name, url: preview }} />}
-      </header>
-      <p className={styles.text}>{voice.description}</p>
-      <p className={styles.tags}>{[voice.gender, ...voice.tags].filter(Boolean).join(' · ')}</p>
-      <footer className={styles.foot}>
-        <LinkButton to="/tools/$operation" params={{ operation: 'cover' }} search={{ voice_id: id }}>
-          Cover
-        </LinkButton>
-        <LinkButton to="/tools/$operation" params={{ operation: 'voice_changer' }} search={{ voice_id: id }}>
-          Change a voice
-        </LinkButton>
-        {isOwn && <DeleteVoice id={id} name={name} />}
-      </footer>
-    </article>
+    <>
+      <p className={styles.count} role="status">
+        {total === 1 ? '1 voice' : `${total?.toLocaleString('en')} voices`}
+      </p>
+      {voices.length === 0 && <NoVoice isOwn={search.whose === 'own'} onClear={onClear} />}
+      <ul className={styles.gallery} aria-label="Voices">
+        {voices.map((voice) => (
+          <li key={voice.voice_id}>
+            <VoiceCard voice={voice} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className={styles.more}>
+          <Button onPress={() => fetchNextPage()} isDisabled={isFetchingNextPage}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
-function DeleteVoice({ id, name }: { readonly id: string; readonly name: string }) {
-  const client = useQueryClient();
-  const [isAsked, setIsAsked] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => bodyOf(api.DELETE('/v1/voices/{voice_id}', { params: { path: { voice_id: id } } })),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['voices'] }),
-  });
+function NoVoice({ isOwn, onClear }: { readonly isOwn: boolean; readonly onClear: () => void }) {
   return (
-    <>
-      <Button look="danger" onPress={() => setIsAsked(true)}>
-        Delete
-      </Button>
-      <Dialog
-        title={`Delete ${name}?`}
-        isOpen={isAsked}
-        onClose={() => setIsAsked(false)}
-        actions={
-          <>
-            <Button onPress={() => setIsAsked(false)}>Keep it</Button>
-            <Button look="danger" onPress={() => remove.mutate()} isDisabled={remove.isPending}>
-              Delete
-            </Button>
-          </>
-        }
-      >
-        {remove.error && <ErrorNotice error={remove.error} />}
-        <p>Its recording and all its files are removed at once, and cannot be brought back.</p>
-      </Dialog>
-    </>
+    <Empty title={isOwn ? 'None of your voices is like that' : 'No voice is like that'}>
+      <p>{isOwn ? 'Half a minute of one person makes a voice of your own.' : 'Try other words, or fewer filters.'}</p>
+      <Button onPress={onClear}>Show all voices</Button>
+    </Empty>
   );
 }
