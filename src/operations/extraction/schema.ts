@@ -77,7 +77,11 @@ export const extraction = describeOperation({
         .describe('Accepted for clients of the public API, and ignored: nothing is done to the song before.'),
     ),
     eco_mode: fields.flag(
-      z.boolean().default(false).describe('Accepted for clients of the public API, and ignored: there is one quality.'),
+      z
+        .boolean()
+        .default(false)
+        .describe('Accepted for clients of the public API, and ignored: there is one quality.')
+        .meta({ deprecated: true }),
     ),
   }),
   example: { stems: ['vocals', 'accompaniment'] },

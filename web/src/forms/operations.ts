@@ -18,6 +18,8 @@ export interface FieldSchema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
+  /** It is taken, and does nothing. */
+  readonly deprecated?: boolean;
   /** Of a list: what an entry is. */
   readonly items?: { readonly enum?: readonly string[]; readonly examples?: readonly string[] };
 }
@@ -73,8 +75,8 @@ export function arrangeFields({ input }: Operation): { shown: OperationField[]; 
     schema: schema as FieldSchema,
     isRequired: input.required.includes(name),
   }));
-  // A field without a type takes anything and does nothing: it is there for clients of other services.
-  const fields = all.filter(({ schema }) => schema.type !== undefined);
+  // Fields that do nothing are there for clients of other services; one without a type takes anything.
+  const fields = all.filter(({ schema }) => schema.type !== undefined && !schema.deprecated);
   let room = shownFieldsMax - fields.filter(({ isRequired }) => isRequired).length;
   const shown = fields.filter(({ isRequired }) => isRequired || room-- > 0);
   const folded = fields.filter((field) => !shown.includes(field));

@@ -29,6 +29,7 @@ export function PriceLine({ operation, values, audioSeconds }: PriceLineProps) {
           , ready in about {formatDuration(estimate.eta)}
         </span>
       )}
+      {isKnown && estimate.warnings && <span className={styles.note}>{estimate.warnings.join(' ')}</span>}
       {isKnown && !estimate.is_affordable && (
         <Notice tone="warning">Your balance is {formatCredits(estimate.balance)}: that is not enough for this.</Notice>
       )}

@@ -8,6 +8,8 @@ interface Estimate {
   readonly eta: number;
   readonly balance: number;
   readonly is_affordable: boolean;
+  /** What of the request would be changed, in sentences. */
+  readonly warnings?: readonly string[];
 }
 
 interface EstimateRequest {

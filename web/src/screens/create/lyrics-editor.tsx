@@ -72,7 +72,7 @@ export function LyricsEditor({ value, onChange, error, ref }: LyricsEditorProps)
           wrap="off"
           rows={8}
           maxLength={5000}
-          placeholder={'Leave it empty and words are written for you'}
+          placeholder="Words are written if it is empty"
           onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
         />
       </div>

@@ -18,6 +18,7 @@ export function SongPrice({ draft }: { readonly draft: SongDraft }) {
         <>
           <strong>{formatCredits(estimate.credit_estimate)}</strong>, ready in about {formatDuration(estimate.eta)}
           {!estimate.is_affordable && `. Your balance is ${formatCredits(estimate.balance)}: that is not enough.`}
+          {estimate.warnings && <span className={styles.warned}>{estimate.warnings.join(' ')}</span>}
         </>
       )}
     </p>
