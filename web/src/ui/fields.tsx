@@ -30,7 +30,13 @@ export interface FieldFrame {
   readonly error?: string;
 }
 
-function Frame({ label, help, error, children }: FieldFrame & { readonly children: ReactNode }) {
+interface FrameProps extends FieldFrame {
+  readonly children: ReactNode;
+  /** What is wrong with a value at first sight: said once typing has ended. */
+  readonly limit?: string;
+}
+
+function Frame({ label, help, error, limit, children }: FrameProps) {
   return (
     <>
       <Label className={styles.label}>{label}</Label>
@@ -40,7 +46,7 @@ function Frame({ label, help, error, children }: FieldFrame & { readonly childre
           {help}
         </Text>
       )}
-      <FieldError className={error === undefined ? styles.limit : styles.error}>{error}</FieldError>
+      <FieldError className={error === undefined ? styles.limit : styles.error}>{error ?? limit}</FieldError>
     </>
   );
 }
@@ -69,23 +75,25 @@ interface NumberFieldFrame extends NumberFieldProps, FieldFrame {
   readonly placeholder?: string;
 }
 
-/** What is typed counts at once where it is a number already; at the end of typing it is read with care. */
-export function NumberField({ label, help, error, placeholder, ...props }: NumberFieldFrame) {
+/**
+ * What is typed counts at once where it is a number already. A number beyond a limit stays as it was typed, and the limit
+ * is named beside it.
+ */
+export function NumberField({ label, help, error, placeholder, minValue, maxValue, ...props }: NumberFieldFrame) {
   const take = (text: string) => {
     if (text === '') props.onChange?.(Number.NaN);
     // `1.0` and `1,000` are on their way to something else: they would be written anew under the hand.
     else if (String(Number(text)) === text) props.onChange?.(Number(text));
   };
+  const limit = sayLimit(props.value, minValue, maxValue);
   return (
     <AriaNumberField
       {...props}
       className={styles.field}
-      // A number beyond a limit stays as it was typed, and the limit is named.
-      commitBehavior="validate"
-      isInvalid={error !== undefined || undefined}
+      isInvalid={error !== undefined || limit !== undefined}
       validationBehavior="aria"
     >
-      <Frame label={label} help={help} error={error}>
+      <Frame label={label} help={help} error={error} limit={limit}>
         <Input
           className={styles.input}
           placeholder={placeholder}
@@ -94,6 +102,11 @@ export function NumberField({ label, help, error, placeholder, ...props }: Numbe
       </Frame>
     </AriaNumberField>
   );
+}
+
+function sayLimit(value = Number.NaN, least?: number, most?: number): string | undefined {
+  if (least !== undefined && value < least) return `At least ${least}.`;
+  return most !== undefined && value > most ? `At most ${most}.` : undefined;
 }
 
 interface Choice {
