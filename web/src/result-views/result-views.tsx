@@ -5,6 +5,7 @@ const TaskCaptions = lazy(async () => ({ default: (await import('../captions/tas
 const TaskNotes = lazy(async () => ({ default: (await import('../piano-roll/task-notes.tsx')).TaskNotes }));
 const TaskAnalysis = lazy(async () => ({ default: (await import('../timeline/task-analysis.tsx')).TaskAnalysis }));
 const TaskMastering = lazy(async () => ({ default: (await import('../mastering/task-mastering.tsx')).TaskMastering }));
+const TaskPicture = lazy(async () => ({ default: (await import('../picture/task-picture.tsx')).TaskPicture }));
 
 /** What a finished task has besides sound: each is loaded where it is shown. */
 export function ResultViews({ task }: { readonly task: Conversion }) {
@@ -14,6 +15,7 @@ export function ResultViews({ task }: { readonly task: Conversion }) {
       {has(task, 'midi_file_path') && <TaskNotes task={task} />}
       {has(task, 'analysis_path') && <TaskAnalysis task={task} />}
       {task.feature === 'AUDIO_MASTERING' && has(task, 'report') && <TaskMastering task={task} />}
+      {typeof task.image_analysis === 'object' && task.image_analysis && <TaskPicture task={task} />}
     </Suspense>
   );
 }
