@@ -15,10 +15,15 @@ export interface SoundMeter extends Pick<PeakMeter, 'push' | 'pushBytes'> {
   finish(folder: string, role: string): Promise<SlotSound>;
 }
 
-export function createSoundMeter(audio: Pick<AudioStream, 'sampleRateHz' | 'channelCount'>): SoundMeter {
+/** @param hasLoudness false for a copy of the sound that lacks some of it; default: true */
+export function createSoundMeter(
+  audio: Pick<AudioStream, 'sampleRateHz' | 'channelCount'>,
+  { hasLoudness = true }: { readonly hasLoudness?: boolean } = {},
+): SoundMeter {
   const peaks = createPeakMeter(audio, peaksPerSecond);
   const { sampleRateHz, channelCount } = audio;
-  const loudness = sampleRateHz >= loudnessHzMin ? createIntegratedMeter(sampleRateHz, channelCount) : undefined;
+  const loudness =
+    hasLoudness && sampleRateHz >= loudnessHzMin ? createIntegratedMeter(sampleRateHz, channelCount) : undefined;
   return {
     push(block) {
       peaks.push(block);

@@ -60,13 +60,19 @@ export function createTools(options: ToolsOptions): { tools: Tools; finish: () =
   const reports: unknown[] = [];
   let spoolCount = 0;
   let heardSource: SlotSound | undefined;
+  let isHeardAsItIs = false;
 
   const place = (role: string, extension: string): string => join(folder, `result_${role}.${extension}`);
   const keep = (file: SlotFile): void => void files.set(file.role, file);
   /** Results are compared with what was sent: it is measured while the recipe reads it, so that nobody decodes it again. */
-  function hearSource(audio: AudioStream): AudioStream {
-    const meter = createSoundMeter(audio);
+  function hearSource(audio: AudioStream, probe: Probe): AudioStream {
+    const asItIs = isAsItIs(audio, probe);
+    // At a lower rate it can be drawn, and nothing better may come; its loudness is that of the whole sound alone.
+    if (isHeardAsItIs || (heardSource && !asItIs)) return audio;
+    const meter = createSoundMeter(audio, { hasLoudness: asItIs });
     return overhear(audio, meter, async () => {
+      if (isHeardAsItIs) return;
+      isHeardAsItIs = asItIs;
       heardSource = await meter.finish(folder, sourceRole);
     });
   }
@@ -79,8 +85,7 @@ export function createTools(options: ToolsOptions): { tools: Tools; finish: () =
     },
     decode(source, { progressShare: [from, to] = [0, 1], ...as } = {}) {
       const decoded = decodeAudio({ source, programs, signal, ...as });
-      const isWhole = source === sources.audio && !heardSource && isAsItIs(decoded, source.probe);
-      const audio = isWhole ? hearSource(decoded) : decoded;
+      const audio = source === sources.audio ? hearSource(decoded, source.probe) : decoded;
       return watchProgress(audio, source.probe, (fraction) => onProgress(from + fraction * (to - from)));
     },
     async tags(source) {

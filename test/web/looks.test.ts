@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, it } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
 import { readMidi } from '../../web/src/piano-roll/read-midi.ts';
 import { describeRoll } from '../../web/src/piano-roll/roll-facts.ts';
+import { writeSharps } from '../../web/src/timeline/analysis.ts';
+import { checkAccessibility } from '../support/axe.ts';
+import { useBrowser } from '../support/browser.ts';
+import { type Service, startService } from '../support/service.ts';
 
 describe('the notes of a MIDI file', () => {
   it('are where they sound, whatever its tempos are', () => {
@@ -42,6 +48,132 @@ describe('the notes of a MIDI file', () => {
     assert.throws(() => readMidi(Buffer.from('no notes at all')), /This MIDI file cannot be read/);
   });
 });
+
+describe('a result in the web app', () => {
+  const browser = useBrowser();
+  let service: Service;
+  before(async () => {
+    service = await startService();
+  });
+  after(() => service.stop());
+
+  async function run(path: string, form: Record<string, string>): Promise<string> {
+    const fields = await Promise.all(
+      Object.entries(form).map(async ([name, value]) => [name, name.endsWith('_file') ? await openFile(value) : value]),
+    );
+    const { task_id } = (await (await service.post(path, Object.fromEntries(fields))).json()) as { task_id: string };
+    assert.equal((await service.waitFor(task_id)).status, 'COMPLETED');
+    return task_id;
+  }
+
+  async function open(taskId: string): Promise<Page> {
+    const page = await browser.openSignedIn(service, { viewport: { width: 900, height: 1400 } });
+    await page.goto(`/tasks/${taskId}`);
+    return page;
+  }
+
+  it('that is notes is a piano roll: a click and a key go to a place, and it can be made larger', async () => {
+    const page = await open(
+      await run('/v1/audio_to_midi', { audio_file: 'music/leadguitar.mp3', save_note_events: 'false' }),
+    );
+    const roll = page.getByRole('slider', { name: 'Place in the notes of leadguitar' });
+    await page.getByText(/^\d+ notes in one track, \S+ to \S+, 0:1\d$/).waitFor();
+    assert.ok((await countColours(roll.locator('canvas').first())) > 3, 'notes are drawn');
+    await roll.click({ position: { x: 300, y: 100 } });
+    await page.waitForFunction(() => document.querySelector('audio')!.currentTime > 0.5);
+    const before = await timeOf(page);
+    await roll.press('PageUp');
+    await page.waitForFunction((seconds) => document.querySelector('audio')!.currentTime > seconds, before + 5);
+    await page.getByRole('button', { name: 'Pause' }).first().click();
+    await page.getByRole('button', { name: 'Show it larger' }).click();
+    await page.waitForFunction(() => {
+      const scroller = document.querySelector('[role=slider][aria-label^="Place in the notes"]')!;
+      return scroller.scrollWidth > scroller.clientWidth;
+    });
+    await checkAccessibility(page);
+  });
+
+  it('that is an analysis shows key and tempo large, and chords and beats over time', async () => {
+    const page = await open(await run('/v1/extract_key_bpm', { audio_file: 'music/vibe-ace.ogg' }));
+    await page.getByRole('definition').filter({ hasText: 'beats a minute' }).waitFor();
+    const line = page.getByRole('slider', { name: 'Place in the parts of vibe-ace' });
+    await line.click({ position: { x: 400, y: 20 } });
+    await page.waitForFunction(() => document.querySelector('audio')!.currentTime > 5);
+    await line.locator('[data-sounding]').first().waitFor();
+    await page.getByText('The same as a table').click();
+    await page.getByRole('cell', { name: 'Chords' }).first().waitFor();
+    await checkAccessibility(page);
+  });
+
+  it('that was mastered shows what was done as curves and as figures', async () => {
+    const files = { audio_file: 'music/drums.mp3', reference_audio_file: 'music/leadguitar.mp3' };
+    const page = await open(await run('/v1/audio_mastering', files));
+    await page.getByText('The sound differed from the reference by').waitFor();
+    for (const name of [/^Spectra before/, /^The gain of the filter/, /^Loudness over time/]) {
+      assert.ok((await countColours(page.getByRole('img', { name }).locator('canvas'))) > 3, String(name));
+    }
+    await page.getByRole('row', { name: /True peak/ }).waitFor();
+    await checkAccessibility(page);
+  });
+
+  it('that was made of a picture has it beside what was seen, and the notes of its songs', async () => {
+    const fields = {
+      image_file: 'images/sharp/Landscape_1.jpg',
+      duration: '10',
+      num_outputs: '1',
+      make_instrumental: 'true',
+    };
+    const page = await open(await run('/v1/image_to_song', fields));
+    const picture = page.getByRole('img', { name: /picture/i });
+    await picture.waitFor();
+    const heading = page.getByRole('heading', { name: 'What was seen' });
+    const [seen, words] = [
+      await picture.boundingBox(),
+      await page.getByRole('list', { name: 'Seen in it' }).boundingBox(),
+    ];
+    assert.ok(seen!.x + seen!.width <= words!.x && (await heading.isVisible()), 'the words are beside it');
+    await page.setViewportSize({ width: 360, height: 800 });
+    const [above, below] = [
+      await picture.boundingBox(),
+      await page.getByRole('list', { name: 'Seen in it' }).boundingBox(),
+    ];
+    assert.ok(above!.y + above!.height <= below!.y, 'the words are below it');
+    await page.getByRole('button', { name: 'Notes' }).first().click();
+    await page.getByRole('list', { name: 'Tracks' }).waitFor();
+    assert.ok(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+      'nothing sticks out',
+    );
+    await checkAccessibility(page);
+  });
+});
+
+describe('a key or a chord', () => {
+  it('is written with its own signs', () => {
+    assert.deepEqual(['A# major', 'Em7b5/Bb', 'Bb', 'B minor', 'F#m'].map(writeSharps), [
+      'A♯ major',
+      'Em7b5/B♭',
+      'B♭',
+      'B minor',
+      'F♯m',
+    ]);
+  });
+});
+
+async function openFile(path: string): Promise<File> {
+  return new File([await readFile(new URL(`../recordings/${path}`, import.meta.url))], path.split('/').at(-1)!);
+}
+
+const timeOf = (page: Page) => page.evaluate(() => document.querySelector('audio')!.currentTime);
+
+/** How many colours a canvas shows: an empty one has one. */
+function countColours(canvas: Locator): Promise<number> {
+  return canvas.evaluate((element) => {
+    const { width, height } = element as HTMLCanvasElement;
+    const { data } = (element as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, width, height);
+    return new Set(new Uint32Array(data.buffer)).size;
+  });
+}
 
 const bytesOf = (value: number) => [value >> 16, (value >> 8) & 255, value & 255];
 

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { type Track, usePlayTime } from '../player/player.tsx';
+import { columnsMax, drawPeaks, heightUnits } from '../results/draw-peaks.ts';
 import { formatSeconds } from '../ui/format.ts';
 import { useWidth } from '../ui/use-width.ts';
 import type { Caption } from './caption.ts';
@@ -10,6 +11,8 @@ const pixelsPerSecondMin = 24;
 
 interface CaptionStripProps {
   readonly track: Track;
+  /** Lowest and highest samples of the whole recording in turn; undefined where they are not known. */
+  readonly peaks: readonly number[] | undefined;
   readonly captions: readonly Caption[];
   readonly durationSeconds: number;
   readonly problems: ReadonlyMap<number, string>;
@@ -22,7 +25,8 @@ interface CaptionStripProps {
  * The captions where they are in time, and the place that is heard. A long recording is turned like pages. The list below
  * says the same in words, so that this is for eyes and pointers alone.
  */
-export function CaptionStrip({ track, captions, durationSeconds, problems, onGoTo, onSounding }: CaptionStripProps) {
+export function CaptionStrip(props: CaptionStripProps) {
+  const { track, peaks, captions, durationSeconds, problems, onGoTo, onSounding } = props;
   const host = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(host);
   const seconds = usePlayTime(track.id);
@@ -38,6 +42,7 @@ export function CaptionStrip({ track, captions, durationSeconds, problems, onGoT
   const shown = captions.filter(({ startMs, endMs }) => endMs / 1000 > from && startMs / 1000 < from + pageSeconds);
   return (
     <div className={styles.strip} ref={host} aria-hidden="true">
+      {peaks && <StripWave peaks={peaks} from={from / durationSeconds} share={pageSeconds / durationSeconds} />}
       <div className={styles.blocks}>
         {shown.map((caption) => (
           <button
@@ -65,3 +70,26 @@ export function CaptionStrip({ track, captions, durationSeconds, problems, onGoT
     </div>
   );
 }
+
+interface StripWaveProps {
+  readonly peaks: readonly number[];
+  /** Which part of the recording, 0 to 1. */
+  readonly from: number;
+  readonly share: number;
+}
+
+/** Drawn anew with each page, not with each step of the place. */
+const StripWave = memo(function StripWave({ peaks, from, share }: StripWaveProps) {
+  const pairs = peaks.length / 2;
+  const shown = peaks.slice(2 * Math.round(from * pairs), 2 * Math.round((from + share) * pairs));
+  return (
+    <svg
+      className={styles.wave}
+      viewBox={`0 0 ${columnsMax} ${heightUnits}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={drawPeaks(shown)} />
+    </svg>
+  );
+});

@@ -18,6 +18,7 @@ interface CaptionsEditorProps {
   readonly original: readonly Caption[];
   /** The recording; undefined where it cannot be heard. */
   readonly track: Track | undefined;
+  readonly peaks: readonly number[] | undefined;
   readonly durationSeconds: number;
   /** Of saved files, without extension. */
   readonly filename: string;
@@ -30,7 +31,8 @@ const formats = [
 ] as const;
 
 /** Captions over their recording: heard, edited by keyboard, and saved in the formats of players. */
-export function CaptionsEditor({ storageKey, original, track, durationSeconds, filename }: CaptionsEditorProps) {
+export function CaptionsEditor(props: CaptionsEditorProps) {
+  const { storageKey, original, track, peaks, durationSeconds, filename } = props;
   const { captions, edit, ...draft } = useCaptionDraft(storageKey, original);
   const [sounding, setSounding] = useState<number>();
   const { list, focus } = useCaptionFocus(sounding);
@@ -72,7 +74,7 @@ export function CaptionsEditor({ storageKey, original, track, durationSeconds, f
       </p>
       {track && (
         <CaptionStrip
-          {...{ track, captions, durationSeconds, problems }}
+          {...{ track, peaks, captions, durationSeconds, problems }}
           onGoTo={actions.goTo}
           onSounding={setSounding}
         />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Conversion } from '../api/conversion.ts';
 import { ownAddress } from '../api/own-address.ts';
+import { usePeaks } from '../api/peaks.ts';
 import { useSource } from '../api/task-request.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice, Notice } from '../ui/notice.tsx';
@@ -39,6 +40,9 @@ export function TaskCaptions({ task }: { readonly task: Conversion }) {
   );
 }
 
+/** Half a minute is seen at once: longer recordings are drawn as finely as one of this length. */
+const finestSeconds = 400;
+
 interface CaptionsOfProps {
   readonly task: Conversion;
   readonly id: string;
@@ -57,11 +61,13 @@ function CaptionsOf({ task, id, url }: CaptionsOfProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const source = useSource(taskId, 'audio');
+  const seconds = Number(task.conversion_duration) || 0;
+  const peaks = usePeaks({ taskId, role: 'source_audio', durationSeconds: Math.min(seconds, finestSeconds) });
   if (error) return <ErrorNotice error={error} onRetry={refetch} />;
-  if (!data || source.isPending) return <p className={styles.reading}>Reading the captions…</p>;
+  if (!data || source.isPending || peaks.isPending) return <p className={styles.reading}>Reading the captions…</p>;
   const name = title || 'Captions';
   const track = source.url ? { id: `${taskId}:source`, title: name, url: source.url, taskId } : undefined;
-  const durationSeconds = Number(task.conversion_duration) || (data.at(-1)?.endMs ?? 0) / 1000;
+  const durationSeconds = seconds || (data.at(-1)?.endMs ?? 0) / 1000;
   return (
     <>
       {!track && <Notice>The recording cannot be heard here: it came from another address, or was removed.</Notice>}
@@ -69,6 +75,7 @@ function CaptionsOf({ task, id, url }: CaptionsOfProps) {
         storageKey={`captions ${taskId} ${id}`}
         original={data}
         track={track}
+        peaks={peaks.data?.peaks}
         durationSeconds={durationSeconds}
         filename={id === 'translation' ? `${name} (English)` : name}
       />
