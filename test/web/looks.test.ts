@@ -120,7 +120,7 @@ describe('a result in the web app', () => {
     const fields = {
       image_file: 'images/sharp/Landscape_1.jpg',
       duration: '10',
-      num_outputs: '1',
+      outputs: '1',
       make_instrumental: 'true',
     };
     const page = await open(await run('/v1/image_to_song', fields));

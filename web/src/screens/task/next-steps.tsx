@@ -14,11 +14,11 @@ const nextSteps = [
 ] as const;
 
 /** Links to the tools that take a result further, as far as this service has them. */
-export function NextSteps({ result: { taskId, role, title } }: { readonly result: Result }) {
+export function NextSteps({ result: { taskId, role, number, title } }: { readonly result: Result }) {
   const { data: operations } = useOperations();
   const has = (name: string) => !operations || operations.some((each) => each.name === name);
   return (
-    <nav className={styles.next} aria-label={`Go on with ${title}`}>
+    <nav className={styles.next} aria-label={`Go on with ${title}${number === undefined ? '' : `, song ${number}`}`}>
       {nextSteps
         .filter(({ operation }) => has(operation))
         .map(({ operation, name }) => (
