@@ -11,19 +11,25 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** Holds the page, as it is shown now, against every rule of axe-core, in both colour schemes. */
+/** Fails unless the page, as it is shown now, keeps every rule of axe-core in both colour schemes. */
 export async function checkAccessibility(page: Page): Promise<void> {
+  for (const colorScheme of colorSchemes) {
+    assert.deepEqual(await findViolations(page, colorScheme), [], `${page.url()} in ${colorScheme}`);
+  }
+}
+
+export const colorSchemes = ['light', 'dark'] as const;
+
+/** Holds the page, as it is shown now, against every rule of axe-core. */
+export async function findViolations(page: Page, colorScheme: (typeof colorSchemes)[number]): Promise<string[]> {
   // By the debugger's way: the page's own policy forbids scripts that are put into it.
   await page.evaluate(script);
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   // Without copies of the style sheets, which the page's policy forbids too; they are of use to css-orientation-lock alone.
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const violations = (await page.evaluate(
-      'axe.run({ preload: false }).then(({ violations }) => violations)',
-    )) as Violation[];
-    const told = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(tellNode).join(' | ')}`);
-    assert.deepEqual(told, [], `${page.url()} in ${colorScheme}`);
-  }
+  const violations = (await page.evaluate(
+    'axe.run({ preload: false }).then(({ violations }) => violations)',
+  )) as Violation[];
+  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(tellNode).join(' | ')}`);
 }
 
 function tellNode({ html, failureSummary = '' }: Violation['nodes'][number]): string {

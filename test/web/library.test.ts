@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { checkAccessibility } from '../support/axe.ts';
 import { useBrowser } from '../support/browser.ts';
+import { insertTasks } from '../support/many-tasks.ts';
 import { type Service, startService } from '../support/service.ts';
 import { toneFile } from '../support/wav.ts';
 
@@ -17,30 +18,11 @@ let service: Service;
 before(async () => {
   // No worker yet, so that a task waits until it is cancelled.
   service = await startService({ commands: ['api'], environment: { LOG_LEVEL: 'warn' } });
-  await insertTasks(taskCount);
+  await insertTasks(service.database.pool, taskCount);
 });
 after(() => service.stop());
 
 const browser = useBrowser();
-
-/** Old tasks, "song number 1" being the newest. */
-async function insertTasks(count: number): Promise<void> {
-  await service.database.pool.query(
-    `insert into tasks (id, account_id, operation, feature, category, is_short, status, progress, message, input, sources,
-       result, conversion_ids, price, reserved_microcredits, settled_microcredits, audio_seconds, eta_seconds, request_id,
-       created_at, finished_at, words)
-     select gen_random_uuid(), accounts.id, kind[1], kind[2], kind[3], false,
-       case when i % 50 = 0 then 'FAILED' else 'COMPLETED' end, 1, 'Done', jsonb_build_object('prompt', prompt), '[]',
-       '{"files": {}, "values": {}}', array[gen_random_uuid(), gen_random_uuid()], '{"base": 1, "perMinute": 1}',
-       16000, 16000, 120, 10, 'inserted', now() - interval '1 hour' - i * interval '1 minute', now(),
-       array_to_tsvector(array[accounts.id::text] || string_to_array(prompt, ' '))
-     from accounts, generate_series(1, $1) i,
-       lateral (select 'song number ' || i || ' about the sea' as prompt) p,
-       lateral (select case when i % 3 = 0 then array['denoise', 'DENOISING', 'enhancements']
-                       else array['music_ai', 'MUSIC_AI', 'music'] end as kind) k`,
-    [count],
-  );
-}
 
 async function send(filename: string): Promise<string> {
   const file = new File([toneFile(2)], filename, { type: 'audio/wav' });

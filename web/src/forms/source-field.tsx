@@ -47,10 +47,10 @@ export function SourceField({ source, value, onChange, error, takesFiles = false
   const shownError = problem || error;
   return (
     <section className={styles.source} aria-labelledby={headingId}>
-      <h3 id={headingId}>
+      <h2 id={headingId}>
         {label}
         {!source.required && <span className={styles.optional}> optional</span>}
-      </h3>
+      </h2>
       <p className={styles.note}>{source.description}</p>
       {value ? (
         <ChosenSource value={value} isImage={isImage} onRemove={() => onChange(undefined)} />
