@@ -10,7 +10,7 @@ const visits = 5;
 interface Loaded {
   readonly path: string;
   readonly type: string;
-  /** With its head, as it came over the line. */
+  /** Of the whole answer, head and compressed body. */
   readonly bytes: number;
   readonly encoding: string;
 }

@@ -40,7 +40,7 @@ const watchPage = `
   });
 `;
 
-/** Chromium started anew, on a profile that stays until `close`. */
+/** A folder for Chromium, which is started for each visit; the folder stays until `close`. */
 export interface Profile {
   /** Starts the program, lets a page be visited, and ends it. */
   visit<Result>(use: (page: Page) => Promise<Result>, options?: BrowserContextOptions): Promise<Result>;
