@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isOwnerEnabled } from '../accounts/accounts.ts';
@@ -8,12 +7,8 @@ import { openModerationServer } from '../backends/openai/moderation.ts';
 import { createModerator } from '../engines/moderator/create-moderator.ts';
 import { buildApp } from '../http/app.ts';
 import { createMetrics, type Metrics } from '../http/metrics.ts';
-import { probeImage } from '../media/image/probe-image.ts';
-import { probeQuickly } from '../media/probe.ts';
-import { checkSourceAddress } from '../media/source/fetch.ts';
 import { createBackgroundInstalls } from '../model-store/background-installs.ts';
 import { shareFairly } from '../platform/fair-pool.ts';
-import { limitFairly } from '../platform/limit-fairly.ts';
 import { listen } from '../platform/listen.ts';
 import type { Logger } from '../platform/logger.ts';
 import { taskChanges } from '../tasks/notify.ts';
@@ -26,6 +21,7 @@ import { prepareFirstAccount } from './first-start.ts';
 import { imageLimits, mediaLimits } from './media-limits.ts';
 import { type Dependencies, openDependencies, openLogger } from './open-dependencies.ts';
 import { openProcessFolder } from './process-folder.ts';
+import { readSources } from './read-sources.ts';
 import { graceMs, startWorkerService } from './start-worker.ts';
 import { version } from './version.ts';
 import { welcome } from './welcome.ts';
@@ -116,21 +112,8 @@ function waitForSignal(logger: Logger): Promise<string> {
   return promise;
 }
 
-/** FFmpeg processes that look at uploads at once, each of which takes a core and some 30 MB for a moment; an account half the cores. */
-const probeJobs = { jobsMax: 2 * availableParallelism(), jobsOfOneMax: Math.ceil(availableParallelism() / 2) };
-
-/** A million packets take some 5 s of one core; four hours of MP3 have 600,000. */
-const probeMsMax = 4000;
-
 /** Of the database's connections, for the reads of one account and for its submissions: no flood takes them all. */
 const connectionsEach = 3;
-
-/** Files of accounts' own that are copied at once: each keeps a disk busy. */
-const copyJobs = { jobsMax: 4, jobsOfOneMax: 2 };
-
-/** Decoders that look at pictures at once: each takes a core, 90 MB for most and 450 MB at most. */
-const imageProbesMax = Math.min(4, availableParallelism());
-const imageProbeJobs = { jobsMax: imageProbesMax, jobsOfOneMax: Math.ceil(imageProbesMax / 2) };
 
 function formLimitsOf(config: Config) {
   const { sizeBytesMax: imageBytesMax } = imageLimits(config);
@@ -160,16 +143,11 @@ function listenForChanges(watch: TaskWatch, { databaseUrl, logger }: Dependencie
 }
 
 async function startApi(parts: Dependencies): Promise<Running> {
-  const { config, logger, outbound } = parts;
-  const { confiners } = parts.programs;
-  // A slot's programs run in its sandbox already; here each look at an upload has one of its own.
-  const programs = { ...parts.programs, confiners: { ...confiners, sandbox: parts.sandbox } };
+  const { config, logger } = parts;
   const watch = createTaskWatch();
   const listener = await listenForChanges(watch, parts);
   const uploads = await openProcessFolder('uploads', config, logger);
   const limits = mediaLimits(config);
-  const limitProbes = limitFairly(probeJobs);
-  const limitImageProbes = limitFairly(imageProbeJobs);
 
   const poolOf = shareFairly(parts.pool, connectionsEach);
   const moderator = openModerator(config, logger);
@@ -186,15 +164,7 @@ async function startApi(parts: Dependencies): Promise<Running> {
     poolOf,
     isOwnerEnabled: (taskId) => isOwnerEnabled(poolOf(taskId), taskId),
     trustedProxies: config.TRUSTED_PROXIES,
-    probeAudio: (accountId, path) => limitProbes(accountId, () => probeQuickly({ path, programs, limits }, probeMsMax)),
-    probeImage: (accountId, path) =>
-      limitImageProbes(accountId, () => probeImage({ path, programs, limits: imageLimits(config) })),
-    checkAddress: (address, source) => {
-      const { sizeBytesMax } = source === 'image' ? imageLimits(config) : limits;
-      const medium = source === 'image' ? 'image' : 'audio';
-      return checkSourceAddress(address, { outbound, medium, limits: { sizeBytesMax }, ytDlpPath: parts.ytDlpPath });
-    },
-    takeTurn: limitFairly(copyJobs),
+    ...readSources(parts),
     requireVoice,
     requireRoomForVoice,
     moderate: moderator.judge,

@@ -44,6 +44,32 @@ export async function probeQuickly(options: Omit<ProbeOptions, 'signal'>, timeou
   return { estimatedSeconds: estimateSeconds(found, options.limits) };
 }
 
+/**
+ * How long audio is of which only the beginning was fetched, by what its header says or by the part that was counted.
+ *
+ * @param totalBytes of the whole, where that is known
+ * @returns undefined where the beginning does not tell
+ */
+export async function estimateBeginning(
+  options: Omit<ProbeOptions, 'signal'>,
+  { totalBytes, timeoutMs }: { totalBytes: number | undefined; timeoutMs: number },
+): Promise<number | undefined> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const found = await readPackets({ ...options, signal }).catch(() => undefined);
+  if (found === undefined) return undefined;
+  const { packets, end } = found;
+  const declared = readDeclared(end);
+  const bySize =
+    totalBytes === undefined || packets.sizeBytes === 0
+      ? undefined
+      : (packets.seconds / packets.sizeBytes) * Math.max(totalBytes, found.sizeBytes);
+  // A length near that of the beginning was only guessed from the file's size, and one far from the rest is false.
+  const isTold = declared !== undefined && declared > 1.05 * packets.seconds;
+  const isLikely = isTold && (bySize === undefined || (declared > bySize / 2 && declared < 2 * bySize));
+  const seconds = isLikely ? declared : bySize;
+  return seconds && Math.min(options.limits.durationSecondsMax, seconds);
+}
+
 /** Probes a file that the service wrote, without limits: it proves that the result can be read. */
 export async function probeWritten(options: Omit<ProbeOptions, 'limits'>): Promise<Probe> {
   const none = Number.POSITIVE_INFINITY;
@@ -104,13 +130,18 @@ function countPadding(tag: LameTag | undefined, { count, seconds }: Packets, { s
 
 /** By the container's own word and what was counted, else by the part of the bytes that was counted. */
 function estimateSeconds({ packets, end, sizeBytes }: Found, { durationSecondsMax }: MediaLimits): number | undefined {
-  const declared = /^ {2}Duration: (\d+):(\d+):([\d.]+)/m.exec(end.complaint)?.slice(1).map(Number);
+  const declared = readDeclared(end);
   if (declared === undefined && packets.sizeBytes === 0) return undefined;
-  const [hours = 0, minutes = 0, seconds = 0] = declared ?? [];
-  const declaredSeconds = declared
-    ? hours * 3600 + minutes * 60 + seconds
-    : (packets.seconds / packets.sizeBytes) * sizeBytes;
-  return Math.min(durationSecondsMax, Math.max(packets.seconds, declaredSeconds));
+  const seconds = declared ?? (packets.seconds / packets.sizeBytes) * sizeBytes;
+  return Math.min(durationSecondsMax, Math.max(packets.seconds, seconds));
+}
+
+/** The length that the container says, in seconds. */
+function readDeclared({ complaint }: FfmpegEnd): number | undefined {
+  const declared = /^ {2}Duration: (\d+):(\d+):([\d.]+)/m.exec(complaint)?.slice(1).map(Number);
+  if (declared === undefined) return undefined;
+  const [hours = 0, minutes = 0, seconds = 0] = declared;
+  return hours * 3600 + minutes * 60 + seconds;
 }
 
 type Facts = Omit<Probe, 'durationSeconds' | 'sizeBytes' | 'gapSamples'>;

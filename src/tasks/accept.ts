@@ -4,7 +4,7 @@ import { concerning, Fault, naming } from '../contract/fault.ts';
 import type { ImageProbe } from '../contract/image.ts';
 import type { JsonObject } from '../contract/task.ts';
 import { checkDisk } from '../operations/check-disk.ts';
-import type { Probes, SourceField } from '../operations/operation.ts';
+import type { Probes } from '../operations/operation.ts';
 import type { Outbound } from '../platform/outbound/outbound.ts';
 import { checkInput } from './check-input.ts';
 import { choosePriceRow, type EstimateDeps } from './estimate.ts';
@@ -12,15 +12,14 @@ import { type FindSourcesDeps, type FoundSource, findSources, type GivenSources,
 import type { IdempotentRequest } from './idempotency.ts';
 import { isAbsent, listSentFields, type RawFields } from './read-input.ts';
 import { submitTask } from './submit.ts';
+import { type TakeAddressDeps, takeAddress } from './take-address.ts';
 import type { TaskSource } from './task.ts';
 
-export interface AcceptDeps extends EstimateDeps, FindSourcesDeps {
+export interface AcceptDeps extends EstimateDeps, FindSourcesDeps, TakeAddressDeps {
   /** Takes little time; the worker probes what would take long. @throws Fault UNPROCESSABLE_CONTENT if it is no audio */
   readonly probeAudio: (accountId: string, path: string) => Promise<QuickProbe>;
   /** @throws Fault UNPROCESSABLE_CONTENT for a file that is no picture */
   readonly probeImage: (accountId: string, path: string) => Promise<ImageProbe>;
-  /** Checks that an address can be fetched for that source. @throws Fault UNFETCHABLE_AUDIO, UNPROCESSABLE_CONTENT */
-  readonly checkAddress: (address: string, source: SourceField['name']) => Promise<void>;
   /** Whether a text is refused; the reason is shown to the client. */
   readonly moderate: (text: string) => Promise<{ readonly isFlagged: boolean; readonly reason: string }>;
   readonly taskDiskBytesMax: number;
@@ -45,7 +44,8 @@ export async function acceptTask(deps: AcceptDeps, request: AcceptRequest): Prom
   const { input, warnings } = await checkInput(deps, request);
   const webhookUrl = readWebhookUrl(request.fields, deps.outbound);
   const taskId = randomUUID();
-  const found = await findSources(deps, request, taskId);
+  const given = await findSources(deps, request, taskId);
+  const found = await Promise.all(given.map((source) => takeAddress(deps, request, { source, taskId })));
   const sources = await Promise.all(found.map((source) => probeSource(deps, account.id, source)));
   operation.check?.(input, probesOf(sources), await deps.readCapabilities());
   checkDisk(operation, input, probesOf(sources), deps.taskDiskBytesMax);
@@ -83,7 +83,7 @@ export async function acceptTask(deps: AcceptDeps, request: AcceptRequest): Prom
 
 async function probeSource(deps: AcceptDeps, accountId: string, found: FoundSource): Promise<TaskSource> {
   return probe(deps, accountId, found).catch((error: unknown) => {
-    throw concerning(found.name, found.kind === 'address' ? naming(`${found.name}_url`, error) : error);
+    throw concerning(found.name, found.url === undefined ? error : naming(`${found.name}_url`, error));
   });
 }
 
@@ -93,7 +93,6 @@ async function probe(deps: AcceptDeps, accountId: string, found: FoundSource): P
     if (name === 'image') return { ...source, name, probe: await deps.probeImage(accountId, path) };
     return { ...source, name, ...(await deps.probeAudio(accountId, path)) };
   }
-  await deps.checkAddress(found.url, found.name);
   return found;
 }
 

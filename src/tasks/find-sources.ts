@@ -6,7 +6,7 @@ import type { Outbound } from '../platform/outbound/outbound.ts';
 import type { Storage } from '../storage/storage.ts';
 import { copyOwnFile, findOwnFile } from './own-files.ts';
 import { isAbsent, type RawFields } from './read-input.ts';
-import type { SourceOrigin, TaskSource } from './task.ts';
+import type { AddressSource, SourceOrigin, TaskSource } from './task.ts';
 
 export interface FindSourcesDeps {
   readonly pool: Pool;
@@ -30,9 +30,9 @@ export interface GivenSources {
 }
 
 /** A source before it is probed. */
-export type FoundSource = FoundFile | { kind: 'address'; name: TaskSource['name']; url: string };
+export type FoundSource = FoundFile | AddressSource;
 
-interface FoundFile {
+export interface FoundFile {
   readonly kind: 'upload';
   readonly name: TaskSource['name'];
   /** Where it will be stored for the task. */
@@ -41,6 +41,8 @@ interface FoundFile {
   /** On this machine's disk. */
   readonly path: string;
   readonly from?: SourceOrigin;
+  /** Where it was fetched from. */
+  readonly url?: string;
 }
 
 /**

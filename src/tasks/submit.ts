@@ -125,7 +125,7 @@ async function wasCommitted(
 function countAudioSeconds(sources: readonly TaskSource[], unknownAudioSeconds: number): number {
   for (const source of sources) {
     if (source.name !== 'audio') continue;
-    if (source.kind === 'address') return unknownAudioSeconds;
+    if (source.kind === 'address') return source.estimatedSeconds ?? unknownAudioSeconds;
     return (source.probe ? source.probe.durationSeconds : source.estimatedSeconds) ?? unknownAudioSeconds;
   }
   return 0;

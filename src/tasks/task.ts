@@ -10,7 +10,16 @@ export type TaskSource =
   | UploadedSource<AudioSourceName, Probe>
   | UploadedSource<'image', ImageProbe>
   | UnprobedSource
-  | { readonly kind: 'address'; readonly name: SourceField['name']; readonly url: string };
+  | AddressSource;
+
+/** An address that the worker fetches: a video, or what did not arrive at once. */
+export interface AddressSource {
+  readonly kind: 'address';
+  readonly name: SourceField['name'];
+  readonly url: string;
+  /** As its beginning tells. */
+  readonly estimatedSeconds?: number | undefined;
+}
 
 /** The result that a source was. */
 export interface SourceOrigin {
@@ -27,6 +36,8 @@ interface Upload<Name> {
   readonly filename: string;
   /** Where it is a result of an earlier task. */
   readonly from?: SourceOrigin;
+  /** The address that it was fetched from when the task was submitted. */
+  readonly url?: string;
 }
 
 interface UploadedSource<Name, AProbe> extends Upload<Name> {

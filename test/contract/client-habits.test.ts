@@ -12,8 +12,18 @@ type Body = Record<string, unknown>;
 
 let service: Service;
 let files: Server;
+/** Of the server of the files, in order. */
+const asked: string[] = [];
 before(async () => {
-  files = createServer((_request, response) => response.writeHead(404).end());
+  files = createServer((request, response) => {
+    const once = request.url === '/once.wav' && !asked.includes('/once.wav');
+    asked.push(request.url ?? '');
+    if (request.url === '/text.mp3') return response.end('this is no sound');
+    if (!once) return response.writeHead(404).end();
+    return toneFile(70)
+      .bytes()
+      .then((bytes) => response.end(bytes));
+  });
   files.listen(0, '127.0.0.1');
   await once(files, 'listening');
   // The host of the files alone: the web at large is as it is for anybody.
@@ -24,7 +34,8 @@ after(async () => {
   files.close();
 });
 
-const missing = () => `http://127.0.0.1:${(files.address() as AddressInfo).port}/missing.mp3`;
+const addressOf = (name: string) => `http://127.0.0.1:${(files.address() as AddressInfo).port}/${name}`;
+const missing = () => addressOf('missing.mp3');
 
 async function post(path: string, form: Record<string, string | Blob>): Promise<{ status: number; body: Body }> {
   const response = await service.post(path, form);
@@ -66,6 +77,26 @@ describe('times in seconds where milliseconds are meant', () => {
     );
     assert.equal((await cut('10500', '30000')).warnings, undefined);
     assert.equal((await cut('39000', '39500')).warnings, undefined, 'a short cut of a time that can be no second');
+  });
+});
+
+describe('an address that works once', () => {
+  it('is asked once, and its audio is paid for by its true length', async () => {
+    const cut = { start_time: '0', end_time: '5000', output_extension: 'wav' };
+    const { status, body } = await post('/v1/audio_cutter', { ...cut, audio_url: addressOf('once.wav') });
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.equal(body.credit_estimate, 0.024, 'two begun minutes, not ten');
+    const conversion = await service.waitFor(String(body.task_id));
+    assert.equal(conversion.status, 'COMPLETED', conversion.message);
+    assert.equal(asked.filter((url) => url === '/once.wav').length, 1);
+    assert.equal(conversion.title, 'once');
+  });
+
+  it('is refused at once where no sound is at it, or less than is asked of it', async () => {
+    const cut = { start_time: '0', end_time: '5000' };
+    const { status, body } = await post('/v1/audio_cutter', { ...cut, audio_url: addressOf('text.mp3') });
+    assert.deepEqual([status, body.field], [422, 'audio']);
+    assert.match(String(body.message), /^audio_url: .*not audio/);
   });
 });
 

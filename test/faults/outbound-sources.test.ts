@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { Fault } from '../../src/contract/fault.ts';
-import { checkSourceAddress, fetchSource } from '../../src/media/source/fetch.ts';
+import { beginFetch, fetchSource } from '../../src/media/source/fetch.ts';
 import { createOutbound } from '../../src/platform/outbound/outbound.ts';
 import { openTrapServer, type TrapServer } from '../support/trap-server.ts';
 
@@ -78,7 +78,7 @@ describe('hostile source addresses', () => {
     it(`never reaches the trap at ${target}, named or redirected to`, async () => {
       const hostile = target.replace('PORT', String(trap.port));
       for (const address of [hostile, redirect(hostile)]) {
-        await assert.rejects(checkSourceAddress(address, { outbound, limits }), isRefusal);
+        await assert.rejects(beginFetch(address, { outbound, limits, path: join(folder, 'beginning') }), isRefusal);
         await assert.rejects(fetchSource({ address, path: join(folder, 'source'), outbound, limits }), isRefusal);
       }
       assert.equal(trap.connectionCount(), 0);

@@ -94,7 +94,7 @@ function viewSource(task: Task, source: TaskSource, showFile: ShowFile): JsonObj
   return {
     field,
     filename,
-    url: isKept ? showFile(file) : null,
+    url: isKept ? showFile(file) : (source.url ?? null),
     ...(source.from && { from_task_id: source.from.taskId }),
   };
 }

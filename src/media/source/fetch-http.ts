@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { type Duplex, PassThrough } from 'node:stream';
+import { open, rm } from 'node:fs/promises';
+import { type Duplex, PassThrough, pipeline as startPipeline } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
@@ -67,8 +67,50 @@ export async function openAddress(address: string, options: OpenOptions): Promis
   throw unfetchable(`The address redirects more than ${redirectsMax} times.`);
 }
 
+interface BeginningLimits {
+  readonly path: string;
+  readonly sizeBytesMax: number;
+  readonly beginningBytesMax: number;
+  readonly readingMs: number;
+}
+
+/**
+ * Writes what arrives of an answer within the time.
+ *
+ * @throws Fault UNFETCHABLE_AUDIO for an empty file, PAYLOAD_TOO_LARGE
+ */
+export async function readBeginning(
+  answer: OpenedAnswer,
+  { path, sizeBytesMax, beginningBytesMax, readingMs }: BeginningLimits,
+): Promise<{ sizeBytes: number; isWhole: boolean; totalBytes: number | undefined }> {
+  const content = decoders[answer.contentEncoding]?.() ?? new PassThrough();
+  startPipeline(answer.body, content, () => {});
+  const totalBytes = answer.contentEncoding === 'identity' ? answer.wireBytes : undefined;
+  const file = await open(path, 'w');
+  const late = setTimeout(() => content.destroy(), readingMs);
+  let sizeBytes = 0;
+  try {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      if (sizeBytes + chunk.length > sizeBytesMax) throw tooLarge(sizeBytesMax);
+      await file.write(chunk);
+      sizeBytes += chunk.length;
+      if (sizeBytes >= beginningBytesMax) return { sizeBytes, isWhole: sizeBytes === totalBytes, totalBytes };
+    }
+    if (sizeBytes === 0) throw unfetchable(`${answer.host} sent an empty file.`);
+    return { sizeBytes, isWhole: true, totalBytes };
+  } catch (error) {
+    if (error instanceof Fault) throw error;
+    // Late, or broken off: the worker has the patience to begin again.
+    return { sizeBytes, isWhole: false, totalBytes };
+  } finally {
+    clearTimeout(late);
+    content.destroy();
+    await file.close();
+  }
+}
+
 /** Closes an answer without reading its body. */
-export function discard(body: OpenedAnswer['body']): void {
+function discard(body: OpenedAnswer['body']): void {
   body.on('error', () => {});
   body.destroy();
 }

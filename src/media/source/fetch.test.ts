@@ -12,7 +12,7 @@ import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'nod
 import { Fault, type FaultCode } from '../../contract/fault.ts';
 import { createOutbound } from '../../platform/outbound/outbound.ts';
 import type { FetchLimits } from '../limits.ts';
-import { checkSourceAddress, fetchSource } from './fetch.ts';
+import { beginFetch, fetchSource } from './fetch.ts';
 
 const limits: FetchLimits = {
   sizeBytesMax: 1_000_000,
@@ -71,7 +71,12 @@ describe('a source address', () => {
     return { content, progress };
   }
 
-  const check = (address: string) => checkSourceAddress(address, { outbound, limits, timeoutMs: 700 });
+  const check = async (address: string, readingMs = 300) => {
+    const path = join(folder, 'beginning');
+    return beginFetch(address, { outbound, limits, path, timeoutMs: 700, readingMs })
+      .then(async (fetched) => ({ ...fetched, content: await readFile(path) }))
+      .finally(() => rm(path, { force: true }));
+  };
 
   it('is fetched bit for bit whatever type it claims, with progress', async () => {
     const address = await serve((_request, response) => {
@@ -88,7 +93,35 @@ describe('a source address', () => {
     assert.ok((await fetchFrom(address)).content.equals(bytes));
   });
 
-  it('is only looked at when a task is submitted', async () => {
+  it('is fetched whole when a task is submitted, by one request, where it arrives at once', async () => {
+    for (const encoding of ['identity', 'gzip'] as const) {
+      let requests = 0;
+      const address = await serve((_request, response) => {
+        requests++;
+        // A link that works once.
+        if (requests > 1) return response.writeHead(410).end();
+        const body = encoding === 'gzip' ? gzipSync(bytes) : bytes;
+        return response.writeHead(200, { 'content-encoding': encoding }).end(body);
+      });
+      const { isWhole, sizeBytes, content } = await check(address);
+      assert.deepEqual([isWhole, sizeBytes, requests], [true, bytes.length, 1]);
+      assert.ok(content.equals(bytes));
+    }
+  });
+
+  it('is left to the worker where it is slow or breaks off, with its beginning and its length', async () => {
+    for (const breaks of [true, false]) {
+      const address = await serve((_request, response) => {
+        response.writeHead(200, { 'content-length': String(2 * bytes.length) });
+        response.write(bytes, () => breaks && setTimeout(() => response.destroy(), 50));
+      });
+      const { isWhole, sizeBytes, totalBytes, content } = await check(address);
+      assert.deepEqual([isWhole, sizeBytes, totalBytes], [false, bytes.length, 2 * bytes.length]);
+      assert.ok(content.equals(bytes));
+    }
+  });
+
+  it('is not waited for without an end when a task is submitted', async () => {
     let sentBytes = 0;
     const address = await serve((_request, response) => {
       response.on('close', () => {

@@ -3,45 +3,65 @@ import type { Confiners } from '../../platform/confine.ts';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
 import type { FetchLimits } from '../limits.ts';
 import { explainFailure, unfetchable } from './fetch-faults.ts';
-import { discard, fetchOverHttp, openAddress } from './fetch-http.ts';
+import { fetchOverHttp, openAddress, readBeginning } from './fetch-http.ts';
 import { fetchFromYouTube, isYouTube, readYouTubeVideo, requireYtDlp } from './youtube.ts';
 
-// The caller of a submission waits for this.
-const checkTimeoutMs = 10_000;
+// The caller of a submission waits for these.
+const answerTimeoutMs = 10_000;
+const readingMsMax = 5_000;
+
+/** More is left to the worker. */
+const beginningBytesMax = 64 * 1024 ** 2;
 
 /** The kind of file at an address; from YouTube only audio is taken. */
 export type FetchedMedium = 'audio' | 'image';
 
-export interface CheckOptions {
+/** What an address gave while its task was submitted. */
+export interface FetchedBeginning {
+  /** In the file at the path; 0 where nothing was read, as of a video. */
+  readonly sizeBytes: number;
+  readonly isWhole: boolean;
+  /** Of the whole, where the server says it. */
+  readonly totalBytes: number | undefined;
+}
+
+export interface BeginOptions {
   /** Default: audio. */
   readonly medium?: FetchedMedium;
   readonly outbound: Outbound;
   readonly limits: Pick<FetchLimits, 'sizeBytesMax'>;
   /** yt-dlp by the settings; default: looked for in PATH. */
   readonly ytDlpPath?: string | undefined;
+  /** Where to write what arrives; the caller removes it. */
+  readonly path: string;
+  /** Until the server answers. */
   readonly timeoutMs?: number;
+  /** After that, until what has arrived is taken for the beginning. */
+  readonly readingMs?: number;
 }
 
 /**
- * Checks, while a task is submitted, whether its address can be fetched: only the head of the answer is read.
+ * Fetches, while a task is submitted, what arrives at once: nearly always the whole file, so that an address which works
+ * only once is asked once. Of a large or slow one the beginning stays, by which its length may be told; the worker fetches it.
  *
  * @throws Fault UNPROCESSABLE_CONTENT for an address that is never fetched, UNFETCHABLE_AUDIO for one that does not
  * answer, PAYLOAD_TOO_LARGE for one that says so
  */
-export async function checkSourceAddress(address: string, options: CheckOptions): Promise<void> {
-  const { outbound, limits, ytDlpPath, timeoutMs = checkTimeoutMs } = options;
+export async function beginFetch(address: string, options: BeginOptions): Promise<FetchedBeginning> {
+  const { outbound, limits, ytDlpPath, timeoutMs = answerTimeoutMs, readingMs = readingMsMax } = options;
   const url = outbound.checkAddress(address);
   if (findVideo(url, options.medium) !== undefined) {
     await requireYtDlp(ytDlpPath);
-    return;
+    return { sizeBytes: 0, isWhole: false, totalBytes: undefined };
   }
   const late = unfetchable(`${url.host} did not answer within ${Math.ceil(timeoutMs / 1000)} s.`);
-  await within(timeoutMs, late, async (signal) => {
-    const { body } = await openAddress(url.href, { outbound, sizeBytesMax: limits.sizeBytesMax, signal });
-    discard(body);
-  }).catch((error) => {
+  const { sizeBytesMax } = limits;
+  try {
+    const answer = await within(timeoutMs, late, (signal) => openAddress(url.href, { outbound, sizeBytesMax, signal }));
+    return await readBeginning(answer, { path: options.path, sizeBytesMax, beginningBytesMax, readingMs });
+  } catch (error) {
     throw explainFailure(error, url.host);
-  });
+  }
 }
 
 export interface FetchSourceOptions {

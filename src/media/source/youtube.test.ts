@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Fault, type FaultCode } from '../../contract/fault.ts';
 import { findConfiners } from '../../platform/confine.ts';
 import { createOutbound } from '../../platform/outbound/outbound.ts';
-import { checkSourceAddress, fetchSource } from './fetch.ts';
+import { beginFetch, fetchSource } from './fetch.ts';
 import { findYtDlp, readYouTubeVideo } from './youtube.ts';
 
 const id = 'dQw4w9WgXcQ';
@@ -105,14 +105,14 @@ describe('yt-dlp', () => {
     const ytDlpPath = join(base, 'absent');
     const address = `https://www.youtube.com/watch?v=${id}`;
     const isRefusal = isFault('UNPROCESSABLE_CONTENT', /yt-dlp.*not installed.*Install it/);
-    await assert.rejects(checkSourceAddress(address, { outbound, limits, ytDlpPath }), isRefusal);
+    await assert.rejects(beginFetch(address, { outbound, limits, ytDlpPath, path: join(work, 'none') }), isRefusal);
     await assert.rejects(fetchSource({ address, path: join(work, 'x'), outbound, limits, ytDlpPath }), isRefusal);
     assert.deepEqual(await readdir(work), []);
   });
 
   it('is content with a submission when it is there', async () => {
     const ytDlpPath = await install('exit 1');
-    await checkSourceAddress(`https://youtu.be/${id}`, { outbound, limits, ytDlpPath });
+    await beginFetch(`https://youtu.be/${id}`, { outbound, limits, ytDlpPath, path: join(work, 'none') });
   });
 
   it('fetches a video by its id, without access to settings and secrets', async () => {
