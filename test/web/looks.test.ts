@@ -107,12 +107,22 @@ describe('a result in the web app', () => {
 
   it('that was mastered shows what was done as curves and as figures', async () => {
     const files = { audio_file: 'music/drums.mp3', reference_audio_file: 'music/leadguitar.mp3' };
-    const page = await open(await run('/v1/audio_mastering', files));
+    const taskId = await run('/v1/audio_mastering', files);
+    const page = await browser.openSignedIn(service, { viewport: { width: 900, height: 1400 } });
+    // As of a task that was made before its source was measured.
+    let asked = 0;
+    await page.route(/peaks\?file=source_audio/, async (route) => {
+      asked++;
+      await route.fulfill({ status: 404, json: { success: false, error_code: 'NOT_FOUND', message: 'It has none.' } });
+    });
+    await page.goto(`/tasks/${taskId}`);
     await page.getByText('The sound differed from the reference by').waitFor();
     for (const name of [/^Spectra before/, /^The gain of the filter/, /^Loudness over time/]) {
       assert.ok((await countColours(page.getByRole('img', { name }).locator('canvas'))) > 3, String(name));
     }
     await page.getByRole('row', { name: /True peak/ }).waitFor();
+    await page.getByRole('region', { name: 'Before and after', exact: true }).waitFor();
+    assert.equal(asked, 1, 'what is not there is asked for once');
     await checkAccessibility(page);
   });
 

@@ -24,7 +24,8 @@ export function usePeaks({ taskId, role, durationSeconds }: PeaksOf) {
       return bodyOf(api.GET('/v1/tasks/{task_id}/peaks', { params }));
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // There are none of some recordings.
+    // There are none of some recordings: what asks for them next need not ask again.
     retry: false,
+    retryOnMount: false,
   });
 }
