@@ -13,6 +13,10 @@ export interface Line {
   /** Which of `--mark-…`. */
   readonly mark: number;
   readonly isDashed?: boolean;
+  /** Drawn as bars from zero instead. */
+  readonly isBars?: boolean;
+  /** What is told of a place; default: its value. */
+  readonly told?: readonly number[];
 }
 
 export interface Axis {
@@ -37,6 +41,8 @@ interface LineChartProps {
 
 const heightPx = 240;
 
+const drawBars = uPlot.paths.bars?.({ size: [0.7, 40] });
+
 /** Lines over an axis, with their names, and their values where the pointer is. */
 export function LineChart(props: LineChartProps) {
   const { label, x, lines, xAxis, yAxis } = props;
@@ -48,13 +54,13 @@ export function LineChart(props: LineChartProps) {
   return (
     <figure className={styles.chart}>
       <ul className={styles.legend}>
-        {lines.map(({ name, values, mark, isDashed }) => (
+        {lines.map(({ name, values, told = values, mark, isDashed }) => (
           <li key={name}>
             <span className={styles.line} data-dashed={isDashed} style={{ color: `var(--mark-${mark})` }} />
             {name}
             {/* Its place is kept, so that nothing moves with the pointer. */}
             <output className={styles.value} aria-hidden="true">
-              {index === null || values[index] == null ? '' : yAxis.format(values[index])}
+              {index === null || told[index] == null ? '' : yAxis.format(told[index])}
             </output>
           </li>
         ))}
@@ -136,12 +142,13 @@ function describe(host: HTMLElement, { lines, xAxis, yAxis }: Pick<LineChartProp
     ],
     series: [
       {},
-      ...lines.map(({ name, mark, isDashed }) => ({
+      ...lines.map(({ name, mark, isDashed, isBars }) => ({
         label: name,
         stroke: resolve(`var(--mark-${mark})`),
         width: 2,
         points: { show: false },
         ...(isDashed && { dash: [6, 4] }),
+        ...(isBars && { fill: resolve(`var(--mark-${mark})`), paths: drawBars }),
       })),
     ],
   } satisfies Partial<uPlot.Options>;

@@ -1,11 +1,13 @@
 import { Form } from 'react-aria-components/Form';
+import { RequestCode } from '../code/request-code.tsx';
+import type { CodedRequest } from '../code/snippets.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice, Notice } from '../ui/notice.tsx';
 import { FieldInput } from './field-input.tsx';
 import styles from './forms.module.css';
 import { arrangeFields, type Operation, type OperationField } from './operations.ts';
 import { PriceLine } from './price-line.tsx';
-import type { Submitted } from './send-operation.ts';
+import { filledFields, type Submitted } from './send-operation.ts';
 import { SourceField } from './source-field.tsx';
 import { type Prefill, useOperationForm } from './use-operation-form.ts';
 
@@ -74,6 +76,24 @@ export function OperationForm({ operation, prefill, onSent }: OperationFormProps
           {sending.isPending ? 'Sending…' : 'Start'}
         </Button>
       </div>
+      <details className={styles.folded}>
+        <summary>Show as code</summary>
+        <RequestCode request={toCode(operation, form)} />
+      </details>
     </Form>
   );
+}
+
+/** What the form sends as it stands; a file is named as it is here. */
+function toCode({ path }: Operation, { values, sources }: ReturnType<typeof useOperationForm>): CodedRequest {
+  const given = Object.entries(sources);
+  const urls = given.flatMap(([name, source]) => (source?.kind === 'address' ? [[`${name}_url`, source.url]] : []));
+  const files = given.flatMap(([name, source]) =>
+    source?.kind === 'file' ? [[`${name}_file`, source.file.name]] : [],
+  );
+  return {
+    url: `${window.location.origin}${path}`,
+    fields: { ...filledFields(values), ...Object.fromEntries(urls) },
+    files: Object.fromEntries(files),
+  };
 }

@@ -7,6 +7,7 @@ import { formatCredits, formatMoment } from '../../ui/format.ts';
 import { Empty, ErrorNotice } from '../../ui/notice.tsx';
 import styles from '../../ui/table.module.css';
 import { Table } from '../../ui/table.tsx';
+import { Usage } from './usage.tsx';
 
 const kinds: Readonly<Record<string, string>> = {
   grant: 'Granted',
@@ -30,14 +31,9 @@ export function CreditsScreen() {
       title="Credits"
       lead="Every task reserves its price when it is sent, and settles the true cost when it has ended."
       actions={
-        <>
-          <AnchorButton href="/v1/credits.csv" download>
-            Ledger as CSV
-          </AnchorButton>
-          <AnchorButton href="/v1/usage.csv" download>
-            Usage as CSV
-          </AnchorButton>
-        </>
+        <AnchorButton href="/v1/credits.csv" download>
+          Ledger as CSV
+        </AnchorButton>
       }
     >
       {ledger.error && <ErrorNotice error={ledger.error} onRetry={ledger.refetch} />}
@@ -47,6 +43,8 @@ export function CreditsScreen() {
           <span>Plan: {first.plan}</span>
         </p>
       )}
+      <Usage />
+      <h2>Ledger</h2>
       {first && entries.length === 0 && <Empty title="Nothing was granted or paid yet" />}
       {entries.length > 0 && (
         <Table

@@ -1,9 +1,13 @@
 import { Screen } from '../../shell/screen.tsx';
 import { AnchorButton } from '../../ui/button.tsx';
 import { Deliveries } from './deliveries.tsx';
+import { ExampleRequest } from './example-request.tsx';
 import { Keys } from './keys.tsx';
+import { Limits } from './limits.tsx';
+import { TestWebhook } from './test-webhook.tsx';
+import { WebhookSecret } from './webhook-secret.tsx';
 
-/** What a developer needs beside the documentation: keys, and what became of webhooks. */
+/** What a developer needs beside the documentation: keys, a first request, limits, and what became of webhooks. */
 export function DevelopScreen() {
   return (
     <Screen
@@ -12,7 +16,11 @@ export function DevelopScreen() {
       actions={<AnchorButton href="/docs">Documentation</AnchorButton>}
     >
       <Keys />
+      <ExampleRequest />
+      <Limits />
       <Deliveries />
+      <WebhookSecret />
+      <TestWebhook />
     </Screen>
   );
 }

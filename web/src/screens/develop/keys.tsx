@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form } from 'react-aria-components/Form';
 import { api, bodyOf } from '../../api/client.ts';
@@ -19,7 +19,13 @@ export function Keys() {
   const client = useQueryClient();
   const [name, setName] = useState('');
   const [asked, setAsked] = useState<Revocation>();
-  const keys = useQuery({ queryKey: ['keys'], queryFn: () => bodyOf(api.GET('/v1/keys')) });
+  const keys = useInfiniteQuery({
+    queryKey: ['keys'],
+    queryFn: ({ pageParam }) =>
+      bodyOf(api.GET('/v1/keys', { params: { query: { limit: 20, ...(pageParam && { cursor: pageParam }) } } })),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  });
   const refresh = () => client.invalidateQueries({ queryKey: ['keys'] });
   const create = useMutation({
     mutationFn: () => bodyOf(api.POST('/v1/keys', { body: { name } })),
@@ -63,23 +69,30 @@ export function Keys() {
         <Table
           label="Your API keys"
           columns={['Name', 'Begins with', 'Created', 'Last used', 'State']}
-          rows={keys.data.keys.map((key) => ({
-            id: key.id,
-            cells: [
-              key.name,
-              <code key="prefix">{key.prefix}…</code>,
-              formatMoment(key.createdAt),
-              key.last_used_at ? formatMoment(key.last_used_at) : 'never',
-              key.revoked_at ? (
-                'Revoked'
-              ) : (
-                <Button key="revoke" look="danger" aria-label={`Revoke ${key.name}`} onPress={() => setAsked(key)}>
-                  Revoke
-                </Button>
-              ),
-            ],
-          }))}
+          rows={keys.data.pages
+            .flatMap((page) => page.keys)
+            .map((key) => ({
+              id: key.id,
+              cells: [
+                key.name,
+                <code key="prefix">{key.prefix}…</code>,
+                formatMoment(key.createdAt),
+                key.last_used_at ? formatMoment(key.last_used_at) : 'never',
+                key.revoked_at ? (
+                  'Revoked'
+                ) : (
+                  <Button key="revoke" look="danger" aria-label={`Revoke ${key.name}`} onPress={() => setAsked(key)}>
+                    Revoke
+                  </Button>
+                ),
+              ],
+            }))}
         />
+      )}
+      {keys.hasNextPage && (
+        <Button onPress={() => keys.fetchNextPage()} isDisabled={keys.isFetchingNextPage}>
+          Older keys
+        </Button>
       )}
       <Dialog
         title={`Revoke the key ${asked?.name ?? ''}?`}
