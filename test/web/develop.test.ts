@@ -61,7 +61,7 @@ describe('what developers need', () => {
     await checkAccessibility(page);
   });
 
-  it('sends a test event that is signed by the secret, which is shown on request and made anew', async () => {
+  it('sends a test event that is signed by the secret, which is shown on request and replaced', async () => {
     receiver.answer({ status: 202, body: 'thank you' });
     const page = await browser.openSignedIn(service);
     await page.goto('/develop');
