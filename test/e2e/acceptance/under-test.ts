@@ -13,7 +13,7 @@ export interface UnderTest {
   readonly webhookSecret: string | undefined;
   /** A second of a tone, on our own server. */
   readonly toneUrl: string;
-  /** Something that is no audio, there too. */
+  /** Something that is no audio, there too; its first answer breaks off. */
   readonly textUrl: string;
   /** A new address for webhooks. */
   makeHook(): Hook;
@@ -97,6 +97,8 @@ export async function openUnderTest(): Promise<UnderTest> {
 async function openServer(host: string): Promise<{ server: Server; hooks: Map<string, ReceivedHook[]> }> {
   const hooks = new Map<string, ReceivedHook[]>();
   const tone = Buffer.from(await toneFile(1).arrayBuffer());
+  const text = 'this is no audio';
+  let isTextWhole = false;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -107,7 +109,11 @@ async function openServer(host: string): Promise<{ server: Server; hooks: Map<st
     } else if (request.url === '/tone.wav') {
       response.writeHead(200, { 'content-type': 'audio/wav', 'content-length': tone.length }).end(tone);
     } else if (request.url === '/text.wav') {
-      response.writeHead(200, { 'content-type': 'audio/wav' }).end('this is no audio');
+      // Broken off while the task is submitted, so that what it is shows only when the task runs.
+      response.writeHead(200, { 'content-type': 'audio/wav', 'content-length': text.length });
+      if (isTextWhole) response.end(text);
+      else response.write(text.slice(0, 4), () => setTimeout(() => response.destroy(), 50));
+      isTextWhole = true;
     } else {
       response.writeHead(404).end();
     }
