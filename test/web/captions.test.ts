@@ -26,7 +26,7 @@ describe('the captions of a recording', () => {
     const first = page.getByRole('textbox', { name: 'Caption 1, 0:00 to 0:0' });
     await first.waitFor({ timeout: 60_000 });
     assert.match(await first.inputValue(), /has never been surpassed/i);
-    const wave = await page.locator('[aria-hidden=true] > svg > path').first().getAttribute('d');
+    const wave = await page.locator('[aria-hidden=true] button > svg > path').first().getAttribute('d');
     assert.ok(wave!.split('M').length > 40, 'the recording is drawn above its captions');
 
     // By keyboard: other words, two captions out of one, and an end that comes too late.

@@ -8,7 +8,7 @@ import { TimeField } from './time-field.tsx';
 
 /** What can be done with a caption; the same objects at every drawing, so that other rows need none. */
 export interface CaptionActions {
-  goTo(caption: Caption): void;
+  goTo(seconds: number): void;
   change(id: number, changes: Partial<Caption>): void;
   /** @param at place in its text */
   split(id: number, at: number): void;
@@ -43,7 +43,7 @@ export const CaptionRow = memo(function CaptionRow(props: CaptionRowProps) {
         type="button"
         className={styles.number}
         aria-label={`Play caption ${number}`}
-        onClick={() => actions.goTo(caption)}
+        onClick={() => actions.goTo(startMs / 1000)}
       >
         {number}
       </button>

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import { type Track, usePlayTime } from '../player/player.tsx';
 import { columnsMax, drawPeaks, heightUnits } from '../results/draw-peaks.ts';
 import { formatSeconds } from '../ui/format.ts';
@@ -16,7 +16,7 @@ interface CaptionStripProps {
   readonly captions: readonly Caption[];
   readonly durationSeconds: number;
   readonly problems: ReadonlyMap<number, string>;
-  readonly onGoTo: (caption: Caption) => void;
+  readonly onGoTo: (seconds: number) => void;
   /** Told when another caption, or none, sounds. */
   readonly onSounding: (id: number | undefined) => void;
 }
@@ -40,10 +40,16 @@ export function CaptionStrip(props: CaptionStripProps) {
   const from = page * pageSeconds;
   const toPercent = (at: number) => (100 * (at - from)) / pageSeconds;
   const shown = captions.filter(({ startMs, endMs }) => endMs / 1000 > from && startMs / 1000 < from + pageSeconds);
+  const goTo = ({ clientX, currentTarget }: MouseEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    onGoTo(from + ((clientX - left) / width) * pageSeconds);
+  };
   return (
     <div className={styles.strip} ref={host} aria-hidden="true">
-      {peaks && <StripWave peaks={peaks} from={from / durationSeconds} share={pageSeconds / durationSeconds} />}
       <div className={styles.blocks}>
+        <button type="button" tabIndex={-1} className={styles.wave} onClick={goTo}>
+          {peaks && <StripWave peaks={peaks} from={from / durationSeconds} share={pageSeconds / durationSeconds} />}
+        </button>
         {shown.map((caption) => (
           <button
             key={caption.id}
@@ -56,7 +62,7 @@ export function CaptionStrip(props: CaptionStripProps) {
               left: `${toPercent(caption.startMs / 1000)}%`,
               width: `${(Math.max(0.05, (caption.endMs - caption.startMs) / 1000) * 100) / pageSeconds}%`,
             }}
-            onClick={() => onGoTo(caption)}
+            onClick={() => onGoTo(caption.startMs / 1000)}
           >
             {caption.text}
           </button>

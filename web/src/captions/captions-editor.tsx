@@ -116,8 +116,7 @@ function useActions(parts: ActionParts): CaptionActions {
   });
   return useMemo(
     () => ({
-      goTo: ({ startMs }) =>
-        latest.current.track && latest.current.player.playFrom(latest.current.track, startMs / 1000),
+      goTo: (seconds) => latest.current.track && latest.current.player.playFrom(latest.current.track, seconds),
       change: (id, changes) =>
         latest.current.edit(`${id} ${Object.keys(changes)}`, (all) => changeCaption(all, id, changes)),
       split: (id, at) => latest.current.edit(`split ${id} ${at}`, (all) => splitCaption(all, id, at)),
