@@ -17,7 +17,7 @@ export function Screen({ title, lead, actions, children }: ScreenProps) {
   return (
     <>
       <header className={styles.head}>
-        <div>
+        <div className={styles.texts}>
           <h1>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>

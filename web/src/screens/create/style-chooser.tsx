@@ -95,7 +95,7 @@ function ChosenStyles({ chosen, onChange }: Pick<StyleChooserProps, 'chosen' | '
       <TagList className={styles.chosen} items={chosen.map((name) => ({ id: name }))}>
         {({ id }) => (
           <Tag id={id} textValue={id} className={styles.tag}>
-            {id}
+            <span className={styles.tagName}>{id}</span>
             <Button slot="remove" className={styles.remove}>
               <Cross2Icon aria-hidden />
             </Button>
