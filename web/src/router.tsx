@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { readCreateSearch } from './screens/create/song-again.ts';
 import { readLibrarySearch } from './screens/library/library-search.ts';
+import { readOperateSearch } from './screens/operate/operate-search.ts';
 import { readToolSearch } from './screens/tools/tool-search.ts';
 import { readVoicesSearch } from './screens/voices/voices-search.ts';
 import { sessionQuery } from './session/session.ts';
@@ -93,6 +94,7 @@ const credits = createRoute({
 const operate = createRoute({
   getParentRoute: () => app,
   path: '/operate',
+  validateSearch: readOperateSearch,
   component: lazyRouteComponent(() => import('./screens/operate/operate-screen.tsx'), 'OperateScreen'),
 });
 

@@ -78,7 +78,7 @@ function RotateDialog({ onClose, onRotated }: RotateDialogProps) {
       actions={
         <>
           <Button onPress={onClose}>Keep it</Button>
-          <Button look="primary" isPending={rotate.isPending} onPress={() => rotate.mutate()}>
+          <Button look="primary" isDisabled={rotate.isPending} onPress={() => rotate.mutate()}>
             Make it
           </Button>
         </>
