@@ -165,6 +165,7 @@ describe('limits', () => {
       [
         ['submit', 60, 60],
         ['read', 200, 198],
+        ['browse', 600, 600],
       ],
     );
     assert.deepEqual(limits.keys, { limit: 100, used: 1 });

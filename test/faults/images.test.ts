@@ -130,13 +130,11 @@ describe('the address of a picture', () => {
     makeImageBombs()[0]!,
     damaged[0]!,
   ]) {
-    it(`fails with what is wrong, and costs nothing, when ${name} lies there`, async () => {
+    it(`is refused at submission, and costs nothing, when ${name} lies there`, async () => {
       host.answer({ status: 200, headers: { 'content-type': 'image/jpeg' }, body: Buffer.from(bytes) });
       const { status, body } = await submit(service, { image_path: `${host.url}/picture.jpg` });
-      assert.equal(status, 200, JSON.stringify(body));
-      const conversion = await service.waitFor(body.task_id!);
-      assert.equal(conversion.status, 'FAILED');
-      assert.match(String(conversion.message), says);
+      assert.equal(status, 422, JSON.stringify(body));
+      assert.match(body.message, says);
       await assertBooksBalance(service.database.pool);
     });
   }

@@ -115,7 +115,7 @@ describe('hostile texts', () => {
       await page
         .locator('input[type=file]')
         .setInputFiles({ name: `${tag}${'B'.repeat(180)}.wav`, mimeType: 'audio/wav', buffer: Buffer.alloc(100) });
-      await page.getByText(tag).waitFor();
+      await page.getByRole('region').getByText(tag).waitFor();
       await check('a form with a file');
       await page.getByRole('button', { name: /^Remove/ }).click();
       await page.getByRole('button', { name: 'From the library' }).click();
