@@ -18,6 +18,7 @@ export type RoleMethods<Engine> = {
 export const roleMethods: { readonly [Role in keyof Engines]: RoleMethods<Engines[Role]> } = {
   stretcher: { stretch: 'audio' },
   denoiser: { denoise: 'stream' },
+  dereverberator: { dereverberate: 'stream' },
   transcriber: { transcribe: 'promise' },
   noteTranscriber: { transcribe: 'promise' },
   analyser: { analyse: 'promise' },

@@ -5,6 +5,7 @@ import type { Analyser } from './analyser/analyser.ts';
 import type { Composer } from './composer/composer.ts';
 import type { CoverArtist } from './cover-artist/cover-artist.ts';
 import type { Denoiser } from './denoiser/denoiser.ts';
+import type { Dereverberator } from './dereverberator/dereverberator.ts';
 import type { ImageReader } from './image-reader/image-reader.ts';
 import type { Inpainter } from './inpainter/inpainter.ts';
 import type { Lyricist } from './lyricist/lyricist.ts';
@@ -22,6 +23,7 @@ import type { VoiceConverter, VoiceMeasurer } from './voice-converter/voice-conv
 export interface Engines {
   readonly stretcher: Stretcher;
   readonly denoiser: Denoiser;
+  readonly dereverberator: Dereverberator;
   readonly transcriber: Transcriber;
   readonly noteTranscriber: NoteTranscriber;
   readonly analyser: Analyser;

@@ -6,6 +6,7 @@ import { audioTranscribe } from './audio-transcribe/schema.ts';
 import { cover } from './cover/schema.ts';
 import { createVoice } from './create-voice/schema.ts';
 import { denoise } from './denoise/schema.ts';
+import { dereverb } from './dereverb/schema.ts';
 import { extractKeyBpm } from './extract-key-bpm/schema.ts';
 import { extraction } from './extraction/schema.ts';
 import { fileConvert } from './file-convert/schema.ts';
@@ -22,6 +23,7 @@ export const catalogue = {
   audio_cutter: audioCutter,
   audio_speed_changer: audioSpeedChanger,
   denoise,
+  dereverb,
   audio_transcribe: audioTranscribe,
   audio_mastering: audioMastering,
   audio_to_midi: audioToMidi,

@@ -7,6 +7,7 @@ import type { catalogue, OperationName } from './catalogue.ts';
 import { runCover } from './cover/run.ts';
 import { runCreateVoice } from './create-voice/run.ts';
 import { runDenoise } from './denoise/run.ts';
+import { runDereverb } from './dereverb/run.ts';
 import { runExtractKeyBpm } from './extract-key-bpm/run.ts';
 import { runExtraction } from './extraction/run.ts';
 import { runFileConvert } from './file-convert/run.ts';
@@ -23,6 +24,7 @@ export const runners: { readonly [Name in OperationName]: Run<(typeof catalogue)
   audio_cutter: runAudioCutter,
   audio_speed_changer: runAudioSpeedChanger,
   denoise: runDenoise,
+  dereverb: runDereverb,
   audio_transcribe: runAudioTranscribe,
   audio_mastering: runAudioMastering,
   audio_to_midi: runAudioToMidi,

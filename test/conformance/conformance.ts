@@ -46,6 +46,16 @@ export const conformance: { readonly [Role in keyof Engines]: (engine: Engines[R
     }
     assert.equal(at, speech.length);
   },
+  async dereverberator(engine) {
+    let at = 0;
+    for await (const { dry, reverb } of engine.dereverberate(mono(speech, speechRateHz), { signal })) {
+      dry[0]!.forEach((sample, i) => {
+        assert.ok(Math.abs(sample + reverb[0]![i]! - speech[at + i]!) < 1e-5, 'dry and reverb are not the input');
+      });
+      at += dry[0]!.length;
+    }
+    assert.equal(at, speech.length);
+  },
   async separator(engine) {
     const settings = { stems: ['vocals', 'accompaniment'], signal } as const;
     let at = 0;

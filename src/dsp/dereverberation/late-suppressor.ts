@@ -98,7 +98,9 @@ function layBands(
   const decayMin = decayPerFrame(decaySecondsMin, hopSeconds);
   const decayMax = decayPerFrame(decaySecondsMax, hopSeconds);
   const rows = curves.map(({ left }) => {
-    const levels = (left ?? suppressorLagsSeconds.map(() => unknownShare)).map((share) => Math.max(share, unknownShare));
+    const levels = (left ?? suppressorLagsSeconds.map(() => unknownShare)).map((share) =>
+      Math.max(share, unknownShare),
+    );
     const slope = (levels[2]! / levels[1]!) ** (1 / (lagFrames[2]! - lagFrames[1]!));
     return { levels, decay: Math.min(decayMax, Math.max(decayMin, slope)) };
   });

@@ -56,7 +56,7 @@ export function createWeightedPrediction(
         if (!weighInPlace(weights, frames, late, historyFrames)) return;
         correlate(frames, weights, { taps, delayFrames, matrix, target });
         if (!solveHermitianInPlace(matrix, target, channelCount)) return;
-        apply(frames, target, { taps, delayFrames, late });
+        apply(frames, target, { taps, late });
       }
     },
   };
@@ -219,7 +219,7 @@ function substituteInPlace({ size, re, im }: Hermitian, target: Float64Array, at
 function apply(
   frames: BinFrames,
   target: Float64Array,
-  { taps, delayFrames, late }: { taps: number; delayFrames: number; late: BinFrames },
+  { taps, late }: { taps: number; late: BinFrames },
 ): void {
   const count = frames.re.length;
   const size = count * taps;

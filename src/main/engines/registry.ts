@@ -59,6 +59,11 @@ export const registry: readonly AnyEngineDefinition[] = [
     },
   }),
   defineEngine({
+    role: 'dereverberator',
+    name: 'wpe',
+    load: async () => (await import('../../engines/dereverberator/wpe-dereverberator.ts')).wpeDereverberator,
+  }),
+  defineEngine({
     role: 'masterer',
     name: 'reference',
     load: async () => (await import('../../engines/masterer/reference-masterer.ts')).referenceMasterer,

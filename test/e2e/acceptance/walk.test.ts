@@ -53,6 +53,14 @@ const operations: readonly Operation[] = [
     seconds: 1,
     results: { audio_url: mp3, audio_path: mp3, no_noise: mp3, noise: mp3, no_noise_wav: wav, noise_wav: wav },
   },
+  {
+    path: '/v1/dereverb',
+    type: 'DEREVERB',
+    otherTypes: ['DEVERB', 'DE_REVERB'],
+    fields: {},
+    seconds: 1,
+    results: { audio_url: mp3, audio_path: mp3, noreverb: mp3, reverb: mp3, noreverb_wav: wav, reverb_wav: wav },
+  },
 ];
 
 let service: UnderTest;
