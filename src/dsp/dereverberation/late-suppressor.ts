@@ -3,8 +3,8 @@ import type { DecayCurve } from './decay-curve.ts';
 
 /** Lags that the suppressor reads from the decay curves: early, late, and where the slope is measured. */
 export const suppressorLagsSeconds = [0.024, 0.048, 0.128] as const;
-/** −18 dB: the most that is taken from a bin of a frame. */
-const gainMin = 10 ** (-18 / 20);
+/** −9 dB: the most that is taken from a bin of a frame. At −18 dB, 1 dB more is gained and a tenth more words are lost. */
+const gainMin = 10 ** (-9 / 20);
 /** The curves are those of the steepest falls, the reverberation is a little more than that. */
 const lateFactor = 1.5;
 /** In reverberant rooms what comes early is heard as reverberation too. */
@@ -12,7 +12,7 @@ const earlyFactor = 3;
 /** A sound lasts about so long: as long as that it feeds the reverberation that the curve was read from. */
 const soundSeconds = 0.096;
 /** Of what is left, the power is smoothed a little, so that no bin flickers. */
-const smoothing = 0.3;
+const smoothing = 0.5;
 /** Bounds of the reverberation time that is believed. */
 const decaySecondsMin = 0.15;
 const decaySecondsMax = 1.2;

@@ -216,11 +216,7 @@ function substituteInPlace({ size, re, im }: Hermitian, target: Float64Array, at
 }
 
 /** late_c(t) = Σ conj(g) · x(t − D − i). */
-function apply(
-  frames: BinFrames,
-  target: Float64Array,
-  { taps, late }: { taps: number; late: BinFrames },
-): void {
+function apply(frames: BinFrames, target: Float64Array, { taps, late }: { taps: number; late: BinFrames }): void {
   const count = frames.re.length;
   const size = count * taps;
   const length = late.re[0]!.length;

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { findPrograms } from '../../../src/media/programs.ts';
 import { operations } from '../../../src/operations/catalogue.ts';
 import { exampleFile } from '../../support/example-sources.ts';
+import { makeRoomResponse } from '../../support/made-rooms.ts';
 import { makeFanNoise } from '../../support/noises.ts';
 import { drawSunset } from './sunset.ts';
 import { type Conversion, poll, readJson, type UnderTest } from './under-test.ts';
@@ -259,6 +260,13 @@ export async function walkOperations(
       fields: { audio_file: noisy },
       sounds: [asLong('audio_url', speechSeconds, quietToLoud)],
     });
+    const inHall = await addHall(speech);
+    await onMaterial('speech-in-a-hall', inHall);
+    await walk({
+      operation: 'dereverb',
+      fields: { audio_file: inHall },
+      sounds: [asLong('audio_url', speechSeconds, quietToLoud)],
+    });
     await walk({
       operation: 'create_voice',
       fields: { audio_file: exampleFile('audio', 'create_voice'), name: 'Walker', consent: true },
@@ -279,6 +287,18 @@ export async function walkOperations(
     const args = ['-v', 'error', '-nostdin', '-i', path, '-map', '0:a', '-ac', '1', '-ar', '8000', '-f', 's16le', '-'];
     const { stdout } = await promisify(execFile)(ffmpegPath, args, { encoding: 'buffer', maxBuffer: 2 ** 28 });
     return stdout.length / 2 / 8000;
+  }
+
+  async function addHall(clean: Blob): Promise<Blob> {
+    const sampleRateHz = 44_100;
+    const [cleanPath, hallPath, responsePath] = ['clean', 'hall.wav', 'hall.f32'].map((file) => join(folder, file));
+    await writeFile(cleanPath!, await clean.bytes());
+    const response = makeRoomResponse({ sampleRateHz, decaySeconds: 0.9, directDb: -2, seed: 2 });
+    await writeFile(responsePath!, new Uint8Array(response.buffer));
+    const inputs = ['-i', cleanPath!, '-f', 'f32le', '-ar', String(sampleRateHz), '-ac', '1', '-i', responsePath!];
+    const convolving = ['-filter_complex', '[0]aformat=channel_layouts=mono[v];[v][1]afir=irnorm=-1:irgain=0.5'];
+    await promisify(execFile)(ffmpegPath, ['-v', 'error', ...inputs, ...convolving, '-y', hallPath!]);
+    return new Blob([await readFile(hallPath!)], { type: 'audio/wav' });
   }
 
   async function addNoise(clean: Blob): Promise<Blob> {
