@@ -24,7 +24,7 @@ const farDb = -11;
 const binsAtOnce = 32;
 
 /** A stretch of a recording as spectra, [channel][frame], with the frames before it that the prediction reads. */
-export interface Stretch {
+export interface HeardFrames {
   readonly spectra: readonly (readonly Float32Array[])[];
   readonly historyFrames: number;
 }
@@ -36,7 +36,7 @@ export interface StretchCleaner {
   /** Frames that must be there before a stretch. */
   readonly historyFrames: number;
   /** Gives the dry spectra of the stretch, [channel][frame]; those of the stretch itself where it is dry already. */
-  clean(stretch: Stretch, signal?: AbortSignal): Promise<readonly (readonly Float32Array[])[]>;
+  clean(stretch: HeardFrames, signal?: AbortSignal): Promise<readonly (readonly Float32Array[])[]>;
 }
 
 export function createStretchCleaner(channelCount: number, sampleRateHz: number, grid: FrameGrid): StretchCleaner {
@@ -51,14 +51,14 @@ export function createStretchCleaner(channelCount: number, sampleRateHz: number,
   const toFrames = (seconds: readonly number[]) => seconds.map((value) => Math.max(1, Math.round(value / hopSeconds)));
   let knownDb: number | undefined;
 
-  const measure = (spectra: Stretch['spectra']): number | undefined => {
+  const measure = (spectra: HeardFrames['spectra']): number | undefined => {
     const heardDb = measureReverberanceDb(measureDecayCurves(spectra, bands, toFrames(reverberanceLagsSeconds)));
     if (heardDb !== undefined) knownDb = knownDb === undefined ? heardDb : knownDb + renewal * (heardDb - knownDb);
     return knownDb;
   };
 
   /** Writes what prediction leaves of each channel into `dry`. */
-  const predictInPlace = async (stretch: Stretch, dry: Float32Array[][], signal?: AbortSignal): Promise<void> => {
+  const predictInPlace = async (stretch: HeardFrames, dry: Float32Array[][], signal?: AbortSignal): Promise<void> => {
     const binsPredicted = Math.min(grid.bins, Math.ceil(predictedHz / binHz));
     const { historyFrames } = stretch;
     const frames = dry[0]!.length;
@@ -108,7 +108,7 @@ function suppressInPlace({
   strength,
   push,
 }: {
-  heard: Stretch['spectra'];
+  heard: HeardFrames['spectra'];
   dry: Float32Array[][];
   strength: number;
   push: (power: Float64Array, gain: Float64Array) => void;
@@ -143,7 +143,7 @@ function createBin(channels: number, frames: number): Bin {
 }
 
 /** Copies one frequency out of the frames. */
-function gather(spectra: Stretch['spectra'], k: number, { re, im }: Bin): void {
+function gather(spectra: HeardFrames['spectra'], k: number, { re, im }: Bin): void {
   for (const [c, channel] of spectra.entries()) {
     for (let t = 0; t < channel.length; t++) {
       re[c]![t] = channel[t]![2 * k]!;
