@@ -10,7 +10,7 @@ export interface PredictionShape {
   readonly taps: number;
   /** Frames between a frame and the newest of those: what is nearer is the sound itself and its early reflections. */
   readonly delayFrames: number;
-  /** Times that the power of the dry sound is estimated anew. */
+  /** Times that the power of the dry sound is estimated again. */
   readonly iterations: number;
 }
 
