@@ -7,6 +7,7 @@ import { cover } from './cover/schema.ts';
 import { createVoice } from './create-voice/schema.ts';
 import { denoise } from './denoise/schema.ts';
 import { dereverb } from './dereverb/schema.ts';
+import { extend } from './extend/schema.ts';
 import { extractKeyBpm } from './extract-key-bpm/schema.ts';
 import { extraction } from './extraction/schema.ts';
 import { fileConvert } from './file-convert/schema.ts';
@@ -36,6 +37,7 @@ export const catalogue = {
   music_ai_v1: musicAiV1,
   image_to_song: imageToSong,
   inpaint,
+  extend,
 } as const;
 
 export type OperationName = keyof typeof catalogue;

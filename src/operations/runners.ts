@@ -8,6 +8,7 @@ import { runCover } from './cover/run.ts';
 import { runCreateVoice } from './create-voice/run.ts';
 import { runDenoise } from './denoise/run.ts';
 import { runDereverb } from './dereverb/run.ts';
+import { runExtend } from './extend/run.ts';
 import { runExtractKeyBpm } from './extract-key-bpm/run.ts';
 import { runExtraction } from './extraction/run.ts';
 import { runFileConvert } from './file-convert/run.ts';
@@ -37,4 +38,5 @@ export const runners: { readonly [Name in OperationName]: Run<(typeof catalogue)
   music_ai_v1: runMusicAiV1,
   image_to_song: runImageToSong,
   inpaint: runInpaint,
+  extend: runExtend,
 };

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { countSamples } from '../../contract/audio-formats.ts';
 import type { Capabilities } from '../../contract/capabilities.ts';
 import { Fault } from '../../contract/fault.ts';
+import type { InpaintIntent } from '../../engines/inpainter/inpainter.ts';
 import { fields } from '../fields.ts';
 import { describeOperation, type EventFields } from '../operation.ts';
+import { answerPair, listPairEvents, viewPair } from '../songs/answer-pair.ts';
+import { type IntentWords, type PartWords, readIntent, sayIntent, tellLanguage } from '../songs/read-intent.ts';
 import { albumCover, limitedText, songFields, timedLyrics } from '../songs/song-fields.ts';
-import { exampleSongs, listSongEvents, viewSongs } from '../songs/song-result.ts';
-import { type InpaintWords, type Intent, readIntent, sayIntent, tellLanguage } from './read-intent.ts';
+import { exampleSongs } from '../songs/song-result.ts';
 
 /** An end this little beyond the audio is a rounded duration, not a mistake. */
 const overshootSecondsMax = 0.05;
@@ -49,6 +51,17 @@ const input = z.object({
 
 export type InpaintInput = z.output<typeof input>;
 
+const sungField = 'lyrics_section_to_replace';
+
+const intentWords: IntentWords = {
+  readings: {
+    restore: 'restore: the part is filled with bars of the same recording',
+    compose: 'compose: new music on the beats and chords of the recording',
+    sing: 'sing: new music with a voice on the beats and chords of the recording',
+  },
+  sungField,
+};
+
 const completed = { subtype: 'inpaint', message: 'Inpainting completed' } as const;
 
 /** Replaces a part of a song. */
@@ -73,7 +86,7 @@ export const inpaint = describeOperation({
   lenientFields: ['title', 'seed'],
   tellUnfollowed: ({ prompt, lyrics, lyrics_section_to_replace: sectionLyrics }) => {
     const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-    return tellLanguage({ prompt: text(prompt), lyrics: text(lyrics), sectionLyrics: text(sectionLyrics) });
+    return tellLanguage({ prompt: text(prompt), lyrics: text(lyrics), sectionLyrics: text(sectionLyrics) }, sungField);
   },
   example: { prompt: 'A short guitar solo', replace_start_at: 2, replace_end_at: 3.5 },
   exampleResult: exampleSongs,
@@ -87,15 +100,8 @@ export const inpaint = describeOperation({
   taskFields: ({ input: wish }) => describeReading(wish),
   // The recording as floats, then each output as a wav of 16 bit or more.
   diskBytes: ({ num_outputs }, audio) => (4 + 2 * num_outputs) * countSamples(audio),
-  resultFields: (result) => {
-    const songs = viewSongs(result);
-    // Present if one of the two failed.
-    return songs.message === undefined ? songs : { ...songs, error_message: songs.message };
-  },
-  events: (result) =>
-    listSongEvents(result, completed).map((event) =>
-      event.success === false ? { ...event, error_message: event.message } : event,
-    ),
+  resultFields: viewPair,
+  events: (result) => listPairEvents(result, completed),
 });
 
 /** @throws Fault UNPROCESSABLE_CONTENT for a part that cannot be replaced */
@@ -135,11 +141,11 @@ function checkRange(
 }
 
 /** The intent of a request. */
-export function intentOf(wish: Partial<InpaintInput>): Intent {
+export function intentOf(wish: Partial<InpaintInput>): InpaintIntent {
   return readIntent(wordsOf(wish));
 }
 
-function wordsOf({ prompt, lyrics, lyrics_section_to_replace: sectionLyrics }: Partial<InpaintInput>): InpaintWords {
+function wordsOf({ prompt, lyrics, lyrics_section_to_replace: sectionLyrics }: Partial<InpaintInput>): PartWords {
   return { prompt, lyrics, sectionLyrics };
 }
 
@@ -148,14 +154,9 @@ function describeReading(wish: Partial<InpaintInput>): EventFields {
   // The input is empty after its owner has deleted the task.
   const intent = wish.replace_start_at === undefined ? undefined : intentOf(wish);
   const hasLyrics = wish.lyrics !== undefined || wish.lyrics_section_to_replace !== undefined;
-  return {
-    is_flagged: false,
-    reason: '',
-    status: 'IN_QUEUE',
-    error_message: '',
-    error_message_detail: '',
+  return answerPair({
     // Nothing that cannot be done without: lyrics are written where none are given.
-    missing_input_fields: intent === 'sing' && !hasLyrics ? 'lyrics' : '',
-    predicted_user_intent: intent ? sayIntent(intent, wordsOf(wish)) : '',
-  };
+    missing: intent === 'sing' && !hasLyrics ? 'lyrics' : '',
+    intent: intent ? sayIntent(intent, wordsOf(wish), intentWords) : '',
+  });
 }

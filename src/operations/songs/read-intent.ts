@@ -1,16 +1,14 @@
 import { nameLanguage } from '../../contract/languages.ts';
+import type { InpaintIntent } from '../../engines/inpainter/inpainter.ts';
 import { findLanguageOfWords } from '../../prompt/prompt-language.ts';
 import { tellUnmet } from '../../prompt/wishes/unmet-wishes.ts';
 
-/** The words of a request. */
-export interface InpaintWords {
+/** The words of a request for a new part of a song. */
+export interface PartWords {
   readonly prompt?: string | undefined;
   readonly lyrics?: string | undefined;
   readonly sectionLyrics?: string | undefined;
 }
-
-/** What is requested: sound from elsewhere in the recording, new music, or new music with singing. */
-export type Intent = 'restore' | 'compose' | 'sing';
 
 /**
  * Derives the intent from those words.
@@ -18,7 +16,7 @@ export type Intent = 'restore' | 'compose' | 'sing';
  * No words, or only a repair, mean `restore`. Lyrics are sung unless the prompt excludes a voice; so is a prompt
  * that asks for singing. Lyrics of the whole song do not change a repair.
  */
-export function readIntent({ prompt = '', lyrics, sectionLyrics }: InpaintWords): Intent {
+export function readIntent({ prompt = '', lyrics, sectionLyrics }: PartWords): InpaintIntent {
   const words = prompt
     .normalize('NFC')
     .toLowerCase()
@@ -61,6 +59,7 @@ const goingOn = [
   /^(?:the )?same(?: as| like)?(?: (?:before|it was|the original|original|again|music))?$/g,
   /^(?:the )?original$/g,
   /^repeat(?: (?:the|what|it|that|came|was|music|bars?|part|before|last|previous))*$/g,
+  /^(?:please )?(?:extend|lengthen|prolong|make)(?: (?:it|the|this|song|music|track|longer|by|another|\d+|seconds|minutes?|a|bit|please))*$/g,
   /^(?:continue|carry on|go on)(?: (?:it|the|this|song|music|track|as|before|was|it))*$/g,
 ] as const;
 
@@ -162,25 +161,23 @@ const unsung = new RegExp(
 const sung =
   /\b(?:chante|chantee?|voix|singt|gesungen|gesang|singen|stimme|canta|cantado|cantada|cantando|voz|voce|sings?|singing|sung|singers?|vocals?|vocalist|raps?|rapping|rapped|croon(?:s|ing)?|lyrics|voices?|a ?cappella)\b/;
 
-const readings: Readonly<Record<Intent, string>> = {
-  restore: 'restore: the part is filled with bars of the same recording',
-  compose: 'compose: new music on the beats and chords of the recording',
-  sing: 'sing: new music with a voice on the beats and chords of the recording',
-};
+/** What an operation says of each intent, and the field whose words are sung as they are given. */
+export interface IntentWords {
+  readonly readings: Readonly<Record<InpaintIntent, string>>;
+  readonly sungField: string;
+}
 
 /** An intent in one sentence, with what the request asks for and nobody can do. */
-export function sayIntent(intent: Intent, words: InpaintWords): string {
-  const unmet = intent === 'restore' ? [] : [...tellUnmet(words.prompt ?? ''), ...tellLanguage(words)];
+export function sayIntent(intent: InpaintIntent, words: PartWords, { readings, sungField }: IntentWords): string {
+  const unmet = intent === 'restore' ? [] : [...tellUnmet(words.prompt ?? ''), ...tellLanguage(words, sungField)];
   return [readings[intent], ...unmet.map((sentence) => sentence.replace(/\.$/, ''))].join('; ');
 }
 
 /** That words would have to be written in a language in which none are. */
-export function tellLanguage(words: InpaintWords): string[] {
+export function tellLanguage(words: PartWords, sungField: string): string[] {
   const { prompt = '', lyrics, sectionLyrics } = words;
   if (hasWords(lyrics) || hasWords(sectionLyrics) || readIntent(words) !== 'sing') return [];
   const language = findLanguageOfWords(prompt);
   if (language === 'en') return [];
-  return [
-    `Words cannot be written in ${nameLanguage(language)} here: lyrics_section_to_replace is sung as it is given.`,
-  ];
+  return [`Words cannot be written in ${nameLanguage(language)} here: ${sungField} is sung as it is given.`];
 }

@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type InpaintWords, readIntent, sayIntent } from './read-intent.ts';
+import { type PartWords, readIntent, sayIntent as say } from './read-intent.ts';
+
+const intentWords = {
+  readings: { restore: 'restore: bars', compose: 'compose: music', sing: 'sing: a voice' },
+  sungField: 'lyrics_section_to_replace',
+};
+const sayIntent = (intent: Parameters<typeof say>[0], words: PartWords) => say(intent, words, intentWords);
 
 const restored = [
+  'extend this song',
+  'Make it longer, please',
   '',
   '   ',
   '...',
@@ -80,7 +88,7 @@ describe('a prompt without lyrics', () => {
 
 describe('lyrics', () => {
   const lyrics = '[Verse]\nOver the water, over the sea';
-  const cases: readonly (readonly [string, InpaintWords, ReturnType<typeof readIntent>])[] = [
+  const cases: readonly (readonly [string, PartWords, ReturnType<typeof readIntent>])[] = [
     ['of the part are sung', { prompt: 'a folk song', sectionLyrics: lyrics }, 'sing'],
     ['of the part are sung where nothing else is said', { sectionLyrics: lyrics }, 'sing'],
     ['of the part are sung, whatever is to be repaired', { prompt: 'fix the vocals', sectionLyrics: lyrics }, 'sing'],
