@@ -21,6 +21,7 @@ const excerptStarts: Readonly<Record<string, number>> = {
   music_ai_v1: 12,
   image_to_song: 10,
   inpaint: 11,
+  extend: 12,
   cover: 10,
   audio_mastering: 10,
   file_convert: 10,

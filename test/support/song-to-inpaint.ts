@@ -114,7 +114,7 @@ export async function openSongToInpaint(files: AudioFiles) {
 }
 
 /** Every second sample of the mean of two: enough for an analyser. */
-function halve([left, right]: readonly Float32Array[]): Float32Array {
+export function halve([left, right]: readonly Float32Array[]): Float32Array {
   const mean = (i: number) => (left![i]! + right![i]!) / 2;
   return Float32Array.from({ length: left!.length >> 1 }, (_, i) => (mean(2 * i) + mean(2 * i + 1)) / 2);
 }

@@ -5,7 +5,7 @@ import { fillRange, readShare } from '../songs/fill-range.ts';
 import type { Run, Tools } from '../tools.ts';
 import { padRecording } from './pad-recording.ts';
 import { planExtension } from './plan-extension.ts';
-import { type ExtendInput, type extend, intentOf, newSecondsOf } from './schema.ts';
+import { type ExtendInput, type extend, intentOfExtension, newSecondsOf } from './schema.ts';
 
 /** The analyser's rate, and how much around the moment it hears. */
 const analysisRateHz = 22_050;
@@ -33,7 +33,7 @@ export const runExtend: Run<typeof extend> = async (input, tools) => {
       source,
       recording: padRecording(recording, { keptSamples: at(plan.keptSeconds), sampleCount: range.endSample }),
       range,
-      intent: intentOf(input),
+      intent: intentOfExtension(input),
       request: {
         prompt: input.prompt ?? '',
         lyrics: input.lyrics,

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { countSamples } from '../../contract/audio-formats.ts';
-import type { InpaintIntent } from '../../engines/inpainter/inpainter.ts';
 import { fields } from '../fields.ts';
 import { describeOperation, type EventFields } from '../operation.ts';
 import { answerPair, listPairEvents, viewPair } from '../songs/answer-pair.ts';
-import { type IntentWords, type PartWords, readIntent, sayIntent, tellLanguage } from '../songs/read-intent.ts';
+import {
+  type IntentWords,
+  type PartIntent,
+  type PartWords,
+  readIntent,
+  sayIntent,
+  tellLanguage,
+} from '../songs/read-intent.ts';
 import { albumCover, limitedText, songFields, timedLyrics } from '../songs/song-fields.ts';
 import { exampleSongs } from '../songs/song-result.ts';
 
@@ -117,7 +123,7 @@ export function newSecondsOf({ extend_seconds, lyrics_section_to_extend: section
 }
 
 /** The intent of a request. */
-export function intentOf(wish: Partial<ExtendInput>): InpaintIntent {
+export function intentOfExtension(wish: Partial<ExtendInput>): PartIntent {
   return readIntent(wordsOf(wish));
 }
 
@@ -127,7 +133,7 @@ function wordsOf({ prompt, lyrics, lyrics_section_to_extend: sectionLyrics }: Pa
 
 function describeReading(wish: Partial<ExtendInput>): EventFields {
   // The input is empty after its owner has deleted the task.
-  const intent = wish.extend_after === undefined ? undefined : intentOf(wish);
+  const intent = wish.extend_after === undefined ? undefined : intentOfExtension(wish);
   const hasLyrics = wish.lyrics !== undefined || wish.lyrics_section_to_extend !== undefined;
   return answerPair({
     missing: intent === 'sing' && !hasLyrics ? 'lyrics' : '',

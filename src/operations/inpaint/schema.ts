@@ -2,11 +2,17 @@ import { z } from 'zod';
 import { countSamples } from '../../contract/audio-formats.ts';
 import type { Capabilities } from '../../contract/capabilities.ts';
 import { Fault } from '../../contract/fault.ts';
-import type { InpaintIntent } from '../../engines/inpainter/inpainter.ts';
 import { fields } from '../fields.ts';
 import { describeOperation, type EventFields } from '../operation.ts';
 import { answerPair, listPairEvents, viewPair } from '../songs/answer-pair.ts';
-import { type IntentWords, type PartWords, readIntent, sayIntent, tellLanguage } from '../songs/read-intent.ts';
+import {
+  type IntentWords,
+  type PartIntent,
+  type PartWords,
+  readIntent,
+  sayIntent,
+  tellLanguage,
+} from '../songs/read-intent.ts';
 import { albumCover, limitedText, songFields, timedLyrics } from '../songs/song-fields.ts';
 import { exampleSongs } from '../songs/song-result.ts';
 
@@ -141,7 +147,7 @@ function checkRange(
 }
 
 /** The intent of a request. */
-export function intentOf(wish: Partial<InpaintInput>): InpaintIntent {
+export function intentOf(wish: Partial<InpaintInput>): PartIntent {
   return readIntent(wordsOf(wish));
 }
 

@@ -1,5 +1,4 @@
 import { nameLanguage } from '../../contract/languages.ts';
-import type { InpaintIntent } from '../../engines/inpainter/inpainter.ts';
 import { findLanguageOfWords } from '../../prompt/prompt-language.ts';
 import { tellUnmet } from '../../prompt/wishes/unmet-wishes.ts';
 
@@ -10,13 +9,16 @@ export interface PartWords {
   readonly sectionLyrics?: string | undefined;
 }
 
+/** What is requested: sound from elsewhere in the recording, new music, or new music with singing. */
+export type PartIntent = 'restore' | 'compose' | 'sing';
+
 /**
  * Derives the intent from those words.
  *
  * No words, or only a repair, mean `restore`. Lyrics are sung unless the prompt excludes a voice; so is a prompt
  * that asks for singing. Lyrics of the whole song do not change a repair.
  */
-export function readIntent({ prompt = '', lyrics, sectionLyrics }: PartWords): InpaintIntent {
+export function readIntent({ prompt = '', lyrics, sectionLyrics }: PartWords): PartIntent {
   const words = prompt
     .normalize('NFC')
     .toLowerCase()
@@ -59,7 +61,7 @@ const goingOn = [
   /^(?:the )?same(?: as| like)?(?: (?:before|it was|the original|original|again|music))?$/g,
   /^(?:the )?original$/g,
   /^repeat(?: (?:the|what|it|that|came|was|music|bars?|part|before|last|previous))*$/g,
-  /^(?:please )?(?:extend|lengthen|prolong|make)(?: (?:it|the|this|song|music|track|longer|by|another|\d+|seconds|minutes?|a|bit|please))*$/g,
+  /^(?:please )?(?:extend|lengthen|prolong|make)(?: (?:,|it|the|this|song|music|track|longer|by|another|\d+|seconds|minutes?|a|bit|please))*$/g,
   /^(?:continue|carry on|go on)(?: (?:it|the|this|song|music|track|as|before|was|it))*$/g,
 ] as const;
 
@@ -163,12 +165,12 @@ const sung =
 
 /** What an operation says of each intent, and the field whose words are sung as they are given. */
 export interface IntentWords {
-  readonly readings: Readonly<Record<InpaintIntent, string>>;
+  readonly readings: Readonly<Record<PartIntent, string>>;
   readonly sungField: string;
 }
 
 /** An intent in one sentence, with what the request asks for and nobody can do. */
-export function sayIntent(intent: InpaintIntent, words: PartWords, { readings, sungField }: IntentWords): string {
+export function sayIntent(intent: PartIntent, words: PartWords, { readings, sungField }: IntentWords): string {
   const unmet = intent === 'restore' ? [] : [...tellUnmet(words.prompt ?? ''), ...tellLanguage(words, sungField)];
   return [readings[intent], ...unmet.map((sentence) => sentence.replace(/\.$/, ''))].join('; ');
 }

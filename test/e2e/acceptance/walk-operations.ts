@@ -179,6 +179,11 @@ export async function walkOperations(
       fields: { audio_file: songWav, ...replaced },
       sounds: bothSongs(songSeconds, 0.1),
     });
+    await walk({
+      operation: 'extend',
+      fields: { audio_file: songWav, extend_after: 16, extend_seconds: 12, seed: 7 },
+      sounds: bothSongs(16 + 12),
+    });
 
     const speech = await fetchFile(`${service.baseUrl}/voices/clara/preview.mp3`);
     const speechSeconds = await measureSeconds(speech);
