@@ -1,15 +1,17 @@
-import { createRandom } from '../dsp/random.ts';
+import { createRandom, type Random } from '../dsp/random.ts';
 import { inventTitle } from '../lyrics/invent-title.ts';
 import type { Pronounce, SheetSection } from '../lyrics/lyric-sheet.ts';
 import { warnOfLanguages } from '../lyrics/name-languages.ts';
 import { parseLyrics } from '../lyrics/parse-lyrics.ts';
 import { writeLyrics } from '../lyrics/write-lyrics.ts';
-import type { LyricLine, SectionKind, Song, SongSection } from '../notation/song.ts';
+import type { LyricLine, SectionKind, Song, SongChord, SongSection } from '../notation/song.ts';
 import { arrange } from './arrangement/arrange.ts';
 import type { SongDraft } from './arrangement/draft.ts';
 import { findDrumGroup } from './drum-model/vary-bar.ts';
+import { followBeat } from './follow-beat.ts';
 import { findFinale } from './form.ts';
 import { harmonise } from './harmony.ts';
+import { fillFrame, layOutFrame } from './lay-out-frame.ts';
 import { type TunedLine, type TuneLine, type TuneSettings, tuneLines } from './melody.ts';
 import { toInstrumentNotes, toVocalNotes } from './melody-to-notes.ts';
 import { placeLyrics, placeNotes } from './plan-lines.ts';
@@ -20,9 +22,11 @@ import { reharmonise } from './reharmonise.ts';
 import { singAgain } from './repeat-lyrics.ts';
 import type { SongBrief } from './song-brief.ts';
 import { varyStyle } from './song-character.ts';
+import type { SongFrame } from './song-frame.ts';
 import { blendStyles } from './styles/blend.ts';
 import { drawProduction } from './styles/production.ts';
 import { findSingingManner } from './styles/singing-manners.ts';
+import type { Style } from './styles/style.ts';
 import { layOutBeats } from './tempo-change.ts';
 import { varyTune } from './vary-tune.ts';
 
@@ -40,6 +44,8 @@ interface ComposeSettings {
   readonly singsOnce?: boolean;
   /** Words for the room that `planWords` gives; default: written here. */
   readonly words?: Words | undefined;
+  /** Music that is there already, which the song keeps to; default: it is free. */
+  readonly frame?: SongFrame | undefined;
 }
 
 /** Words that somebody else wrote. */
@@ -50,18 +56,18 @@ export interface Words {
 }
 
 /** Composes a whole song; the same brief and seed give the same song. */
-export function composeSong(brief: SongBrief, { seed, pronounce, singsOnce = false, words }: ComposeSettings): Song {
+export function composeSong(brief: SongBrief, settings: ComposeSettings): Song {
+  const { seed, pronounce, words, frame } = settings;
   const random = createRandom(seed);
-  const style = varyStyle(blendStyles(brief.styles, brief.meter), random);
-  const parsed = brief.vocals !== 'none' && brief.lyrics ? parseLyrics(brief.lyrics, pronounce, brief.language) : [];
-  const hasWords = parsed.some(({ lines }) => lines.length > 0);
-  const filled = hasWords && !singsOnce ? singAgain(parsed, brief, { style, random }) : parsed;
-  const given = hasWords ? (brief.wishes.fadesOut ? repeatChorus(filled) : filled) : undefined;
-  const plan = planSong(brief, style, { sheet: given, random });
-  const usual = harmonise(plan.sections, style, { meter: plan.meter, random: random.for('harmony') });
-  const chords = reharmonise(usual, plan.sections, { style, meter: plan.meter, random: random.for('reharmony') });
+  const own = varyStyle(blendStyles(brief.styles, frame?.meter ?? brief.meter), random);
+  const style = frame ? followBeat(own, frame) : own;
+  const { parsed, given } = readGivenLyrics(brief, settings, { style, random });
+  const plan = frame
+    ? layOutFrame(frame, { sheet: given, brief, random })
+    : planSong(brief, style, { sheet: given, random });
+  const chords = frame && frame.chords.length > 0 ? frame.chords : findChords(plan, style, random);
   const finale = findFinale(plan.sections);
-  const settings = { style, meter: plan.meter, tempoBpm: plan.tempoBpm, chords };
+  const tuning = { style, meter: plan.meter, tempoBpm: plan.tempoBpm, chords };
 
   const writeHere = () =>
     writeLyrics(planRoom(brief, plan, style), {
@@ -73,7 +79,7 @@ export function composeSong(brief: SongBrief, { seed, pronounce, singsOnce = fal
   const sheet = brief.vocals === 'none' ? [] : (given ?? words?.sheet ?? writeHere());
   const sung = setWords(plan, sheet);
   const range = brief.vocals === 'none' ? leadRange : vocalRanges[brief.vocals];
-  const sungTunes = tuneAll(sung.lines, { ...settings, range, random: random.for('melody') }, finale);
+  const sungTunes = tuneAll(sung.lines, { ...tuning, range, random: random.for('melody') }, finale);
   const isSpoken = sung.lines.map(({ section }) => isRapped(section.kind, brief.wishes, style));
   const rap = { meter: plan.meter, range };
   const tunes = sungTunes.map((tune, i) =>
@@ -82,7 +88,7 @@ export function composeSong(brief: SongBrief, { seed, pronounce, singsOnce = fal
 
   const played = plan.sections.filter(({ kind }) => brief.vocals === 'none' || playedKinds.includes(kind));
   const hookLines = played.flatMap((section) => placeNotes(section, plan, style, random.for('hook')));
-  const hook = tuneAll(hookLines, { ...settings, range: leadRange, random: random.for('hook') }, finale);
+  const hook = tuneAll(hookLines, { ...tuning, range: leadRange, random: random.for('hook') }, finale);
 
   const last = plan.sections.at(-1);
   const draft: SongDraft = {
@@ -97,7 +103,7 @@ export function composeSong(brief: SongBrief, { seed, pronounce, singsOnce = fal
     chords,
     lyrics: sung.lyrics.map((line, i) => (isSpoken[i] ? { ...line, isSpoken: true } : line)),
     melody: toVocalNotes(sung.lyrics, tunes),
-    hook: toInstrumentNotes(hookLines, hook),
+    hook: frame?.tune ?? toInstrumentNotes(hookLines, hook),
     spokenLines: isSpoken.flatMap((spoken, i) => (spoken ? [i] : [])),
     playing: { ...style.playing, drumming: findDrumGroup(style.family) },
     singing: findSingingManner(style),
@@ -111,11 +117,35 @@ export function composeSong(brief: SongBrief, { seed, pronounce, singsOnce = fal
   const { tempoChange } = brief.wishes;
   return {
     ...song,
-    ...(tempoChange && { beatSeconds: layOutBeats(tempoChange, draft) }),
+    ...(frame && { beatSeconds: frame.beatSeconds }),
+    ...(tempoChange && !frame && { beatSeconds: layOutBeats(tempoChange, draft) }),
     ...(brief.wishes.fadesOut && { fadeOutSeconds: measureFade(draft) }),
     ...(told.length > 0 && { warnings: told }),
     ...arranged,
   };
+}
+
+interface GivenLyrics {
+  readonly parsed: readonly SheetSection[];
+  /** As they are sung: as often as the song has room for them; undefined where there are none. */
+  readonly given: readonly SheetSection[] | undefined;
+}
+
+function readGivenLyrics(
+  brief: SongBrief,
+  { pronounce, singsOnce = false, frame }: ComposeSettings,
+  { style, random }: { style: Style; random: Random },
+): GivenLyrics {
+  const parsed = brief.vocals !== 'none' && brief.lyrics ? parseLyrics(brief.lyrics, pronounce, brief.language) : [];
+  if (!parsed.some(({ lines }) => lines.length > 0)) return { parsed, given: undefined };
+  if (frame) return { parsed, given: fillFrame(parsed, frame) };
+  const filled = singsOnce ? parsed : singAgain(parsed, brief, { style, random });
+  return { parsed, given: brief.wishes.fadesOut ? repeatChorus(filled) : filled };
+}
+
+function findChords({ sections, meter }: SongPlan, style: Style, random: Random): SongChord[] {
+  const usual = harmonise(sections, style, { meter, random: random.for('harmony') });
+  return reharmonise(usual, sections, { style, meter, random: random.for('reharmony') });
 }
 
 /** Tunes of lines; those of a song's last chorus are variations of what is known. */

@@ -110,7 +110,8 @@ function drawForm(style: Style, brief: SongBrief, random: Random): PlannedSectio
   return parseForm(random.pickWeighted(brief.vocals === 'none' ? style.forms.instrumental : style.forms.sung));
 }
 
-function fitLines(sheet: readonly SheetSection[], tempoBpm: number, meter: BarMeter): number {
+/** Bars that most lines of given lyrics are sung in with ease. */
+export function fitLines(sheet: readonly SheetSection[], tempoBpm: number, meter: BarMeter): number {
   const counts = sheet.flatMap(({ lines }) =>
     lines.map(({ words }) => words.reduce((sum, { syllables }) => sum + syllables.length, 0)),
   );

@@ -35,6 +35,7 @@ export const roleMethods: { readonly [Role in keyof Engines]: RoleMethods<Engine
   coverArtist: { draw: 'promise' },
   imageReader: { read: 'promise' },
   inpainter: { inpaint: 'outputs' },
+  arranger: { arrange: 'outputs' },
 };
 
 /** One engine of a role, in the order of preference. */

@@ -2,6 +2,7 @@ import type { SeparationCapability, TranscriptionCapability } from '../contract/
 import type { SettingShape, SettingValues } from '../contract/setting.ts';
 import type { MediaPrograms } from '../media/programs.ts';
 import type { Analyser } from './analyser/analyser.ts';
+import type { Arranger } from './arranger/arranger.ts';
 import type { Composer } from './composer/composer.ts';
 import type { CoverArtist } from './cover-artist/cover-artist.ts';
 import type { Denoiser } from './denoiser/denoiser.ts';
@@ -40,6 +41,7 @@ export interface Engines {
   readonly coverArtist: CoverArtist;
   readonly imageReader: ImageReader;
   readonly inpainter: Inpainter;
+  readonly arranger: Arranger;
 }
 
 /** What this installation tells its engines, as JSON: the API and the slots hold the same. */

@@ -16,6 +16,7 @@ import { inpaint } from './inpaint/schema.ts';
 import { musicAi } from './music-ai/schema.ts';
 import { musicAiV1 } from './music-ai-v1/schema.ts';
 import type { OperationDescription } from './operation.ts';
+import { singOverInstrumental } from './sing-over-instrumental/schema.ts';
 import { voiceChanger } from './voice-changer/schema.ts';
 
 /** All operations. To add one: its folder, one line and its import here, and in `runners.ts`. */
@@ -38,6 +39,7 @@ export const catalogue = {
   image_to_song: imageToSong,
   inpaint,
   extend,
+  sing_over_instrumental: singOverInstrumental,
 } as const;
 
 export type OperationName = keyof typeof catalogue;

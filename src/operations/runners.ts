@@ -16,6 +16,7 @@ import { runImageToSong } from './image-to-song/run.ts';
 import { runInpaint } from './inpaint/run.ts';
 import { runMusicAi } from './music-ai/run.ts';
 import { runMusicAiV1 } from './music-ai-v1/run.ts';
+import { runSingOverInstrumental } from './sing-over-instrumental/run.ts';
 import type { Run } from './tools.ts';
 import { runVoiceChanger } from './voice-changer/run.ts';
 
@@ -39,4 +40,5 @@ export const runners: { readonly [Name in OperationName]: Run<(typeof catalogue)
   image_to_song: runImageToSong,
   inpaint: runInpaint,
   extend: runExtend,
+  sing_over_instrumental: runSingOverInstrumental,
 };

@@ -220,4 +220,16 @@ export const conformance: { readonly [Role in keyof Engines]: (engine: Engines[R
     }
     assert.equal(takes, 1);
   },
+  async arranger(engine) {
+    const source = spool([band], pitchedRateHz);
+    const request = { prompt: 'a calm voice', lyrics: 'Over the water', ...plainRequest };
+    const settings = { source, task: 'sing', request, seed: 1, outputs: 1, signal, spool: holdAudio } as const;
+    let songs = 0;
+    for await (const { audio, facts } of engine.arrange(settings)) {
+      songs++;
+      assertSound(await collectAudio(audio), pitchedRateHz, 'recording');
+      assert.match(facts.lyrics, /Over the water/);
+    }
+    assert.equal(songs, 1);
+  },
 };

@@ -9,6 +9,7 @@ import { findInstrument } from '../../notation/instruments.ts';
 import type { LyricLine, ScoreNote, Song, SongChord, SongPart } from '../../notation/song.ts';
 import { arrange } from '../arrangement/arrange.ts';
 import type { SongDraft } from '../arrangement/draft.ts';
+import { followBeat } from '../follow-beat.ts';
 import { type TuneLine, tuneLines } from '../melody.ts';
 import { toInstrumentNotes, toVocalNotes } from '../melody-to-notes.ts';
 import { placeNotes, planLines } from '../plan-lines.ts';
@@ -22,12 +23,6 @@ import { type PlacedLine, placeWords } from './place-words.ts';
 
 /** MIDI keys in which a voice sings with ease, and a lead instrument plays. */
 const ranges = { female: [57, 74], male: [47, 65], neutral: [52, 69], none: [62, 83] } as const;
-
-/** On a beat that is there already players may be off it by less than where they make their own. */
-const looseMaxMs = 4;
-const laidBackMaxMs = 4;
-/** Above this many notes a second a tune is made for the style's own tempo, not for a faster one. */
-const paceMax = 1.25;
 
 /**
  * Composes the middle of a piece: so many bars over given chords, in full flow from their first beat to their last, where
@@ -96,22 +91,10 @@ export function composePassage(request: PassageRequest, { pronounce }: { pronoun
 }
 
 /** The style on the frame's beat, with its soloist. */
-function fitStyle(style: Style, { soloist, brief, frame: { tempoBpm, swingRatio } }: PassageRequest): Style {
-  const { melody, playing, swing } = style;
-  const pace = tempoBpm / style.tempoBpm.usual;
+function fitStyle(style: Style, { soloist, brief, frame }: PassageRequest): Style {
   return {
-    ...style,
+    ...followBeat(style, frame),
     parts: soloist === undefined ? style.parts : giveTune(brief.isOnlyWanted ? [] : style.parts, soloist),
-    swing: { unitQuarters: swingRatio > 0.5 ? swing.unitQuarters : 0.5, ratio: swingRatio },
-    melody: {
-      ...melody,
-      notesPerBeat: pace > paceMax ? (melody.notesPerBeat * paceMax) / pace : melody.notesPerBeat,
-    },
-    playing: {
-      ...playing,
-      looseMs: Math.min(looseMaxMs, playing.looseMs),
-      laidBackMs: Math.max(-laidBackMaxMs, Math.min(laidBackMaxMs, playing.laidBackMs)),
-    },
   };
 }
 

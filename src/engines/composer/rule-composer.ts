@@ -1,27 +1,24 @@
 import { composeSong } from '../../composition/compose-song.ts';
 import { durationOf, leadInSeconds } from '../../composition/performance/perform.ts';
-import { performVocals } from '../../composition/performance/perform-vocals.ts';
 import { writeSongMidi } from '../../composition/performance/song-midi.ts';
 import type { SongBrief } from '../../composition/song-brief.ts';
 import { songModels } from '../../contract/song-models.ts';
 import { seedOfOutput } from '../../dsp/random.ts';
 import { createPronounce } from '../../lyrics/pronounce.ts';
 import { lookUpWord } from '../../models/pronunciation/dictionary.ts';
-import { findInstrument } from '../../notation/instruments.ts';
 import type { Song } from '../../notation/song.ts';
 import { briefFrom } from '../../prompt/parse-song-request.ts';
 import { readRequest } from '../../prompt/read-request.ts';
 import { tellWishes } from '../../prompt/wishes/tell-wishes.ts';
 import type { Lyricist } from '../lyricist/lyricist.ts';
 import { createRuleLyricist } from '../lyricist/rule-lyricist.ts';
-import { cutNotes } from '../renderer/excerpt.ts';
-import type { Renderer, VocalTrack } from '../renderer/renderer.ts';
-import type { Singer, SingingSettings } from '../singer/singer.ts';
-import type { ComposedSong, Composer, CompositionSettings, SongFacts } from './composer.ts';
+import type { Renderer } from '../renderer/renderer.ts';
+import type { Singer } from '../singer/singer.ts';
+import type { ComposedSong, Composer, CompositionSettings } from './composer.ts';
+import { describeSong } from './describe-song.ts';
 import { findWords } from './find-words.ts';
+import { listVocals } from './list-vocals.ts';
 import { createSectionTeller } from './tell-section.ts';
-import { timeLyrics } from './timed-lyrics.ts';
-import { writeOutLyrics } from './written-lyrics.ts';
 
 interface RuleComposerOptions {
   readonly renderer: Renderer;
@@ -74,7 +71,11 @@ async function record(song: Song, brief: SongBrief, recording: RecordArgs): Prom
   const audio = await renderer.play(song, {
     sampleRateHz,
     tier: songModels[request.model].tier,
-    vocals: listVocals(song, brief, { ...recording, onWarning: (sentence) => warnings.add(sentence) }),
+    vocals: listVocals(song, {
+      ...recording,
+      vocals: brief.vocals,
+      onWarning: (sentence) => warnings.add(sentence),
+    }),
     ...(signal && { signal }),
     onStep: tell,
   });
@@ -84,7 +85,7 @@ async function record(song: Song, brief: SongBrief, recording: RecordArgs): Prom
     tell(tellSection(seconds));
   };
   return {
-    facts: describe({ ...song, warnings: [...warnings] }, brief),
+    facts: describeSong({ ...song, warnings: [...warnings] }, brief, leadInSeconds),
     audio: { ...audio, blocks: tellReading(audio.blocks, sampleRateHz, tellPlayed) },
     midi: writeSongMidi(song),
   };
@@ -101,52 +102,4 @@ async function* tellReading(
     tellPlayed(read / sampleRateHz);
     yield block;
   }
-}
-
-function listVocals(
-  song: Song,
-  brief: SongBrief,
-  recording: RecordArgs & Pick<SingingSettings, 'onWarning'>,
-): VocalTrack[] {
-  const { singer, sampleRateHz, voice, signal, onWarning } = recording;
-  const { vocals } = brief;
-  if (vocals === 'none') return [];
-  return song.vocals.map(({ part, notes, levelDb, pan, gender = vocals, lyrics = song.lyrics }, i) => ({
-    part,
-    levelDb,
-    pan,
-    sing(excerpt) {
-      const sung = performVocals({ part, notes }, song, leadInSeconds);
-      return singer.sing(
-        { part, notes: excerpt ? cutNotes(sung, excerpt) : sung, ...(song.singing && { manner: song.singing }) },
-        lyrics,
-        {
-          sampleRateHz,
-          durationSeconds: excerpt ? excerpt.toSeconds - excerpt.fromSeconds : durationOf(song),
-          gender,
-          seed: song.seed + i,
-          ...(voice && { voice }),
-          ...(signal && { signal }),
-          ...(onWarning && { onWarning }),
-        },
-      );
-    },
-  }));
-}
-
-function describe(song: Song, { valence, arousal, themeWords }: SongBrief): SongFacts {
-  return {
-    title: song.title,
-    lyrics: writeOutLyrics(song),
-    timedLyrics: timeLyrics(song, leadInSeconds),
-    styles: song.styles,
-    tempoBpm: song.tempoBpm,
-    key: song.key,
-    instruments: [...new Set(song.parts.map(({ instrument }) => findInstrument(instrument).label))],
-    seed: song.seed,
-    valence,
-    arousal,
-    themeWords,
-    ...(song.warnings?.length && { warnings: song.warnings }),
-  };
 }

@@ -1,4 +1,5 @@
 import type { SettingShape } from '../../contract/setting.ts';
+import { ruleArranger } from '../../engines/arranger/engines.ts';
 import { aceStepComposer, ruleComposer } from '../../engines/composer/engines.ts';
 import {
   defineEngine,
@@ -43,6 +44,7 @@ export const registry: readonly AnyEngineDefinition[] = [
   ruleComposer,
   aceStepInpainter,
   ruleInpainter,
+  ruleArranger,
   captionedImageReader,
   pixelImageReader,
   defineEngine({

@@ -1,16 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { type SongModel, songModels } from '../../contract/song-models.ts';
-import type { ComposedSong, CompositionSettings } from '../../engines/composer/composer.ts';
+import { songModels } from '../../contract/song-models.ts';
+import type { CompositionSettings } from '../../engines/composer/composer.ts';
 import { settleNumbers } from '../../prompt/settle-numbers.ts';
 import type { SongRequest } from '../../prompt/song-request.ts';
-import { splitStream } from '../audio/split-stream.ts';
 import type { Tools } from '../tools.ts';
-import { type CoverPicture, drawCover } from './draw-cover.ts';
+import type { CoverPicture } from './draw-cover.ts';
 import { numberStep } from './number-step.ts';
-import { describeSounds, formatTimedWords, tagSong, viewTimedLines } from './song-facts.ts';
 import { hasChosenVoice, type SongInput, toRequest } from './song-fields.ts';
-import type { SongsValues, SongValues } from './song-result.ts';
-import { type OutputFailure, settleFailures, tryOutputs } from './try-outputs.ts';
+import type { SongsValues } from './song-result.ts';
+import { tryOutputs } from './try-outputs.ts';
+import { writeSongs } from './write-songs.ts';
 
 /** Drawing, encoding and the rest come after composing. */
 const composingShare = 0.98;
@@ -49,64 +48,13 @@ export async function makeSongs(input: SongInput, tools: Tools, options: SongOpt
       tools.step(numberStep(words, output && before + output, settings.outputs));
     return tools.engines.composer.compose({ ...settings, ...row, onStep });
   }, settings);
-  const songs: Record<string, SongValues> = {};
-  const failures: OutputFailure[] = [];
-  const warnings = new Set(settleNumbers(request).warnings);
-  let cover: Promise<Uint8Array | undefined> | undefined;
-  let output = 0;
-  for await (const tried of tries) {
-    output++;
-    try {
-      if ('thrown' in tried) throw tried.thrown;
-      if (input.generate_album_cover) cover ??= drawCover(tried.made.facts, tools, options.picture);
-      songs[output] = await writeSong(tried.made, { output, model, input, cover: await cover }, tools);
-      for (const warning of tried.made.facts.warnings ?? []) warnings.add(warning);
-    } catch (thrown) {
-      tools.signal.throwIfAborted();
-      failures.push({ output, thrown });
-      for (const role of ['audio', 'wav', 'midi']) tools.discard(`${role}_${output}`);
-    }
-  }
-  return {
+  return writeSongs(tries, {
     seed,
-    songs,
-    failures: settleFailures(failures, Object.keys(songs).length, tools),
-    ...(warnings.size > 0 && { warnings: [...warnings] }),
-  };
-}
-
-interface Writing {
-  readonly output: number;
-  readonly model: SongModel;
-  readonly input: SongInput;
-  readonly cover: Uint8Array | undefined;
-}
-
-async function writeSong(
-  { facts, audio, midi }: ComposedSong,
-  { output, model, input, cover }: Writing,
-  tools: Tools,
-): Promise<SongValues> {
-  const [mp3, wav, live] = splitStream(audio.blocks, model.isStreamed ? 3 : 2);
-  const tags = tagSong(facts, cover);
-  await Promise.all([
-    live && tools.stream(output, { ...audio, blocks: live }),
-    tools.encode(`audio_${output}`, { ...audio, blocks: mp3! }, { encoding: { format: 'mp3' }, tags }),
-    tools.encode(
-      `wav_${output}`,
-      { ...audio, blocks: wav! },
-      { encoding: { format: 'wav', bitDepth: model.bitDepth }, tags },
-    ),
-  ]);
-  if (midi) await tools.write(`midi_${output}`, midi, 'mid');
-  const isTimed = input.lyrics_timestamps && facts.timedLyrics.length > 0;
-  return {
-    title: facts.title,
-    lyrics: facts.lyrics,
-    sounds: describeSounds(facts),
-    ...(isTimed && {
-      lyrics_timestamped: JSON.stringify(viewTimedLines(facts.timedLyrics)),
-      lyrics_timestamped_words: JSON.stringify(formatTimedWords(facts.timedLyrics)),
-    }),
-  };
+    model,
+    timesLyrics: input.lyrics_timestamps,
+    hasCover: input.generate_album_cover,
+    picture: options.picture,
+    warnings: settleNumbers(request).warnings,
+    tools,
+  });
 }
