@@ -22,6 +22,7 @@ const excerptStarts: Readonly<Record<string, number>> = {
   image_to_song: 10,
   inpaint: 11,
   extend: 12,
+  sing_over_instrumental: 8,
   cover: 10,
   audio_mastering: 10,
   file_convert: 10,

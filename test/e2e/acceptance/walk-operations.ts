@@ -185,6 +185,17 @@ export async function walkOperations(
       sounds: bothSongs(16 + 12),
     });
 
+    await walk({
+      operation: 'sing_over_instrumental',
+      fields: {
+        audio_file: otherMp3,
+        lyrics: 'The river holds the morning light\nAnd carries it away from sight',
+        prompt: 'a calm voice',
+        seed: 7,
+      },
+      sounds: bothSongs(otherSeconds, 0.2),
+      check: ({ lyrics_1: lyrics }) => assert.match(String(lyrics), /The river holds the morning light/),
+    });
     const speech = await fetchFile(`${service.baseUrl}/voices/clara/preview.mp3`);
     const speechSeconds = await measureSeconds(speech);
     await onMaterial('speech', speech);
