@@ -4,7 +4,7 @@ import type { ComposedSong } from '../composer/composer.ts';
 
 /**
  * What is made of a recording: `sing` puts a voice over an instrumental, `accompany` a band under a voice, `remix` plays a
- * song anew in another style.
+ * song in another style.
  */
 export type ArrangerTask = 'sing' | 'accompany' | 'remix';
 

@@ -1,37 +1,17 @@
 import { seedOfOutput } from '../../dsp/random.ts';
-import type { Pronounce } from '../../lyrics/lyric-sheet.ts';
 import { createPronounce } from '../../lyrics/pronounce.ts';
 import { lookUpWord } from '../../models/pronunciation/dictionary.ts';
-import type { Analyser } from '../analyser/analyser.ts';
 import type { ComposedSong } from '../composer/composer.ts';
-import type { Renderer } from '../renderer/renderer.ts';
-import type { Singer } from '../singer/singer.ts';
-import type { ArrangementSettings, Arranger } from './arranger.ts';
-import { type Chart, readChart } from './read-chart.ts';
+import type { Arranger } from './arranger.ts';
+import type { ArrangerEngines } from './arranger-work.ts';
+import { readChart } from './read-chart.ts';
 import { singOver } from './sing-over.ts';
-
-export interface RuleArrangerDependencies {
-  readonly analyser: Analyser;
-  readonly renderer: Renderer;
-  readonly singer: Singer;
-}
-
-/** What the making of one output has at hand. */
-export interface ArrangerWork extends RuleArrangerDependencies {
-  readonly settings: ArrangementSettings;
-  readonly chart: Chart;
-  readonly pronounce: Pronounce;
-  readonly seed: number;
-  readonly tell: (words: string) => void;
-  /** Called with 0 to 1. */
-  readonly share: (fraction: number) => void;
-}
 
 /** Of the whole work. */
 const analysisShare = 0.2;
 
 /** Arranges by rule, over what the analyser hears in the recording. */
-export function createRuleArranger(engines: RuleArrangerDependencies): Arranger {
+export function createRuleArranger(engines: ArrangerEngines): Arranger {
   const pronounce = createPronounce(lookUpWord);
   return {
     name: 'rules',

@@ -8,10 +8,10 @@ import type { ComposedSong } from '../composer/composer.ts';
 import { describeSong } from '../composer/describe-song.ts';
 import { listVocals } from '../composer/list-vocals.ts';
 import { countForStyle } from '../inpainter/composing/beat-map.ts';
+import type { ArrangerWork } from './arranger-work.ts';
 import { mixVoice } from './mix-voice.ts';
 import { placeSound } from './place-sound.ts';
 import { layFrame } from './read-chart.ts';
-import type { ArrangerWork } from './rule-arranger.ts';
 import { suggestStyle } from './suggest-style.ts';
 
 const singingShare = 0.8;

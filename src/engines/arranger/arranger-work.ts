@@ -1,0 +1,24 @@
+import type { Pronounce } from '../../lyrics/lyric-sheet.ts';
+import type { Analyser } from '../analyser/analyser.ts';
+import type { Renderer } from '../renderer/renderer.ts';
+import type { Singer } from '../singer/singer.ts';
+import type { ArrangementSettings } from './arranger.ts';
+import type { Chart } from './read-chart.ts';
+
+/** What the arranger calls. */
+export interface ArrangerEngines {
+  readonly analyser: Analyser;
+  readonly renderer: Renderer;
+  readonly singer: Singer;
+}
+
+/** What the making of one output has at hand. */
+export interface ArrangerWork extends ArrangerEngines {
+  readonly settings: ArrangementSettings;
+  readonly chart: Chart;
+  readonly pronounce: Pronounce;
+  readonly seed: number;
+  readonly tell: (words: string) => void;
+  /** Called with 0 to 1. */
+  readonly share: (fraction: number) => void;
+}
