@@ -10,6 +10,7 @@ const mayImport = {
   media: ['dsp', 'vision', 'contract', 'platform'],
   storage: ['contract', 'platform'],
   lyrics: ['dsp', 'notation'],
+  speech: ['lyrics'],
   composition: ['contract', 'dsp', 'notation', 'lyrics'],
   prompt: ['contract', 'dsp', 'models', 'notation', 'lyrics', 'composition'],
   mood: ['contract', 'dsp', 'notation', 'vision', 'lyrics', 'composition', 'prompt'],
@@ -24,7 +25,7 @@ const mayImport = {
     'media',
     'models',
     'backends',
-    ...['notation', 'vision', 'lyrics', 'composition', 'prompt', 'mood'],
+    ...['notation', 'vision', 'lyrics', 'speech', 'composition', 'prompt', 'mood'],
   ],
   operations: [
     'contract',

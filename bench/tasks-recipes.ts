@@ -58,6 +58,11 @@ export async function listRecipeCases(material: RecipeMaterial, audio: BenchAudi
     recipe('audio_mastering', { audio: song, reference_audio: reference }),
     recipe('extract_key_bpm', { audio: song }),
     ...spoken('voice_changer', { voice_id: 'fabian' }),
+    recipe(
+      'text_to_speech',
+      {},
+      { text: 'Good morning. It is 7:30, and the first train leaves at 8.', voice_id: 'judith' },
+    ),
     recipe('cover', { audio: sung }, { voice_id: 'fabian' }),
     recipe('extraction', { audio: song }, { stems: 'vocals' }),
     recipe('music_ai', {}, { prompt: 'a slow soul ballad about rain, male vocals', ...made }),

@@ -9,6 +9,8 @@ const priceSchema = z.strictObject({
   perMinute: z.number().min(0),
   /** For each output: some operations make two songs. */
   perOutput: z.number().min(0).optional(),
+  /** For each begun hundred of words that are spoken. */
+  perHundredWords: z.number().min(0).optional(),
 });
 export type Price = z.output<typeof priceSchema>;
 
@@ -21,11 +23,13 @@ const toleranceSeconds = 0.05;
 
 /** Bills in 60-second increments, as the public API does. */
 export function priceInMicrocredits(
-  { base, perMinute, perOutput = 0 }: Price,
-  { audioSeconds, outputs }: { audioSeconds: number; outputs: number },
+  { base, perMinute, perOutput = 0, perHundredWords = 0 }: Price,
+  { audioSeconds, outputs, words = 0 }: { audioSeconds: number; outputs: number; words?: number },
 ): number {
   const minutes = Math.ceil(Math.max(0, audioSeconds - toleranceSeconds) / 60);
-  return Math.round((base + perMinute * minutes + perOutput * outputs) * microcreditsPerCredit);
+  const hundreds = Math.ceil(words / 100);
+  const credits = base + perMinute * minutes + perOutput * outputs + perHundredWords * hundreds;
+  return Math.round(credits * microcreditsPerCredit);
 }
 
 /** For the wire format, where amounts are in credits. */

@@ -31,6 +31,7 @@ export const roleMethods: { readonly [Role in keyof Engines]: RoleMethods<Engine
   voiceMeasurer: { measure: 'promise' },
   lyricist: { write: 'promise' },
   singer: { sing: 'promise' },
+  speaker: { speak: 'promise' },
   composer: { compose: 'outputs' },
   coverArtist: { draw: 'promise' },
   imageReader: { read: 'promise' },

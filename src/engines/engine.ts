@@ -14,6 +14,7 @@ import type { Masterer } from './masterer/masterer.ts';
 import type { NoteTranscriber } from './note-transcriber/note-transcriber.ts';
 import type { Separator, VocalFinder } from './separator/separator.ts';
 import type { Singer } from './singer/singer.ts';
+import type { Speaker } from './speaker/speaker.ts';
 import type { Stretcher } from './stretcher/stretcher.ts';
 import type { SvgRenderer } from './svg-renderer/svg-renderer.ts';
 import type { Synthesizer } from './synthesizer/synthesizer.ts';
@@ -37,6 +38,7 @@ export interface Engines {
   readonly voiceMeasurer: VoiceMeasurer;
   readonly lyricist: Lyricist;
   readonly singer: Singer;
+  readonly speaker: Speaker;
   readonly composer: Composer;
   readonly coverArtist: CoverArtist;
   readonly imageReader: ImageReader;

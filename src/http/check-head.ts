@@ -36,7 +36,7 @@ export async function checkHead(
     if (key === undefined || !(await knowsKey(account.pool, account.id, key))) {
       const rows = operation.pricing?.rows ?? [operation.name];
       const prices = rows.map((row) =>
-        priceInMicrocredits(priceFor(account.limits.prices, row), { audioSeconds: 1, outputs: 1 }),
+        priceInMicrocredits(priceFor(account.limits.prices, row), { audioSeconds: 1, outputs: 1, words: 1 }),
       );
       await requireBalance(account.pool, account.id, Math.min(...prices));
     }

@@ -17,6 +17,7 @@ import { musicAi } from './music-ai/schema.ts';
 import { musicAiV1 } from './music-ai-v1/schema.ts';
 import type { OperationDescription } from './operation.ts';
 import { singOverInstrumental } from './sing-over-instrumental/schema.ts';
+import { textToSpeech } from './text-to-speech/schema.ts';
 import { voiceChanger } from './voice-changer/schema.ts';
 
 /** All operations. To add one: its folder, one line and its import here, and in `runners.ts`. */
@@ -34,6 +35,7 @@ export const catalogue = {
   cover,
   extraction,
   create_voice: createVoice,
+  text_to_speech: textToSpeech,
   music_ai: musicAi,
   music_ai_v1: musicAiV1,
   image_to_song: imageToSong,

@@ -13,7 +13,7 @@ export type Category = 'music' | 'utilities' | 'enhancements';
  * `<name>_path` is accepted for the address too.
  */
 export interface SourceField {
-  readonly name: 'audio' | 'reference_audio' | 'image';
+  readonly name: 'audio' | 'reference_audio' | 'sample_audio' | 'image';
   readonly isRequired: boolean;
   readonly description: string;
 }
@@ -25,6 +25,7 @@ export type AudioSourceName = Exclude<SourceField['name'], 'image'>;
 export interface Probes {
   readonly audio?: Probe;
   readonly reference_audio?: Probe;
+  readonly sample_audio?: Probe;
   readonly image?: ImageProbe;
 }
 
@@ -127,6 +128,8 @@ export interface OperationDescription<Input extends z.ZodObject = z.ZodObject> {
     readonly rows: readonly string[];
     readonly rowOf: (input: z.output<Input>) => string;
   };
+  /** Words that are paid for, where they are priced; they are known before the task runs. */
+  readonly countWords?: (input: z.output<Input>) => number;
   /** Number of outputs for an input, where the operation makes pairs; default: 2. */
   readonly outputCount?: (input: z.output<Input>) => number;
   /** Seconds of audio that an input without a source asks for. */

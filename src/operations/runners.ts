@@ -17,6 +17,7 @@ import { runInpaint } from './inpaint/run.ts';
 import { runMusicAi } from './music-ai/run.ts';
 import { runMusicAiV1 } from './music-ai-v1/run.ts';
 import { runSingOverInstrumental } from './sing-over-instrumental/run.ts';
+import { runTextToSpeech } from './text-to-speech/run.ts';
 import type { Run } from './tools.ts';
 import { runVoiceChanger } from './voice-changer/run.ts';
 
@@ -35,6 +36,7 @@ export const runners: { readonly [Name in OperationName]: Run<(typeof catalogue)
   cover: runCover,
   extraction: runExtraction,
   create_voice: runCreateVoice,
+  text_to_speech: runTextToSpeech,
   music_ai: runMusicAi,
   music_ai_v1: runMusicAiV1,
   image_to_song: runImageToSong,

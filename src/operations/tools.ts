@@ -6,7 +6,7 @@ import type { AudioStream, SpooledAudio } from '../dsp/audio.ts';
 import type { Engines } from '../engines/engine.ts';
 import type { TargetVoice } from '../engines/voice-converter/voice-converter.ts';
 import type { Pixels } from '../vision/pixels.ts';
-import type { OperationDescription } from './operation.ts';
+import type { AudioSourceName, OperationDescription } from './operation.ts';
 
 /** A source file on this machine, fetched and probed. */
 export interface Source {
@@ -56,7 +56,9 @@ export interface Span {
 /** Everything a recipe may touch. */
 export interface Tools {
   /** @throws Fault UNPROCESSABLE_CONTENT if the task has no such source */
-  source(name: 'audio' | 'reference_audio'): Source;
+  source(name: AudioSourceName): Source;
+  /** Whether the task was given that source. */
+  hasSource(name: AudioSourceName): boolean;
   /** Decodes to floats, by default at the source's own rate and channel count; encoder delay is removed. */
   decode(source: Source, settings?: DecodeSettings): AudioStream;
   /** Reads the metadata of a source. */

@@ -20,7 +20,8 @@ export function estimateCost(
 ): TaskCost {
   const audioSeconds = operation.plannedSeconds?.(input) ?? sourceSeconds;
   const outputs = operation.outputs === 'single' ? 1 : (operation.outputCount?.(input) ?? 2);
-  return { audioSeconds, reservedMicrocredits: priceInMicrocredits(price, { audioSeconds, outputs }) };
+  const words = operation.countWords?.(input) ?? 0;
+  return { audioSeconds, reservedMicrocredits: priceInMicrocredits(price, { audioSeconds, outputs, words }) };
 }
 
 /** The row of the price table for an input. */

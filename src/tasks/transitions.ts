@@ -21,6 +21,8 @@ export interface FinishDeps {
 
 /** The true cost of a task: by the measured length of its sources and the outputs it made; never above the reservation. */
 function trueCost(task: Task, result: TaskResult, audioSeconds: number): number {
+  // What is paid by words was known before.
+  if (task.price.perHundredWords !== undefined) return task.reservedMicrocredits;
   // Of two outputs, either may have failed; the view shows their audio by these roles.
   const made = task.conversionIds.filter((_, i) => `audio_${i + 1}` in result.files).length;
   const outputs = Math.max(1, made);

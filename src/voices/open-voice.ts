@@ -21,5 +21,11 @@ export async function openVoice(voiceId: string, own: VoiceFiles | undefined) {
   }
   const voice = findCatalogueVoice(voiceId);
   if (!voice) throw new Fault('UNPROCESSABLE_CONTENT', `The voice ${voiceId} no longer exists.`);
-  return { voiceId, print: await readPrint(voice.print), design: voice.design, samplePath: previewPath(voiceId) };
+  return {
+    voiceId,
+    print: await readPrint(voice.print),
+    design: voice.design,
+    recorded: voice.print,
+    samplePath: previewPath(voiceId),
+  };
 }

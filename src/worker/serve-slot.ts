@@ -123,10 +123,11 @@ async function probeSources(
   return probed;
 }
 
-function probesOf({ audio, reference_audio, image }: ProbedSources): Probes {
+function probesOf({ audio, reference_audio, sample_audio, image }: ProbedSources): Probes {
   return {
     ...(audio && { audio: audio.probe }),
     ...(reference_audio && { reference_audio: reference_audio.probe }),
+    ...(sample_audio && { sample_audio: sample_audio.probe }),
     ...(image && { image: image.probe }),
   };
 }

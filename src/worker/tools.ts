@@ -24,6 +24,7 @@ import { writeConverted, writeEncoded } from './write-audio.ts';
 export interface ProbedSources {
   readonly audio?: Source;
   readonly reference_audio?: Source;
+  readonly sample_audio?: Source;
   readonly image?: { readonly path: string; readonly probe: ImageProbe };
 }
 
@@ -78,6 +79,7 @@ export function createTools(options: ToolsOptions): { tools: Tools; finish: () =
   }
 
   const tools: Tools = {
+    hasSource: (name) => sources[name] !== undefined,
     source(name) {
       const source = sources[name];
       if (!source) throw missingSource(name);

@@ -81,6 +81,26 @@ export const conformance: { readonly [Role in keyof Engines]: (engine: Engines[R
     }
     assert.ok(endSeconds <= speech.length / speechRateHz + 0.5, 'words after the end');
   },
+  async speaker(engine) {
+    const text = 'Good morning. It is half past seven.';
+    const { audio, times } = await engine.speak(text, { gender: 'female', speed: 1, signal });
+    assert.equal(audio.channelCount, 1);
+    const [samples] = await collect(audio);
+    assertSound([samples!], samples!.length, 'speech');
+    const seconds = samples!.length / audio.sampleRateHz;
+    assert.ok(seconds > 1 && seconds < 8, `${seconds} s`);
+    const tokens = times?.flat();
+    if (!tokens) return;
+    assert.deepEqual(
+      tokens.map((token) => token.text),
+      ['Good', 'morning', 'It', 'is', 'half', 'past', 'seven'],
+    );
+    tokens.forEach(({ startSeconds, endSeconds }, i) => {
+      assert.ok(
+        startSeconds >= (tokens[i - 1]?.endSeconds ?? 0) - 1e-9 && endSeconds > startSeconds && endSeconds <= seconds,
+      );
+    });
+  },
   async noteTranscriber(engine) {
     const { notes } = await engine.transcribe(mono(band, pitchedRateHz), { signal });
     assert.ok(notes.length > 0);

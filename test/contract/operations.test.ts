@@ -105,8 +105,8 @@ for (const operation of operations) {
 
     const priceRows = operation.pricing?.rows ?? [operation.name];
     const isFree = priceRows.every((row) => {
-      const { base, perMinute, perOutput = 0 } = prices.payAsYouGo![row]!;
-      return base + perMinute + perOutput === 0;
+      const { base, perMinute, perOutput = 0, perHundredWords = 0 } = prices.payAsYouGo![row]!;
+      return base + perMinute + perOutput + perHundredWords === 0;
     });
 
     it('takes the same below /api/public and with a Bearer key', async () => {

@@ -24,6 +24,7 @@ async function convert(mono: Float32Array) {
     svgRenderer: resvgRenderer,
   };
   const tools = {
+    hasSource: () => true,
     source: () => ({ path: '', probe: {} as never }),
     decode: (_source, settings) => {
       assert.equal(settings?.sampleRateHz, sampleRateHz);

@@ -5,5 +5,5 @@ import { loadCatalogue, readPrint } from '../../src/voices/catalogue.ts';
 export async function readCatalogueVoice(voiceId: string): Promise<TargetVoice> {
   const voice = loadCatalogue().find((each) => each.voiceId === voiceId);
   if (!voice) throw new Error(`no voice ${voiceId}`);
-  return { voiceId, print: await readPrint(voice.print), design: voice.design };
+  return { voiceId, print: await readPrint(voice.print), design: voice.design, recorded: voice.print };
 }

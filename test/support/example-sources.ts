@@ -25,7 +25,10 @@ const contents: Readonly<Record<string, () => readonly Float32Array[]>> = {
  */
 export function exampleFile(source: SourceField['name'], operation?: string): Blob {
   if (source === 'image') return new Blob([new Uint8Array(makeBmp(paintScene('seaByDay'), 24))], { type: 'image/bmp' });
-  const content = (source === 'audio' && contents[operation ?? '']) || (() => [playChords(source)]);
+  const content =
+    source === 'sample_audio'
+      ? () => [speak(20)]
+      : (source === 'audio' && contents[operation ?? '']) || (() => [playChords(source)]);
   return new Blob([writeWav(content(), sampleRateHz)], { type: 'audio/wav' });
 }
 

@@ -1,5 +1,5 @@
-import { readAloud } from '../../src/engines/transcriber/alignment/spoken-form.ts';
 import { sayCardinal } from '../../src/lyrics/phonetics/numbers.ts';
+import { readAloud } from '../../src/speech/spoken-form.ts';
 
 /** British spellings beside the American ones that transcripts are compared in: endings, then whole words. */
 const AMERICAN: readonly (readonly [british: RegExp, american: string])[] = [

@@ -44,6 +44,19 @@ export interface EnvelopeConversion {
   readonly spread: readonly number[];
 }
 
+/** Of a voice that stays itself. */
+export const unchangedEnvelope: EnvelopeConversion = {
+  warpRatio: 1,
+  mixture: {
+    dimensions: cepstrumSize - 1,
+    weights: new Float64Array(1).fill(1),
+    means: new Float64Array(cepstrumSize - 1),
+    variances: new Float64Array(cepstrumSize - 1).fill(1),
+  },
+  differences: new Float64Array(cepstrumSize - 1),
+  spread: new Array<number>(cepstrumSize - 1).fill(1),
+};
+
 /** Pairs that a voice of few sounds needs at which its mean difference has half the weight. */
 const priorPairs = 60;
 const dimensions = cepstrumSize - 1;

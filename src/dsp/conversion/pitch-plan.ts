@@ -30,7 +30,7 @@ export function planSpeech(
   target: VoicePrint,
   asked: { readonly semitones: number; readonly intonation: number; readonly keepsRange?: boolean },
 ): PitchPlan {
-  const ratio = clamp(spreadOf(target) / spreadOf(source), scaleMin, scaleMax);
+  const ratio = clamp(readingSpreadOf(target) / readingSpreadOf(source), scaleMin, scaleMax);
   return {
     pivot: source.logF0Mean,
     mean: target.logF0Mean + asked.semitones * semitone,
@@ -38,7 +38,8 @@ export function planSpeech(
   };
 }
 
-function spreadOf({ logF0Deviation }: VoicePrint): number {
+/** Of ln F0 while somebody reads aloud; a synthesizer's own is not taken for it. */
+export function readingSpreadOf({ logF0Deviation }: VoicePrint): number {
   return logF0Deviation < spreads.least ? spreads.middle : Math.min(spreads.most, logF0Deviation);
 }
 

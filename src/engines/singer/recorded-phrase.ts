@@ -7,7 +7,7 @@ import { layOutFrames, type RecordedFrames } from '../../dsp/singing/recorded-fr
 import { createVoiceAnalyser } from '../../dsp/vocoder/voice-analyser.ts';
 import type { VoiceFrame } from '../../dsp/vocoder/voice-frame.ts';
 import { frameVoice } from '../../dsp/vocoder/voice-frame.ts';
-import { type Flite, fliteRateHz } from '../../models/flite/flite.ts';
+import { type Flite, fliteRateHz, type Speech } from '../../models/flite/flite.ts';
 import { createRecentlyUsed } from '../recently-used.ts';
 import type { SingerVoice } from './singer-voices.ts';
 
@@ -47,9 +47,19 @@ function recordPhrase(
 ): RecordedPhrase {
   const say = { phones: ['pau', ...phones, 'pau'] };
   const speech = flite.speak({ say, voice: recorded, ...(pitchHz !== undefined && { pitchHz }) });
-  const spoken = speech.phones.filter(({ phone }) => phone !== 'pau');
+  const phrase = takeApart(speech, { createFft, pitchHz });
   const soundCount = phones.filter((phone) => phone !== 'pau').length;
-  if (spoken.length !== soundCount) throw new Error(`Flite said ${spoken.length} of ${soundCount} phones`);
+  if (phrase.phones.length !== soundCount)
+    throw new Error(`Flite said ${phrase.phones.length} of ${soundCount} phones`);
+  return phrase;
+}
+
+/** Finds the sounds of a speech and its frames. @param pitchHz the one pitch that it was spoken on; default: its own melody */
+export function takeApart(
+  speech: Speech,
+  { createFft, pitchHz }: { readonly createFft: FftFactory; readonly pitchHz?: number | undefined },
+): RecordedPhrase {
+  const spoken = speech.phones.filter(({ phone }) => phone !== 'pau');
   const tracked = trackPitch(speech.samples);
   const labelled = spoken.map((phone) => ({ ...phone, kind: kindOfPhone(phone.phone) }));
   const placed = moveToVoicing(findVoicing(labelled, tracked), tracked);

@@ -92,7 +92,7 @@ const limitNoise = createVoiceNoise(recordedFraming);
 const loudnessOf = createFrameLoudness(recordedFraming);
 
 /** Frames whose arrays lie in one: thousands of short ones would keep the collector busier than the singing. */
-function layOutPhrase(count: number): { -readonly [Field in keyof VoiceFrame]: VoiceFrame[Field] }[] {
+export function layOutPhrase(count: number): { -readonly [Field in keyof VoiceFrame]: VoiceFrame[Field] }[] {
   const bins = recordedFraming.fftSize / 2 + 1;
   const bands = recordedFraming.aperiodicityCentresHz.length;
   const rows = new Float32Array(count * (bins + bands));

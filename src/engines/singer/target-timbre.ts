@@ -1,7 +1,7 @@
 import { createBandLimiter } from '../../dsp/conversion/band-limiter.ts';
 import { type EnvelopeConversion, learnConversion } from '../../dsp/conversion/envelope-conversion.ts';
 import { createFrameConverter } from '../../dsp/conversion/frame-converter.ts';
-import { planTransformation } from '../../dsp/conversion/voice-plan.ts';
+import { type PlannedVoice, planTransformation } from '../../dsp/conversion/voice-plan.ts';
 import { createVoiceAnalyser } from '../../dsp/vocoder/voice-analyser.ts';
 import type { VoiceFrame } from '../../dsp/vocoder/voice-frame.ts';
 import { createPrintGatherer } from '../../dsp/voice-print/print-gatherer.ts';
@@ -54,23 +54,30 @@ export function createTimbreLearner(flite: Flite) {
     const source = printOf(base);
     const envelope = conversions.get(print) ?? learnConversion(source, print);
     conversions.set(print, envelope);
-    const planned = { source, target: print, envelope, design, pitchSemitones: 0, manner: 'singing' as const };
-    const { conversion, roughness, unisonCount, voicedGain } = planTransformation(recordedFraming, planned);
-    // The melody stays as it is written, wherever the other voice speaks.
-    const f0HzOf = design.isWhispered ? () => 0 : (f0Hz: number) => f0Hz;
-    return {
-      base,
-      convert(frames) {
-        const converter = createFrameConverter(recordedFraming, { ...conversion, f0HzOf });
-        return [...converter.push(frames), ...converter.finish()].map(({ frame, source: sung }) =>
-          sung.f0Hz > 0 && voicedGain !== 1 ? soften(frame, voicedGain) : frame,
-        );
-      },
-      roughness,
-      unisonCount,
-      vibrato: design.vibrato,
-      limitBand: design.band && createBandLimiter(sampleRateHz, design.band),
-    };
+    return { base, ...planTimbre({ source, target: print, envelope, design }, sampleRateHz) };
+  };
+}
+
+type TimbrePlan = Pick<PlannedVoice, 'source' | 'target' | 'envelope'> & Pick<TargetVoice, 'design'>;
+
+/** What turns the sounds of one voice into a designed other, whatever their pitch. */
+export function planTimbre(plan: TimbrePlan, sampleRateHz: number): Omit<TargetTimbre, 'base'> {
+  const { design } = plan;
+  const planned = { ...plan, pitchSemitones: 0, manner: 'singing' as const };
+  const { conversion, roughness, unisonCount, voicedGain } = planTransformation(recordedFraming, planned);
+  // The melody stays as it is written, wherever the other voice speaks.
+  const f0HzOf = design.isWhispered ? () => 0 : (f0Hz: number) => f0Hz;
+  return {
+    convert(frames) {
+      const converter = createFrameConverter(recordedFraming, { ...conversion, f0HzOf });
+      return [...converter.push(frames), ...converter.finish()].map(({ frame, source: sung }) =>
+        sung.f0Hz > 0 && voicedGain !== 1 ? soften(frame, voicedGain) : frame,
+      );
+    },
+    roughness,
+    unisonCount,
+    vibrato: design.vibrato,
+    limitBand: design.band && createBandLimiter(sampleRateHz, design.band),
   };
 }
 

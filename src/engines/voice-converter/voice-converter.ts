@@ -7,6 +7,8 @@ export interface TargetVoice {
   readonly voiceId: string;
   readonly print: VoicePrint;
   readonly design: VoiceDesign;
+  /** The built-in speaker that the print was measured from, where it is one. */
+  readonly recorded?: string | undefined;
   /** A short recording of the voice on this machine, for servers that take one. */
   readonly samplePath?: string | undefined;
 }

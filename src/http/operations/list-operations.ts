@@ -17,6 +17,7 @@ const priceShape = z.object({
   base: credits,
   per_minute: z.number().describe('Credits for each begun minute of audio.'),
   per_output: z.number().describe('Credits for each output.'),
+  per_hundred_words: z.number().describe('Credits for each begun hundred of words.'),
 });
 
 const describedOperation = z.object({
@@ -32,7 +33,7 @@ const describedOperation = z.object({
   sources: z
     .array(
       z.object({
-        name: z.enum(['audio', 'reference_audio', 'image']),
+        name: z.enum(['audio', 'reference_audio', 'sample_audio', 'image']),
         required: z.boolean(),
         description: z.string(),
         size_bytes_max: z.int().describe('Of an upload.'),
@@ -104,6 +105,6 @@ function describe(operation: OperationDescription, limits: FormLimits) {
   };
 }
 
-function viewPrice({ base, perMinute, perOutput = 0 }: Price) {
-  return { base, per_minute: perMinute, per_output: perOutput };
+function viewPrice({ base, perMinute, perOutput = 0, perHundredWords = 0 }: Price) {
+  return { base, per_minute: perMinute, per_output: perOutput, per_hundred_words: perHundredWords };
 }

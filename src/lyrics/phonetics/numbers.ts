@@ -44,7 +44,7 @@ export function sayDigits(digits: string, zero = 'zero'): string[] {
 }
 
 /** 1843 as "eighteen forty three", 1905 as "nineteen oh five", 1900 as "nineteen hundred", 210 as "two ten". */
-function sayInPairs(digits: string): string[] {
+export function sayInPairs(digits: string): string[] {
   const high = digits.slice(0, -2);
   const low = digits.slice(-2);
   const rest = low === '00' ? ['hundred'] : low.startsWith('0') ? ['oh', units[Number(low)]!] : sayCardinal(low);

@@ -10,12 +10,17 @@ const functionWords = new Set(
   ),
 );
 
+/** Whether a word is said in passing. @param word in lower case */
+export function isFunctionWord(word: string): boolean {
+  return functionWords.has(word);
+}
+
 /** A word's syllables with their stress; of words of one syllable, those that carry sense have it. */
 export function stressesOf({ text, syllables }: LyricWord): Stress[] {
   return syllables.map((phones) => {
     const digit = phones.find((phone) => /\d$/.test(phone))?.at(-1);
     if (syllables.length === 1)
-      return digit === '0' || functionWords.has(text.toLowerCase().replace(/[^a-z']/g, '')) ? 0 : 2;
+      return digit === '0' || isFunctionWord(text.toLowerCase().replace(/[^a-z']/g, '')) ? 0 : 2;
     return digit === '1' ? 2 : digit === '2' ? 1 : 0;
   });
 }

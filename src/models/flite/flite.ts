@@ -21,8 +21,8 @@ export const flitePhones =
   );
 
 export interface FliteUtterance {
-  /** English text, or the sounds of it. */
-  readonly say: { readonly text: string } | { readonly phones: readonly string[] };
+  /** English text, text in SSML (of which Flite knows `phoneme` and little else), or the sounds of it. */
+  readonly say: { readonly text: string } | { readonly ssml: string } | { readonly phones: readonly string[] };
   readonly voice: FliteVoice;
   /** Speaks on this one pitch instead of with the voice's own melody, 50 to 600; rms cannot. */
   readonly pitchHz?: number;
@@ -104,6 +104,7 @@ function describeUtterance({ say, voice, pitchHz, stretch }: FliteUtterance): st
     checkRange('stretch', stretch, [0.25, 4]);
     args.push('--setf', `duration_stretch=${stretch}`);
   }
+  if ('ssml' in say) return [...args, '-ssml', '-t', checkText(say.ssml)];
   return 'text' in say ? [...args, '-t', checkText(say.text)] : [...args, '-p', checkPhones(say.phones).join(' ')];
 }
 

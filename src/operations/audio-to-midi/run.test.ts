@@ -87,6 +87,7 @@ async function run(heard: Heard, input = both) {
     svgRenderer: resvgRenderer,
   };
   const tools = {
+    hasSource: () => true,
     source: () => ({ path: '/no/where.wav', probe }),
     decode: (_source, settings) => {
       decoded.push(settings);

@@ -1,7 +1,7 @@
 import type { AudioStream } from '../../dsp/audio.ts';
 import { limitPeaks } from '../../dsp/limiter.ts';
 import { createLoudnessMeter } from '../../dsp/loudness/loudness-meter.ts';
-import type { Stretch } from './choose-stretch.ts';
+import type { Stretch } from '../audio/choose-stretch.ts';
 
 const fadeSeconds = 0.02;
 

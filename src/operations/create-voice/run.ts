@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../contract/task.ts';
 import type { VoicePrint } from '../../dsp/voice-print/voice-print.ts';
 import { encodeVoicePrint } from '../../dsp/voice-print/voice-print-file.ts';
+import { chooseStretch } from '../audio/choose-stretch.ts';
+import { cleanRecording } from '../audio/clean-recording.ts';
 import type { Run } from '../tools.ts';
-import { chooseStretch } from './choose-stretch.ts';
-import { cleanRecording } from './clean-recording.ts';
 import { asStream, bringToLoudness, cutStretch } from './cut-stretch.ts';
 import { judgeGender } from './judge-gender.ts';
 import type { createVoice } from './schema.ts';

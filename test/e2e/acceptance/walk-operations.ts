@@ -206,10 +206,18 @@ export async function walkOperations(
       ...(toleranceSeconds !== undefined && { toleranceSeconds }),
     });
     const quietToLoud = [-30, -8] as const;
+    const spokenExample =
+      'Chapter IV. On March 3, 2024, at 7:30 a.m., Dr. Smith left 221B Baker St. with $12.50 in his coat.\n\n' +
+      'Was that all he had? “It is enough,” he said, “for a ticket and a cup of tea.”';
     await walk({
       operation: 'voice_changer',
       fields: { audio_file: speech, voice_id: 'fabian' },
       sounds: [asLong('conversion_path', speechSeconds, quietToLoud)],
+    });
+    await walk({
+      operation: 'text_to_speech',
+      fields: { text: spokenExample, voice_id: 'judith' },
+      sounds: [asLong('conversion_path', 16, [-19.5, -18.5], 4)],
     });
     await walk({
       operation: 'cover',

@@ -1,5 +1,5 @@
 import { guessSounds } from '../../../lyrics/phonetics/letter-to-sound.ts';
-import { type Reading, readAloud } from './spoken-form.ts';
+import { type Reading, readAloud } from '../../../speech/spoken-form.ts';
 
 /** Sounds of the CMU dictionary, parted by spaces. */
 export type Pronunciation = string;

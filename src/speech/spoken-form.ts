@@ -5,7 +5,7 @@ import {
   toOrdinal,
   toPlural,
   uniqueReadings,
-} from '../../../lyrics/phonetics/numbers.ts';
+} from '../lyrics/phonetics/numbers.ts';
 
 /** A word as it is spoken: one or more plain words in lower case; a letter that is spelled is a word of one letter. */
 export type Reading = readonly string[];

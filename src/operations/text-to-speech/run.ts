@@ -1,0 +1,68 @@
+import type { SpooledAudio } from '../../dsp/audio.ts';
+import type { TargetVoice } from '../../engines/voice-converter/voice-converter.ts';
+import { cleanRecording } from '../audio/clean-recording.ts';
+import { meterStream, settleLoudness } from '../audio/settle-loudness.ts';
+import { writeBoth } from '../audio/write-both.ts';
+import type { Run, Tools } from '../tools.ts';
+import type { textToSpeech } from './schema.ts';
+
+/** As spoken books and programmes are delivered. */
+const goal = { integratedLufs: -19, truePeakDbtp: -1 };
+const sampleRateHzMax = 44_100;
+/** The voices of the catalogue that speak where no other is named. */
+const standardVoices = { male: 'russell', female: 'clara', neutral: 'robin' } as const;
+
+/** Reads the text, has it spoken, and writes it at the loudness of spoken programmes. */
+export const runTextToSpeech: Run<typeof textToSpeech> = async (input, tools) => {
+  const { voice, begunAt } = await findVoice(input, tools);
+  tools.step('speaking');
+  const speaking = await tools.engines.speaker.speak(input.text, {
+    gender: input.gender === 'female' ? 'female' : 'male',
+    voice,
+    speed: input.speed,
+    signal: tools.signal,
+    onProgress: (fraction) => tools.progress(begunAt + fraction * (0.9 - begunAt)),
+  });
+  const { audio, measure } = meterStream(speaking.audio);
+  const spoken = await tools.spool(audio);
+  if (speaking.isInVoice) await deliver(spoken, measure(), tools);
+  else await convertAndDeliver(spoken, voice, tools);
+  return {};
+};
+
+type Input = Parameters<typeof runTextToSpeech>[0];
+
+/** The speaker of a sample, else the voice that is named, else the standard one. */
+async function findVoice(input: Input, tools: Tools): Promise<{ voice: TargetVoice; begunAt: number }> {
+  if (!tools.hasSource('sample_audio')) {
+    return { voice: await tools.voice(input.voice_id ?? standardVoices[input.gender ?? 'male']), begunAt: 0 };
+  }
+  tools.step('listening to the sample');
+  const source = tools.source('sample_audio');
+  const sampleRateHz = Math.min(source.probe.sampleRateHz, sampleRateHzMax);
+  const recording = await tools.spool(
+    tools.decode(source, { channelCount: 1, sampleRateHz, progressShare: [0, 0.05] }),
+  );
+  const { audio } = await cleanRecording(recording, { ...tools, ...tools.engines });
+  const print = await tools.engines.voiceMeasurer.measure(audio.open(), { signal: tools.signal });
+  tools.progress(0.2);
+  return { voice: { voiceId: 'sample', print, design: {} }, begunAt: 0.2 };
+}
+
+/** For speakers that have voices of their own only. */
+async function convertAndDeliver(spoken: SpooledAudio, voice: TargetVoice, tools: Tools): Promise<void> {
+  tools.step('changing the voice');
+  const settings = { voice, pitchSemitones: 0, material: 'speech', signal: tools.signal } as const;
+  const { audio, measure } = meterStream(await tools.engines.voiceConverter.convert(spoken, settings));
+  const converted = await tools.spool(audio);
+  await deliver(converted, measure(), tools);
+}
+
+async function deliver(
+  spoken: SpooledAudio,
+  measured: Parameters<typeof settleLoudness>[1],
+  tools: Tools,
+): Promise<void> {
+  tools.step('writing the files');
+  await writeBoth(tools, await settleLoudness(() => spoken.open(), measured, goal));
+}
