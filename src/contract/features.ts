@@ -23,6 +23,8 @@ export const features = [
   'INPAINT',
   'SING_OVER_INSTRUMENTAL',
   'LYRICS_GENERATOR',
+  // The public API lists no type for it.
+  'SING_OVER_VOCAL',
   // Not in the public API, which has no voices of one's own.
   'VOICE_CREATION',
 ] as const;

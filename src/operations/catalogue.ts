@@ -18,6 +18,7 @@ import { musicAiV1 } from './music-ai-v1/schema.ts';
 import type { OperationDescription } from './operation.ts';
 import { singOverInstrumental } from './sing-over-instrumental/schema.ts';
 import { textToSpeech } from './text-to-speech/schema.ts';
+import { singOverVocal } from './sing-over-vocal/schema.ts';
 import { voiceChanger } from './voice-changer/schema.ts';
 
 /** All operations. To add one: its folder, one line and its import here, and in `runners.ts`. */
@@ -42,6 +43,7 @@ export const catalogue = {
   inpaint,
   extend,
   sing_over_instrumental: singOverInstrumental,
+  sing_over_vocal: singOverVocal,
 } as const;
 
 export type OperationName = keyof typeof catalogue;

@@ -18,6 +18,7 @@ import { runMusicAi } from './music-ai/run.ts';
 import { runMusicAiV1 } from './music-ai-v1/run.ts';
 import { runSingOverInstrumental } from './sing-over-instrumental/run.ts';
 import { runTextToSpeech } from './text-to-speech/run.ts';
+import { runSingOverVocal } from './sing-over-vocal/run.ts';
 import type { Run } from './tools.ts';
 import { runVoiceChanger } from './voice-changer/run.ts';
 
@@ -43,4 +44,5 @@ export const runners: { readonly [Name in OperationName]: Run<(typeof catalogue)
   inpaint: runInpaint,
   extend: runExtend,
   sing_over_instrumental: runSingOverInstrumental,
+  sing_over_vocal: runSingOverVocal,
 };

@@ -3,8 +3,10 @@ import { createPitchTracker } from '../../src/dsp/pitch/pitch-tracker.ts';
 import { musicAnalyser } from '../../src/engines/analyser/music-analyser.ts';
 import type { Arranger } from '../../src/engines/arranger/arranger.ts';
 import { createRuleArranger } from '../../src/engines/arranger/rule-arranger.ts';
+import { basicPitchTranscriber } from '../../src/engines/note-transcriber/basic-pitch-transcriber.ts';
 import { songRenderer } from '../../src/engines/renderer/render-song.ts';
 import { createSinger } from '../../src/engines/singer/flite-singer.ts';
+import { moonshineTranscriber } from '../../src/engines/transcriber/moonshine-transcriber.ts';
 import { isMinor } from '../../src/notation/mode.ts';
 import type { SongKey } from '../../src/notation/song.ts';
 
@@ -13,6 +15,8 @@ export const rules = createRuleArranger({
   analyser: musicAnalyser,
   renderer: songRenderer,
   singer: createSinger(),
+  noteTranscriber: basicPitchTranscriber,
+  transcriber: moonshineTranscriber,
 });
 
 /** The arranger, with all that it holds on the way: first of all the voice that it sings. */

@@ -155,8 +155,11 @@ function foldRegisters(chroma: Float64Array, step: number): Float64Array {
   return row;
 }
 
-/** Mean correlation of twelve strengths with the profiles of each key, −1 to 1; 0 where all are equal. */
-function correlateWithKeys(pitchClasses: ArrayLike<number>): Float64Array {
+/**
+ * Mean correlation of twelve strengths with the profiles of each key, −1 to 1; 0 where all are equal: major keys from C up, then
+ * minor ones.
+ */
+export function correlateWithKeys(pitchClasses: ArrayLike<number>): Float64Array {
   const fits = new Float64Array(keyStates);
   for (const { major, minor } of keyProfiles) {
     for (let tonic = 0; tonic < 12; tonic++) {

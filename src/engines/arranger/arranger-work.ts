@@ -1,7 +1,9 @@
 import type { Pronounce } from '../../lyrics/lyric-sheet.ts';
 import type { Analyser } from '../analyser/analyser.ts';
+import type { NoteTranscriber } from '../note-transcriber/note-transcriber.ts';
 import type { Renderer } from '../renderer/renderer.ts';
 import type { Singer } from '../singer/singer.ts';
+import type { Transcriber } from '../transcriber/transcriber.ts';
 import type { ArrangementSettings } from './arranger.ts';
 import type { Chart } from './read-chart.ts';
 
@@ -10,6 +12,8 @@ export interface ArrangerEngines {
   readonly analyser: Analyser;
   readonly renderer: Renderer;
   readonly singer: Singer;
+  readonly noteTranscriber: NoteTranscriber;
+  readonly transcriber: Transcriber;
 }
 
 /** What the making of one output has at hand. */

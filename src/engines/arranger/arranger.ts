@@ -14,6 +14,8 @@ export interface ArrangementSettings {
   readonly task: ArrangerTask;
   readonly request: SongRequest;
   readonly seed: number;
+  /** Whether it is asked when the lines of a recorded voice are sung: finding out takes a recogniser. */
+  readonly timesLyrics?: boolean;
   readonly outputs: 1 | 2;
   /** Holds sound that is read more than once. */
   readonly spool: (audio: AudioStream) => Promise<SpooledAudio>;

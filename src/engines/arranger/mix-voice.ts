@@ -61,7 +61,8 @@ async function readBoth(
   return sides;
 }
 
-async function measureLufs(audio: SpooledAudio, signal: AbortSignal): Promise<number> {
+/** Integrated loudness of all of it; -Infinity for silence. */
+export async function measureLufs(audio: SpooledAudio, signal: AbortSignal): Promise<number> {
   const meter = createLoudnessMeter(audio.sampleRateHz, audio.channelCount);
   for await (const block of audio.open().blocks) {
     signal.throwIfAborted();

@@ -2,10 +2,13 @@ import { seedOfOutput } from '../../dsp/random.ts';
 import { createPronounce } from '../../lyrics/pronounce.ts';
 import { lookUpWord } from '../../models/pronunciation/dictionary.ts';
 import type { ComposedSong } from '../composer/composer.ts';
+import { accompanyVoice } from './accompany.ts';
 import type { Arranger } from './arranger.ts';
 import type { ArrangerEngines } from './arranger-work.ts';
 import { readChart } from './read-chart.ts';
 import { singOver } from './sing-over.ts';
+
+const tasks = { sing: singOver, accompany: accompanyVoice, remix: singOver } as const;
 
 /** Of the whole work. */
 const analysisShare = 0.2;
@@ -23,7 +26,7 @@ export function createRuleArranger(engines: ArrangerEngines): Arranger {
       for (let output = 0; output < outputs; output++) {
         const share = (fraction: number): void =>
           onProgress?.(analysisShare + ((1 - analysisShare) * (output + fraction)) / outputs);
-        yield await singOver({
+        yield await tasks[settings.task]({
           ...engines,
           settings,
           chart,

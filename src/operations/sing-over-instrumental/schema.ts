@@ -1,24 +1,14 @@
 import { z } from 'zod';
 import { countSamples } from '../../contract/audio-formats.ts';
-import { fields } from '../fields.ts';
 import { describeOperation } from '../operation.ts';
 import { answerPair, listPairEvents, viewPair } from '../songs/answer-pair.ts';
-import { arrangedFields, checkRecording, lenientArrangedFields } from '../songs/arranged-fields.ts';
+import { arrangedFields, checkRecording, lenientArrangedFields, sungLyrics } from '../songs/arranged-fields.ts';
 import { limitedText } from '../songs/song-fields.ts';
 import { exampleSongs } from '../songs/song-result.ts';
 
-const lyricsMax = 5000;
-
 const input = z.object({
   prompt: limitedText(1000, 'How it should be sung: style, mood, voice. Default: as suits the recording.'),
-  lyrics: fields.text(
-    z
-      .string()
-      .trim()
-      .min(1)
-      .max(lyricsMax)
-      .describe('The words that are sung; tags such as [Verse] and [Chorus] are followed.'),
-  ),
+  lyrics: sungLyrics('The words that are sung; tags such as [Verse] and [Chorus] are followed.'),
   ...arrangedFields,
 });
 

@@ -11,6 +11,8 @@ import type { SongsValues } from './song-result.ts';
 import { type Tried, tryOutputs } from './try-outputs.ts';
 import { writeSongs } from './write-songs.ts';
 
+/** As the renderer masters songs. */
+const songLoudness = { integratedLufs: -14, truePeakDbtp: -1 };
 /** Shares of the task's progress. */
 const readShare = 0.05;
 const writeShare = 0.95;
@@ -33,7 +35,7 @@ export interface ArrangedSongs {
   readonly task: ArrangerTask;
   readonly input: ArrangedInput;
   readonly makeInstrumental: boolean;
-  /** Whether the result is to be as loud as the recording; otherwise it is mastered already. */
+  /** Whether the result is to be as loud as the recording; otherwise as loud as songs are. */
   readonly keepsLoudness: boolean;
 }
 
@@ -58,6 +60,7 @@ export async function arrangeSongs(wish: ArrangedSongs, tools: Tools): Promise<S
     task,
     request: toSongRequest(wish),
     seed,
+    timesLyrics: input.lyrics_timestamps,
     outputs: input.outputs === 1 ? 1 : 2,
     spool: tools.spool,
     signal: tools.signal,
@@ -69,12 +72,13 @@ export async function arrangeSongs(wish: ArrangedSongs, tools: Tools): Promise<S
       tools.step(numberStep(words, output && before + output, settings.outputs));
     return tools.engines.arranger.arrange({ ...settings, ...row, onStep });
   }, settings);
+  const goal = keepsLoudness ? measured : songLoudness;
   const settle = async (song: AudioStream): Promise<AudioStream> => {
     const metered = meterStream(song);
     const held = await tools.spool(metered.audio);
-    return settleLoudness(() => held.open(), metered.measure(), measured);
+    return settleLoudness(() => held.open(), metered.measure(), goal);
   };
-  return writeSongs(keepsLoudness ? settleAll(tries, settle) : tries, {
+  return writeSongs(settleAll(tries, settle), {
     seed,
     model: { bitDepth: bitDepth !== null && bitDepth > 16 ? 24 : 16, isStreamed: false },
     timesLyrics: input.lyrics_timestamps,

@@ -4,10 +4,14 @@ import { fields } from '../fields.ts';
 import type { Probes } from '../operation.ts';
 import { albumCover, limitedText, songFields, timedLyrics } from './song-fields.ts';
 
+const lyricsMax = 5000;
 /** A song is in memory as beats and notes, and its analysis as one channel. */
 const recordingSecondsMax = 600;
 /** Less holds no bars. */
 const recordingSecondsMin = 4;
+
+/** Required words. */
+export const sungLyrics = (about: string) => fields.text(z.string().trim().min(1).max(lyricsMax).describe(about));
 
 /** The fields that all operations have which make songs from a recording. */
 export const arrangedFields = {
