@@ -23,6 +23,7 @@ const excerptStarts: Readonly<Record<string, number>> = {
   inpaint: 11,
   extend: 12,
   sing_over_instrumental: 8,
+  sing_over_vocal: 4,
   cover: 10,
   audio_mastering: 10,
   file_convert: 10,

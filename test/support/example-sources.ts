@@ -4,6 +4,7 @@ import { paintScene } from './painted-scenes.ts';
 import { createRandom } from './signals.ts';
 import { makeSpeechLikeSignal } from './speech-like.ts';
 import { makeSungLine } from './sung-line.ts';
+import { singTune } from './sung-tune.ts';
 import { writeWav } from './wav.ts';
 
 const sampleRateHz = 22_050;
@@ -16,6 +17,7 @@ const contents: Readonly<Record<string, () => readonly Float32Array[]>> = {
   // Ten seconds of voice are asked for, and a good part of speech is pauses.
   create_voice: () => [speak(20)],
   cover: () => singOverChords(),
+  sing_over_vocal: () => [singTune(sampleRateHz, { fromBpm: 96, toBpm: 96 }).samples],
   extraction: () => singOverChords(),
 };
 

@@ -196,6 +196,16 @@ export async function walkOperations(
       sounds: bothSongs(otherSeconds, 0.2),
       check: ({ lyrics_1: lyrics }) => assert.match(String(lyrics), /The river holds the morning light/),
     });
+    await walk({
+      operation: 'sing_over_vocal',
+      fields: {
+        audio_file: exampleFile('audio', 'sing_over_vocal'),
+        lyrics: 'Joyful, joyful',
+        prompt: 'folk',
+        seed: 7,
+      },
+      sounds: bothSongs(21),
+    });
     const speech = await fetchFile(`${service.baseUrl}/voices/clara/preview.mp3`);
     const speechSeconds = await measureSeconds(speech);
     await onMaterial('speech', speech);
