@@ -67,7 +67,7 @@ export interface BandPlan {
 }
 
 /** A band composed over a frame, with the voice that the frame was found in. */
-export async function playUnder(work: ArrangerWork, plan: BandPlan): Promise<ComposedSong> {
+async function playUnder(work: ArrangerWork, plan: BandPlan): Promise<ComposedSong> {
   const { settings, pronounce, seed, tell, share, renderer } = work;
   const { request, signal, spool } = settings;
   const { frame, startSeconds, brief, voice } = plan;

@@ -57,7 +57,7 @@ function readFaster(audio: AudioStream, ratio: number): AudioStream {
   return { sampleRateHz, channelCount, blocks: blocks() };
 }
 
-export interface RecordedVoice {
+export interface SoloVoice {
   readonly voice: SpooledAudio;
   /** Of the voice as it is recorded. */
   readonly lufs: number;
@@ -69,7 +69,7 @@ const sungLufs = -20;
 /** A recorded voice in the room of a song, through the strip of its lead. */
 export async function playVoice(
   song: Song,
-  { voice, lufs }: RecordedVoice,
+  { voice, lufs }: SoloVoice,
   { renderer, sampleRateHz, startSeconds, sampleCount, signal }: BandSettings,
 ): Promise<AudioStream> {
   const gain = Number.isFinite(lufs) ? 10 ** ((sungLufs - lufs) / 20) : 1;
