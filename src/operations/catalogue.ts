@@ -17,8 +17,8 @@ import { musicAi } from './music-ai/schema.ts';
 import { musicAiV1 } from './music-ai-v1/schema.ts';
 import type { OperationDescription } from './operation.ts';
 import { singOverInstrumental } from './sing-over-instrumental/schema.ts';
-import { textToSpeech } from './text-to-speech/schema.ts';
 import { singOverVocal } from './sing-over-vocal/schema.ts';
+import { textToSpeech } from './text-to-speech/schema.ts';
 import { voiceChanger } from './voice-changer/schema.ts';
 
 /** All operations. To add one: its folder, one line and its import here, and in `runners.ts`. */

@@ -17,8 +17,8 @@ import { runInpaint } from './inpaint/run.ts';
 import { runMusicAi } from './music-ai/run.ts';
 import { runMusicAiV1 } from './music-ai-v1/run.ts';
 import { runSingOverInstrumental } from './sing-over-instrumental/run.ts';
-import { runTextToSpeech } from './text-to-speech/run.ts';
 import { runSingOverVocal } from './sing-over-vocal/run.ts';
+import { runTextToSpeech } from './text-to-speech/run.ts';
 import type { Run } from './tools.ts';
 import { runVoiceChanger } from './voice-changer/run.ts';
 
