@@ -10,7 +10,7 @@ const mayImport = {
   media: ['dsp', 'vision', 'contract', 'platform'],
   storage: ['contract', 'platform'],
   lyrics: ['dsp', 'notation'],
-  speech: ['lyrics'],
+  speech: ['contract', 'lyrics'],
   composition: ['contract', 'dsp', 'notation', 'lyrics'],
   prompt: ['contract', 'dsp', 'models', 'notation', 'lyrics', 'composition'],
   mood: ['contract', 'dsp', 'notation', 'vision', 'lyrics', 'composition', 'prompt'],

@@ -34,16 +34,27 @@ const cliticPattern = /['’](?:tis|twas|em|til|cause|n|round|bout)(?!\p{L})/iuy
 export interface NormaliseSettings {
   /** Whether a dictionary has a word, in lower case. */
   readonly isWord: (word: string) => boolean;
+  /** Words that are said for a stretch of the sentence, whatever stands there. */
+  readonly given?: readonly GivenReading[];
+}
+
+export interface GivenReading {
+  readonly from: number;
+  readonly to: number;
+  readonly words: readonly string[];
 }
 
 /** Says a sentence in plain words: numbers, dates, money, abbreviations, addresses and signs by their readings. */
-export function normaliseSentence(sentence: string, { isWord }: NormaliseSettings): SaidToken[] {
+export function normaliseSentence(sentence: string, { isWord, given = [] }: NormaliseSettings): SaidToken[] {
   const text = unify(sentence);
   const isAllCapitals = !/\p{Ll}/u.test(text) && (text.match(/\p{Lu}{2,}/gu)?.length ?? 0) > 1;
   const tokens: SaidToken[] = [];
   let at = 0;
   while (at < text.length) {
-    const found = readAt(text, at, { isWord, isAllCapitals });
+    const reading = given.find(({ from, to }) => from <= at && at < to);
+    const found = reading
+      ? { length: reading.to - at, words: reading.words }
+      : readAt(text, at, { isWord, isAllCapitals });
     if (!found) {
       const last = tokens.at(-1);
       const sign = text[at]!;
@@ -71,7 +82,7 @@ interface Found {
 function readAt(
   text: string,
   at: number,
-  { isWord, isAllCapitals }: NormaliseSettings & { readonly isAllCapitals: boolean },
+  { isWord, isAllCapitals }: { readonly isWord: (word: string) => boolean; readonly isAllCapitals: boolean },
 ): Found | undefined {
   const isInside = at > 0 && /[\p{L}\p{N}]/u.test(text[at]!) && /[\p{L}\p{N}]/u.test(text[at - 1]!);
   if (!isInside) {

@@ -6,11 +6,14 @@ import type { ScriptSentence, SpeechScript } from '../../../speech/speech-script
 import { createPhraseSounder, type PhraseSounder } from '../../singer/phrase-sound.ts';
 import { type RecordedPhrase, takeApart } from '../../singer/recorded-phrase.ts';
 import { readText } from '../read-text.ts';
-import type { Speaker, SpeakingSettings, TimedToken } from '../speaker.ts';
+import type { Speaker, Speaking, SpeakingSettings, TimedToken } from '../speaker.ts';
 import { alignWords } from './align-words.ts';
+import { type HearSentence, openHearing } from './hear-sentence.ts';
+import { findMissedWords } from './missed-words.ts';
 import { placeSentence, type SentencePlan } from './place-sentence.ts';
 import { planMelody } from './plan-melody.ts';
 import { createPronouncer, type PronounceSpoken } from './pronounce-spoken.ts';
+import { speakClearly } from './speak-clearly.ts';
 import { speakGroup } from './speak-group.ts';
 import { createSpeakingVoices, type SpeakingVoice } from './speaking-voices.ts';
 import { type SpelledWord, spellWord, writeSsml } from './spell-sentence.ts';
@@ -19,6 +22,8 @@ import { type SpelledWord, spellWord, writeSsml } from './spell-sentence.ts';
 const sampleRateHz = 44_100;
 /** Silences after what ends, at the speed of 1. */
 const pauseSeconds = { sentence: 0.5, paragraph: 0.9, heading: 1 } as const;
+/** What is quoted lies a little higher. */
+const quotedSemitones = 0.7;
 /** At the very beginning and end. */
 const edgeSeconds = 0.15;
 
@@ -27,18 +32,21 @@ const edgeSeconds = 0.15;
  * sound by our vocoder, in the voice that is asked for.
  */
 export function createFliteSpeaker(): Speaker {
+  const speakWritten = createScriptSpeaker();
+  return { name: 'flite', speak: async (text, settings) => speakWritten(await readText(text), settings) };
+}
+
+/** Speaks scripts; opened by the first. */
+export function createScriptSpeaker(): (script: SpeechScript, settings: SpeakingSettings) => Promise<Speaking> {
   let opening: Promise<Studio> | undefined;
-  return {
-    name: 'flite',
-    async speak(text, settings) {
-      const script = await readText(text);
-      opening ??= openStudio();
-      const studio = await opening;
-      const voice = studio.voices(settings);
-      const times: TimedToken[][] = [];
-      const blocks = speakScript(script, { ...settings, studio, voice, times });
-      return { audio: { sampleRateHz, channelCount: 1, blocks }, isInVoice: true, times };
-    },
+  return async (script, settings) => {
+    opening ??= openStudio();
+    const studio = await opening;
+    const voice = studio.voices(settings);
+    const times: TimedToken[][] = [];
+    const hear = voice.isPlain ? await openHearing(settings.signal) : undefined;
+    const blocks = speakScript(script, { ...settings, studio, voice, times, hear });
+    return { audio: { sampleRateHz, channelCount: 1, blocks }, isInVoice: true, times };
   };
 }
 
@@ -60,6 +68,8 @@ interface Session extends Omit<SpeakingSettings, 'voice'> {
   readonly studio: Studio;
   readonly voice: SpeakingVoice;
   readonly times: TimedToken[][];
+  /** Left out for voices that no transcriber takes for one. */
+  readonly hear: HearSentence | undefined;
 }
 
 async function* speakScript({ sentences }: SpeechScript, session: Session): AsyncGenerator<Float32Array[]> {
@@ -74,7 +84,7 @@ async function* speakScript({ sentences }: SpeechScript, session: Session): Asyn
     session.signal?.throwIfAborted();
     if (sentence.pauseBeforeSeconds) yield silence(sentence.pauseBeforeSeconds);
     const before = sentences[i - 1];
-    const { samples, plan } = speakSentence(sentence, session, before?.endsParagraph ?? true);
+    const { samples, plan } = await speakUnderstood(sentence, session, before?.endsParagraph ?? true);
     session.times.push(listTimes(sentence, plan, written / sampleRateHz));
     session.voice.timbre?.limitBand?.(samples);
     written += samples.length;
@@ -93,11 +103,52 @@ function pauseAfter({ isHeading, endsParagraph, words }: ScriptSentence): number
   return asked + (isHeading ? pauseSeconds.heading : endsParagraph ? pauseSeconds.paragraph : pauseSeconds.sentence);
 }
 
+interface SpokenSentence {
+  readonly samples: Float32Array;
+  readonly plan: SentencePlan;
+}
+
+/** Where a transcriber listens, the sentence is said so that it is understood. */
+async function speakUnderstood(
+  sentence: ScriptSentence,
+  session: Session,
+  beginsParagraph: boolean,
+): Promise<SpokenSentence> {
+  const { hear, studio } = session;
+  const speak = (said: ScriptSentence): SpokenSentence => speakSentence(said, session, beginsParagraph);
+  if (!hear) return speak(sentence);
+  const soundOf = (word: string): string =>
+    studio
+      .pronounce([{ said: word }])
+      .flatMap(({ phones }) => phones)
+      .join(' ')
+      .replaceAll(/\d/g, '') || word;
+  const listen = async ({ samples }: SpokenSentence): Promise<readonly boolean[]> => {
+    session.signal?.throwIfAborted();
+    const transcript = await hear(surround(samples), sampleRateHz);
+    return findMissedWords(
+      sentence.words.map(({ said }) => said),
+      transcript,
+      soundOf,
+    );
+  };
+  const { spoken } = await speakClearly(sentence, speak, listen);
+  return spoken;
+}
+
+/** A transcriber waits for silence around what is said. */
+function surround(samples: Float32Array): Float32Array {
+  const edge = Math.round(edgeSeconds * sampleRateHz);
+  const whole = new Float32Array(samples.length + 2 * edge);
+  whole.set(samples, edge);
+  return whole;
+}
+
 function speakSentence(
   sentence: ScriptSentence,
   { studio, voice, speed }: Session,
   beginsParagraph: boolean,
-): { samples: Float32Array; plan: SentencePlan } {
+): SpokenSentence {
   const spelled = studio.pronounce(sentence.words).map(({ said, phones, isGiven }) => spellOne(said, phones, isGiven));
   const speech = studio.flite.speak({ say: { ssml: writeSsml(sentence, spelled) }, voice: voice.recorded });
   const recorded = takeApart(speech, { createFft: studio.createFft });
@@ -165,7 +216,8 @@ function readSemitones({ groups }: SentencePlan): (seconds: number) => number {
   return (seconds) => {
     if (w > 0 && words[w - 1]!.endSeconds > seconds) w = 0;
     while (w < words.length - 1 && words[w]!.endSeconds <= seconds) w++;
-    return words[w]?.word.pitchSemitones ?? 0;
+    const { pitchSemitones = 0, isQuoted = false } = words[w]?.word ?? {};
+    return pitchSemitones + (isQuoted ? quotedSemitones : 0);
   };
 }
 

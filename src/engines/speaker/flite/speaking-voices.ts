@@ -14,6 +14,8 @@ export interface SpeakingVoice {
   readonly baseHz: number;
   /** Factor on the melody; 1 is a middling reader's. */
   readonly liveliness: number;
+  /** It is one voice that has a pitch: others are not understood by machines. */
+  readonly isPlain: boolean;
   /** How much longer than recorded its sounds last: the recordings are quick. */
   readonly stretch: number;
 }
@@ -42,9 +44,9 @@ export function createSpeakingVoices(flite: Flite, sampleRateHz: number) {
     const own = fliteVoices.find((name) => name === voice.recorded);
     if (own === undefined) {
       const { base, ...timbre } = learn(voice, sampleRateHz);
-      return { ...settle(base.recorded, course), timbre };
+      return { ...settle(base.recorded, course), timbre, isPlain: isPlainDesign(design) };
     }
-    return { ...settle(own, course), timbre: designTimbre(voice, sampleRateHz) };
+    return { ...settle(own, course), timbre: designTimbre(voice, sampleRateHz), isPlain: isPlainDesign(design) };
   };
 }
 
@@ -53,8 +55,11 @@ function settle(
   { medianHz, liveliness }: { readonly medianHz: number; readonly liveliness: number },
 ): SpeakingVoice {
   const baseHz = medianHz * Math.exp(-liveliness * melody.median);
-  return { recorded, baseHz, liveliness, stretch: stretches[recorded] };
+  return { recorded, baseHz, liveliness, stretch: stretches[recorded], isPlain: true };
 }
+
+const isPlainDesign = ({ isWhispered = false, unisonCount = 1 }: TargetVoice['design']): boolean =>
+  !isWhispered && unisonCount === 1;
 
 /** A recorded voice is changed by its design alone, and one without is not changed at all. */
 function designTimbre({ print, design }: TargetVoice, sampleRateHz: number): SpeakingVoice['timbre'] {
