@@ -93,7 +93,7 @@ export const conformance: { readonly [Role in keyof Engines]: (engine: Engines[R
     if (!tokens) return;
     assert.deepEqual(
       tokens.map((token) => token.text),
-      ['Good', 'morning', 'It', 'is', 'half', 'past', 'seven'],
+      ['Good', 'morning.', 'It', 'is', 'half', 'past', 'seven.'],
     );
     tokens.forEach(({ startSeconds, endSeconds }, i) => {
       assert.ok(

@@ -13,7 +13,8 @@ import { countHeardWords } from '../support/heard-words.ts';
 import { runRecipe } from '../support/run-recipe.ts';
 import { measureLoudness } from '../support/stereo-metrics.ts';
 
-const speaker = createFliteSpeaker();
+const speaker = createFliteSpeaker({ isListening: false });
+const listening = createFliteSpeaker({ isListening: true });
 const trackedRateHz = 16_000;
 
 interface Spoken {
@@ -25,9 +26,9 @@ interface Spoken {
   readonly pitch: readonly { readonly seconds: number; readonly semitones: number }[];
 }
 
-async function speak(text: string, { voiceId = 'russell', speed = 1 } = {}): Promise<Spoken> {
+async function speak(text: string, { voiceId = 'russell', speed = 1, by = speaker } = {}): Promise<Spoken> {
   const voice = await readCatalogueVoice(voiceId);
-  const { audio, times } = await speaker.speak(text, { gender: 'male', voice, speed });
+  const { audio, times } = await by.speak(text, { gender: 'male', voice, speed });
   const [samples] = await collect(audio);
   const rateHz = audio.sampleRateHz;
   return {
@@ -53,7 +54,8 @@ const quantile = (values: readonly number[], share: number): number =>
   sorted(values)[Math.floor(share * (values.length - 1))]!;
 const within = ({ pitch }: Spoken, from: number, to: number): number[] =>
   pitch.filter(({ seconds }) => seconds >= from && seconds < to).map(({ semitones }) => semitones);
-const find = ({ tokens }: Spoken, text: string): TimedToken => tokens.find((token) => token.text === text)!;
+const find = ({ tokens }: Spoken, text: string): TimedToken =>
+  tokens.find((token) => token.text.replaceAll(/[^\p{L}\p{N}]/gu, '') === text)!;
 
 describe('a spoken text', () => {
   let statement: Spoken;
@@ -61,13 +63,13 @@ describe('a spoken text', () => {
     statement = await speak('The boy was there when the sun rose, and the old dog slept near the warm wall.');
   });
 
-  it('is understood: of eight hard sentences at most a sixth of the words is lost', async (t) => {
+  it('is understood: of five hard sentences at most a tenth of the words is lost (slow)', async (t) => {
     // One after the other, as a transcriber hears a text; 200 of them are measured by `npm run bench -- speak`.
-    const text = harvardSentences.slice(0, 8).join(' ');
-    const { samples, rateHz } = await speak(text);
+    const text = harvardSentences.slice(0, 5).join(' ');
+    const { samples, rateHz } = await speak(text, { by: listening });
     const { recovered, wordCount, transcript } = await countHeardWords(text, samples, rateHz);
     t.diagnostic(`${recovered} of ${wordCount}: ${transcript}`);
-    assert.ok(recovered >= (5 / 6) * wordCount, transcript);
+    assert.ok(recovered >= 0.9 * wordCount, transcript);
   });
 
   it('moves its pitch as people who read do, over more than six semitones', (t) => {
@@ -153,11 +155,15 @@ describe('text to speech', async () => {
   const audioFiles = await openAudioFiles();
   after(() => audioFiles.close());
 
-  it('writes mp3 and wav at -19 LUFS, peaks below -1 dBTP', async () => {
+  it('writes mp3 and wav at -19 LUFS, peaks below -1 dBTP, and when each word is heard', async () => {
     const result = await runRecipe({
       audioFiles,
       run: runTextToSpeech,
-      input: { text: 'Good morning. It is half past seven, and the first train leaves at eight.', speed: 1 },
+      input: {
+        text: 'Good morning. It is half past seven, and the first train leaves at eight.',
+        speed: 1,
+        word_timestamps: true,
+      },
       engines: { speaker },
       voice: await readCatalogueVoice('clara'),
     });
@@ -166,5 +172,12 @@ describe('text to speech', async () => {
       assert.ok(Math.abs(integratedLufs + 19) < 0.5, `${role}: ${integratedLufs} LUFS`);
       assert.ok(truePeakDbtp < -1, `${role}: ${truePeakDbtp} dBTP`);
     }
+    const words = result.view.values.word_timestamps as readonly { word: string; start: number; end: number }[];
+    assert.deepEqual(
+      words.map(({ word }) => word),
+      'Good morning. It is half past seven, and the first train leaves at eight.'.split(' '),
+    );
+    assert.ok(words.every(({ start, end }, i) => start >= (words[i - 1]?.end ?? 0) && end > start));
+    assert.deepEqual(result.files.map(({ role }) => role).sort(), ['audio', 'json', 'srt', 'vtt', 'wav']);
   });
 });

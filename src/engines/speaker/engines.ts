@@ -4,5 +4,5 @@ import { defineEngine } from '../engine.ts';
 export const fliteSpeaker = defineEngine({
   role: 'speaker',
   name: 'flite',
-  load: async () => (await import('./flite/flite-speaker.ts')).createFliteSpeaker(),
+  load: async () => (await import('./flite/flite-speaker.ts')).createFliteSpeaker({ isListening: true }),
 });

@@ -1,4 +1,9 @@
+import { makeCaptions } from '../../captions/captions.ts';
+import { writeSrt, writeVtt } from '../../captions/write-captions.ts';
+import type { JsonObject } from '../../contract/task.ts';
+import type { Utterance } from '../../contract/transcript.ts';
 import type { SpooledAudio } from '../../dsp/audio.ts';
+import type { Speaking } from '../../engines/speaker/speaker.ts';
 import type { TargetVoice } from '../../engines/voice-converter/voice-converter.ts';
 import { cleanRecording } from '../audio/clean-recording.ts';
 import { meterStream, settleLoudness } from '../audio/settle-loudness.ts';
@@ -27,7 +32,7 @@ export const runTextToSpeech: Run<typeof textToSpeech> = async (input, tools) =>
   const spoken = await tools.spool(audio);
   if (speaking.isInVoice) await deliver(spoken, measure(), tools);
   else await convertAndDeliver(spoken, voice, tools);
-  return {};
+  return input.word_timestamps && speaking.times ? writeTimes(speaking.times, tools) : {};
 };
 
 type Input = Parameters<typeof runTextToSpeech>[0];
@@ -65,4 +70,27 @@ async function deliver(
 ): Promise<void> {
   tools.step('writing the files');
   await writeBoth(tools, await settleLoudness(() => spoken.open(), measured, goal));
+}
+
+/** More are in the file alone: receivers of webhooks refuse large bodies. */
+const wordsShownMax = 500;
+
+/** Writes when each word is heard, and subtitles. */
+async function writeTimes(times: NonNullable<Speaking['times']>, tools: Tools): Promise<JsonObject> {
+  const utterances = times.flatMap((words): Utterance[] => {
+    const [first, last] = [words[0], words.at(-1)];
+    if (!first || !last) return [];
+    const text = words.map((word) => word.text).join(' ');
+    return [{ text, startSeconds: first.startSeconds, endSeconds: last.endSeconds, words }];
+  });
+  const words = times.flat().map(({ text, startSeconds, endSeconds }) => ({
+    word: text,
+    start: Math.round(1000 * startSeconds) / 1000,
+    end: Math.round(1000 * endSeconds) / 1000,
+  }));
+  const cues = makeCaptions(utterances, 'en');
+  await tools.write('json', `${JSON.stringify({ words }, undefined, 1)}\n`, 'json');
+  await tools.write('srt', writeSrt(cues), 'srt');
+  await tools.write('vtt', writeVtt(cues), 'vtt');
+  return { word_timestamps: words.slice(0, wordsShownMax) };
 }

@@ -29,22 +29,27 @@ const edgeSeconds = 0.15;
 
 /**
  * Speaks with the recorded voices of Flite: their sounds are laid along a new time, on a melody of its own, and made into
- * sound by our vocoder, in the voice that is asked for.
+ * sound by our vocoder, in the voice that is asked for. With `isListening` a transcriber hears each sentence, and words that it
+ * misses are said again.
  */
-export function createFliteSpeaker(): Speaker {
-  const speakWritten = createScriptSpeaker();
+export function createFliteSpeaker(options: { readonly isListening: boolean }): Speaker {
+  const speakWritten = createScriptSpeaker(options);
   return { name: 'flite', speak: async (text, settings) => speakWritten(await readText(text), settings) };
 }
 
 /** Speaks scripts; opened by the first. */
-export function createScriptSpeaker(): (script: SpeechScript, settings: SpeakingSettings) => Promise<Speaking> {
+function createScriptSpeaker({
+  isListening,
+}: {
+  readonly isListening: boolean;
+}): (script: SpeechScript, settings: SpeakingSettings) => Promise<Speaking> {
   let opening: Promise<Studio> | undefined;
   return async (script, settings) => {
     opening ??= openStudio();
     const studio = await opening;
     const voice = studio.voices(settings);
     const times: TimedToken[][] = [];
-    const hear = voice.isPlain ? await openHearing(settings.signal) : undefined;
+    const hear = isListening && voice.isPlain ? await openHearing(settings.signal) : undefined;
     const blocks = speakScript(script, { ...settings, studio, voice, times, hear });
     return { audio: { sampleRateHz, channelCount: 1, blocks }, isInVoice: true, times };
   };

@@ -16,11 +16,7 @@ const repairs: readonly Repair[] = [
     return isMissed || isBefore ? setApart(slow, 0.05) : slow;
   },
   (word, { isMissed, isBefore }) => (isMissed || isBefore ? setApart(word, 0.07) : word),
-  (word, { isMissed }) => ({
-    ...word,
-    pitchSemitones: word.pitchSemitones + 2,
-    ...(isMissed && { rate: word.rate * 0.75, emphasis: 'moderate' as const }),
-  }),
+  (word, { isMissed }) => (isMissed ? { ...word, rate: word.rate * 0.75, emphasis: 'moderate' } : word),
 ];
 
 /** A listener who misses more than that does not hear a voice, and nothing helps. */
