@@ -8,6 +8,8 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { readCreateSearch } from './screens/create/song-again.ts';
+import { loadCredits } from './screens/credits/credits-queries.ts';
+import { loadDevelop } from './screens/develop/develop-queries.ts';
 import { readLibrarySearch } from './screens/library/library-search.ts';
 import { readOperateSearch } from './screens/operate/operate-search.ts';
 import { readToolSearch } from './screens/tools/tool-search.ts';
@@ -82,12 +84,14 @@ const voices = createRoute({
 const develop = createRoute({
   getParentRoute: () => app,
   path: '/develop',
+  loader: ({ context }) => loadDevelop(context.queryClient),
   component: lazyRouteComponent(() => import('./screens/develop/develop-screen.tsx'), 'DevelopScreen'),
 });
 
 const credits = createRoute({
   getParentRoute: () => app,
   path: '/credits',
+  loader: ({ context }) => loadCredits(context.queryClient),
   component: lazyRouteComponent(() => import('./screens/credits/credits-screen.tsx'), 'CreditsScreen'),
 });
 

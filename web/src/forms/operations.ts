@@ -24,7 +24,7 @@ export interface FieldSchema {
   readonly items?: { readonly enum?: readonly string[]; readonly examples?: readonly string[] };
 }
 
-const operationsQuery = queryOptions({
+export const operationsQuery = queryOptions({
   queryKey: ['operations'],
   // They change with the installation alone.
   staleTime: 10 * 60_000,

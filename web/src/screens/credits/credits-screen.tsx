@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { api, bodyOf } from '../../api/client.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { AnchorButton, Button } from '../../ui/button.tsx';
 import { formatCredits, formatMoment } from '../../ui/format.ts';
 import { Empty, ErrorNotice } from '../../ui/notice.tsx';
 import styles from '../../ui/table.module.css';
 import { Table } from '../../ui/table.tsx';
+import { ledgerQuery } from './credits-queries.ts';
 import { Usage } from './usage.tsx';
 
 const kinds: Readonly<Record<string, string>> = {
@@ -18,12 +18,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** The balance and the ledger of the account. */
 export function CreditsScreen() {
-  const ledger = useInfiniteQuery({
-    queryKey: ['credits', 'ledger'],
-    queryFn: ({ pageParam }) => bodyOf(api.GET('/v1/credits', { params: { query: { before: pageParam } } })),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ entries }) => (entries.length < 50 ? undefined : entries.at(-1)?.id),
-  });
+  const ledger = useInfiniteQuery(ledgerQuery);
   const first = ledger.data?.pages[0];
   const entries = ledger.data?.pages.flatMap((page) => page.entries) ?? [];
   return (

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, bodyOf } from '../../api/client.ts';
-import type { paths } from '../../api/schema.d.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { Empty, ErrorNotice } from '../../ui/notice.tsx';
@@ -9,35 +8,21 @@ import { Segmented } from '../../ui/segmented.tsx';
 import styles from '../../ui/table.module.css';
 import { Table } from '../../ui/table.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
-
-type Page = paths['/v1/deliveries']['get']['responses'][200]['content']['application/json'];
-export type WebhookEvent = Page['events'][number];
+import { type DeliveryFilter, deliveriesQuery, isPending } from './develop-queries.ts';
 
 export const deliveryStates = { PENDING: 'On its way', DELIVERED: 'Delivered', DEAD: 'Given up' } as const;
 
-type Filter = 'ALL' | WebhookEvent['status'];
 const filters = [
   { id: 'ALL', name: 'All' },
   ...(['PENDING', 'DELIVERED', 'DEAD'] as const).map((id) => ({ id, name: deliveryStates[id] })),
 ] as const;
 
-const pollMs = 3000;
-
 /** The webhooks of all tasks, newest first. */
 export function Deliveries() {
   const client = useQueryClient();
-  const [filter, setFilter] = useState<Filter>('ALL');
+  const [filter, setFilter] = useState<DeliveryFilter>('ALL');
   const [openId, setOpenId] = useState<string>();
-  const deliveries = useInfiniteQuery({
-    queryKey: ['deliveries', filter],
-    queryFn: ({ pageParam }) => {
-      const query = { ...(filter !== 'ALL' && { status: filter }), ...(pageParam && { cursor: pageParam }), limit: 20 };
-      return bodyOf(api.GET('/v1/deliveries', { params: { query } }));
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-    refetchInterval: ({ state }) => (state.data?.pages[0]?.events.some(isPending) ? pollMs : false),
-  });
+  const deliveries = useInfiniteQuery(deliveriesQuery(filter));
   const again = useMutation({
     mutationFn: (id: string) =>
       bodyOf(api.POST('/v1/deliveries/{event_id}/redeliver', { params: { path: { event_id: id } } })),
@@ -85,8 +70,4 @@ export function Deliveries() {
       {open && <DeliveryDialog event={open} onClose={() => setOpenId(undefined)} />}
     </section>
   );
-}
-
-function isPending({ status }: WebhookEvent): boolean {
-  return status === 'PENDING';
 }

@@ -3,8 +3,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { Table } from '../../ui/table.tsx';
-import { deliveryStates, type WebhookEvent } from './deliveries.tsx';
+import { deliveryStates } from './deliveries.tsx';
 import styles from './develop.module.css';
+import type { WebhookEvent } from './develop-queries.ts';
 import { JsonText } from './json-text.tsx';
 
 interface DeliveryDialogProps {

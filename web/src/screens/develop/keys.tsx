@@ -9,6 +9,7 @@ import { formatMoment } from '../../ui/format.ts';
 import { ErrorNotice, Notice } from '../../ui/notice.tsx';
 import styles from '../../ui/table.module.css';
 import { Table } from '../../ui/table.tsx';
+import { keysQuery } from './develop-queries.ts';
 
 interface Revocation {
   readonly id: string;
@@ -19,14 +20,8 @@ export function Keys() {
   const client = useQueryClient();
   const [name, setName] = useState('');
   const [asked, setAsked] = useState<Revocation>();
-  const keys = useInfiniteQuery({
-    queryKey: ['keys'],
-    queryFn: ({ pageParam }) =>
-      bodyOf(api.GET('/v1/keys', { params: { query: { limit: 20, ...(pageParam && { cursor: pageParam }) } } })),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-  });
-  const refresh = () => client.invalidateQueries({ queryKey: ['keys'] });
+  const keys = useInfiniteQuery(keysQuery);
+  const refresh = () => client.invalidateQueries({ queryKey: keysQuery.queryKey });
   const create = useMutation({
     mutationFn: () => bodyOf(api.POST('/v1/keys', { body: { name } })),
     onSuccess: () => {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, bodyOf } from '../../api/client.ts';
 import { formatBytes, formatDuration } from '../../ui/format.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import tables from '../../ui/table.module.css';
 import styles from './develop.module.css';
+import { limitsQuery } from './develop-queries.ts';
 
 const kinds = {
   submit: 'Changes a minute',
@@ -13,12 +13,7 @@ const kinds = {
 
 /** Limits in force, and how much of them is used. */
 export function Limits() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['limits'],
-    queryFn: () => bodyOf(api.GET('/v1/limits')),
-    // They fill again within a minute; nobody asks while the page is hidden.
-    refetchInterval: 10_000,
-  });
+  const { data, error, refetch } = useQuery(limitsQuery);
   return (
     <section className={tables.section} aria-labelledby="limits">
       <h2 id="limits">Limits</h2>
