@@ -16,6 +16,7 @@ import { inpaint } from './inpaint/schema.ts';
 import { musicAi } from './music-ai/schema.ts';
 import { musicAiV1 } from './music-ai-v1/schema.ts';
 import type { OperationDescription } from './operation.ts';
+import { remix } from './remix/schema.ts';
 import { singOverInstrumental } from './sing-over-instrumental/schema.ts';
 import { singOverVocal } from './sing-over-vocal/schema.ts';
 import { textToSpeech } from './text-to-speech/schema.ts';
@@ -44,6 +45,7 @@ export const catalogue = {
   extend,
   sing_over_instrumental: singOverInstrumental,
   sing_over_vocal: singOverVocal,
+  remix,
 } as const;
 
 export type OperationName = keyof typeof catalogue;

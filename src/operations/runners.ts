@@ -16,6 +16,7 @@ import { runImageToSong } from './image-to-song/run.ts';
 import { runInpaint } from './inpaint/run.ts';
 import { runMusicAi } from './music-ai/run.ts';
 import { runMusicAiV1 } from './music-ai-v1/run.ts';
+import { runRemix } from './remix/run.ts';
 import { runSingOverInstrumental } from './sing-over-instrumental/run.ts';
 import { runSingOverVocal } from './sing-over-vocal/run.ts';
 import { runTextToSpeech } from './text-to-speech/run.ts';
@@ -45,4 +46,5 @@ export const runners: { readonly [Name in OperationName]: Run<(typeof catalogue)
   extend: runExtend,
   sing_over_instrumental: runSingOverInstrumental,
   sing_over_vocal: runSingOverVocal,
+  remix: runRemix,
 };

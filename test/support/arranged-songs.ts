@@ -5,7 +5,10 @@ import type { Arranger } from '../../src/engines/arranger/arranger.ts';
 import { createRuleArranger } from '../../src/engines/arranger/rule-arranger.ts';
 import { basicPitchTranscriber } from '../../src/engines/note-transcriber/basic-pitch-transcriber.ts';
 import { songRenderer } from '../../src/engines/renderer/render-song.ts';
+import { energyVocalFinder } from '../../src/engines/separator/vocal-finder.ts';
+import { wienerSeparator } from '../../src/engines/separator/wiener-separator.ts';
 import { createSinger } from '../../src/engines/singer/flite-singer.ts';
+import { hybridStretcher } from '../../src/engines/stretcher/hybrid-stretcher.ts';
 import { moonshineTranscriber } from '../../src/engines/transcriber/moonshine-transcriber.ts';
 import { isMinor } from '../../src/notation/mode.ts';
 import type { SongKey } from '../../src/notation/song.ts';
@@ -17,6 +20,9 @@ export const rules = createRuleArranger({
   singer: createSinger(),
   noteTranscriber: basicPitchTranscriber,
   transcriber: moonshineTranscriber,
+  separator: wienerSeparator,
+  vocalFinder: energyVocalFinder,
+  stretcher: hybridStretcher,
 });
 
 /** The arranger, with all that it holds on the way: first of all the voice that it sings. */

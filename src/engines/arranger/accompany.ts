@@ -8,7 +8,7 @@ import { parseSongRequest } from '../../prompt/parse-song-request.ts';
 import type { SongSuggestion } from '../../prompt/song-suggestion.ts';
 import type { ComposedSong } from '../composer/composer.ts';
 import { describeSong } from '../composer/describe-song.ts';
-import type { ArrangerWork } from './arranger-work.ts';
+import type { ArrangerHearing, ArrangerWork, MakeOutput } from './arranger-work.ts';
 import { measureLufs, mixVoice } from './mix-voice.ts';
 import { type BandSettings, playBand, playVoice } from './play-band.ts';
 import { readVoiceChart } from './read-voice-chart.ts';
@@ -22,13 +22,11 @@ const tailSecondsMax = 3;
 const overLu = 2;
 
 /** A band under a recorded voice, or, without the voice, the band with its melody. */
-export async function accompanyVoice(work: ArrangerWork): Promise<ComposedSong> {
-  const { settings, chart, tell } = work;
-  tell('finding bars and chords in the melody');
-  const { frame, startSeconds, melody, tuningSemitones } = await readVoiceChart(chart, {
-    ...work,
-    signal: settings.signal,
-  });
+export async function prepareBand(heard: ArrangerHearing): Promise<MakeOutput> {
+  const { settings, chart, noteTranscriber } = heard;
+  const { signal, onStep } = settings;
+  onStep?.('finding bars and chords in the melody');
+  const { frame, startSeconds, melody, tuningSemitones } = await readVoiceChart(chart, { noteTranscriber, signal });
   const brief = parseSongRequest({
     ...settings.request,
     lyrics: undefined,
@@ -36,13 +34,15 @@ export async function accompanyVoice(work: ArrangerWork): Promise<ComposedSong> 
     suggestion: suggestBand(frame),
   });
   const isPlayed = settings.request.makeInstrumental;
-  return playUnder(work, {
+  const plan: BandPlan = {
     frame: { ...frame, tune: isPlayed ? melody : [] },
     startSeconds,
     tuningSemitones,
     brief,
     voice: isPlayed ? undefined : settings.source,
-  });
+    lyrics: settings.request.lyrics ?? '',
+  };
+  return (work) => playUnder(work, plan);
 }
 
 function suggestBand({ tempoBpm, key }: SongFrame): SongSuggestion {
@@ -64,12 +64,14 @@ export interface BandPlan {
   readonly brief: SongBrief;
   /** At the rate of the source; default: the band plays alone. */
   readonly voice: SpooledAudio | undefined;
+  /** What the voice sings, as far as it is known. */
+  readonly lyrics: string;
 }
 
 /** A band composed over a frame, with the voice that the frame was found in. */
-async function playUnder(work: ArrangerWork, plan: BandPlan): Promise<ComposedSong> {
+export async function playUnder(work: ArrangerWork, plan: BandPlan): Promise<ComposedSong> {
   const { settings, pronounce, seed, tell, share, renderer } = work;
-  const { request, signal, spool } = settings;
+  const { signal, spool } = settings;
   const { frame, startSeconds, brief, voice } = plan;
   tell('composing for the band');
   const song = composeSong(brief, { seed, pronounce, frame });
@@ -87,7 +89,7 @@ async function playUnder(work: ArrangerWork, plan: BandPlan): Promise<ComposedSo
   tell('playing');
   const played = await spool(await playBand(song, band, plan.tuningSemitones));
   share(0.6);
-  const lyrics = voice ? (request.lyrics ?? '') : '';
+  const lyrics = voice ? plan.lyrics : '';
   const timedLyrics = voice && settings.timesLyrics ? await timeGivenLyrics(lyrics, voice, { ...work, signal }) : [];
   const facts = { ...describeSong(song, brief, startSeconds), lyrics, timedLyrics };
   const midi = writeSongMidi(song);

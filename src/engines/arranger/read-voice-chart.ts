@@ -86,7 +86,7 @@ function harmonise(chart: Chart, line: BeatMap, notes: readonly Note[]) {
 }
 
 /** Notes in quarters of the frame, as they are sung. */
-function writeMelody(notes: readonly Note[], line: BeatMap, meter: BarMeter, startSeconds: number): ScoreNote[] {
+export function writeMelody(notes: readonly Note[], line: BeatMap, meter: BarMeter, startSeconds: number): ScoreNote[] {
   const first = line.beatAt(startSeconds);
   const at = (seconds: number): number => ((line.beatAt(seconds) - first) * meter.quarters) / meter.beats;
   return notes.map(({ startSeconds: from, endSeconds, pitch, velocity }) => ({

@@ -2,16 +2,21 @@ import { seedOfOutput } from '../../dsp/random.ts';
 import { createPronounce } from '../../lyrics/pronounce.ts';
 import { lookUpWord } from '../../models/pronunciation/dictionary.ts';
 import type { ComposedSong } from '../composer/composer.ts';
-import { accompanyVoice } from './accompany.ts';
-import type { Arranger } from './arranger.ts';
-import type { ArrangerEngines } from './arranger-work.ts';
+import { prepareBand } from './accompany.ts';
+import type { Arranger, ArrangerTask } from './arranger.ts';
+import type { ArrangerEngines, ArrangerHearing, MakeOutput } from './arranger-work.ts';
 import { readChart } from './read-chart.ts';
-import { singOver } from './sing-over.ts';
+import { prepareRemix } from './remix.ts';
+import { prepareSinging } from './sing-over.ts';
 
-const tasks = { sing: singOver, accompany: accompanyVoice, remix: singOver } as const;
+const tasks: Readonly<Record<ArrangerTask, (heard: ArrangerHearing) => MakeOutput | Promise<MakeOutput>>> = {
+  sing: prepareSinging,
+  accompany: prepareBand,
+  remix: prepareRemix,
+};
 
 /** Of the whole work. */
-const analysisShare = 0.2;
+const analysisShare = 0.25;
 
 /** Arranges by rule, over what the analyser hears in the recording. */
 export function createRuleArranger(engines: ArrangerEngines): Arranger {
@@ -19,22 +24,18 @@ export function createRuleArranger(engines: ArrangerEngines): Arranger {
   return {
     name: 'rules',
     async *arrange(settings): AsyncGenerator<ComposedSong> {
-      const { outputs, onStep, onProgress } = settings;
+      const { outputs, onStep, onProgress, signal } = settings;
       onStep?.('listening for beats, chords and form');
-      const chart = await readChart(settings.source, { ...engines, signal: settings.signal });
+      const chart = await readChart(settings.source, { ...engines, signal });
+      onProgress?.(analysisShare / 2);
+      const heard: ArrangerHearing = { ...engines, settings, chart, pronounce };
+      const make = await tasks[settings.task](heard);
       onProgress?.(analysisShare);
       for (let output = 0; output < outputs; output++) {
         const share = (fraction: number): void =>
           onProgress?.(analysisShare + ((1 - analysisShare) * (output + fraction)) / outputs);
-        yield await tasks[settings.task]({
-          ...engines,
-          settings,
-          chart,
-          pronounce,
-          seed: seedOfOutput(settings.seed, output),
-          tell: (words) => onStep?.(words, output + 1),
-          share,
-        });
+        const seed = seedOfOutput(settings.seed, output);
+        yield await make({ ...heard, seed, tell: (words) => onStep?.(words, output + 1), share });
         share(1);
       }
     },

@@ -1,6 +1,7 @@
 import { composeSong } from '../../composition/compose-song.ts';
 import { leadInSeconds } from '../../composition/performance/perform.ts';
 import { writeSongMidi } from '../../composition/performance/song-midi.ts';
+import type { SongBrief } from '../../composition/song-brief.ts';
 import { blendStyles } from '../../composition/styles/blend.ts';
 import type { Song } from '../../notation/song.ts';
 import { parseSongRequest } from '../../prompt/parse-song-request.ts';
@@ -8,22 +9,30 @@ import type { ComposedSong } from '../composer/composer.ts';
 import { describeSong } from '../composer/describe-song.ts';
 import { listVocals } from '../composer/list-vocals.ts';
 import { countForStyle } from '../inpainter/composing/beat-map.ts';
-import type { ArrangerWork } from './arranger-work.ts';
+import type { ArrangerHearing, ArrangerWork, MakeOutput } from './arranger-work.ts';
 import { mixVoice } from './mix-voice.ts';
 import { placeSound } from './place-sound.ts';
-import { layFrame } from './read-chart.ts';
+import { layFrame, type PlacedFrame } from './read-chart.ts';
 import { suggestStyle } from './suggest-style.ts';
 
 const singingShare = 0.8;
 
 /** Lyrics to a melody that is composed over the recording's chords and beats, mixed into it. */
-export async function singOver(work: ArrangerWork): Promise<ComposedSong> {
-  const { settings, chart, pronounce, seed, tell, share, renderer, singer } = work;
-  const { source, signal, request } = settings;
-  tell('composing the melody');
-  const brief = parseSongRequest({ ...request, suggestion: suggestStyle(chart) });
+export function prepareSinging({ settings, chart }: ArrangerHearing): MakeOutput {
+  const brief = parseSongRequest({ ...settings.request, suggestion: suggestStyle(chart) });
   const line = countForStyle(chart.line, blendStyles(brief.styles, chart.line.meter).tempoBpm);
-  const { frame, startSeconds } = layFrame(chart, line);
+  const placed = layFrame(chart, line);
+  return (work) => singOver(work, brief, placed);
+}
+
+async function singOver(
+  work: ArrangerWork,
+  brief: SongBrief,
+  { frame, startSeconds }: PlacedFrame,
+): Promise<ComposedSong> {
+  const { settings, pronounce, seed, tell, share, renderer, singer } = work;
+  const { source, signal } = settings;
+  tell('composing the melody');
   const composed = composeSong(brief, { seed, pronounce, frame });
   const song: Song = { ...composed, parts: [] };
 
