@@ -75,6 +75,7 @@ export async function listRecipeCases(material: RecipeMaterial, audio: BenchAudi
     ),
     recipe('sing_over_instrumental', { audio: song }, { lyrics: 'The river holds the morning light', seed: '7' }),
     recipe('sing_over_vocal', { audio: sung }, { lyrics: 'The river holds the morning light', seed: '7' }),
+    recipe('remix', { audio: song }, { prompt: 'a bossa nova', seed: '7' }),
     recipe('extend', { audio: song }, { extend_after: '12', extend_seconds: '12', seed: '7' }),
   ];
 }

@@ -24,6 +24,7 @@ const excerptStarts: Readonly<Record<string, number>> = {
   extend: 12,
   sing_over_instrumental: 8,
   sing_over_vocal: 4,
+  remix: 8,
   cover: 10,
   audio_mastering: 10,
   file_convert: 10,

@@ -66,6 +66,8 @@ export interface BandPlan {
   readonly voice: SpooledAudio | undefined;
   /** What the voice sings, as far as it is known. */
   readonly lyrics: string;
+  /** Sentences about the result, for the caller. */
+  readonly warnings?: readonly string[];
 }
 
 /** A band composed over a frame, with the voice that the frame was found in. */
@@ -91,7 +93,8 @@ export async function playUnder(work: ArrangerWork, plan: BandPlan): Promise<Com
   share(0.6);
   const lyrics = voice ? plan.lyrics : '';
   const timedLyrics = voice && settings.timesLyrics ? await timeGivenLyrics(lyrics, voice, { ...work, signal }) : [];
-  const facts = { ...describeSong(song, brief, startSeconds), lyrics, timedLyrics };
+  const warnings = [...(song.warnings ?? []), ...(plan.warnings ?? [])];
+  const facts = { ...describeSong({ ...song, warnings }, brief, startSeconds), lyrics, timedLyrics };
   const midi = writeSongMidi(song);
   if (!voice) return { facts, audio: played.open(), midi };
   const lufs = await measureLufs(voice, signal);

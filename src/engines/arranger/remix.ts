@@ -62,6 +62,8 @@ function chooseRatio(
   return Math.max(slowestRatio, Math.min(fastestRatio, ratio));
 }
 
+const heardLyrics = 'The lyrics are what was understood of the voice: some words may be wrong.';
+
 /** A frame that is played slower or faster as a whole. */
 function scale({ frame, startSeconds }: PlacedFrame, ratio: number): PlacedFrame {
   if (ratio === 1) return { frame, startSeconds };
@@ -89,7 +91,15 @@ async function planKept(heard: ArrangerHearing, { kept, brief, placed, ratio }: 
   const { tuningSemitones } = await noteTranscriber.transcribe(await openMono(kept, monoRateHz, signal), { signal });
   const lyrics = await hearWords(heard, kept);
   const voice = ratio === 1 ? kept : await spool(stretcher.stretch(kept.open(), { ratio, signal }));
-  return { ...placed, frame: { ...placed.frame, tune: [] }, tuningSemitones, brief, voice, lyrics };
+  return {
+    ...placed,
+    frame: { ...placed.frame, tune: [] },
+    tuningSemitones,
+    brief,
+    voice,
+    lyrics,
+    ...(lyrics !== '' && { warnings: [heardLyrics] }),
+  };
 }
 
 /** What is sung, as far as it is understood. */

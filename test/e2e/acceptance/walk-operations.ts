@@ -206,6 +206,11 @@ export async function walkOperations(
       },
       sounds: bothSongs(21),
     });
+    await walk({
+      operation: 'remix',
+      fields: { audio_file: otherMp3, prompt: 'a bossa nova, instrumental', seed: 7 },
+      sounds: bothSongs(otherSeconds, 12),
+    });
     const speech = await fetchFile(`${service.baseUrl}/voices/clara/preview.mp3`);
     const speechSeconds = await measureSeconds(speech);
     await onMaterial('speech', speech);
