@@ -2,7 +2,7 @@
 export interface InstallableModel {
   readonly name: string;
   readonly summary: string;
-  readonly kind: 'transcription' | 'separation' | 'denoising';
+  readonly kind: 'transcription' | 'separation' | 'denoising' | 'speech';
   /** Omitted where the model does not depend on language. */
   readonly languages?: string;
   readonly licence: string;

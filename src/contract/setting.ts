@@ -60,10 +60,10 @@ export function apiKeySetting(formerName?: string): Setting<z.ZodOptional<typeof
 }
 
 /** Whether the embedded engine takes over when that server cannot be used; one meaning for all servers. */
-export function fallbackSetting(formerName: string) {
+export function fallbackSetting(formerName?: string) {
   return setting(
     'Use the embedded engine when that server is unavailable or fails; otherwise the task is retried later',
     z.stringbool().default(false),
-    { formerName },
+    formerName === undefined ? {} : { formerName },
   );
 }

@@ -9,9 +9,9 @@ export interface ModelFile {
 /** Description of a model that can be installed. */
 interface ModelDescription {
   readonly name: string;
-  readonly kind: 'transcription' | 'separation' | 'denoising';
+  readonly kind: 'transcription' | 'separation' | 'denoising' | 'speech';
   /** The engine that loads it. */
-  readonly engine: 'whisper' | 'htdemucs' | 'deepfilternet';
+  readonly engine: 'whisper' | 'htdemucs' | 'deepfilternet' | 'kokoro';
   readonly summary: string;
   /** In words; omitted where the model does not depend on language. */
   readonly languages?: string;
@@ -229,8 +229,36 @@ const denoisers: readonly ArchivedModel[] = [
   },
 ];
 
+const kokoroAddress = 'https://huggingface.co/onnx-community/Kokoro-82M-v1.0-ONNX';
+
+/**
+ * The models that speak.
+ *
+ * Weights in 8 bits. Sizes and checksums of the weights and the tokenizer are those that ten public projects which pin this
+ * revision recorded; the voices' are also those of the files in the package kokoro-js 1.2.1.
+ */
+const speakers: readonly ServedModel[] = [
+  {
+    name: 'kokoro-82m',
+    kind: 'speech',
+    engine: 'kokoro',
+    summary: 'Kokoro (82 million weights): texts are spoken by a neural voice',
+    languages: 'English',
+    licence: 'Apache-2.0',
+    slotMibMin: 2_048,
+    sourceAddress: kokoroAddress,
+    downloadAddress: `${kokoroAddress}/resolve/1939ad2a8e416c0acfeecc08a694d14ef25f2231/`,
+    files: [
+      file('onnx/model_quantized.onnx', 92_361_116, 'fbae9257e1e05ffc727e951ef9b9c98418e6d79f1c9b6b13bd59f5c9028a1478'),
+      file('tokenizer.json', 3_497, '77a02c8e164413299b4b4c403b14f8e0e1c1b727db4d46a09d6327b861060a34'),
+      file('voices/af_heart.bin', 522_240, 'd583ccff3cdca2f7fae535cb998ac07e9fcb90f09737b9a41fa2734ec44a8f0b'),
+      file('voices/am_michael.bin', 522_240, '1d1f21dd8da39c30705cd4c75d039d265e9bc4a2a93ed09bc9e1b1225eb95ba1'),
+    ],
+  },
+];
+
 /** Every model that `serinette models` offers. */
-export const knownModels: readonly KnownModel[] = [...whispers, ...separators, ...denoisers];
+export const knownModels: readonly KnownModel[] = [...whispers, ...separators, ...denoisers, ...speakers];
 
 function file(path: string, sizeBytes: number, sha256: string): ModelFile {
   return { path, sizeBytes, sha256 };

@@ -10,6 +10,7 @@ import { openLyricsTestServer } from '../support/lyrics-server.ts';
 import { useOwnTemporaryFolder } from '../support/own-temporary-folder.ts';
 import { makePinkNoise } from '../support/signals.ts';
 import { singScore } from '../support/sing-score.ts';
+import { openSpeechTestServer } from '../support/speech-server.ts';
 import { openTranscriptionTestServer } from '../support/transcription-server.ts';
 import { openVisionTestServer } from '../support/vision-server.ts';
 import { writeWav } from '../support/wav.ts';
@@ -28,6 +29,7 @@ const servers: Readonly<Record<string, () => Promise<{ readonly url: string; clo
   TRANSCRIPTION_URL: () => openTranscriptionTestServer(),
   IMAGE_CAPTION_URL: () => openVisionTestServer(),
   LYRICS_URL: () => openLyricsTestServer(),
+  SPEECH_URL: () => openSpeechTestServer(),
 };
 
 const enabledBy = (definition: AnyEngineDefinition) => ('enabledBy' in definition ? definition.enabledBy : undefined);

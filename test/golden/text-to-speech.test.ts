@@ -3,7 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { createPitchTracker } from '../../src/dsp/pitch/pitch-tracker.ts';
 import { createStreamResampler } from '../../src/dsp/stream-resampler.ts';
 import { createFliteSpeaker } from '../../src/engines/speaker/flite/flite-speaker.ts';
-import type { TimedToken } from '../../src/engines/speaker/speaker.ts';
+import type { Speaker, TimedToken } from '../../src/engines/speaker/speaker.ts';
+import { moonshineTranscriber } from '../../src/engines/transcriber/moonshine-transcriber.ts';
+import { vocoderConverter } from '../../src/engines/voice-converter/vocoder-converter.ts';
 import { runTextToSpeech } from '../../src/operations/text-to-speech/run.ts';
 import { collect } from '../support/audio-blocks.ts';
 import { openAudioFiles } from '../support/audio-files.ts';
@@ -179,5 +181,28 @@ describe('text to speech', async () => {
     );
     assert.ok(words.every(({ start, end }, i) => start >= (words[i - 1]?.end ?? 0) && end > start));
     assert.deepEqual(result.files.map(({ role }) => role).sort(), ['audio', 'json', 'srt', 'vtt', 'wav']);
+  });
+
+  it('tells word times for a speaker that does not, and converts its voice to the one that is asked for (slow)', async () => {
+    const mute: Speaker = {
+      name: 'mute',
+      async speak(text, settings) {
+        const { audio } = await speaker.speak(text, { ...settings, voice: undefined, gender: 'male' });
+        return { audio, isInVoice: false };
+      },
+    };
+    const result = await runRecipe({
+      audioFiles,
+      run: runTextToSpeech,
+      input: { text: 'The boy was there when the sun rose.', voice_id: 'clara', speed: 1, word_timestamps: true },
+      engines: { speaker: mute, voiceConverter: vocoderConverter, transcriber: moonshineTranscriber },
+      voice: await readCatalogueVoice('clara'),
+    });
+    const [samples] = await result.read('wav');
+    const heights = track(samples!, 44_100).map(({ semitones }) => semitones);
+    const hz = 2 ** (quantile(heights, 0.5) / 12);
+    assert.ok(hz > 140 && hz < 210, `${hz} Hz`);
+    const words = result.view.values.word_timestamps as readonly { word: string }[];
+    assert.ok(words.length >= 6, JSON.stringify(words));
   });
 });

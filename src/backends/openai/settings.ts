@@ -1,4 +1,4 @@
-import { apiKeySetting, serverUrlSetting, setting, textSetting } from '../../contract/setting.ts';
+import { apiKeySetting, fallbackSetting, serverUrlSetting, setting, textSetting } from '../../contract/setting.ts';
 
 const modelSetting = setting('Model to request from that server. Default: the first it offers', textSetting.optional());
 
@@ -40,4 +40,17 @@ export const lyricsServerSettings = {
   ),
   LYRICS_API_KEY: apiKeySetting(),
   LYRICS_MODEL: modelSetting,
+};
+
+/** The server that speaks. */
+export const speechServerSettings = {
+  SPEECH_URL: setting(
+    'OpenAI-compatible server that speaks texts, such as `http://gpu:8880`',
+    serverUrlSetting('SPEECH_API_KEY'),
+  ),
+  SPEECH_API_KEY: apiKeySetting(),
+  SPEECH_MODEL: setting('Model to request from that server. Default: `tts-1`', textSetting.optional()),
+  SPEECH_VOICE_FEMALE: setting('Its voice for women', textSetting.default('nova')),
+  SPEECH_VOICE_MALE: setting('Its voice for men', textSetting.default('onyx')),
+  SPEECH_FALLBACK: fallbackSetting(),
 };

@@ -13,7 +13,7 @@ import { aceStepInpainter, ruleInpainter } from '../../engines/inpainter/engines
 import { ruleLyricist, serverLyricist } from '../../engines/lyricist/engines.ts';
 import { installedHtdemucs, wiener } from '../../engines/separator/engines.ts';
 import { cogSinger, fliteSinger } from '../../engines/singer/engines.ts';
-import { fliteSpeaker } from '../../engines/speaker/engines.ts';
+import { localSpeaker, remoteSpeaker } from '../../engines/speaker/engines.ts';
 import { installedWhispers, moonshine, remoteTranscriber } from '../../engines/transcriber/engines.ts';
 import { cogConverter, vocoderVoiceConverter } from '../../engines/voice-converter/engines.ts';
 
@@ -41,7 +41,8 @@ export const registry: readonly AnyEngineDefinition[] = [
   ruleLyricist,
   cogSinger,
   fliteSinger,
-  fliteSpeaker,
+  remoteSpeaker,
+  localSpeaker,
   aceStepComposer,
   ruleComposer,
   aceStepInpainter,

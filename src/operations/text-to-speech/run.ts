@@ -3,7 +3,8 @@ import { writeSrt, writeVtt } from '../../captions/write-captions.ts';
 import type { JsonObject } from '../../contract/task.ts';
 import type { Utterance } from '../../contract/transcript.ts';
 import type { SpooledAudio } from '../../dsp/audio.ts';
-import type { Speaking } from '../../engines/speaker/speaker.ts';
+import { createStreamResampler } from '../../dsp/stream-resampler.ts';
+import type { Speaking, TimedToken } from '../../engines/speaker/speaker.ts';
 import type { TargetVoice } from '../../engines/voice-converter/voice-converter.ts';
 import { cleanRecording } from '../audio/clean-recording.ts';
 import { meterStream, settleLoudness } from '../audio/settle-loudness.ts';
@@ -14,8 +15,10 @@ import type { textToSpeech } from './schema.ts';
 /** As spoken books and programmes are delivered. */
 const goal = { integratedLufs: -19, truePeakDbtp: -1 };
 const sampleRateHzMax = 44_100;
-/** The voices of the catalogue that speak where no other is named. */
-const standardVoices = { male: 'russell', female: 'clara', neutral: 'robin' } as const;
+/** What transcribers take. */
+const heardRateHz = 16_000;
+/** Of the catalogue. */
+const neutralVoiceId = 'robin';
 
 /** Reads the text, has it spoken, and writes it at the loudness of spoken programmes. */
 export const runTextToSpeech: Run<typeof textToSpeech> = async (input, tools) => {
@@ -30,17 +33,20 @@ export const runTextToSpeech: Run<typeof textToSpeech> = async (input, tools) =>
   });
   const { audio, measure } = meterStream(speaking.audio);
   const spoken = await tools.spool(audio);
-  if (speaking.isInVoice) await deliver(spoken, measure(), tools);
+  if (speaking.isInVoice || !voice) await deliver(spoken, measure(), tools);
   else await convertAndDeliver(spoken, voice, tools);
-  return input.word_timestamps && speaking.times ? writeTimes(speaking.times, tools) : {};
+  if (!input.word_timestamps) return {};
+  return writeTimes(speaking.times ?? (await hearTimes(spoken, tools)), tools);
 };
 
 type Input = Parameters<typeof runTextToSpeech>[0];
 
 /** The speaker of a sample, else the voice that is named, else the standard one. */
-async function findVoice(input: Input, tools: Tools): Promise<{ voice: TargetVoice; begunAt: number }> {
+async function findVoice(input: Input, tools: Tools): Promise<{ voice: TargetVoice | undefined; begunAt: number }> {
   if (!tools.hasSource('sample_audio')) {
-    return { voice: await tools.voice(input.voice_id ?? standardVoices[input.gender ?? 'male']), begunAt: 0 };
+    // The speaker has standard voices of its own for women and men.
+    const voiceId = input.voice_id ?? (input.gender === 'neutral' ? neutralVoiceId : undefined);
+    return { voice: voiceId === undefined ? undefined : await tools.voice(voiceId), begunAt: 0 };
   }
   tools.step('listening to the sample');
   const source = tools.source('sample_audio');
@@ -70,6 +76,20 @@ async function deliver(
 ): Promise<void> {
   tools.step('writing the files');
   await writeBoth(tools, await settleLoudness(() => spoken.open(), measured, goal));
+}
+
+/** Of speakers that do not tell them: as a transcriber hears them. */
+async function hearTimes(spoken: SpooledAudio, { engines, signal }: Tools): Promise<TimedToken[][]> {
+  const settings = { language: 'en', translate: false, signal };
+  const { blocks } = spoken.open();
+  const resampler = createStreamResampler(spoken.sampleRateHz, heardRateHz);
+  async function* resample(): AsyncGenerator<Float32Array[]> {
+    for await (const [block] of blocks) yield [resampler.push(block!)];
+    yield [resampler.finish()];
+  }
+  const audio = { sampleRateHz: heardRateHz, channelCount: 1, blocks: resample() };
+  const { utterances } = await engines.transcriber.transcribe(audio, settings);
+  return utterances.map(({ words }) => [...words]);
 }
 
 /** More are in the file alone: receivers of webhooks refuse large bodies. */

@@ -5,6 +5,7 @@ import { openPffft } from '../../../models/pffft.ts';
 import type { ScriptSentence, SpeechScript } from '../../../speech/speech-script.ts';
 import { createPhraseSounder, type PhraseSounder } from '../../singer/phrase-sound.ts';
 import { type RecordedPhrase, takeApart } from '../../singer/recorded-phrase.ts';
+import { pauseAfter } from '../pauses.ts';
 import { readText } from '../read-text.ts';
 import type { Speaker, Speaking, SpeakingSettings, TimedToken } from '../speaker.ts';
 import { alignWords } from './align-words.ts';
@@ -20,8 +21,6 @@ import { type SpelledWord, spellWord, writeSsml } from './spell-sentence.ts';
 
 /** Of the result. */
 const sampleRateHz = 44_100;
-/** Silences after what ends, at the speed of 1. */
-const pauseSeconds = { sentence: 0.5, paragraph: 0.9, heading: 1 } as const;
 /** What is quoted lies a little higher. */
 const quotedSemitones = 0.7;
 /** At the very beginning and end. */
@@ -95,17 +94,12 @@ async function* speakScript({ sentences }: SpeechScript, session: Session): Asyn
     written += samples.length;
     yield [samples];
     const isLast = i === sentences.length - 1;
-    const seconds = isLast ? edgeSeconds : pauseAfter(sentence) / Math.sqrt(session.speed);
+    const seconds = isLast ? edgeSeconds : pauseAfter(sentence, session.speed);
     yield silence(seconds);
     session.onProgress?.((i + 1) / sentences.length);
     // The speaking of a sentence is synchronous; a cancelled task is to be heard between them.
     await new Promise(setImmediate);
   }
-}
-
-function pauseAfter({ isHeading, endsParagraph, words }: ScriptSentence): number {
-  const asked = words.at(-1)?.pauseSeconds ?? 0;
-  return asked + (isHeading ? pauseSeconds.heading : endsParagraph ? pauseSeconds.paragraph : pauseSeconds.sentence);
 }
 
 interface SpokenSentence {

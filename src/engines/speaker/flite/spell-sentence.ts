@@ -13,18 +13,23 @@ export interface SpelledWord {
 export type PronounceWord = (word: string) => readonly string[];
 
 const letterNames: Readonly<Record<string, string>> = {
-  ...{ A: 'ey1', B: 'b iy1', C: 's iy1', D: 'd iy1', E: 'iy1', F: 'eh1 f', G: 'jh iy1', H: 'ey1 ch', I: 'ay1' },
-  ...{ J: 'jh ey1', K: 'k ey1', L: 'eh1 l', M: 'eh1 m', N: 'eh1 n', O: 'ow1', P: 'p iy1', Q: 'k y uw1', R: 'aa1 r' },
-  ...{ S: 'eh1 s', T: 't iy1', U: 'y uw1', V: 'v iy1', W: 'd ah1 b ax0 l y uw0', X: 'eh1 k s', Y: 'w ay1', Z: 'z iy1' },
+  ...{ A: 'EY1', B: 'B IY1', C: 'S IY1', D: 'D IY1', E: 'IY1', F: 'EH1 F', G: 'JH IY1', H: 'EY1 CH', I: 'AY1' },
+  ...{ J: 'JH EY1', K: 'K EY1', L: 'EH1 L', M: 'EH1 M', N: 'EH1 N', O: 'OW1', P: 'P IY1', Q: 'K Y UW1', R: 'AA1 R' },
+  ...{ S: 'EH1 S', T: 'T IY1', U: 'Y UW1', V: 'V IY1', W: 'D AH1 B AH0 L Y UW0', X: 'EH1 K S', Y: 'W AY1', Z: 'Z IY1' },
 };
+
+/** The sounds of a letter that is spelled, as ARPAbet; undefined for a word. */
+export function letterSounds(said: string): string[] | undefined {
+  const letter = /^([A-Z])('s)?$/.exec(said);
+  if (!letter) return undefined;
+  const name = letterNames[letter[1]!]!.split(' ');
+  return letter[2] ? [...name, 'Z'] : name;
+}
 
 /** Tells the sounds of a word: a letter by its name, others by the dictionary. */
 export function spellWord(said: string, pronounce: PronounceWord): SpelledWord {
-  const letter = /^([A-Z])('s)?$/.exec(said);
-  if (letter) {
-    const name = letterNames[letter[1]!]!.split(' ');
-    return { phones: letter[2] ? [...name, 'z'] : name, isGiven: true };
-  }
+  const letter = letterSounds(said);
+  if (letter) return { phones: letter.map(toFlitePhone), isGiven: true };
   const phones = pronounce(said)
     .map(toFlitePhone)
     .filter((phone) => flitePhones.includes(phone.replace(/\d/, '')));
