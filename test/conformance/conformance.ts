@@ -244,19 +244,22 @@ export const conformance: { readonly [Role in keyof Engines]: (engine: Engines[R
     const request = { lyrics: 'Over the water', makeInstrumental: false, vocalOnly: false, model: 'v6' } as const;
     const settings = {
       source: spool([band], pitchedRateHz),
-      task: 'sing',
       request,
       seed: 1,
       outputs: 1,
       spool: async (audio: AudioStream) => spool(await collect(audio), audio.sampleRateHz),
       signal,
     } as const;
-    let songs = 0;
-    for await (const { audio, facts } of engine.arrange(settings)) {
-      songs++;
-      assertSound(await collect(audio), band.length, 'recording');
-      assert.match(facts.lyrics, /Over the water/);
+    const made: string[] = [];
+    for (const task of ['sing', 'accompany', 'remix'] as const) {
+      for await (const { audio, facts } of engine.arrange({ ...settings, task })) {
+        made.push(task);
+        const [left, right] = await collect(audio);
+        assertSound([left!, right!], left!.length, task);
+        if (task === 'sing') assert.equal(left!.length, band.length);
+        assert.match(facts.lyrics, /Over the water/);
+      }
     }
-    assert.equal(songs, 1);
+    assert.deepEqual(made, ['sing', 'accompany', 'remix']);
   },
 };
