@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { leadInSeconds } from '../../src/composition/performance/perform.ts';
 import { musicAnalyser } from '../../src/engines/analyser/music-analyser.ts';
+import { energyVocalFinder } from '../../src/engines/separator/vocal-finder.ts';
+import { wienerSeparator } from '../../src/engines/separator/wiener-separator.ts';
 import { runExtend } from '../../src/operations/extend/run.ts';
 import { extend } from '../../src/operations/extend/schema.ts';
+import { rules as arranger } from '../support/arranged-songs.ts';
 import { streamOf } from '../support/audio-blocks.ts';
 import { openAudioFiles } from '../support/audio-files.ts';
 import { findUsualClick, measureBeatErrorsMs, measureClick, measureLevelJumps } from '../support/inpaint-metrics.ts';
@@ -29,7 +32,13 @@ async function run(fields: Record<string, unknown>) {
     seed: 4,
     ...fields,
   });
-  const engines = { inpainter: rules, analyser: musicAnalyser };
+  const engines = {
+    inpainter: rules,
+    analyser: musicAnalyser,
+    arranger,
+    separator: wienerSeparator,
+    vocalFinder: energyVocalFinder,
+  };
   const result = await runRecipe({ audioFiles: files, run: runExtend, input, audio: source, engines });
   return { values: result.view.values, extended: await result.read('wav_1') };
 }
@@ -82,6 +91,16 @@ describe('a song that goes on', () => {
     const { values, extended } = await run({ prompt: 'a piano solo' });
     assert.match(JSON.stringify(values), /piano/);
     await assertGoesOn(extended);
+  });
+
+  it('has lyrics sung over bars of its own, in times of the whole song (slow)', async () => {
+    const { values, extended } = await run({ lyrics_section_to_extend: 'Over the water', lyrics_timestamps: true });
+    assert.match(JSON.stringify(values), /copied from.*; voice/);
+    await assertGoesOn(extended);
+    const { songs } = values as { songs: Record<string, Record<string, string>> };
+    const [line] = JSON.parse(songs[1]!.lyrics_timestamped!) as { start: number; text: string }[];
+    assert.equal(line!.text, 'Over the water');
+    assert.ok(line!.start / 1000 > findSeam(extended), `sung at ${line!.start} ms`);
   });
 
   it('begins where the recording ends when more of it is to stay than there is (slow)', async () => {

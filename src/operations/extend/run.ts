@@ -6,6 +6,7 @@ import type { Run, Tools } from '../tools.ts';
 import { padRecording } from './pad-recording.ts';
 import { planExtension } from './plan-extension.ts';
 import { type ExtendInput, type extend, intentOfExtension, newSecondsOf } from './schema.ts';
+import { singOverBars } from './sing-over-bars.ts';
 
 /** The analyser's rate, and how much around the moment it hears. */
 const analysisRateHz = 22_050;
@@ -40,6 +41,7 @@ export const runExtend: Run<typeof extend> = async (input, tools) => {
         sectionLyrics: input.lyrics_section_to_extend,
         gender: input.gender,
       },
+      inpainter: singOverBars(tools),
       outputs: input.num_outputs === 1 ? 1 : 2,
       seed: input.seed,
       title: input.title,

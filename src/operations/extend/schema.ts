@@ -86,7 +86,9 @@ export const extend = describeOperation({
     'What lies before the moment is heard first: key, tempo, beats, chords, loudness, tone, width and voice. Without a ' +
     'prompt, or with one that only asks to go on, the new part is made of bars of the same recording and fades out; any ' +
     'other prompt has new music composed on the beats that go on, over the chords that come again, and it ends on the ' +
-    "tonic; lyrics are sung. What is before `extend_after` keeps the recording's own samples: in the wav bit for bit. " +
+    'tonic. Lyrics are sung; lyrics_section_to_extend over bars of the recording, without the voice in them, where the ' +
+    "prompt names no style and no instrument. What is before `extend_after` keeps the recording's own samples: in the " +
+    'wav bit for bit. ' +
     'What the recording has after the new part begins is left out. The two versions differ in material. `sounds_N` says ' +
     'what was made of what was heard. Webhooks come as for inpaint, with the `subtype` remix, as in the public API.',
   sources: [{ name: 'audio', isRequired: true, description: 'The song, or a video whose audio is taken.' }],

@@ -2,6 +2,7 @@ import type { Encoding, Probe } from '../../contract/audio.ts';
 import type { SampleSpan, SpooledAudio } from '../../dsp/audio.ts';
 import type {
   InpaintedTake,
+  Inpainter,
   InpaintIntent,
   InpaintRequest,
   InpaintSettings,
@@ -23,6 +24,8 @@ export interface Filling {
   readonly intent: InpaintIntent;
   readonly request: InpaintRequest;
   readonly outputs: 1 | 2;
+  /** Default: the installation's own. */
+  readonly inpainter?: Inpainter;
   readonly seed?: number | undefined;
   readonly title?: string | undefined;
   readonly hasCover: boolean;
@@ -45,7 +48,7 @@ export async function fillRange(filling: Filling, tools: Tools): Promise<SongsVa
     const before = settings.outputs - row.outputs;
     const onStep: InpaintSettings['onStep'] = (words, n) =>
       tools.step(numberStep(words, n && before + n, settings.outputs));
-    return tools.engines.inpainter.inpaint({ ...settings, ...row, onStep });
+    return (filling.inpainter ?? tools.engines.inpainter).inpaint({ ...settings, ...row, onStep });
   }, settings);
 
   const songs: Record<string, SongValues> = {};

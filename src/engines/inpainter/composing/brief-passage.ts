@@ -74,9 +74,17 @@ function findLyrics(
 
 /** Whether a request says nothing of what is to be played: neither style nor instruments, voice nor words. */
 export function leavesAllOpen({ prompt, sectionLyrics, lyrics }: InpaintRequest): boolean {
-  if (sectionLyrics?.trim() || lyrics?.trim()) return false;
-  return !parsePrompt(prompt).phrases.some(({ meanings, isSubject }) =>
-    meanings.some(({ kind }) => !isSubject && (kind === 'style' || kind === 'instrument' || kind === 'vocals')),
+  return !sectionLyrics?.trim() && !lyrics?.trim() && !namesKind(prompt, ['style', 'instrument', 'vocals']);
+}
+
+/** Whether a prompt says nothing of who is to play, and in which style. */
+export function leavesBandOpen(prompt: string): boolean {
+  return !namesKind(prompt, ['style', 'instrument']);
+}
+
+function namesKind(prompt: string, kinds: readonly string[]): boolean {
+  return parsePrompt(prompt).phrases.some(({ meanings, isSubject }) =>
+    meanings.some(({ kind }) => !isSubject && kinds.includes(kind)),
   );
 }
 
