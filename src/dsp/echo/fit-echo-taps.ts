@@ -1,0 +1,134 @@
+import { createRealFft } from '../fft.ts';
+import { median } from '../statistics.ts';
+import type { EchoTaps } from './echo-taps.ts';
+import { averageCepstra, type EchoEvidence, measureReach } from './find-echo-lags.ts';
+
+/** An echo that is duller than its sound is spread over so much on either side of its lag. */
+const spreadSeconds = 0.0015;
+/** Repeats are followed so far. */
+const repeatSecondsMax = 2.2;
+/** Values of the cepstrum that stand out less are chance. */
+const overChance = 3.5;
+/** Median of the absolute values of a normal distribution over its deviation. */
+const medianOverDeviation = 0.6745;
+/** Fainter repeats than this are left alone. */
+const repeatGainMin = 0.025;
+/** With gains of 1 the echo would never end, and taking it out would not either. */
+export const gainMax = 0.95;
+
+/**
+ * The filter whose echoes show at these lags of the cepstrum.
+ *
+ * The cepstrum around the lags, and around the sums of lags, where the repeats of repeats show, is turned into the filter
+ * of least phase that has it. That filter and its inverse are looked at: the one with the smaller sum of gains tells
+ * whether the echo was added once or is fed back.
+ *
+ * Source: A. Oppenheim, R. Schafer, T. Stockham, "Nonlinear filtering of multiplied and convolved signals" (1968), the
+ * lifter; Oppenheim and Schafer, "Discrete-time signal processing", cepstrum to impulse response.
+ */
+export function fitEchoTaps(evidence: EchoEvidence, lags: readonly number[]): EchoTaps {
+  const { cepstrum, spread } = readCepstrum(evidence);
+  const centres = listSums(lags, cepstrum.length - spread - 1, 2 * spread);
+  const kept = keepAround(cepstrum, centres, spread);
+  const heard = toResponse(kept, 1);
+  const undone = toResponse(kept, -1);
+  const norms = [heard, undone].map((response) =>
+    centres.reduce((sum, centre) => sum + measureNorm(response, centre, spread), 0),
+  );
+  const isFedBack = norms[1]! < norms[0]!;
+  const response = isFedBack ? undone.map((value) => -value) : heard;
+  const repeats = centres.filter((centre) => measureNorm(response, centre, spread) >= repeatGainMin);
+  return limitGains(collectTaps(keepAround(response, repeats, spread), isFedBack));
+}
+
+/** The taps, and what shows of the echo in the cepstrum of a recording from which they were taken out. */
+export function refineEchoTaps(taps: EchoTaps, evidence: EchoEvidence, lags: readonly number[]): EchoTaps {
+  const { cepstrum, spread } = readCepstrum(evidence);
+  const centres = listSums(lags, cepstrum.length - spread - 1, 2 * spread);
+  const left = keepAround(cepstrum, centres, spread);
+  const gains = new Float64Array(cepstrum.length);
+  taps.delaysSamples.forEach((delay, i) => {
+    gains[delay] = taps.gains[i]!;
+    left[delay] = cepstrum[delay]!;
+  });
+  for (let n = 0; n < gains.length; n++) gains[n] = gains[n]! + left[n]!;
+  const repeats = centres.filter((centre) => measureNorm(gains, centre, spread) >= repeatGainMin);
+  return limitGains(collectTaps(keepAround(gains, repeats, spread), taps.isFedBack));
+}
+
+function readCepstrum(evidence: EchoEvidence) {
+  const { sampleRateHz, cepstra, share } = evidence;
+  const lags = Math.min(Math.round(repeatSecondsMax * sampleRateHz), measureReach(share, cepstra[0]!.length));
+  const spread = Math.round(spreadSeconds * sampleRateHz);
+  const cepstrum = averageCepstra(evidence, lags);
+  const chance = median(cepstrum.subarray(Math.floor(lags / 8)).map(Math.abs)) / medianOverDeviation;
+  return { cepstrum: cepstrum.map((value) => (Math.abs(value) > overChance * chance ? value : 0)), spread };
+}
+
+/** The lags and all sums of them up to `longest`, each once. */
+function listSums(lags: readonly number[], longest: number, apart: number): number[] {
+  const sums: number[] = [];
+  const add = (lag: number): void => {
+    if (lag > longest || sums.some((sum) => Math.abs(sum - lag) < apart)) return;
+    sums.push(lag);
+  };
+  for (const lag of lags) add(lag);
+  const sumsMax = 60;
+  for (let i = 0; i < sums.length && sums.length < sumsMax; i++) for (const lag of lags) add(sums[i]! + lag);
+  return sums;
+}
+
+function keepAround(values: Float64Array, centres: readonly number[], spread: number): Float64Array {
+  const kept = new Float64Array(values.length);
+  for (const centre of centres) {
+    for (let n = Math.max(1, centre - spread); n <= centre + spread; n++) kept[n] = values[n] ?? 0;
+  }
+  return kept;
+}
+
+/** Impulse response of the filter of that cepstrum (sign 1) or of its inverse (sign −1); at 0 it is 1. */
+function toResponse(cepstrum: Float64Array, sign: 1 | -1): Float64Array {
+  const places = [...cepstrum.keys()].filter((n) => cepstrum[n] !== 0);
+  const response = new Float64Array(cepstrum.length);
+  response[0] = 1;
+  for (let n = 1; n < response.length; n++) {
+    let sum = 0;
+    for (const k of places) {
+      if (k > n) break;
+      sum += k * cepstrum[k]! * response[n - k]!;
+    }
+    response[n] = (sign * sum) / n;
+  }
+  return response;
+}
+
+function measureNorm(response: Float64Array, centre: number, spread: number): number {
+  let power = 0;
+  for (let n = centre - spread; n <= centre + spread; n++) power += (response[n] ?? 0) ** 2;
+  return Math.sqrt(power);
+}
+
+function collectTaps(gains: Float64Array, isFedBack: boolean): EchoTaps {
+  const delays = [...gains.keys()].filter((n) => Math.abs(gains[n]!) > 1e-5);
+  return {
+    isFedBack,
+    delaysSamples: Int32Array.from(delays),
+    gains: Float64Array.from(delays, (n) => gains[n]!),
+  };
+}
+
+/** Turns the gains down where they could come near 1 together at some frequency: below, what they make is stable. */
+function limitGains(taps: EchoTaps): EchoTaps {
+  const last = taps.delaysSamples.at(-1);
+  if (last === undefined) return taps;
+  const fft = createRealFft(2 ** Math.ceil(Math.log2(4 * last + 4)));
+  const response = new Float32Array(fft.size);
+  taps.delaysSamples.forEach((delay, i) => {
+    response[delay] = taps.gains[i]!;
+  });
+  const spectrum = new Float32Array(fft.size + 2);
+  fft.forward(response, spectrum);
+  let highest = 0;
+  for (let i = 0; i < spectrum.length; i += 2) highest = Math.max(highest, Math.hypot(spectrum[i]!, spectrum[i + 1]!));
+  return highest <= gainMax ? taps : { ...taps, gains: taps.gains.map((gain) => (gain * gainMax) / highest) };
+}

@@ -1,0 +1,22 @@
+import type { Echo, EchoTaps } from './echo-taps.ts';
+
+/** Taps nearer to each other than this are one echo. */
+const apartSeconds = 0.004;
+
+/** The repeats that the taps make up, by their delay. Of an echo that is fed back, only the first time round. */
+export function listEchoes({ delaysSamples, gains }: EchoTaps, sampleRateHz: number): Echo[] {
+  const echoes: Echo[] = [];
+  let power = 0;
+  let moment = 0;
+  delaysSamples.forEach((delay, i) => {
+    const weight = gains[i]! ** 2;
+    power += weight;
+    moment += weight * delay;
+    const next = delaysSamples[i + 1];
+    if (next !== undefined && next - delay < apartSeconds * sampleRateHz) return;
+    if (power > 0) echoes.push({ delaySeconds: moment / power / sampleRateHz, gain: Math.sqrt(power) });
+    power = 0;
+    moment = 0;
+  });
+  return echoes;
+}
