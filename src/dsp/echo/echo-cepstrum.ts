@@ -2,9 +2,7 @@ import { createRealFft } from '../fft.ts';
 
 /** Where echoes show as peaks: the power cepstrum, one value for each lag in samples. */
 export interface EchoCepstrum {
-  /** Samples of a stretch. */
-  readonly size: number;
-  /** The power cepstrum of `size` samples; an echo of gain g after d samples adds g at lag d. */
+  /** The power cepstrum of a stretch; an echo of gain g after d samples adds g at lag d. */
   measure(stretch: Float32Array): Float32Array;
   /** Share of the stretch's correlation that its window leaves at a lag: by so much are peaks too low. */
   share(lagSamples: number): number;
@@ -13,7 +11,7 @@ export interface EchoCepstrum {
 /** The spectrum is levelled over so many hertz: what is broader is the sound's own colour, not an echo's ripple. */
 const levelledHz = 150;
 /** Below, hum and rumble. */
-const lowestHz = 60;
+const lowestHz = 10;
 /** Where a recording has nothing, as above the limit of a lossy coder, there is no ripple to be found. */
 const floorShare = 1e-7;
 /** Keeps the logarithm of a gap in the spectrum within reason. */
@@ -22,17 +20,21 @@ const gapShare = 1e-5;
 const meanLog = -0.5772;
 
 /**
- * Makes the measurement for one length and rate.
+ * Makes the measurement for stretches of one length and rate.
  *
  * Source: B. Bogert, M. Healy, J. Tukey, "The quefrency alanysis of time series for echoes" (1963); A. Oppenheim,
  * R. Schafer, "From frequency to quefrency: a history of the cepstrum" (2004). Where we differ: the power is divided by
  * its mean over neighbours before the logarithm, and bins without sound count as level.
  *
- * @param size a power of two, at least four times the longest echo
+ * @param stretchSamples at least four times the longest echo
  */
-export function createEchoCepstrum(size: number, sampleRateHz: number): EchoCepstrum {
+export function createEchoCepstrum(stretchSamples: number, sampleRateHz: number): EchoCepstrum {
+  const size = 2 ** Math.max(2, Math.ceil(Math.log2(stretchSamples)));
   const fft = createRealFft(size);
-  const window = Float64Array.from({ length: size }, (_, i) => Math.sin((Math.PI * (i + 0.5)) / size) ** 2);
+  const window = Float64Array.from(
+    { length: stretchSamples },
+    (_, i) => Math.sin((Math.PI * (i + 0.5)) / stretchSamples) ** 2,
+  );
   const bins = size / 2 + 1;
   const binHz = sampleRateHz / size;
   const neighbours = Math.max(1, Math.round(levelledHz / 2 / binHz));
@@ -47,9 +49,8 @@ export function createEchoCepstrum(size: number, sampleRateHz: number): EchoCeps
   };
 
   return {
-    size,
     measure(stretch) {
-      for (let i = 0; i < size; i++) frame[i] = stretch[i]! * window[i]!;
+      for (let i = 0; i < stretchSamples; i++) frame[i] = stretch[i]! * window[i]!;
       fft.forward(frame, spectrum);
       for (let k = 0; k < bins; k++) sums[k + 1] = sums[k]! + spectrum[2 * k]! ** 2 + spectrum[2 * k + 1]! ** 2;
       let loudest = 0;
@@ -67,7 +68,7 @@ export function createEchoCepstrum(size: number, sampleRateHz: number): EchoCeps
     },
     share(lagSamples) {
       // The autocorrelation of the window (Hann), as a formula.
-      const lag = lagSamples / size;
+      const lag = Math.min(1, lagSamples / stretchSamples);
       const angle = 2 * Math.PI * lag;
       return (1 - lag) * (2 / 3 + Math.cos(angle) / 3) + Math.sin(angle) / (2 * Math.PI);
     },

@@ -13,13 +13,16 @@ const besideSeconds = 0.002;
 /** The faintest echo that is acted on. Dry speech and music of 20 recordings stay below 0.06. */
 const gainMin = 0.08;
 /** Once one is found, its fainter companions count too, as far as they stand out. */
-const companionGainMin = 0.03;
+const companionGainMin = 0.05;
 const companionOverMedian = 5;
 const lagsMax = 12;
 /** Pitch makes a row of peaks, a period apart; an echo stands alone. */
 const rowSeconds = 0.025;
 const rowShare = 0.5;
 const rowPeaksMax = 2;
+/** Chords make a hump; most of an echo's power within `aroundSeconds` is in its peak. */
+const aroundSeconds = 0.005;
+const compactShare = 0.5;
 /** A rhythm goes on beyond the longest echo; an echo's own repeats fall with the square of its gain, and faster. */
 const rhythmShare = 0.35;
 const rhythmShareOfSquare = 0.8;
@@ -48,7 +51,8 @@ export function findEchoLags(evidence: EchoEvidence): number[] {
   const reach = Math.max(2, toSamples(peakSeconds));
   const beside = toSamples(besideSeconds);
   const measurable = measureReach(share, cepstra[0]!.length);
-  const heights = measureHeights(averageCepstra(evidence, Math.min(toSamples(rhythmSecondsMax), measurable)), reach);
+  const average = averageCepstra(evidence, Math.min(toSamples(rhythmSecondsMax), measurable));
+  const heights = measureHeights(average, reach);
   const [from, to] = [toSamples(lagSecondsMin), Math.min(toSamples(lagSecondsMax), heights.length)];
   if (to <= from) return [];
 
@@ -56,15 +60,19 @@ export function findEchoLags(evidence: EchoEvidence): number[] {
   const first = lags[0];
   if (first === undefined || heights[first]! < gainMin) return [];
   const height = heights[first]!;
-  const row = { from: Math.max(from, first - toSamples(rowSeconds)), to: Math.min(to, first + toSamples(rowSeconds)) };
-  const inRow = listPeaks(heights, { ...row, beside }).filter((lag) => heights[lag]! > rowShare * height);
-  if (inRow.length - 1 > rowPeaksMax) return [];
   const far = heights.subarray(to).reduce((max, value) => Math.max(max, value), 0);
   if (far > Math.max(rhythmShare * height, rhythmShareOfSquare * height * height)) return [];
 
   const floor = Math.max(companionGainMin, companionOverMedian * median(heights.subarray(from, to)));
-  const steady = lags.filter((lag) => heights[lag]! > floor && isSteady(cepstra, lag, reach));
-  return steady[0] === first ? steady : [];
+  const wide = measureHeights(average, toSamples(aroundSeconds));
+  const standsAlone = (lag: number): boolean => {
+    const row = toSamples(rowSeconds);
+    const near = listPeaks(heights, { from: Math.max(from, lag - row), to: Math.min(to, lag + row), beside });
+    const high = near.filter((other) => heights[other]! > rowShare * heights[lag]!);
+    return high.length - 1 <= rowPeaksMax && heights[lag]! ** 2 > compactShare * wide[lag]! ** 2;
+  };
+  const echoes = lags.filter((lag) => heights[lag]! > floor && standsAlone(lag) && isSteady(cepstra, lag, reach));
+  return echoes[0] === first ? echoes : [];
 }
 
 /** The mean cepstrum up to a lag, with what the window took put back. */
@@ -78,9 +86,9 @@ export function averageCepstra({ cepstra, share }: EchoEvidence, lags: number): 
 
 /** The longest lag of which the window leaves enough. */
 export function measureReach(share: (lagSamples: number) => number, size: number): number {
-  let lag = size / 2;
-  while (lag > 1 && share(lag) < shareMin) lag -= size / 256;
-  return Math.floor(lag);
+  let lag = Math.floor(size / 2);
+  while (lag > 1 && share(lag) < shareMin) lag = Math.floor(0.99 * lag);
+  return lag;
 }
 
 /** Root of the power around each lag: the gain of an echo, however its peak is spread. */

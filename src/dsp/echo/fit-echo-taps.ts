@@ -14,7 +14,9 @@ const medianOverDeviation = 0.6745;
 /** Fainter repeats than this are left alone. */
 const repeatGainMin = 0.025;
 /** With gains of 1 the echo would never end, and taking it out would not either. */
-export const gainMax = 0.95;
+const gainMax = 0.97;
+const gainAimed = 0.94;
+const limitRounds = 4;
 
 /**
  * The filter whose echoes show at these lags of the cepstrum.
@@ -30,8 +32,9 @@ export function fitEchoTaps(evidence: EchoEvidence, lags: readonly number[]): Ec
   const { cepstrum, spread } = readCepstrum(evidence);
   const centres = listSums(lags, cepstrum.length - spread - 1, 2 * spread);
   const kept = keepAround(cepstrum, centres, spread);
-  const heard = toResponse(kept, 1);
-  const undone = toResponse(kept, -1);
+  const near = listNear(centres, 2 * spread);
+  const heard = toResponse(kept, near, 1);
+  const undone = toResponse(kept, near, -1);
   const norms = [heard, undone].map((response) =>
     centres.reduce((sum, centre) => sum + measureNorm(response, centre, spread), 0),
   );
@@ -86,18 +89,25 @@ function keepAround(values: Float64Array, centres: readonly number[], spread: nu
   return kept;
 }
 
-/** Impulse response of the filter of that cepstrum (sign 1) or of its inverse (sign −1); at 0 it is 1. */
-function toResponse(cepstrum: Float64Array, sign: 1 | -1): Float64Array {
-  const places = [...cepstrum.keys()].filter((n) => cepstrum[n] !== 0);
+/** Rising positions that are `reach` or less from a centre. */
+function listNear(centres: readonly number[], reach: number): number[] {
+  const positions = new Set<number>();
+  for (const centre of centres) for (let n = Math.max(1, centre - reach); n <= centre + reach; n++) positions.add(n);
+  return [...positions].sort((a, b) => a - b);
+}
+
+/** Impulse response of the filter of that cepstrum (sign 1) or of its inverse (sign −1), at those positions; at 0 it is 1. */
+function toResponse(cepstrum: Float64Array, positions: readonly number[], sign: 1 | -1): Float64Array {
+  const places = positions.filter((n) => cepstrum[n]);
   const response = new Float64Array(cepstrum.length);
   response[0] = 1;
-  for (let n = 1; n < response.length; n++) {
+  for (const n of positions) {
     let sum = 0;
     for (const k of places) {
       if (k > n) break;
       sum += k * cepstrum[k]! * response[n - k]!;
     }
-    response[n] = (sign * sum) / n;
+    if (n < response.length) response[n] = (sign * sum) / n;
   }
   return response;
 }
@@ -117,18 +127,43 @@ function collectTaps(gains: Float64Array, isFedBack: boolean): EchoTaps {
   };
 }
 
-/** Turns the gains down where they could come near 1 together at some frequency: below, what they make is stable. */
+/**
+ * Turns the taps down at those frequencies at which they reach `gainMax` together. An echo that is taken from what is clean
+ * already is stable while they stay below 1 everywhere; of one that is fed back, the inverse is always stable.
+ */
 function limitGains(taps: EchoTaps): EchoTaps {
   const last = taps.delaysSamples.at(-1);
-  if (last === undefined) return taps;
+  if (taps.isFedBack || last === undefined || taps.gains.reduce((sum, gain) => sum + Math.abs(gain), 0) < gainMax) {
+    return taps;
+  }
   const fft = createRealFft(2 ** Math.ceil(Math.log2(4 * last + 4)));
   const response = new Float32Array(fft.size);
-  taps.delaysSamples.forEach((delay, i) => {
-    response[delay] = taps.gains[i]!;
-  });
   const spectrum = new Float32Array(fft.size + 2);
-  fft.forward(response, spectrum);
+  let gains = taps.gains;
+  for (let round = 0; ; round++) {
+    response.fill(0);
+    taps.delaysSamples.forEach((delay, i) => {
+      response[delay] = gains[i]!;
+    });
+    fft.forward(response, spectrum);
+    const highest = clampInPlace(spectrum, gainAimed);
+    if (highest <= gainMax) return { ...taps, gains };
+    // What is turned down at some frequencies leaks to other lags, so that what stays at these ones is a little too high.
+    if (round === limitRounds) return { ...taps, gains: gains.map((gain) => (gain * gainMax) / highest) };
+    fft.inverse(spectrum, response);
+    gains = Float64Array.from(taps.delaysSamples, (delay) => response[delay]!);
+  }
+}
+
+/** Lowers what is above `limit` to it. @returns the highest magnitude that was there */
+function clampInPlace(spectrum: Float32Array, limit: number): number {
   let highest = 0;
-  for (let i = 0; i < spectrum.length; i += 2) highest = Math.max(highest, Math.hypot(spectrum[i]!, spectrum[i + 1]!));
-  return highest <= gainMax ? taps : { ...taps, gains: taps.gains.map((gain) => (gain * gainMax) / highest) };
+  for (let i = 0; i < spectrum.length; i += 2) {
+    const magnitude = Math.hypot(spectrum[i]!, spectrum[i + 1]!);
+    highest = Math.max(highest, magnitude);
+    if (magnitude <= limit) continue;
+    spectrum[i] = (spectrum[i]! * limit) / magnitude;
+    spectrum[i + 1] = (spectrum[i + 1]! * limit) / magnitude;
+  }
+  return highest;
 }

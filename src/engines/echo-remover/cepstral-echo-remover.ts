@@ -58,8 +58,8 @@ async function findTaps(audio: AudioStream, signal?: AbortSignal): Promise<EchoT
     signal?.throwIfAborted();
     collector.push(block.map(mend));
   }
-  const { stretches, size } = collector.finish();
-  const cepstrum = createEchoCepstrum(size, sampleRateHz);
+  const { stretches, stretchSamples } = collector.finish();
+  const cepstrum = createEchoCepstrum(stretchSamples, sampleRateHz);
   const context: Context = { cepstrum, sampleRateHz, signal };
   const channels = Array.from({ length: channelCount }, (_, c) => listHeard(stretches, c));
   const evidence = await Promise.all(channels.map((samples) => listen(samples, context)));
