@@ -5,8 +5,8 @@ const lagSecondsMin = 0.05;
 const lagSecondsMax = 1.05;
 /** Lags up to here tell a rhythm from an echo. */
 const rhythmSecondsMax = 2.2;
-/** A window that leaves less of the correlation tells nothing. */
-export const shareMin = 0.45;
+/** A window that leaves less of the correlation tells too little to look for echoes. */
+const shareMin = 0.45;
 /** A peak is as wide as this on either side, and its neighbours begin after that. */
 const peakSeconds = 0.00025;
 const besideSeconds = 0.002;
@@ -50,7 +50,7 @@ export function findEchoLags(evidence: EchoEvidence): number[] {
   const toSamples = (seconds: number) => Math.round(seconds * sampleRateHz);
   const reach = Math.max(2, toSamples(peakSeconds));
   const beside = toSamples(besideSeconds);
-  const measurable = measureReach(share, cepstra[0]!.length);
+  const measurable = measureReach(evidence, shareMin);
   const average = averageCepstra(evidence, Math.min(toSamples(rhythmSecondsMax), measurable));
   const heights = measureHeights(average, reach);
   const [from, to] = [toSamples(lagSecondsMin), Math.min(toSamples(lagSecondsMax), heights.length)];
@@ -61,6 +61,7 @@ export function findEchoLags(evidence: EchoEvidence): number[] {
   if (first === undefined || heights[first]! < gainMin) return [];
   const height = heights[first]!;
   const far = heights.subarray(to).reduce((max, value) => Math.max(max, value), 0);
+  if (process.env.DBG) console.log("far", far, height, first);
   if (far > Math.max(rhythmShare * height, rhythmShareOfSquare * height * height)) return [];
 
   const floor = Math.max(companionGainMin, companionOverMedian * median(heights.subarray(from, to)));
@@ -71,23 +72,24 @@ export function findEchoLags(evidence: EchoEvidence): number[] {
     const high = near.filter((other) => heights[other]! > rowShare * heights[lag]!);
     return high.length - 1 <= rowPeaksMax && heights[lag]! ** 2 > compactShare * wide[lag]! ** 2;
   };
+  if (process.env.DBG) console.log("dbg", height.toFixed(3), "far", far.toFixed(3), lags.slice(0,3).map((l) => [(l/sampleRateHz*1000).toFixed(1), heights[l]!.toFixed(3), "alone", standsAlone(l), (heights[l]!**2/wide[l]!**2).toFixed(2), "steady", isSteady(cepstra,l,reach)].join(" ")).join(" ; "), "floor", floor.toFixed(3));
   const echoes = lags.filter((lag) => heights[lag]! > floor && standsAlone(lag) && isSteady(cepstra, lag, reach));
   return echoes[0] === first ? echoes : [];
 }
 
-/** The mean cepstrum up to a lag, with what the window took put back. */
+/** The mean cepstrum up to a lag, not with it, and what the window took put back. */
 export function averageCepstra({ cepstra, share }: EchoEvidence, lags: number): Float64Array {
   const sum = new Float64Array(lags);
   for (const cepstrum of cepstra) {
     for (let n = 0; n < lags; n++) sum[n] = sum[n]! + cepstrum[n]!;
   }
-  return sum.map((value, n) => value / cepstra.length / Math.max(shareMin, share(n)));
+  return sum.map((value, n) => value / cepstra.length / share(n));
 }
 
-/** The longest lag of which the window leaves enough. */
-export function measureReach(share: (lagSamples: number) => number, size: number): number {
-  let lag = Math.floor(size / 2);
-  while (lag > 1 && share(lag) < shareMin) lag = Math.floor(0.99 * lag);
+/** The longest lag of which the window leaves so much. */
+export function measureReach({ cepstra, share }: EchoEvidence, shareWanted: number): number {
+  let lag = Math.floor(cepstra[0]!.length / 2);
+  while (lag > 1 && share(lag) < shareWanted) lag = Math.floor(0.99 * lag);
   return lag;
 }
 

@@ -11,8 +11,13 @@ const repeatSecondsMax = 2.2;
 const overChance = 3.5;
 /** Median of the absolute values of a normal distribution over its deviation. */
 const medianOverDeviation = 0.6745;
-/** Fainter repeats than this are left alone. */
-const repeatGainMin = 0.025;
+/** Fainter taps than this are left alone; so are those at sums of lags unless they are stronger, as most of them are chance. */
+const gainMin = 0.025;
+const sumGainMin = 0.06;
+const sumOverHighest = 0.1;
+/** How much the window must leave for the repeats of repeats to tell of what kind the echo is, and to be taken out. */
+const shareTelling = 0.25;
+const shareMin = 0.6;
 /** With gains of 1 the echo would never end, and taking it out would not either. */
 const gainMax = 0.97;
 const gainAimed = 0.94;
@@ -40,8 +45,7 @@ export function fitEchoTaps(evidence: EchoEvidence, lags: readonly number[]): Ec
   );
   const isFedBack = norms[1]! < norms[0]!;
   const response = isFedBack ? undone.map((value) => -value) : heard;
-  const repeats = centres.filter((centre) => measureNorm(response, centre, spread) >= repeatGainMin);
-  return limitGains(collectTaps(keepAround(response, repeats, spread), isFedBack));
+  return limitGains(collectTaps(chooseCentres(response, evidence, { lags, centres, spread }), isFedBack));
 }
 
 /** The taps, and what shows of the echo in the cepstrum of a recording from which they were taken out. */
@@ -55,13 +59,12 @@ export function refineEchoTaps(taps: EchoTaps, evidence: EchoEvidence, lags: rea
     left[delay] = cepstrum[delay]!;
   });
   for (let n = 0; n < gains.length; n++) gains[n] = gains[n]! + left[n]!;
-  const repeats = centres.filter((centre) => measureNorm(gains, centre, spread) >= repeatGainMin);
-  return limitGains(collectTaps(keepAround(gains, repeats, spread), taps.isFedBack));
+  return limitGains(collectTaps(chooseCentres(gains, evidence, { lags, centres, spread }), taps.isFedBack));
 }
 
 function readCepstrum(evidence: EchoEvidence) {
-  const { sampleRateHz, cepstra, share } = evidence;
-  const lags = Math.min(Math.round(repeatSecondsMax * sampleRateHz), measureReach(share, cepstra[0]!.length));
+  const { sampleRateHz } = evidence;
+  const lags = Math.min(Math.round(repeatSecondsMax * sampleRateHz), measureReach(evidence, shareTelling));
   const spread = Math.round(spreadSeconds * sampleRateHz);
   const cepstrum = averageCepstra(evidence, lags);
   const chance = median(cepstrum.subarray(Math.floor(lags / 8)).map(Math.abs)) / medianOverDeviation;
@@ -116,6 +119,23 @@ function measureNorm(response: Float64Array, centre: number, spread: number): nu
   let power = 0;
   for (let n = centre - spread; n <= centre + spread; n++) power += (response[n] ?? 0) ** 2;
   return Math.sqrt(power);
+}
+
+interface Centres {
+  readonly lags: readonly number[];
+  readonly centres: readonly number[];
+  readonly spread: number;
+}
+
+/** Where the response is strong enough to be an echo, kept there. */
+function chooseCentres(response: Float64Array, evidence: EchoEvidence, { lags, centres, spread }: Centres): Float64Array {
+  const norms = centres.map((centre) => measureNorm(response, centre, spread));
+  const sumMin = Math.max(sumGainMin, sumOverHighest * Math.max(...norms));
+  const reach = measureReach(evidence, shareMin);
+  const chosen = centres.filter((centre, i) =>
+    lags.includes(centre) ? norms[i]! >= gainMin : norms[i]! >= sumMin && centre <= reach,
+  );
+  return keepAround(response, chosen, spread);
 }
 
 function collectTaps(gains: Float64Array, isFedBack: boolean): EchoTaps {
