@@ -4,6 +4,8 @@ import { createRealFft } from '../fft.ts';
 export interface EchoCepstrum {
   /** The power cepstrum of a stretch; an echo of gain g after d samples adds g at lag d. */
   measure(stretch: Float32Array): Float32Array;
+  /** The stretch under its window, all of its frequencies brought to one level: what the cepstrum looks at, over time. */
+  level(stretch: Float32Array): Float32Array;
   /** Share of the stretch's correlation that its window leaves at a lag: by so much are peaks too low. */
   share(lagSamples: number): number;
 }
@@ -48,18 +50,32 @@ export function createEchoCepstrum(stretchSamples: number, sampleRateHz: number)
     return (sums[to]! - sums[from]!) / (to - from);
   };
 
+  /** Transforms the stretch. @returns the mean power around each bin, 0 where there is no sound */
+  const transform = (stretch: Float32Array): Float64Array => {
+    for (let i = 0; i < stretchSamples; i++) frame[i] = stretch[i]! * window[i]!;
+    fft.forward(frame, spectrum);
+    for (let k = 0; k < bins; k++) sums[k + 1] = sums[k]! + spectrum[2 * k]! ** 2 + spectrum[2 * k + 1]! ** 2;
+    const means = Float64Array.from({ length: bins }, (_, k) => (k < lowest ? 0 : meanAround(k)));
+    const floor = floorShare * means.reduce((max, value) => Math.max(max, value), 0);
+    return means.map((value) => (value > floor ? value : 0));
+  };
+
   return {
+    level(stretch) {
+      const means = transform(stretch);
+      for (let i = 0; i < spectrum.length; i++) {
+        const power = means[i >> 1]!;
+        spectrum[i] = power > 0 ? spectrum[i]! / Math.sqrt(power) : 0;
+      }
+      const levelled = new Float32Array(size);
+      fft.inverse(spectrum, levelled);
+      return levelled.subarray(0, stretchSamples);
+    },
     measure(stretch) {
-      for (let i = 0; i < stretchSamples; i++) frame[i] = stretch[i]! * window[i]!;
-      fft.forward(frame, spectrum);
-      for (let k = 0; k < bins; k++) sums[k + 1] = sums[k]! + spectrum[2 * k]! ** 2 + spectrum[2 * k + 1]! ** 2;
-      let loudest = 0;
-      for (let k = lowest; k < bins; k++) loudest = Math.max(loudest, meanAround(k));
+      const means = transform(stretch);
       for (let k = 0; k < bins; k++) {
-        const mean = meanAround(k);
-        const isHeard = k >= lowest && mean > floorShare * loudest;
-        const power = sums[k + 1]! - sums[k]!;
-        spectrum[2 * k] = isHeard ? Math.log(power / mean + gapShare) - meanLog : 0;
+        const power = spectrum[2 * k]! ** 2 + spectrum[2 * k + 1]! ** 2;
+        spectrum[2 * k] = means[k]! > 0 ? Math.log(power / means[k]! + gapShare) - meanLog : 0;
         spectrum[2 * k + 1] = 0;
       }
       const cepstrum = new Float32Array(size);

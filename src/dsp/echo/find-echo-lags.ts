@@ -24,7 +24,7 @@ const rowPeaksMax = 2;
 const aroundSeconds = 0.005;
 const compactShare = 0.5;
 /** A rhythm goes on beyond the longest echo; an echo's own repeats fall with the square of its gain, and faster. */
-const rhythmShare = 0.35;
+const rhythmShare = 0.5;
 const rhythmShareOfSquare = 0.8;
 /** Of a rhythm, or of chance, some stretches have more and some less; an echo is the same in all. */
 const steadyShare = 0.5;
@@ -61,7 +61,6 @@ export function findEchoLags(evidence: EchoEvidence): number[] {
   if (first === undefined || heights[first]! < gainMin) return [];
   const height = heights[first]!;
   const far = heights.subarray(to).reduce((max, value) => Math.max(max, value), 0);
-  if (process.env.DBG) console.log("far", far, height, first);
   if (far > Math.max(rhythmShare * height, rhythmShareOfSquare * height * height)) return [];
 
   const floor = Math.max(companionGainMin, companionOverMedian * median(heights.subarray(from, to)));
@@ -72,7 +71,6 @@ export function findEchoLags(evidence: EchoEvidence): number[] {
     const high = near.filter((other) => heights[other]! > rowShare * heights[lag]!);
     return high.length - 1 <= rowPeaksMax && heights[lag]! ** 2 > compactShare * wide[lag]! ** 2;
   };
-  if (process.env.DBG) console.log("dbg", height.toFixed(3), "far", far.toFixed(3), lags.slice(0,3).map((l) => [(l/sampleRateHz*1000).toFixed(1), heights[l]!.toFixed(3), "alone", standsAlone(l), (heights[l]!**2/wide[l]!**2).toFixed(2), "steady", isSteady(cepstra,l,reach)].join(" ")).join(" ; "), "floor", floor.toFixed(3));
   const echoes = lags.filter((lag) => heights[lag]! > floor && standsAlone(lag) && isSteady(cepstra, lag, reach));
   return echoes[0] === first ? echoes : [];
 }
@@ -117,6 +115,12 @@ function listPeaks(heights: Float64Array, range: { from: number; to: number; bes
     left.fill(0, Math.max(0, best - beside), best + beside + 1);
   }
   return peaks;
+}
+
+/** The mean cepstrum around a lag, an odd number of values. */
+export function readShape(evidence: EchoEvidence, lag: number): number[] {
+  const reach = Math.max(2, Math.round(peakSeconds * evidence.sampleRateHz));
+  return [...averageCepstra(evidence, lag + reach + 1).subarray(lag - reach)];
 }
 
 /** Whether nearly all stretches have the peak that their mean has. */

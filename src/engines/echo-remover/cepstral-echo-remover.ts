@@ -2,16 +2,21 @@ import { setImmediate } from 'node:timers/promises';
 import type { AudioStream } from '../../dsp/audio.ts';
 import { createEchoCepstrum, type EchoCepstrum } from '../../dsp/echo/echo-cepstrum.ts';
 import type { Echo, EchoTaps } from '../../dsp/echo/echo-taps.ts';
-import { type EchoEvidence, findEchoLags } from '../../dsp/echo/find-echo-lags.ts';
+import { type EchoEvidence, findEchoLags, readShape } from '../../dsp/echo/find-echo-lags.ts';
 import { fitEchoTaps, refineEchoTaps } from '../../dsp/echo/fit-echo-taps.ts';
 import { createInverseComb } from '../../dsp/echo/inverse-comb.ts';
 import { listEchoes } from '../../dsp/echo/list-echoes.ts';
+import { isRecurrence } from '../../dsp/echo/recurrence.ts';
 import { splitExactlyInPlace } from '../../dsp/noise-reduction/lossless-residual.ts';
 import type { EchoFreeBlock, EchoRemover } from './echo-remover.ts';
 import { createStretchCollector, type Stretch } from './stretch-collector.ts';
 
 /** Times that what is left of the echo is measured and taken out too. */
 const refinements = 2;
+/** Of how many stretches: more hardly help, and cost. */
+const refinedMax = 8;
+/** What is as loud as its sound is no echo but played again. */
+const gainMax = 0.9;
 /** Stretches that are this far below the loudest tell nothing. */
 const quietShare = 1e-4;
 const silence = 1e-10;
@@ -63,20 +68,36 @@ async function findTaps(audio: AudioStream, signal?: AbortSignal): Promise<EchoT
   const context: Context = { cepstrum, sampleRateHz, signal };
   const channels = Array.from({ length: channelCount }, (_, c) => listHeard(stretches, c));
   const evidence = await Promise.all(channels.map((samples) => listen(samples, context)));
-  const lags = findEchoLags({ ...evidence[0]!, cepstra: evidence.flatMap(({ cepstra }) => cepstra) });
+  const all: EchoEvidence = { ...evidence[0]!, cepstra: evidence.flatMap(({ cepstra }) => cepstra) };
+  const lags = findEchoLags(all);
+  if (lags.length === 0 || isPlayedAgain(all, lags[0]!, channels, context)) return channels.map(() => noTaps);
 
   const taps: EchoTaps[] = [];
   for (const [c, samples] of channels.entries()) {
-    let found = noTaps;
-    if (lags.length > 0 && samples.length > 0) {
-      found = fitEchoTaps(evidence[c]!, lags);
-      for (let i = 0; i < refinements; i++) {
-        found = refineEchoTaps(found, await listen(samples, { ...context, taps: found }), lags);
-      }
-    }
-    taps.push(found);
+    taps.push(samples.length > 0 ? await fit(samples, { evidence: evidence[c]!, lags }, context) : noTaps);
+  }
+  const loudest = Math.max(...taps.flatMap((of) => listEchoes(of, sampleRateHz).map(({ gain }) => gain)));
+  return loudest < gainMax ? taps : channels.map(() => noTaps);
+}
+
+interface Found {
+  readonly evidence: EchoEvidence;
+  readonly lags: readonly number[];
+}
+
+/** The taps of one channel. */
+async function fit(heard: readonly Heard[], { evidence, lags }: Found, context: Context): Promise<EchoTaps> {
+  let taps = fitEchoTaps(evidence, lags);
+  for (let i = 0; i < refinements; i++) {
+    taps = refineEchoTaps(taps, await listen(heard.slice(0, refinedMax), { ...context, taps }), lags);
   }
   return taps;
+}
+
+function isPlayedAgain(all: EchoEvidence, lagSamples: number, channels: readonly Heard[][], context: Context): boolean {
+  const { cepstrum, sampleRateHz } = context;
+  const stretches = channels.flatMap((heard) => heard.map(({ samples, lead }) => cepstrum.level(samples.subarray(lead))));
+  return isRecurrence({ stretches, sampleRateHz, lagSamples, shape: readShape(all, lagSamples) });
 }
 
 const noTaps: EchoTaps = { isFedBack: false, delaysSamples: new Int32Array(0), gains: new Float64Array(0) };
