@@ -19,6 +19,7 @@ export const roleMethods: { readonly [Role in keyof Engines]: RoleMethods<Engine
   stretcher: { stretch: 'audio' },
   denoiser: { denoise: 'stream' },
   dereverberator: { dereverberate: 'stream' },
+  echoRemover: { remove: 'promise' },
   transcriber: { transcribe: 'promise' },
   noteTranscriber: { transcribe: 'promise' },
   analyser: { analyse: 'promise' },

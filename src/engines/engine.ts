@@ -7,6 +7,7 @@ import type { Composer } from './composer/composer.ts';
 import type { CoverArtist } from './cover-artist/cover-artist.ts';
 import type { Denoiser } from './denoiser/denoiser.ts';
 import type { Dereverberator } from './dereverberator/dereverberator.ts';
+import type { EchoRemover } from './echo-remover/echo-remover.ts';
 import type { ImageReader } from './image-reader/image-reader.ts';
 import type { Inpainter } from './inpainter/inpainter.ts';
 import type { Lyricist } from './lyricist/lyricist.ts';
@@ -26,6 +27,7 @@ export interface Engines {
   readonly stretcher: Stretcher;
   readonly denoiser: Denoiser;
   readonly dereverberator: Dereverberator;
+  readonly echoRemover: EchoRemover;
   readonly transcriber: Transcriber;
   readonly noteTranscriber: NoteTranscriber;
   readonly analyser: Analyser;

@@ -5,6 +5,7 @@ import { audioToMidi } from './audio-to-midi/schema.ts';
 import { audioTranscribe } from './audio-transcribe/schema.ts';
 import { cover } from './cover/schema.ts';
 import { createVoice } from './create-voice/schema.ts';
+import { deecho } from './deecho/schema.ts';
 import { denoise } from './denoise/schema.ts';
 import { dereverb } from './dereverb/schema.ts';
 import { extend } from './extend/schema.ts';
@@ -29,6 +30,7 @@ export const catalogue = {
   audio_speed_changer: audioSpeedChanger,
   denoise,
   dereverb,
+  deecho,
   audio_transcribe: audioTranscribe,
   audio_mastering: audioMastering,
   audio_to_midi: audioToMidi,

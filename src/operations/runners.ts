@@ -6,6 +6,7 @@ import { runAudioTranscribe } from './audio-transcribe/run.ts';
 import type { catalogue, OperationName } from './catalogue.ts';
 import { runCover } from './cover/run.ts';
 import { runCreateVoice } from './create-voice/run.ts';
+import { runDeecho } from './deecho/run.ts';
 import { runDenoise } from './denoise/run.ts';
 import { runDereverb } from './dereverb/run.ts';
 import { runExtend } from './extend/run.ts';
@@ -30,6 +31,7 @@ export const runners: { readonly [Name in OperationName]: Run<(typeof catalogue)
   audio_speed_changer: runAudioSpeedChanger,
   denoise: runDenoise,
   dereverb: runDereverb,
+  deecho: runDeecho,
   audio_transcribe: runAudioTranscribe,
   audio_mastering: runAudioMastering,
   audio_to_midi: runAudioToMidi,

@@ -56,6 +56,18 @@ export const conformance: { readonly [Role in keyof Engines]: (engine: Engines[R
     }
     assert.equal(at, speech.length);
   },
+  async echoRemover(engine) {
+    const { echoes, blocks } = await engine.remove(() => mono(speech, speechRateHz), { signal });
+    assert.deepEqual(echoes, []);
+    let at = 0;
+    for await (const { clean, echo } of blocks) {
+      clean[0]!.forEach((sample, i) => {
+        assert.ok(Math.abs(sample + echo[0]![i]! - speech[at + i]!) < 1e-5, 'clean and echo are not the input');
+      });
+      at += clean[0]!.length;
+    }
+    assert.equal(at, speech.length);
+  },
   async separator(engine) {
     const settings = { stems: ['vocals', 'accompaniment'], signal } as const;
     let at = 0;

@@ -128,7 +128,11 @@ interface Centres {
 }
 
 /** Where the response is strong enough to be an echo, kept there. */
-function chooseCentres(response: Float64Array, evidence: EchoEvidence, { lags, centres, spread }: Centres): Float64Array {
+function chooseCentres(
+  response: Float64Array,
+  evidence: EchoEvidence,
+  { lags, centres, spread }: Centres,
+): Float64Array {
   const norms = centres.map((centre) => measureNorm(response, centre, spread));
   const sumMin = Math.max(sumGainMin, sumOverHighest * Math.max(...norms));
   const reach = measureReach(evidence, shareMin);

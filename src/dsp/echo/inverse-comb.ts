@@ -1,5 +1,5 @@
-import type { EchoTaps } from './echo-taps.ts';
 import { HistoryBuffer } from '../history-buffer.ts';
+import type { EchoTaps } from './echo-taps.ts';
 
 /** Takes an echo out of one channel; samples before the beginning are silence. */
 export interface InverseComb {

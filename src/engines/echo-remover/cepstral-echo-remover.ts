@@ -16,7 +16,7 @@ const refinements = 2;
 /** Of how many stretches: more hardly help, and cost. */
 const refinedMax = 8;
 /** What is as loud as its sound is no echo but played again. */
-const gainMax = 0.9;
+const gainMax = 0.83;
 /** Stretches that are this far below the loudest tell nothing. */
 const quietShare = 1e-4;
 const silence = 1e-10;
@@ -26,7 +26,7 @@ const sampleMax = 1e6;
 const listeningShare = 0.5;
 
 /**
- * Echoes are found in the power cepstrum of stretches of 4 to 8 s and taken out by an inverse comb filter, each channel by
+ * Echoes are found in the power cepstrum of stretches of some 5 s and taken out by an inverse comb filter, each channel by
  * its own. NaN, infinite and absurd samples are read as 0. Holds 16 stretches: 19 MB a channel at 48 kHz.
  */
 export const cepstralEchoRemover: EchoRemover = {
@@ -96,7 +96,9 @@ async function fit(heard: readonly Heard[], { evidence, lags }: Found, context: 
 
 function isPlayedAgain(all: EchoEvidence, lagSamples: number, channels: readonly Heard[][], context: Context): boolean {
   const { cepstrum, sampleRateHz } = context;
-  const stretches = channels.flatMap((heard) => heard.map(({ samples, lead }) => cepstrum.level(samples.subarray(lead))));
+  const stretches = channels.flatMap((heard) =>
+    heard.map(({ samples, lead }) => cepstrum.level(samples.subarray(lead))),
+  );
   return isRecurrence({ stretches, sampleRateHz, lagSamples, shape: readShape(all, lagSamples) });
 }
 

@@ -69,6 +69,11 @@ export const registry: readonly AnyEngineDefinition[] = [
     load: async () => (await import('../../engines/dereverberator/wpe-dereverberator.ts')).wpeDereverberator,
   }),
   defineEngine({
+    role: 'echoRemover',
+    name: 'cepstral',
+    load: async () => (await import('../../engines/echo-remover/cepstral-echo-remover.ts')).cepstralEchoRemover,
+  }),
+  defineEngine({
     role: 'masterer',
     name: 'reference',
     load: async () => (await import('../../engines/masterer/reference-masterer.ts')).referenceMasterer,

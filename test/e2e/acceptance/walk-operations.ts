@@ -306,6 +306,13 @@ export async function walkOperations(
       fields: { audio_file: inHall },
       sounds: [asLong('audio_url', speechSeconds, quietToLoud)],
     });
+    const echoing = await addEcho(speech, speechSeconds);
+    await onMaterial('speech-with-an-echo', echoing);
+    await walk({
+      operation: 'deecho',
+      fields: { audio_file: echoing },
+      sounds: [asLong('audio_url', speechSeconds, quietToLoud)],
+    });
     await walk({
       operation: 'create_voice',
       fields: { audio_file: exampleFile('audio', 'create_voice'), name: 'Walker', consent: true },
@@ -338,6 +345,14 @@ export async function walkOperations(
     const convolving = ['-filter_complex', '[0]aformat=channel_layouts=mono[v];[v][1]afir=irnorm=-1:irgain=0.5'];
     await promisify(execFile)(ffmpegPath, ['-v', 'error', ...inputs, ...convolving, '-y', hallPath!]);
     return new Blob([await readFile(hallPath!)], { type: 'audio/wav' });
+  }
+
+  async function addEcho(clean: Blob, seconds: number): Promise<Blob> {
+    const [cleanPath, echoingPath] = ['clean', 'echoing.wav'].map((file) => join(folder, file));
+    await writeFile(cleanPath!, await clean.bytes());
+    const echoing = ['-af', `aecho=0.8:1:270|540:0.5|0.25,atrim=end=${seconds}`];
+    await promisify(execFile)(ffmpegPath, ['-v', 'error', '-i', cleanPath!, ...echoing, '-y', echoingPath!]);
+    return new Blob([await readFile(echoingPath!)], { type: 'audio/wav' });
   }
 
   async function addNoise(clean: Blob): Promise<Blob> {

@@ -61,6 +61,14 @@ const operations: readonly Operation[] = [
     seconds: 1,
     results: { audio_url: mp3, audio_path: mp3, noreverb: mp3, reverb: mp3, noreverb_wav: wav, reverb_wav: wav },
   },
+  {
+    path: '/v1/deecho',
+    type: 'DEECHO',
+    otherTypes: ['DE_ECHO'],
+    fields: {},
+    seconds: 1,
+    results: { audio_url: mp3, audio_path: mp3, no_echo: mp3, echo: mp3, no_echo_wav: wav, echo_wav: wav },
+  },
 ];
 
 let service: UnderTest;
