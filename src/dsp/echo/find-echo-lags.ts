@@ -45,7 +45,7 @@ export interface EchoEvidence {
  * Source: our own rules over Bogert et al. (1963).
  */
 export function findEchoLags(evidence: EchoEvidence): number[] {
-  const { cepstra, sampleRateHz, share } = evidence;
+  const { cepstra, sampleRateHz } = evidence;
   if (cepstra.length < 2) return [];
   const toSamples = (seconds: number) => Math.round(seconds * sampleRateHz);
   const reach = Math.max(2, toSamples(peakSeconds));

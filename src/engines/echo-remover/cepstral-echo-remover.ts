@@ -20,6 +20,8 @@ const gainMax = 0.83;
 /** Stretches that are this far below the loudest tell nothing. */
 const quietShare = 1e-4;
 const silence = 1e-10;
+/** What two channels have within this of each other is one echo. */
+const apartSeconds = 0.002;
 /** A sample beyond this is damage, as for the denoiser. */
 const sampleMax = 1e6;
 /** Listening is the longer half of the work. */
@@ -67,10 +69,13 @@ async function findTaps(audio: AudioStream, signal?: AbortSignal): Promise<EchoT
   const cepstrum = createEchoCepstrum(stretchSamples, sampleRateHz);
   const context: Context = { cepstrum, sampleRateHz, signal };
   const channels = Array.from({ length: channelCount }, (_, c) => listHeard(stretches, c));
-  const evidence = await Promise.all(channels.map((samples) => listen(samples, context)));
-  const all: EchoEvidence = { ...evidence[0]!, cepstra: evidence.flatMap(({ cepstra }) => cepstra) };
-  const lags = findEchoLags(all);
-  if (lags.length === 0 || isPlayedAgain(all, lags[0]!, channels, context)) return channels.map(() => noTaps);
+  const evidence: EchoEvidence[] = [];
+  for (const samples of channels) evidence.push(await listen(samples, context));
+  const lags = mergeLags(
+    channels.map((samples, c) => findLags(samples, evidence[c]!, context)),
+    sampleRateHz,
+  );
+  if (lags.length === 0) return channels.map(() => noTaps);
 
   const taps: EchoTaps[] = [];
   for (const [c, samples] of channels.entries()) {
@@ -78,6 +83,25 @@ async function findTaps(audio: AudioStream, signal?: AbortSignal): Promise<EchoT
   }
   const loudest = Math.max(...taps.flatMap((of) => listEchoes(of, sampleRateHz).map(({ gain }) => gain)));
   return loudest < gainMax ? taps : channels.map(() => noTaps);
+}
+
+/** Lags of the echoes of one channel. */
+function findLags(heard: readonly Heard[], evidence: EchoEvidence, { cepstrum, sampleRateHz }: Context): number[] {
+  const lags = findEchoLags(evidence);
+  const lagSamples = lags[0];
+  if (lagSamples === undefined) return [];
+  const stretches = heard.map(({ samples, lead }) => cepstrum.level(samples.subarray(lead)));
+  const shape = readShape(evidence, lagSamples);
+  return isRecurrence({ stretches, sampleRateHz, lagSamples, shape }) ? [] : lags;
+}
+
+/** Lags of all channels: an echo that swings from side to side is fainter on one of them. */
+function mergeLags(perChannel: readonly (readonly number[])[], sampleRateHz: number): number[] {
+  const merged: number[] = [];
+  for (const lag of perChannel.flat()) {
+    if (!merged.some((other) => Math.abs(other - lag) < apartSeconds * sampleRateHz)) merged.push(lag);
+  }
+  return merged;
 }
 
 interface Found {
@@ -92,14 +116,6 @@ async function fit(heard: readonly Heard[], { evidence, lags }: Found, context: 
     taps = refineEchoTaps(taps, await listen(heard.slice(0, refinedMax), { ...context, taps }), lags);
   }
   return taps;
-}
-
-function isPlayedAgain(all: EchoEvidence, lagSamples: number, channels: readonly Heard[][], context: Context): boolean {
-  const { cepstrum, sampleRateHz } = context;
-  const stretches = channels.flatMap((heard) =>
-    heard.map(({ samples, lead }) => cepstrum.level(samples.subarray(lead))),
-  );
-  return isRecurrence({ stretches, sampleRateHz, lagSamples, shape: readShape(all, lagSamples) });
 }
 
 const noTaps: EchoTaps = { isFedBack: false, delaysSamples: new Int32Array(0), gains: new Float64Array(0) };
@@ -140,7 +156,8 @@ async function listen(heard: readonly Heard[], context: Context): Promise<EchoEv
 function mergeEchoes(perChannel: readonly (readonly Echo[])[]): Echo[] {
   const merged: Echo[] = [];
   for (const echo of perChannel.flat().sort((a, b) => b.gain - a.gain)) {
-    if (!merged.some(({ delaySeconds }) => Math.abs(delaySeconds - echo.delaySeconds) < 0.004)) merged.push(echo);
+    if (!merged.some(({ delaySeconds }) => Math.abs(delaySeconds - echo.delaySeconds) < apartSeconds))
+      merged.push(echo);
   }
   return merged.sort((a, b) => a.delaySeconds - b.delaySeconds);
 }
