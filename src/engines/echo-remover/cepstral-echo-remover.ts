@@ -9,7 +9,7 @@ import { listEchoes } from '../../dsp/echo/list-echoes.ts';
 import { isRecurrence } from '../../dsp/echo/recurrence.ts';
 import { splitExactlyInPlace } from '../../dsp/noise-reduction/lossless-residual.ts';
 import type { EchoFreeBlock, EchoRemover } from './echo-remover.ts';
-import { createStretchCollector, type Stretch } from './stretch-collector.ts';
+import { createStretchCollector, type HeardStretch } from './stretch-collector.ts';
 
 /** Times that what is left of the echo is measured and taken out too. */
 const refinements = 2;
@@ -129,7 +129,7 @@ interface Context {
 }
 
 /** One channel of the stretches in which it is heard. */
-function listHeard(stretches: readonly Stretch[], channel: number): Heard[] {
+function listHeard(stretches: readonly HeardStretch[], channel: number): Heard[] {
   const all = stretches.map(({ channels, lead }): Heard => ({ samples: channels[channel]!, lead }));
   const powers = all.map(({ samples }) => samples.reduce((sum, x) => sum + x * x, 0) / samples.length);
   const floor = Math.max(silence, quietShare * Math.max(...powers));

@@ -1,7 +1,7 @@
 import { MultichannelHistory } from '../../dsp/history-buffer.ts';
 
 /** Part of a recording: `lead` samples, then those that are looked at. */
-export interface Stretch {
+export interface HeardStretch {
   readonly channels: readonly Float32Array[];
   readonly lead: number;
 }
@@ -9,7 +9,7 @@ export interface Stretch {
 export interface StretchCollector {
   push(block: readonly Float32Array[]): void;
   /** All stretches of that recording, which has ended. */
-  finish(): { readonly stretches: readonly Stretch[]; readonly stretchSamples: number };
+  finish(): { readonly stretches: readonly HeardStretch[]; readonly stretchSamples: number };
 }
 
 /** Stretches that are kept at most. */
@@ -32,7 +32,7 @@ export function createStretchCollector(channelCount: number, sampleRateHz: numbe
   const stretchSamplesMax = Math.floor(stretchSecondsMax * sampleRateHz);
   const lead = Math.round(leadSeconds * sampleRateHz);
   const recent = new MultichannelHistory(channelCount);
-  let stretches: Stretch[] = [];
+  let stretches: HeardStretch[] = [];
   let spacing = 1;
   let next = 0;
 
