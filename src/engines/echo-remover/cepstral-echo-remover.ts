@@ -15,8 +15,11 @@ import { createStretchCollector, type HeardStretch } from './stretch-collector.t
 const refinements = 2;
 /** Of how many stretches: more hardly help, and cost. */
 const refinedMax = 8;
-/** What is as loud as its sound is no echo but played again. */
+/** Of echoes: more, or louder ones, are loops. */
 const gainMax = 0.83;
+const gainsMax = 1.6;
+const echoesMax = 6;
+const clearGainMin = 0.05;
 /** Stretches that are this far below the loudest tell nothing. */
 const quietShare = 1e-4;
 const silence = 1e-10;
@@ -81,8 +84,15 @@ async function findTaps(audio: AudioStream, signal?: AbortSignal): Promise<EchoT
   for (const [c, samples] of channels.entries()) {
     taps.push(samples.length > 0 ? await fit(samples, { evidence: evidence[c]!, lags }, context) : noTaps);
   }
-  const loudest = Math.max(...taps.flatMap((of) => listEchoes(of, sampleRateHz).map(({ gain }) => gain)));
-  return loudest < gainMax ? taps : channels.map(() => noTaps);
+  const isLikely = taps.every((of) => isLikelyEcho(listEchoes(of, sampleRateHz)));
+  return isLikely ? taps : channels.map(() => noTaps);
+}
+
+/** What is as loud as its sound, or comes again and again, was played again. */
+function isLikelyEcho(echoes: readonly Echo[]): boolean {
+  const together = echoes.reduce((sum, { gain }) => sum + gain, 0);
+  const clear = echoes.filter(({ gain }) => gain >= clearGainMin);
+  return clear.length <= echoesMax && together < gainsMax && echoes.every(({ gain }) => gain < gainMax);
 }
 
 /** Lags of the echoes of one channel. */
