@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from '../../api/client.ts';
+import { operationsQuery } from '../../forms/operations.ts';
 
 const ledgerPageLength = 50;
 const dayMs = 86_400_000;
@@ -36,6 +37,7 @@ export function usageQuery(from: string) {
 export async function loadCredits(client: QueryClient): Promise<void> {
   await Promise.all([
     client.prefetchInfiniteQuery(ledgerQuery),
+    client.prefetchQuery(operationsQuery),
     client.prefetchQuery(usageQuery(firstDayOf(firstUsageRange))),
   ]);
 }

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { paths } from '../../api/schema.d.ts';
 import { LineChart } from '../../charts/line-chart.tsx';
 import { stackBars } from '../../charts/stack-bars.ts';
-import { nameField } from '../../forms/operations.ts';
 import { formatCredits } from '../../ui/format.ts';
 
 type UsageDay = paths['/v1/usage']['get']['responses'][200]['content']['application/json']['days'][number];
@@ -12,6 +11,7 @@ interface UsageChartProps {
   readonly from: string;
   readonly to: string;
   readonly days: readonly UsageDay[];
+  readonly nameOf: (operation: string) => string;
 }
 
 /** More would not be told apart; the rest is one. */
@@ -22,8 +22,8 @@ const nameDay = (day: number) => dayNames.format(new Date(day * dayMs));
 const amounts = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
 
 /** Credits a day, one operation on top of the other. */
-export function UsageChart({ from, to, days }: UsageChartProps) {
-  const chart = useMemo(() => arrange(from, to, days), [from, to, days]);
+export function UsageChart({ from, to, days, nameOf }: UsageChartProps) {
+  const chart = useMemo(() => arrange({ from, to, days, nameOf }), [from, to, days, nameOf]);
   const total = days.reduce((sum, { credits }) => sum + credits, 0);
   return (
     <LineChart
@@ -33,7 +33,7 @@ export function UsageChart({ from, to, days }: UsageChartProps) {
   );
 }
 
-function arrange(from: string, to: string, days: readonly UsageDay[]) {
+function arrange({ from, to, days, nameOf }: UsageChartProps) {
   const first = Date.parse(from) / dayMs;
   const count = Date.parse(to) / dayMs - first + 1;
   const sums = new Map<string, number>();
@@ -41,7 +41,7 @@ function arrange(from: string, to: string, days: readonly UsageDay[]) {
   const ranked = [...sums].sort(([, a], [, b]) => b - a).map(([name]) => name);
   const named = ranked.slice(0, operationsMax);
   const groups = [
-    ...named.map((operation) => ({ name: nameField(operation), has: (each: string) => each === operation })),
+    ...named.map((operation) => ({ name: nameOf(operation), has: (each: string) => each === operation })),
     ...(ranked.length > named.length ? [{ name: 'All others', has: (each: string) => !named.includes(each) }] : []),
   ].map(({ name, has }) => {
     const values = Array.from({ length: count }, () => 0);

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { nameField } from '../../forms/operations.ts';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { nameTool } from '../../forms/name-tool.ts';
+import { nameField, useOperations } from '../../forms/operations.ts';
 import { AnchorButton } from '../../ui/button.tsx';
 import { formatCredits } from '../../ui/format.ts';
 import { Empty, ErrorNotice } from '../../ui/notice.tsx';
@@ -18,6 +19,14 @@ export function Usage() {
   const [range, setRange] = useState(firstUsageRange);
   const from = firstDayOf(range);
   const { data, error, refetch } = useQuery({ ...usageQuery(from), placeholderData: keepPreviousData });
+  const { data: operations } = useOperations();
+  const nameOf = useCallback(
+    (name: string) => {
+      const operation = operations?.find((each) => each.name === name);
+      return operation ? nameTool(operation) : nameField(name);
+    },
+    [operations],
+  );
   return (
     <section className={tables.section} aria-labelledby="usage">
       <h2 id="usage">Usage</h2>
@@ -33,7 +42,7 @@ export function Usage() {
         <>
           <div className={styles.chart}>
             <Suspense>
-              <UsageChart from={data.from} to={data.to} days={data.days} />
+              <UsageChart from={data.from} to={data.to} days={data.days} nameOf={nameOf} />
             </Suspense>
           </div>
           <details>
@@ -43,7 +52,7 @@ export function Usage() {
               columns={['Day (UTC)', 'Operation', 'Tasks', 'Failed', 'Credits']}
               rows={data.days.map(({ day, operation, tasks, failed, credits }) => ({
                 id: `${day} ${operation}`,
-                cells: [day, nameField(operation), tasks, failed, formatCredits(credits)],
+                cells: [day, nameOf(operation), tasks, failed, formatCredits(credits)],
               }))}
             />
           </details>
