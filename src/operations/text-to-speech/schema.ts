@@ -39,7 +39,7 @@ export const textToSpeech = describeOperation({
       z
         .string({ error: 'Missing required field: text' })
         .trim()
-        .max(charactersMax)
+        .max(charactersMax, `must be at most ${charactersMax} characters long; send it in parts`)
         .describe('What is spoken: plain text, Markdown, or SSML in `<speak>`; a blank line parts paragraphs.'),
     ),
     voice_id: fields.text(
