@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './compress-assets.ts';
+import { englishOnly } from './english-only.ts';
 
 // Vite asks for a default export.
 export default defineConfig({
-  plugins: [react(), compressAssets()],
+  plugins: [react(), englishOnly(), compressAssets()],
   // The service puts the nonce of each answer in its place (src/http/web-app): libraries that add styles read it from the page.
   html: { cspNonce: 'nonce-of-this-answer' },
   build: {

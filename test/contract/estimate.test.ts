@@ -76,7 +76,12 @@ describe('GET /v1/operations', () => {
     const key = await service.createAccount('on-plus', { plan: 'plus' });
     const own = (await (await service.request('/v1/operations', { key })).json()) as { operations: Described[] };
     const priceOf = (list: readonly Described[], name: string) => list.find((each) => each.name === name)!.price;
-    assert.deepEqual(priceOf(described, 'denoise'), { base: 0.0596, per_minute: 0.009, per_output: 0 });
+    assert.deepEqual(priceOf(described, 'denoise'), {
+      base: 0.0596,
+      per_minute: 0.009,
+      per_output: 0,
+      per_hundred_words: 0,
+    });
     assert.notDeepEqual(priceOf(own.operations, 'denoise'), priceOf(described, 'denoise'));
     const songs = described.find(({ name }) => name === 'music_ai')!;
     assert.ok(songs.prices.length >= 4);
