@@ -20,7 +20,7 @@ const sampleRateHz = 44_100;
 const sung = singTune(sampleRateHz, { fromBpm: 96, toBpm: 104, tuningCents: -20 });
 const source = await files.encode([sung.samples], sampleRateHz, { format: 'wav', bitDepth: 16 });
 
-async function run(fields: Record<string, unknown>) {
+async function run(fields: Record<string, unknown>, audio = source) {
   const input = singOverVocal.input.parse({
     prompt: 'a pop rock band with drums',
     lyrics: 'Joyful, joyful we adore you',
@@ -32,7 +32,7 @@ async function run(fields: Record<string, unknown>) {
     audioFiles: files,
     run: runSingOverVocal,
     input,
-    audio: source,
+    audio,
     engines: { arranger: rules },
   });
   const { songs } = result.view.values as { songs: Record<string, Record<string, string>> };
@@ -65,6 +65,13 @@ describe('a band under a voice', () => {
     const best = lags.reduce((most, lag) => (likeness(lag) > likeness(most) ? lag : most), 0);
     assert.ok(Math.abs(best) <= 44, `the voice comes ${best} samples late`);
     assert.ok(likeness(best) >= 0.35, `${likeness(best)} of the result is the voice`);
+  });
+
+  it('needs a melody', async () => {
+    const silence = await files.encode([new Float32Array(6 * sampleRateHz).fill(0.001)], sampleRateHz, {
+      format: 'wav',
+    });
+    await assert.rejects(run({}, silence), { code: 'UNPROCESSABLE_CONTENT' });
   });
 
   it('alone has the melody and the same beats, where no voice is wanted', async () => {

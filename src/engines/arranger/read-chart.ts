@@ -32,6 +32,11 @@ export interface Chart {
   readonly chords: readonly ContextChord[];
 }
 
+/** What a caller is told of a recording without a beat. */
+export function warnOfPulse({ grid, line }: Chart): string[] {
+  return grid ? [] : [`No steady beat was found in the recording: ${Math.round(line.tempoBpm)} bpm were taken.`];
+}
+
 /** Hears the whole of a recording. */
 export async function readChart(
   source: SpooledAudio,

@@ -1,4 +1,5 @@
 import { findMelodyKey, harmoniseMelody } from '../../composition/harmonise-melody.ts';
+import { Fault } from '../../contract/fault.ts';
 import { findSungPulse } from '../../dsp/rhythm/sung-pulse.ts';
 import type { Note } from '../../notation/note.ts';
 import type { BarMeter, ScoreNote } from '../../notation/song.ts';
@@ -10,6 +11,8 @@ import { type Chart, layFrame, type PlacedFrame } from './read-chart.ts';
 const monoRateHz = 22_050;
 /** Sung beats scatter more than played ones: they are smoothed over so many to each side. */
 const smoothedBeats = 5;
+/** Fewer have no key. */
+const notesMin = 4;
 /** Long notes count for the beat, up to this. */
 const longSeconds = 0.6;
 /** What a note that begins with a bar adds to where bars begin, for a second of it. */
@@ -33,6 +36,12 @@ export async function readVoiceChart(
   })();
   const audio = { sampleRateHz: monoRateHz, channelCount: 1, blocks };
   const { notes, tuningSemitones } = await noteTranscriber.transcribe(audio, { signal });
+  if (notes.length < notesMin && !chart.grid) {
+    throw new Fault(
+      'UNPROCESSABLE_CONTENT',
+      'No melody was heard in this recording. Give a voice that sings; of a song, Extraction takes it out.',
+    );
+  }
   const line = chart.grid ? chart.line : followVoice(chart, notes);
   const voices = listBarLines(line).map((own) => harmonise(chart, own, notes));
   const best = voices.reduce((a, b) => (b.score > a.score ? b : a));

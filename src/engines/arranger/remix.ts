@@ -14,7 +14,7 @@ import { readMono } from '../inpainter/read-span.ts';
 import { type BandPlan, playUnder } from './accompany.ts';
 import type { ArrangerHearing, ArrangerWork, MakeOutput } from './arranger-work.ts';
 import { listTuneNotes, writeTune } from './find-tune.ts';
-import { layFrame, type PlacedFrame } from './read-chart.ts';
+import { layFrame, type PlacedFrame, warnOfPulse } from './read-chart.ts';
 import { writeMelody } from './read-voice-chart.ts';
 import { takeVocals } from './take-vocals.ts';
 
@@ -149,7 +149,7 @@ async function playSong(work: ArrangerWork, brief: SongBrief, { frame }: PlacedF
   const { sampleRateHz } = source;
   tell('composing');
   const song = composeSong(brief, { seed, pronounce, frame });
-  const warnings = new Set(song.warnings);
+  const warnings = new Set([...(song.warnings ?? []), ...warnOfPulse(work.chart)]);
   tell(brief.vocals === 'none' ? 'playing' : 'playing and singing');
   const played = await renderer.play(song, {
     sampleRateHz,

@@ -12,7 +12,7 @@ import { countForStyle } from '../inpainter/composing/beat-map.ts';
 import type { ArrangerHearing, ArrangerWork, MakeOutput } from './arranger-work.ts';
 import { mixVoice } from './mix-voice.ts';
 import { placeSound } from './place-sound.ts';
-import { layFrame, type PlacedFrame } from './read-chart.ts';
+import { layFrame, type PlacedFrame, warnOfPulse } from './read-chart.ts';
 import { suggestStyle } from './suggest-style.ts';
 
 const singingShare = 0.8;
@@ -36,7 +36,7 @@ async function singOver(
   const composed = composeSong(brief, { seed, pronounce, frame });
   const song: Song = { ...composed, parts: [] };
 
-  const warnings = new Set(song.warnings);
+  const warnings = new Set([...(song.warnings ?? []), ...warnOfPulse(work.chart)]);
   tell('singing');
   const { sampleRateHz } = source;
   const sung = await renderer.play(song, {

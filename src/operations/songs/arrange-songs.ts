@@ -1,3 +1,4 @@
+import { Fault } from '../../contract/fault.ts';
 import { defaultSongModel } from '../../contract/song-models.ts';
 import type { AudioStream } from '../../dsp/audio.ts';
 import type { ArrangementSettings, ArrangerTask } from '../../engines/arranger/arranger.ts';
@@ -54,6 +55,12 @@ export async function arrangeSongs(wish: ArrangedSongs, tools: Tools): Promise<S
   );
   const recording = await tools.spool(audio);
   const measured = measure();
+  if (!Number.isFinite(measured.integratedLufs)) {
+    throw new Fault(
+      'UNPROCESSABLE_CONTENT',
+      'The recording is silent: there is nothing that music could be made over.',
+    );
+  }
   const seed = input.seed ?? drawSeed();
   const settings: ArrangementSettings = {
     source: recording,
