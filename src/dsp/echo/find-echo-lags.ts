@@ -24,7 +24,7 @@ const rowPeaksMax = 2;
 const aroundSeconds = 0.005;
 const compactShare = 0.5;
 /** A rhythm goes on beyond the longest echo; an echo's own repeats fall with the square of its gain, and faster. */
-const rhythmShare = 0.5;
+const rhythmShare = 0.7;
 const rhythmShareOfSquare = 0.8;
 /** Of a rhythm, or of chance, some stretches have more and some less; an echo is the same in all. */
 const steadyShare = 0.5;

@@ -4,8 +4,9 @@ const frameSeconds = 0.06;
 /** Frames that are so like what was heard a lag ago tell how loud a repeat is beside what it repeats. */
 const likenessMin = 0.7;
 const framesMin = 5;
-/** A repeat that is so much louder than the echo that all the recording shows on average was played again. */
-const recurrenceMin = 1.3;
+/** An echo is as loud there as the whole recording says, within 5 % in what was measured; loops are not. */
+const loudnessMin = 0.85;
+const loudnessMax = 1.2;
 /** Edges, where the window takes much, are left out. */
 const edgeShare = 0.25;
 
@@ -21,7 +22,7 @@ export interface RecurrenceQuestion {
 
 /**
  * Whether what comes a lag later is played again, as a loop or a drum is, rather than an echo: where little else sounds, an
- * echo is as much quieter than its sound as the whole recording says, while a loop is as loud as before.
+ * echo is just as much quieter than its sound as the whole recording says.
  *
  * Source: our own.
  */
@@ -41,7 +42,9 @@ export function isRecurrence({ stretches, sampleRateHz, lagSamples, shape }: Rec
       if (Math.abs(likeness) > likenessMin) ratios.push(ratio / level);
     }
   }
-  return ratios.length >= framesMin && median(ratios) > recurrenceMin;
+  if (ratios.length < framesMin) return false;
+  const loudness = median(ratios);
+  return loudness < loudnessMin || loudness > loudnessMax;
 }
 
 /** What is heard, over what the echo of the past would be; and how like the two are, −1 to 1. */
