@@ -28,9 +28,10 @@ const lockKey = 7_305_001;
  * Removes what is no longer needed: expired results with what they were made from, uploads that nobody used, those of
  * failed submissions, old webhooks, and old idempotency keys. One worker at a time does it.
  *
+ * @param withOrphans whether uploads of failed submissions are looked for, which reads the whole list of uploads
  * @returns how many files were removed; undefined when another worker is doing it
  */
-export async function housekeep(options: HousekeepOptions): Promise<number | undefined> {
+export async function housekeep(options: HousekeepOptions, withOrphans = true): Promise<number | undefined> {
   // A session lock: a transaction as long as the whole sweep would hold up every vacuum.
   const client = await options.pool.connect();
   try {
@@ -38,7 +39,9 @@ export async function housekeep(options: HousekeepOptions): Promise<number | und
     if (!rows[0]?.isMine) return undefined;
     try {
       const removed =
-        (await removeExpired(options)) + (await removeUploads(options)) + (await removeExpiredUploads(options));
+        (await removeExpired(options)) +
+        (withOrphans ? await removeUploads(options) : 0) +
+        (await removeExpiredUploads(options));
       const keys = await forgetOldKeys(options.pool);
       const events = await forgetOldEvents(options.pool, options);
       if (removed + keys + events > 0) {
@@ -99,12 +102,18 @@ function taskIdOf(key: string): string {
   return key.split('/')[1] ?? '';
 }
 
+/** A crash in the middle of a submission is rare, and all uploads that are kept are listed to find what it left. */
+const orphansEveryMs = 24 * 3_600_000;
+
 /** Housekeeps at once and then regularly, until stopped. */
 export function startHousekeeping(options: HousekeepOptions, everyMs: number): () => Promise<void> {
   let running = Promise.resolve();
+  let orphansAtMs = 0;
   const tick = (): void => {
+    const withOrphans = Date.now() >= orphansAtMs;
+    if (withOrphans) orphansAtMs = Date.now() + orphansEveryMs;
     running = running
-      .then(() => housekeep(options))
+      .then(() => housekeep(options, withOrphans))
       .then(
         () => {},
         (error: unknown) => options.logger.warn('housekeeping failed', { error }),

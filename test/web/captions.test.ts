@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { checkAccessibility } from '../support/axe.ts';
 import { useBrowser } from '../support/browser.ts';
 import { parseSrtStrictly, parseVttStrictly } from '../support/parse-captions.ts';
@@ -59,6 +59,14 @@ describe('the captions of a recording', () => {
     assert.deepEqual(vtt.at(-1)!.lines, ['& <never> will be']);
     assert.equal(await save(page, 'Save TXT'), 'It was never surpassed\n& <never> will be\n');
 
+    // By pointer: the end of the first is dragged, as far as the second and no further.
+    const edge = page.locator('[data-edge=endMs]').first();
+    await dragBy(page, edge, -20);
+    const dragged = Number((await end.inputValue()).replace('0:', ''));
+    assert.ok(dragged < 0.9 && dragged > 0.3, `${dragged} s`);
+    await dragBy(page, edge, 200);
+    assert.equal(await end.inputValue(), await page.getByRole('textbox', { name: 'Start of caption 2' }).inputValue());
+
     // What sounds is lit.
     await page.getByRole('button', { name: 'Play caption 2' }).click();
     await page.getByRole('listitem').filter({ has: second }).and(page.locator('[aria-current=true]')).waitFor();
@@ -68,6 +76,17 @@ describe('the captions of a recording', () => {
     assert.match(await first.inputValue(), /has never been surpassed/i);
   });
 });
+
+async function dragBy(page: Page, edge: Locator, pixels: number): Promise<void> {
+  const box = (await edge.boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + pixels, y, { steps: 4 });
+  await page.mouse.up();
+  // Drawn, so that it is found where it is now.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
 
 /** What a browser saves at a click. */
 async function save(page: Page, name: string): Promise<string> {

@@ -1,10 +1,12 @@
-import { type MouseEvent, memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { type Track, usePlayTime } from '../player/player.tsx';
 import { columnsMax, drawPeaks, heightUnits } from '../results/draw-peaks.ts';
 import { formatSeconds } from '../ui/format.ts';
 import { useWidth } from '../ui/use-width.ts';
 import type { Caption } from './caption.ts';
+import { CaptionBlock } from './caption-block.tsx';
 import styles from './captions.module.css';
+import type { Edge } from './edit-captions.ts';
 
 /** A caption of two seconds can be told from the next, and hit. */
 const pixelsPerSecondMin = 24;
@@ -17,6 +19,7 @@ interface CaptionStripProps {
   readonly durationSeconds: number;
   readonly problems: ReadonlyMap<number, string>;
   readonly onGoTo: (seconds: number) => void;
+  readonly onMove: (id: number, edge: Edge, ms: number) => void;
   /** Told when another caption, or none, sounds. */
   readonly onSounding: (id: number | undefined) => void;
 }
@@ -26,8 +29,9 @@ interface CaptionStripProps {
  * says the same in words, so that this is for eyes and pointers alone.
  */
 export function CaptionStrip(props: CaptionStripProps) {
-  const { track, peaks, captions, durationSeconds, problems, onGoTo, onSounding } = props;
+  const { track, peaks, captions, durationSeconds, problems, onGoTo, onMove, onSounding } = props;
   const host = useRef<HTMLDivElement>(null);
+  const blocks = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(host);
   const seconds = usePlayTime(track.id);
   const ms = (seconds ?? -1) * 1000;
@@ -40,32 +44,32 @@ export function CaptionStrip(props: CaptionStripProps) {
   const from = page * pageSeconds;
   const toPercent = (at: number) => (100 * (at - from)) / pageSeconds;
   const shown = captions.filter(({ startMs, endMs }) => endMs / 1000 > from && startMs / 1000 < from + pageSeconds);
-  const goTo = ({ clientX, currentTarget }: MouseEvent) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    onGoTo(from + ((clientX - left) / width) * pageSeconds);
+  const toSeconds = (clientX: number) => {
+    const { left, width } = blocks.current!.getBoundingClientRect();
+    return from + ((clientX - left) / width) * pageSeconds;
   };
   return (
     <div className={styles.strip} ref={host} aria-hidden="true">
-      <div className={styles.blocks}>
-        <button type="button" tabIndex={-1} className={styles.wave} onClick={goTo}>
+      <div className={styles.blocks} ref={blocks}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.wave}
+          onClick={({ clientX }) => onGoTo(toSeconds(clientX))}
+        >
           {peaks && <StripWave peaks={peaks} from={from / durationSeconds} share={pageSeconds / durationSeconds} />}
         </button>
         {shown.map((caption) => (
-          <button
+          <CaptionBlock
             key={caption.id}
-            type="button"
-            tabIndex={-1}
-            className={styles.block}
-            data-sounding={caption.id === sounding || undefined}
-            data-problem={problems.has(caption.id) || undefined}
-            style={{
-              left: `${toPercent(caption.startMs / 1000)}%`,
-              width: `${(Math.max(0.05, (caption.endMs - caption.startMs) / 1000) * 100) / pageSeconds}%`,
-            }}
-            onClick={() => onGoTo(caption.startMs / 1000)}
-          >
-            {caption.text}
-          </button>
+            caption={caption}
+            isSounding={caption.id === sounding}
+            hasProblem={problems.has(caption.id)}
+            left={toPercent(caption.startMs / 1000)}
+            width={(Math.max(0.05, (caption.endMs - caption.startMs) / 1000) * 100) / pageSeconds}
+            onPress={() => onGoTo(caption.startMs / 1000)}
+            onDrag={(edge, clientX) => onMove(caption.id, edge, Math.round(toSeconds(clientX) * 1000))}
+          />
         ))}
         {seconds !== undefined && <span className={styles.playhead} style={{ left: `${toPercent(seconds)}%` }} />}
       </div>

@@ -8,7 +8,15 @@ import type { Caption } from './caption.ts';
 import { type CaptionActions, CaptionRow } from './caption-row.tsx';
 import { CaptionStrip } from './caption-strip.tsx';
 import styles from './captions.module.css';
-import { addCaption, changeCaption, findProblems, mergeCaption, removeCaption, splitCaption } from './edit-captions.ts';
+import {
+  addCaption,
+  changeCaption,
+  findProblems,
+  mergeCaption,
+  moveEdge,
+  removeCaption,
+  splitCaption,
+} from './edit-captions.ts';
 import { useCaptionDraft } from './use-caption-draft.ts';
 import { writeSrt, writeText, writeVtt } from './write-captions.ts';
 
@@ -76,6 +84,7 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
         <CaptionStrip
           {...{ track, peaks, captions, durationSeconds, problems }}
           onGoTo={actions.goTo}
+          onMove={(id, edge, ms) => edit(`${id} ${edge}`, (all) => moveEdge(all, { id, edge, ms }))}
           onSounding={setSounding}
         />
       )}
@@ -95,7 +104,8 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
       <div className={styles.bar}>
         <Button onPress={() => edit('add', (all) => addCaption(all, all.at(-1)?.id ?? 0))}>Add a caption</Button>
         <p className={styles.hint}>
-          Ctrl and Enter split a caption at the cursor. In a time, the arrow keys move it by a tenth of a second.
+          Ctrl and Enter split a caption at the cursor. In a time, the arrow keys move it by a tenth of a second; above,
+          the edges are dragged.
         </p>
       </div>
     </div>

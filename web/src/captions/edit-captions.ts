@@ -2,8 +2,24 @@ import type { Caption } from './caption.ts';
 
 type Captions = readonly Caption[];
 
+export type Edge = 'startMs' | 'endMs';
+
+/** Shorter ones are not read, and could not be taken hold of again. */
+const dragMsMin = 100;
+
 export function changeCaption(captions: Captions, id: number, changes: Partial<Caption>): Captions {
   return captions.map((caption) => (caption.id === id ? { ...caption, ...changes } : caption));
+}
+
+/** Moves the start or the end of a caption as far as it and its neighbours leave room. */
+export function moveEdge(captions: Captions, { id, edge, ms }: { id: number; edge: Edge; ms: number }): Captions {
+  const index = captions.findIndex((caption) => caption.id === id);
+  const { startMs, endMs } = captions[index]!;
+  const [lowest, highest] =
+    edge === 'startMs'
+      ? [captions[index - 1]?.endMs ?? 0, endMs - dragMsMin]
+      : [startMs + dragMsMin, captions[index + 1]?.startMs ?? Number.POSITIVE_INFINITY];
+  return changeCaption(captions, id, { [edge]: Math.max(lowest, Math.min(highest, ms)) });
 }
 
 /** In two at a place of its text; its time is divided as its text is. */
