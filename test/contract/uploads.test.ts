@@ -4,10 +4,13 @@ import { request } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../support/free-port.ts';
+import { openS3Server, type S3Server } from '../support/s3-server.ts';
 import { type Service, startService } from '../support/service.ts';
 import { toneFile } from '../support/wav.ts';
 
 let service: Service;
+/** The web app's tests upload to a folder. */
+let bucket: S3Server;
 let strangerKey: string;
 /** Of a second API process. */
 let otherUrl: string;
@@ -15,7 +18,8 @@ let otherUrl: string;
 let song: Buffer;
 
 before(async () => {
-  service = await startService({ environment: { UPLOAD_MIB_MAX: '16' } });
+  bucket = await openS3Server();
+  service = await startService({ environment: { UPLOAD_MIB_MAX: '16', ...inBucket(bucket) } });
   const port = await findFreePort();
   otherUrl = `http://127.0.0.1:${port}`;
   service.start('api', { PORT: String(port) });
@@ -32,7 +36,19 @@ before(async () => {
   }
   assert.fail('the second process did not start');
 });
-after(() => service.stop());
+after(async () => {
+  await service.stop();
+  await bucket.close();
+});
+
+function inBucket({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Server): Record<string, string> {
+  const query = `region=${region}&endpoint=${encodeURIComponent(endpoint)}&forcePathStyle=true`;
+  return {
+    STORAGE_URL: `s3://${bucket}/files?${query}`,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+}
 
 const tus = { 'tus-resumable': '1.0.0' };
 
@@ -91,7 +107,7 @@ async function convert(audio_url: string, key = service.key) {
   return { status: response.status, body: (await response.json()) as Record<string, string> };
 }
 
-describe('a resumable upload', () => {
+describe('a resumable upload into a bucket', () => {
   it('goes on after a broken line, in another process, and is a source by its address and its id', async () => {
     const path = await begin(song.length);
     await breakOff(path, 0, song.subarray(0, 3_000_000));
