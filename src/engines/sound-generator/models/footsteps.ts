@@ -1,0 +1,58 @@
+import { makeWhite } from '../../../dsp/sounds/coloured-noise.ts';
+import { repeatTimes } from '../../../dsp/sounds/event-times.ts';
+import { listModes, materials, ringModes } from '../../../dsp/sounds/modes.ts';
+import { bandPass, lowPass } from '../../../dsp/sounds/moving-filter.ts';
+import { addAt, makeSilence, pulseShape, shapeBy, type SoundBrief } from '../../../dsp/sounds/sound-brief.ts';
+import type { SoundModel } from '../sound-model.ts';
+
+/** What the ground is: grains that are pressed (how many, their pitch, their length), or a body that is struck. */
+const grounds: Readonly<Record<string, { grains: number; hz: number; ms: number; bodyHz?: number; body?: keyof typeof materials }>> = {
+  gravel: { grains: 60, hz: 3200, ms: 5 },
+  snow: { grains: 180, hz: 1700, ms: 3 },
+  leaves: { grains: 70, hz: 4500, ms: 9 },
+  grass: { grains: 25, hz: 2600, ms: 14 },
+  sand: { grains: 120, hz: 2200, ms: 4 },
+  water: { grains: 45, hz: 1100, ms: 18 },
+  wood: { grains: 3, hz: 1500, ms: 4, bodyHz: 110, body: 'wood' },
+  metal: { grains: 4, hz: 3500, ms: 3, bodyHz: 240, body: 'metal' },
+  stone: { grains: 8, hz: 2800, ms: 3, bodyHz: 190, body: 'stone' },
+};
+
+/**
+ * Steps: heel, then ball of the foot press on the ground, which answers by grains or by ringing.
+ * Source: A. Farnell, "Designing Sound" (2010), chapter 31 (footsteps); P. Cook, "Modeling Bill's gait" (2002), PhISEM.
+ */
+export const footstepsSound: SoundModel = {
+  spread: 'point',
+  lasts: 'on',
+  render(brief) {
+    const sound = makeSilence(brief);
+    for (const [n, at] of repeatTimes(brief, 0.56 / brief.pace, 0.03).entries()) {
+      addAt(sound, makeStep(brief), at * brief.sampleRateHz, n % 2 === 0 ? 1 : 0.88);
+    }
+    return sound;
+  },
+};
+
+function makeStep(brief: SoundBrief): Float32Array {
+  const { sampleRateHz, random, kind, size, pace } = brief;
+  const { grains, hz, ms, bodyHz, body } = grounds[kind ?? 'stone']!;
+  const step = makeSilence(brief, 0.4);
+  const ballSeconds = 0.11 / Math.sqrt(pace);
+  for (const [at, level] of [[0, 1], [ballSeconds, 0.55]] as const) {
+    const heel = shapeBy(lowPass(makeWhite(brief, 0.08), sampleRateHz, 130), sampleRateHz, pulseShape(0.004, 0.02));
+    addAt(step, heel, at * sampleRateHz, 2 * level);
+    if (body && bodyHz !== undefined) {
+      const modes = listModes(materials[body], (bodyHz / size) * (0.97 + 0.06 * random.next()), 0.55);
+      const struck = modes.map((mode) => ({ ...mode, decaySeconds: Math.min(mode.decaySeconds, 0.28) }));
+      addAt(step, ringModes(brief, struck, 0.25), at * sampleRateHz, 0.35 * level);
+    }
+  }
+  for (let n = 0; n < grains; n++) {
+    const grain = bandPass(makeWhite(brief, (4 * ms) / 1000), sampleRateHz, hz * 2.2 ** (2 * random.next() - 1), 2);
+    shapeBy(grain, sampleRateHz, pulseShape(ms / 6000, ms / 1000));
+    const at = random.chance(0.55) ? 0.05 * random.next() : ballSeconds + 0.09 * random.next();
+    addAt(step, grain, at * sampleRateHz, (2.2 * random.next() ** 2) / Math.sqrt(grains));
+  }
+  return step;
+}
