@@ -38,6 +38,7 @@ export const roleMethods: { readonly [Role in keyof Engines]: RoleMethods<Engine
   imageReader: { read: 'promise' },
   inpainter: { inpaint: 'outputs' },
   arranger: { arrange: 'outputs' },
+  soundGenerator: { generate: 'promise' },
 };
 
 /** One engine of a role, in the order of preference. */

@@ -15,6 +15,7 @@ import type { Masterer } from './masterer/masterer.ts';
 import type { NoteTranscriber } from './note-transcriber/note-transcriber.ts';
 import type { Separator, VocalFinder } from './separator/separator.ts';
 import type { Singer } from './singer/singer.ts';
+import type { SoundGenerator } from './sound-generator/sound-generator.ts';
 import type { Speaker } from './speaker/speaker.ts';
 import type { Stretcher } from './stretcher/stretcher.ts';
 import type { SvgRenderer } from './svg-renderer/svg-renderer.ts';
@@ -46,6 +47,7 @@ export interface Engines {
   readonly imageReader: ImageReader;
   readonly inpainter: Inpainter;
   readonly arranger: Arranger;
+  readonly soundGenerator: SoundGenerator;
 }
 
 /** What this installation tells its engines, as JSON: the API and the slots hold the same. */

@@ -20,6 +20,7 @@ import type { OperationDescription } from './operation.ts';
 import { remix } from './remix/schema.ts';
 import { singOverInstrumental } from './sing-over-instrumental/schema.ts';
 import { singOverVocal } from './sing-over-vocal/schema.ts';
+import { soundGenerator } from './sound-generator/schema.ts';
 import { textToSpeech } from './text-to-speech/schema.ts';
 import { voiceChanger } from './voice-changer/schema.ts';
 
@@ -40,6 +41,7 @@ export const catalogue = {
   extraction,
   create_voice: createVoice,
   text_to_speech: textToSpeech,
+  sound_generator: soundGenerator,
   music_ai: musicAi,
   music_ai_v1: musicAiV1,
   image_to_song: imageToSong,

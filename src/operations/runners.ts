@@ -20,6 +20,7 @@ import { runMusicAiV1 } from './music-ai-v1/run.ts';
 import { runRemix } from './remix/run.ts';
 import { runSingOverInstrumental } from './sing-over-instrumental/run.ts';
 import { runSingOverVocal } from './sing-over-vocal/run.ts';
+import { runSoundGenerator } from './sound-generator/run.ts';
 import { runTextToSpeech } from './text-to-speech/run.ts';
 import type { Run } from './tools.ts';
 import { runVoiceChanger } from './voice-changer/run.ts';
@@ -41,6 +42,7 @@ export const runners: { readonly [Name in OperationName]: Run<(typeof catalogue)
   extraction: runExtraction,
   create_voice: runCreateVoice,
   text_to_speech: runTextToSpeech,
+  sound_generator: runSoundGenerator,
   music_ai: runMusicAi,
   music_ai_v1: runMusicAiV1,
   image_to_song: runImageToSong,

@@ -74,6 +74,12 @@ export const registry: readonly AnyEngineDefinition[] = [
     load: async () => (await import('../../engines/echo-remover/cepstral-echo-remover.ts')).cepstralEchoRemover,
   }),
   defineEngine({
+    role: 'soundGenerator',
+    name: 'procedural',
+    load: async () =>
+      (await import('../../engines/sound-generator/procedural-sound-generator.ts')).proceduralSoundGenerator,
+  }),
+  defineEngine({
     role: 'masterer',
     name: 'reference',
     load: async () => (await import('../../engines/masterer/reference-masterer.ts')).referenceMasterer,
