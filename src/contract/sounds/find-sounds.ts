@@ -17,7 +17,11 @@ export interface NamedSounds {
 }
 
 export function readWords(sentence: string): SentenceWord[] {
-  const pieces = sentence.toLowerCase().replaceAll(/['’]s?\b/g, '').match(/[\p{L}\p{N}]+|[,;.:!?&+/—–]|-(?=\s)/gu) ?? [];
+  const pieces =
+    sentence
+      .toLowerCase()
+      .replaceAll(/['’]s?\b/g, '')
+      .match(/[\p{L}\p{N}]+|[,;.:!?&+/—–]|-(?=\s)/gu) ?? [];
   const words: SentenceWord[] = [];
   let isAfterMark = false;
   for (const piece of pieces) {
@@ -68,7 +72,11 @@ export function findSounds(words: readonly SentenceWord[]): NamedSounds[] {
 /** `no thunder`, `without any birds`. */
 function isExcluded(texts: readonly string[], at: number): boolean {
   const before = texts.slice(Math.max(0, at - 2), at);
-  return before.some((word, i) => /^(?:no|not|without|excluding|minus)$/.test(word) && (i === before.length - 1 || /^(?:any|the|a|an)$/.test(before.at(-1)!)));
+  return before.some(
+    (word, i) =>
+      /^(?:no|not|without|excluding|minus)$/.test(word) &&
+      (i === before.length - 1 || /^(?:any|the|a|an)$/.test(before.at(-1)!)),
+  );
 }
 
 /** For people: every sound that can be made. */

@@ -1,4 +1,4 @@
-import { secondsOf, type SoundBrief } from './sound-brief.ts';
+import { type SoundBrief, secondsOf } from './sound-brief.ts';
 
 /** Times of events that know nothing of each other: a Poisson process. */
 export function scatterTimes(brief: SoundBrief, perSecond: number): number[] {

@@ -27,7 +27,9 @@ export function makeVoice(brief: SoundBrief, utterance: Utterance): Float32Array
   const sound = makeSilence(brief, seconds);
   for (let at = 0; at < seconds; ) {
     const gain = gainAt(at) * (1 - roughness * random.next());
-    if (gain > 0) for (const formant of formants) addGrain(sound, at * sampleRateHz, { ...formant, gain: formant.gain * gain }, sampleRateHz);
+    if (gain > 0)
+      for (const formant of formants)
+        addGrain(sound, at * sampleRateHz, { ...formant, gain: formant.gain * gain }, sampleRateHz);
     at += (1 + 0.3 * roughness * (2 * random.next() - 1)) / Math.max(20, pitchAt(at));
   }
   return sound;

@@ -1,4 +1,4 @@
-import { makeSilence, secondsOf, type SoundBrief } from './sound-brief.ts';
+import { makeSilence, type SoundBrief, secondsOf } from './sound-brief.ts';
 
 interface ToneShape {
   readonly seconds?: number;

@@ -5,11 +5,11 @@ import { bellSound } from './models/bell.ts';
 import { birdsSound } from './models/birds.ts';
 import { clickSound } from './models/click.ts';
 import { clockSound } from './models/clock.ts';
-import { crick.tsSound } from './models/crick.ts.ts';
+import { cricketsSound } from './models/crickets.ts';
 import { dropsSound } from './models/drops.ts';
 import { engineSound } from './models/engine.ts';
 import { fireSound } from './models/fire.ts';
-import { foteps.tsSound } from './models/foteps.ts.ts';
+import { footstepsSound } from './models/footsteps.ts';
 import { glassSound } from './models/glass.ts';
 import { heartbeatSound } from './models/heartbeat.ts';
 import { helicopterSound } from './models/helicopter.ts';
@@ -35,11 +35,11 @@ export const soundModels: { readonly [Name in SoundName]: SoundModel } = {
   birds: birdsSound,
   click: clickSound,
   clock: clockSound,
-  crick.ts: crick.tsSound,
+  crickets: cricketsSound,
   drops: dropsSound,
   engine: engineSound,
   fire: fireSound,
-  foteps.ts: foteps.tsSound,
+  footsteps: footstepsSound,
   glass: glassSound,
   heartbeat: heartbeatSound,
   helicopter: helicopterSound,

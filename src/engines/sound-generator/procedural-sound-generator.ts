@@ -21,7 +21,12 @@ const blockSamples = 16_384;
 const pans = [0, -0.45, 0.45, -0.7, 0.7, -0.2, 0.2];
 
 /** Rooms: how long they ring, how much of it is heard. */
-const rooms: Readonly<Record<string, { readonly decaySeconds: number; readonly level: number; readonly size: number; readonly dampingHz: number }>> = {
+const rooms: Readonly<
+  Record<
+    string,
+    { readonly decaySeconds: number; readonly level: number; readonly size: number; readonly dampingHz: number }
+  >
+> = {
   cave: { decaySeconds: 2.8, level: 0.7, size: 1.4, dampingHz: 4000 },
   church: { decaySeconds: 4, level: 0.7, size: 1.5, dampingHz: 5000 },
   hall: { decaySeconds: 1.9, level: 0.5, size: 1.3, dampingHz: 6000 },
@@ -54,7 +59,8 @@ export const proceduralSoundGenerator: SoundGenerator = {
         turns,
       });
       const heard = addRoom(sides, place ?? (layer.distance > farDistance ? 'open' : undefined));
-      for (const [side, sound] of (isLoop ? closeLoop(heard, loopSamples) : heard).entries()) addAt(mix[side]!, sound, 0);
+      for (const [side, sound] of (isLoop ? closeLoop(heard, loopSamples) : heard).entries())
+        addAt(mix[side]!, sound, 0);
       onProgress?.((n + 1) / layers.length);
     }
     settlePeak(mix);
@@ -64,7 +70,9 @@ export const proceduralSoundGenerator: SoundGenerator = {
 };
 
 const nothingNamed = (): Fault =>
-  new Fault('UNPROCESSABLE_CONTENT', `prompt: it names no sound that can be made here. These can: ${listSounds()}.`, { field: 'prompt' });
+  new Fault('UNPROCESSABLE_CONTENT', `prompt: it names no sound that can be made here. These can: ${listSounds()}.`, {
+    field: 'prompt',
+  });
 
 function addRoom(sides: Sides, place: string | undefined): Sides {
   const room = place === undefined ? undefined : rooms[place];

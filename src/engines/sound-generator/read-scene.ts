@@ -1,10 +1,30 @@
-import { findPhrase, findSounds, type NamedSounds, readWords, type SentenceWord } from '../../contract/sounds/find-sounds.ts';
+import {
+  findPhrase,
+  findSounds,
+  type NamedSounds,
+  readWords,
+  type SentenceWord,
+} from '../../contract/sounds/find-sounds.ts';
 import { type SoundName, type SoundWords, soundWords } from '../../contract/sounds/sound-words.ts';
 import { idleWords, modifiers, places } from './modifier-words.ts';
 import type { SoundLayer, SoundScene } from './sound-scene.ts';
 
 /** Words at which a new thought begins: what stands before says nothing of what follows. */
-const dividers = new Set(['with', 'and', 'while', 'over', 'as', 'then', 'under', 'behind', 'plus', 'amid', 'against', 'but', 'followed']);
+const dividers = new Set([
+  'with',
+  'and',
+  'while',
+  'over',
+  'as',
+  'then',
+  'under',
+  'behind',
+  'plus',
+  'amid',
+  'against',
+  'but',
+  'followed',
+]);
 
 /** Reads a sentence: each sound, and the words around it that say how it is. */
 export function readScene(sentence: string): SoundScene {
@@ -71,7 +91,11 @@ function readLayer(texts: readonly string[], source: LayerSource): SoundLayer {
     if (isMeant) layer.kind ??= kind;
   }
   for (const { words, change } of modifiers) if (words.filter(take).length > 0) Object.assign(layer, change(layer));
-  return { ...layer, strength: Math.min(1, Math.max(0, layer.strength)), distance: Math.min(1, Math.max(0, layer.distance)) };
+  return {
+    ...layer,
+    strength: Math.min(1, Math.max(0, layer.strength)),
+    distance: Math.min(1, Math.max(0, layer.distance)),
+  };
 }
 
 function findPlace(texts: readonly string[], used: Set<number>): string | undefined {
@@ -93,7 +117,12 @@ const countTurns = (texts: readonly string[]): number =>
 function mergeLayers(layers: readonly SoundLayer[]): SoundLayer[] {
   const merged = new Map<string, SoundLayer>();
   for (const layer of layers) {
-    const before = [...merged].find(([, { sound, turn, kind }]) => sound === layer.sound && turn === layer.turn && (kind === undefined || layer.kind === undefined || kind === layer.kind));
+    const before = [...merged].find(
+      ([, { sound, turn, kind }]) =>
+        sound === layer.sound &&
+        turn === layer.turn &&
+        (kind === undefined || layer.kind === undefined || kind === layer.kind),
+    );
     merged.set(before?.[0] ?? String(merged.size), before ? { ...layer, kind: layer.kind ?? before[1].kind } : layer);
   }
   return [...merged.values()];

@@ -27,8 +27,7 @@ const pauseSeconds = 0.12;
 export function renderLayer(layer: SoundLayer, frame: LayerFrame): Sides {
   const { sampleRateHz } = frame;
   const model = soundModels[layer.sound];
-  const make = (side: string): Float32Array =>
-    fadeByDistance(render(layer, frame, side), layer.distance, sampleRateHz);
+  const make = (side: string): Float32Array => fadeByDistance(render(layer, frame, side), layer.distance, sampleRateHz);
   let sides: Sides;
   if (model.spread === 'wide') sides = [make('left'), make('right')];
   else if (layer.isPassing) sides = passBy(make('middle'), sampleRateHz, layer);
@@ -46,7 +45,8 @@ function render(layer: SoundLayer, frame: LayerFrame, side: string): Float32Arra
   const start = layer.turn * turnSamples;
   const canvas = new Float32Array(sampleCount);
   if (model.lasts === 'once') {
-    const lead = (loopSeconds === undefined ? leadSeconds : leadSeconds + sampleCount / sampleRateHz - loopSeconds) * sampleRateHz;
+    const lead =
+      (loopSeconds === undefined ? leadSeconds : leadSeconds + sampleCount / sampleRateHz - loopSeconds) * sampleRateHz;
     for (let n = 0, at = start + (layer.turn === 0 ? lead : 0); n < layer.count; n++) {
       const sound = model.render({ ...brief, sampleCount: turnSamples, random: random.for(String(n)) });
       addAt(canvas, sound, at);

@@ -15,7 +15,12 @@ export const applauseSound: SoundModel = {
     const sound = makeSilence(brief);
     const people = brief.kind === 'one' ? 1 : Math.round(6 * 22 ** (1.2 * strength));
     for (let n = 0; n < people; n++) {
-      const clap = bandPass(makeWhite(brief, 0.06), sampleRateHz, 600 + 1900 * random.next(), 1.5 + 1.5 * random.next());
+      const clap = bandPass(
+        makeWhite(brief, 0.06),
+        sampleRateHz,
+        600 + 1900 * random.next(),
+        1.5 + 1.5 * random.next(),
+      );
       shapeBy(clap, sampleRateHz, pulseShape(0.0008, 0.004 + 0.008 * random.next()));
       const period = 1 / ((3.4 + 1.2 * random.next()) * pace);
       const level = n === 0 ? 1 : 0.12 + 0.5 * random.next() ** 2;

@@ -1,4 +1,4 @@
-import { addAt, makeSilence, secondsOf, type SoundBrief } from '../../../dsp/sounds/sound-brief.ts';
+import { addAt, makeSilence, type SoundBrief, secondsOf } from '../../../dsp/sounds/sound-brief.ts';
 import { makeTone } from '../../../dsp/sounds/tones.ts';
 import type { SoundModel } from '../sound-model.ts';
 

@@ -1,7 +1,7 @@
 import { makeWhite } from '../../../dsp/sounds/coloured-noise.ts';
 import { repeatTimes } from '../../../dsp/sounds/event-times.ts';
 import { driveModes } from '../../../dsp/sounds/modes.ts';
-import { addAt, makeSilence, pulseShape, shapeBy, type SoundBrief } from '../../../dsp/sounds/sound-brief.ts';
+import { addAt, makeSilence, pulseShape, type SoundBrief, shapeBy } from '../../../dsp/sounds/sound-brief.ts';
 import type { SoundModel } from '../sound-model.ts';
 
 /**
@@ -27,7 +27,11 @@ export const clockSound: SoundModel = {
 function makeTick(brief: SoundBrief, size: number): Float32Array {
   const drive = makeSilence(brief, 0.16);
   // The pallet is caught, slides, and drops.
-  for (const [at, level] of [[0, 0.5], [0.009, 0.25], [0.021, 1]] as const) {
+  for (const [at, level] of [
+    [0, 0.5],
+    [0.009, 0.25],
+    [0.021, 1],
+  ] as const) {
     const tap = shapeBy(makeWhite(brief, 0.004), brief.sampleRateHz, pulseShape(0.0002, 0.0008));
     addAt(drive, tap, at * size * brief.sampleRateHz, level);
   }

@@ -36,7 +36,11 @@ export const engineSound: SoundModel = {
       const level = cylinders[Math.floor(firing) % 4]! * (0.9 + 0.2 * wander[i]!);
       drive[i] = level * (pulse * (1 + 0.5 * noise[i]!) - 0.17) + 0.03 * noise[i]!;
     }
-    const modes = pipesHz.map((hz, n) => ({ frequencyHz: hz / size, decaySeconds: 0.09 / (1 + n), gain: 0.85 ** n * (1 + n) }));
+    const modes = pipesHz.map((hz, n) => ({
+      frequencyHz: hz / size,
+      decaySeconds: 0.09 / (1 + n),
+      gain: 0.85 ** n * (1 + n),
+    }));
     return driveModes(brief, drive, modes);
   },
 };

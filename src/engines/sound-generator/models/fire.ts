@@ -15,16 +15,36 @@ export const fireSound: SoundModel = {
     const sound = makeSilence(brief);
     const flicker = makeWander(brief, 5);
     const flames = bandPass(makeBrown(brief), sampleRateHz, 90 / size, 0.6);
-    addAt(sound, flames.map((sample, i) => sample * (0.4 + flicker[i]!)), 0, 0.25 + 0.5 * strength);
+    addAt(
+      sound,
+      flames.map((sample, i) => sample * (0.4 + flicker[i]!)),
+      0,
+      0.25 + 0.5 * strength,
+    );
     const roar = lowPass(makePink(brief), sampleRateHz, 700);
-    addAt(sound, roar.map((sample, i) => sample * flicker[i]! ** 2), 0, 0.1 + 0.3 * strength);
+    addAt(
+      sound,
+      roar.map((sample, i) => sample * flicker[i]! ** 2),
+      0,
+      0.1 + 0.3 * strength,
+    );
     const breath = makeWander(brief, 2);
     const hiss = highPass(makeWhite(brief), sampleRateHz, 2500);
-    addAt(sound, hiss.map((sample, i) => sample * breath[i]! ** 4), 0, 0.04);
+    addAt(
+      sound,
+      hiss.map((sample, i) => sample * breath[i]! ** 4),
+      0,
+      0.04,
+    );
     for (const at of scatterTimes(brief, (6 + 22 * strength) * pace)) {
       const seconds = 0.004 + 0.016 * random.next();
       const snap = bandPass(makeWhite(brief, seconds * 2), sampleRateHz, 1500 + 5500 * random.next(), 2);
-      addAt(sound, shapeBy(snap, sampleRateHz, pulseShape(0.0003, seconds / 4)), at * sampleRateHz, 1.5 * random.next() ** 3 + 0.15);
+      addAt(
+        sound,
+        shapeBy(snap, sampleRateHz, pulseShape(0.0003, seconds / 4)),
+        at * sampleRateHz,
+        1.5 * random.next() ** 3 + 0.15,
+      );
     }
     return sound;
   },

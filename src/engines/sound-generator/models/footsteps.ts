@@ -2,11 +2,13 @@ import { makeWhite } from '../../../dsp/sounds/coloured-noise.ts';
 import { repeatTimes } from '../../../dsp/sounds/event-times.ts';
 import { listModes, materials, ringModes } from '../../../dsp/sounds/modes.ts';
 import { bandPass, lowPass } from '../../../dsp/sounds/moving-filter.ts';
-import { addAt, makeSilence, pulseShape, shapeBy, type SoundBrief } from '../../../dsp/sounds/sound-brief.ts';
+import { addAt, makeSilence, pulseShape, type SoundBrief, shapeBy } from '../../../dsp/sounds/sound-brief.ts';
 import type { SoundModel } from '../sound-model.ts';
 
 /** What the ground is: grains that are pressed (how many, their pitch, their length), or a body that is struck. */
-const grounds: Readonly<Record<string, { grains: number; hz: number; ms: number; bodyHz?: number; body?: keyof typeof materials }>> = {
+const grounds: Readonly<
+  Record<string, { grains: number; hz: number; ms: number; bodyHz?: number; body?: keyof typeof materials }>
+> = {
   gravel: { grains: 60, hz: 3200, ms: 5 },
   snow: { grains: 180, hz: 1700, ms: 3 },
   leaves: { grains: 70, hz: 4500, ms: 9 },
@@ -39,7 +41,10 @@ function makeStep(brief: SoundBrief): Float32Array {
   const { grains, hz, ms, bodyHz, body } = grounds[kind ?? 'stone']!;
   const step = makeSilence(brief, 0.4);
   const ballSeconds = 0.11 / Math.sqrt(pace);
-  for (const [at, level] of [[0, 1], [ballSeconds, 0.55]] as const) {
+  for (const [at, level] of [
+    [0, 1],
+    [ballSeconds, 0.55],
+  ] as const) {
     const heel = shapeBy(lowPass(makeWhite(brief, 0.08), sampleRateHz, 130), sampleRateHz, pulseShape(0.004, 0.02));
     addAt(step, heel, at * sampleRateHz, 2 * level);
     if (body && bodyHz !== undefined) {

@@ -1,7 +1,7 @@
-import { repeatTimes } from '../../../dsp/sounds/event-times.ts';
 import { makeBrown } from '../../../dsp/sounds/coloured-noise.ts';
+import { repeatTimes } from '../../../dsp/sounds/event-times.ts';
 import { lowPass } from '../../../dsp/sounds/moving-filter.ts';
-import { addAt, makeSilence, pulseShape, shapeBy, type SoundBrief } from '../../../dsp/sounds/sound-brief.ts';
+import { addAt, makeSilence, pulseShape, type SoundBrief, shapeBy } from '../../../dsp/sounds/sound-brief.ts';
 import { makeTone } from '../../../dsp/sounds/tones.ts';
 import type { SoundModel } from '../sound-model.ts';
 
@@ -23,7 +23,11 @@ export const heartbeatSound: SoundModel = {
 
 function makeThump(brief: SoundBrief, hz: number, fallSeconds: number): Float32Array {
   const shape = pulseShape(0.012, fallSeconds);
-  const tone = makeTone(brief, (at) => hz * (1 + 0.8 * Math.exp(-at / 0.02)), { seconds: 0.3, partials: [1, 0.4, 0.15], gainAt: shape });
+  const tone = makeTone(brief, (at) => hz * (1 + 0.8 * Math.exp(-at / 0.02)), {
+    seconds: 0.3,
+    partials: [1, 0.4, 0.15],
+    gainAt: shape,
+  });
   const flesh = shapeBy(lowPass(makeBrown(brief, 0.3), brief.sampleRateHz, 150), brief.sampleRateHz, shape);
   addAt(tone, flesh, 0, 0.8);
   return tone;

@@ -20,7 +20,10 @@ export const helicopterSound: SoundModel = {
     for (let i = 0; i < sound.length; i++) {
       const phase = ((i / sampleRateHz) * bladesHz) % 1;
       const slap = phase < 0.06 ? phase / 0.06 : Math.exp(-(phase - 0.06) * 7);
-      sound[i] = wake[i]! * (0.12 + slap) + 1.6 * thump[i]! * slap + 0.35 * slap * Math.sin(2 * Math.PI * (phase * 4.5 - 1.2 * phase * phase));
+      sound[i] =
+        wake[i]! * (0.12 + slap) +
+        1.6 * thump[i]! * slap +
+        0.35 * slap * Math.sin(2 * Math.PI * (phase * 4.5 - 1.2 * phase * phase));
     }
     const tail = makeTone(brief, fitCycles(brief, bladesHz * 5.1), { partials: fallingPartials(10, 5) });
     addAt(sound, tail, 0, 0.03);

@@ -14,10 +14,20 @@ export const knockSound: SoundModel = {
     for (let n = 0; n < 3; n++) {
       const blow = lowPass(makeWhite(brief, 0.02), sampleRateHz, 900 + 3000 * strength);
       shapeBy(blow, sampleRateHz, pulseShape(0.001, 0.003));
-      addAt(drive, blow, ((0.02 + 0.24 * n + 0.015 * random.next()) / pace) * sampleRateHz, 0.85 + 0.15 * random.next());
+      addAt(
+        drive,
+        blow,
+        ((0.02 + 0.24 * n + 0.015 * random.next()) / pace) * sampleRateHz,
+        0.85 + 0.15 * random.next(),
+      );
     }
-    const material = brief.kind === 'metal' ? materials.metal : brief.kind === 'glass' ? materials.glass : materials.wood;
+    const material =
+      brief.kind === 'metal' ? materials.metal : brief.kind === 'glass' ? materials.glass : materials.wood;
     const modes = [165, 237].flatMap((hz) => listModes(material, hz / size, 0.6));
-    return driveModes(brief, drive, modes.map((mode) => ({ ...mode, decaySeconds: Math.min(0.5, mode.decaySeconds) })));
+    return driveModes(
+      brief,
+      drive,
+      modes.map((mode) => ({ ...mode, decaySeconds: Math.min(0.5, mode.decaySeconds) })),
+    );
   },
 };

@@ -2,7 +2,7 @@ import { makePink, makeWhite } from '../../../dsp/sounds/coloured-noise.ts';
 import { scatterTimes } from '../../../dsp/sounds/event-times.ts';
 import { listModes, materials, ringModes } from '../../../dsp/sounds/modes.ts';
 import { bandPass, highPass, lowPass } from '../../../dsp/sounds/moving-filter.ts';
-import { addAt, pulseShape, shapeBy, type SoundBrief } from '../../../dsp/sounds/sound-brief.ts';
+import { addAt, pulseShape, type SoundBrief, shapeBy } from '../../../dsp/sounds/sound-brief.ts';
 import type { SoundModel } from '../sound-model.ts';
 
 /**
@@ -34,7 +34,11 @@ function makeDrop(brief: SoundBrief): Float32Array {
     const material = kind === 'tin' ? materials.metal : materials.glass;
     const modes = listModes(material, 500 * 5 ** random.next(), 0.6);
     const seconds = kind === 'tin' ? 0.12 : 0.05;
-    const rung = ringModes(brief, modes.map((mode) => ({ ...mode, decaySeconds: seconds * (0.5 + random.next()) })), seconds);
+    const rung = ringModes(
+      brief,
+      modes.map((mode) => ({ ...mode, decaySeconds: seconds * (0.5 + random.next()) })),
+      seconds,
+    );
     return shapeBy(rung, sampleRateHz, () => 0.5);
   }
   const dull = kind === 'tent' ? 700 : 3500;

@@ -12,9 +12,17 @@ export const riserSound: SoundModel = {
     const { sampleRateHz, size, strength } = brief;
     const seconds = Math.max(0.5, secondsOf(brief) - 0.4);
     const share = (at: number) => Math.min(1, at / seconds);
-    const noise = bandPass(makeWhite(brief, seconds), sampleRateHz, (i) => (250 / size) * 32 ** share(i / sampleRateHz), 2);
+    const noise = bandPass(
+      makeWhite(brief, seconds),
+      sampleRateHz,
+      (i) => (250 / size) * 32 ** share(i / sampleRateHz),
+      2,
+    );
     for (const detune of [0.994, 1, 1.007]) {
-      const saw = makeTone(brief, (at) => ((90 * detune) / size) * 8 ** share(at), { seconds, partials: fallingPartials(16) });
+      const saw = makeTone(brief, (at) => ((90 * detune) / size) * 8 ** share(at), {
+        seconds,
+        partials: fallingPartials(16),
+      });
       addAt(noise, saw, 0, 0.12 + 0.15 * strength);
     }
     return shapeBy(noise, sampleRateHz, (at) => share(at) ** 1.5 * Math.min(1, (seconds - at) / 0.02));

@@ -22,9 +22,18 @@ export const seaSound: SoundModel = {
     });
     const sound = makeSilence(brief);
     const breaking = lowPass(makePink(brief), sampleRateHz, (i) => 300 + (2500 + 3500 * strength) * waves[i]! ** 1.5);
-    addAt(sound, breaking.map((sample, i) => sample * (0.12 + waves[i]!)), 0);
+    addAt(
+      sound,
+      breaking.map((sample, i) => sample * (0.12 + waves[i]!)),
+      0,
+    );
     const foam = highPass(makeWhite(brief), sampleRateHz, 3000);
-    addAt(sound, foam.map((sample, i) => sample * waves[i]! ** 2), 0, 0.12);
+    addAt(
+      sound,
+      foam.map((sample, i) => sample * waves[i]! ** 2),
+      0,
+      0.12,
+    );
     addAt(sound, lowPass(makePink(brief), sampleRateHz, 220 / size), 0, 0.3 + strength);
     return sound;
   },

@@ -14,12 +14,21 @@ export const telephoneSound: SoundModel = {
     const { sampleRateHz, kind, pace, size } = brief;
     if (kind === 'dial' || kind === 'busy') return makeLineTone(brief);
     const bells = [1180, 1490].map((hz) =>
-      ringModes(brief, [1, 1.52, 2.74, 4.1].map((ratio, n) => ({ frequencyHz: (hz * ratio) / size, decaySeconds: 0.7, gain: 0.6 ** n })), 0.7),
+      ringModes(
+        brief,
+        [1, 1.52, 2.74, 4.1].map((ratio, n) => ({
+          frequencyHz: (hz * ratio) / size,
+          decaySeconds: 0.7,
+          gain: 0.6 ** n,
+        })),
+        0.7,
+      ),
     );
     const sound = makeSilence(brief);
     const period = 1 / fitCycles(brief, pace / 3);
     for (let start = 0.05; start < secondsOf(brief); start += period) {
-      for (let n = 0; n < 60 && n / 40 < period * 0.5; n++) addAt(sound, bells[n % 2]!, (start + n / 40) * sampleRateHz, 0.2);
+      for (let n = 0; n < 60 && n / 40 < period * 0.5; n++)
+        addAt(sound, bells[n % 2]!, (start + n / 40) * sampleRateHz, 0.2);
     }
     return sound;
   },

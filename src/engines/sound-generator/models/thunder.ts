@@ -1,6 +1,6 @@
 import { makeBrown, makeWander, makeWhite } from '../../../dsp/sounds/coloured-noise.ts';
 import { highPass, lowPass } from '../../../dsp/sounds/moving-filter.ts';
-import { addAt, makeSilence, secondsOf, shapeBy, type SoundBrief } from '../../../dsp/sounds/sound-brief.ts';
+import { addAt, makeSilence, type SoundBrief, secondsOf, shapeBy } from '../../../dsp/sounds/sound-brief.ts';
 import type { SoundModel } from '../sound-model.ts';
 
 /**
@@ -28,7 +28,12 @@ function makeClap(brief: SoundBrief, seconds: number): Float32Array {
   const rolls = makeWander(brief, 4, seconds);
   const rumble = lowPass(makeBrown(brief, seconds), sampleRateHz, (i) => 90 + 500 * Math.exp((-3 * i) / clap.length));
   const fall = seconds / 3.5;
-  addAt(clap, shapeBy(rumble, sampleRateHz, (at, i) => Math.min(1, at / 0.15) * Math.exp(-at / fall) * (0.25 + rolls[i]!)), 0, 1.6);
+  addAt(
+    clap,
+    shapeBy(rumble, sampleRateHz, (at, i) => Math.min(1, at / 0.15) * Math.exp(-at / fall) * (0.25 + rolls[i]!)),
+    0,
+    1.6,
+  );
   for (let stroke = 0, at = 0; stroke < 4 + 14 * strength; stroke++) {
     const crack = lowPass(makeWhite(brief, 0.25), sampleRateHz, (500 + 5000 * strength) / (1 + 3 * at));
     const shock = shapeBy(crack, sampleRateHz, (s) => Math.exp(-s / (0.02 + 0.05 * at)));

@@ -19,13 +19,22 @@ export const trainSound: SoundModel = {
     shapeBy(sound, sampleRateHz, (_at, i) => 0.5 + 0.4 * sway[i]!);
     const drive = makeSilence(brief);
     for (const at of repeatTimes(brief, 1.15 / pace)) {
-      for (const [axle, level] of [[0, 1], [0.14, 0.9], [0.46, 0.75], [0.6, 0.7]] as const) {
+      for (const [axle, level] of [
+        [0, 1],
+        [0.14, 0.9],
+        [0.46, 0.75],
+        [0.6, 0.7],
+      ] as const) {
         const blow = shapeBy(makePink(brief, 0.05), sampleRateHz, pulseShape(0.001, 0.012));
         addAt(drive, blow, (at + axle / pace) * sampleRateHz, level * (0.9 + 0.1 * random.next()));
       }
     }
     const modes = [...listModes(materials.metal, 310 / size, 0.6), ...listModes(materials.stone, 70 / size, 0.6)];
-    const rails = driveModes(brief, drive, modes.map((mode) => ({ ...mode, decaySeconds: Math.min(0.12, mode.decaySeconds) })));
+    const rails = driveModes(
+      brief,
+      drive,
+      modes.map((mode) => ({ ...mode, decaySeconds: Math.min(0.12, mode.decaySeconds) })),
+    );
     addAt(sound, rails, 0, 1.5);
     return sound;
   },

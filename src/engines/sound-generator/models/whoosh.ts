@@ -12,7 +12,12 @@ export const whooshSound: SoundModel = {
     const seconds = (0.75 * Math.sqrt(size)) / pace;
     const speedAt = (at: number) => Math.sin(Math.PI * Math.min(1, at / seconds) ** 1.3) ** 1.5;
     const noise = makePink(brief, seconds);
-    const swept = bandPass(noise, sampleRateHz, (i) => (200 + (1400 + 1600 * strength) * speedAt(i / sampleRateHz)) / size, 1.6);
+    const swept = bandPass(
+      noise,
+      sampleRateHz,
+      (i) => (200 + (1400 + 1600 * strength) * speedAt(i / sampleRateHz)) / size,
+      1.6,
+    );
     return shapeBy(swept, sampleRateHz, (at) => speedAt(at) ** 2);
   },
 };

@@ -18,13 +18,32 @@ export const windSound: SoundModel = {
     const sound = makeSilence(brief);
     const body = bandPass(makePink(brief), sampleRateHz, (i) => ((250 + 500 * strength) / size) * speed[i]! * 1.6, 0.7);
     const low = lowPass(makePink(brief), sampleRateHz, 160 / size);
-    addAt(sound, body.map((sample, i) => sample * speed[i]! ** (1 + strength)), 0);
-    addAt(sound, low.map((sample, i) => sample * speed[i]!), 0, 0.5);
+    addAt(
+      sound,
+      body.map((sample, i) => sample * speed[i]! ** (1 + strength)),
+      0,
+    );
+    addAt(
+      sound,
+      low.map((sample, i) => sample * speed[i]!),
+      0,
+      0.5,
+    );
     const howl = kind === 'howling' ? 1.6 : 0.5 * strength;
     for (const hz of [430, 690, 1050]) {
       const around = makeWander(brief, 0.7 * pace);
-      const whistle = bandPass(makePink(brief), sampleRateHz, (i) => (hz / size) * (0.75 + 0.5 * speed[i]! + 0.1 * around[i]!), 18);
-      addAt(sound, whistle.map((sample, i) => sample * speed[i]! ** 3 * around[i]!), 0, howl);
+      const whistle = bandPass(
+        makePink(brief),
+        sampleRateHz,
+        (i) => (hz / size) * (0.75 + 0.5 * speed[i]! + 0.1 * around[i]!),
+        18,
+      );
+      addAt(
+        sound,
+        whistle.map((sample, i) => sample * speed[i]! ** 3 * around[i]!),
+        0,
+        howl,
+      );
     }
     return sound;
   },
