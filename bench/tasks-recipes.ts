@@ -63,6 +63,7 @@ export async function listRecipeCases(material: RecipeMaterial, audio: BenchAudi
       {},
       { text: 'Good morning. It is 7:30, and the first train leaves at 8.', voice_id: 'judith' },
     ),
+    recipe('sound_generator', {}, { prompt: 'heavy rain on a tin roof with distant thunder', seed: '7' }),
     recipe('cover', { audio: sung }, { voice_id: 'fabian' }),
     recipe('extraction', { audio: song }, { stems: 'vocals' }),
     recipe('music_ai', {}, { prompt: 'a slow soul ballad about rain, male vocals', ...made }),

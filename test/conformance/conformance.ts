@@ -274,4 +274,14 @@ export const conformance: { readonly [Role in keyof Engines]: (engine: Engines[R
     }
     assert.deepEqual(made, ['sing', 'accompany', 'remix']);
   },
+  async soundGenerator(engine) {
+    const request = { prompt: 'rain and a bell', seconds: 1, isLoop: false, seed: 1, signal } as const;
+    const { open, layers } = await engine.generate(request);
+    const [first, again] = [await collect(open()), await collect(open())];
+    assertSound(first, open().sampleRateHz, 'the sound');
+    assert.deepEqual(again, first);
+    assert.equal(first.length, 2);
+    assert.equal(layers.length, 2);
+    await assert.rejects(engine.generate({ ...request, prompt: 'nothing' }), { code: 'UNPROCESSABLE_CONTENT' });
+  },
 };

@@ -235,6 +235,11 @@ export async function walkOperations(
       sounds: [asLong('conversion_path', 16, [-19.5, -18.5], 4)],
     });
     await walk({
+      operation: 'sound_generator',
+      fields: { prompt: 'heavy rain on a tin roof with distant thunder', audio_length: 6, seed: 7 },
+      sounds: [asLong('conversion_path', 6, [-21, -19])],
+    });
+    await walk({
       operation: 'cover',
       fields: { audio_file: songMp3, voice_id: 'fabian' },
       sounds: [asLong('conversion_path', songSeconds, songLufs)],
