@@ -52,6 +52,7 @@ export const soundWords = {
     ],
     kinds: { one: ['a bird', 'one bird', 'single', 'lone'] },
   },
+  cat: { words: ['cat', 'meow', 'cat meowing', 'meowing', 'kitten'] },
   crickets: { words: ['cricket', 'cricket chirping', 'cicada', 'grasshopper', 'insect'] },
   siren: {
     words: [

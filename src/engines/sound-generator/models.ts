@@ -3,6 +3,7 @@ import { alarmSound } from './models/alarm.ts';
 import { applauseSound } from './models/applause.ts';
 import { bellSound } from './models/bell.ts';
 import { birdsSound } from './models/birds.ts';
+import { catSound } from './models/cat.ts';
 import { clickSound } from './models/click.ts';
 import { clockSound } from './models/clock.ts';
 import { cricketsSound } from './models/crickets.ts';
@@ -33,6 +34,7 @@ export const soundModels: { readonly [Name in SoundName]: SoundModel } = {
   applause: applauseSound,
   bell: bellSound,
   birds: birdsSound,
+  cat: catSound,
   click: clickSound,
   clock: clockSound,
   crickets: cricketsSound,

@@ -14,7 +14,7 @@ export const streamSound: SoundModel = {
     const sound = makeSilence(brief);
     const bubbles = Array.from({ length: 160 }, () =>
       makeBubble(brief, {
-        frequencyHz: (350 * 9 ** random.next()) / size,
+        frequencyHz: (350 * 18 ** random.next()) / size,
         rise: random.chance(0.4) ? 0.12 * random.next() : 0,
       }),
     );
