@@ -55,28 +55,27 @@ const phrases: readonly (readonly [words: readonly string[], sounds: readonly So
   ...Object.entries(sceneWords).map(([phrase, sounds]) => [phrase.split(' ').map(singularOf), sounds, true] as const),
 ].sort(([a], [b]) => b.length - a.length);
 
-/** All sounds that are named, in their order; of phrases that overlap, the first and longest. */
+/** All sounds that are named, in their order; of phrases that overlap, the first and longest. What is excluded is left out. */
 export function findSounds(words: readonly SentenceWord[]): NamedSounds[] {
   const texts = words.map(({ text }) => text);
   const found: NamedSounds[] = [];
+  const excluded = new Set<SoundName>();
   for (let at = 0; at < texts.length; ) {
     const phrase = phrases.find(([wanted]) => wanted.every((word, i) => texts[at + i] === word));
-    if (phrase && !isExcluded(texts, at)) {
-      found.push({ sounds: phrase[1], from: at, to: at + phrase[0].length, isScene: phrase[2] });
-    }
-    at += phrase ? phrase[0].length : 1;
+    const [wanted = [], sounds = [], isScene = false] = phrase ?? [];
+    if (phrase && isExcluded(texts, at)) for (const sound of sounds) excluded.add(sound);
+    else if (phrase) found.push({ sounds, from: at, to: at + wanted.length, isScene });
+    at += Math.max(1, wanted.length);
   }
-  return found;
+  return found
+    .map((named) => ({ ...named, sounds: named.sounds.filter((sound) => !excluded.has(sound)) }))
+    .filter(({ sounds }) => sounds.length > 0);
 }
 
 /** `no thunder`, `without any birds`. */
 function isExcluded(texts: readonly string[], at: number): boolean {
-  const before = texts.slice(Math.max(0, at - 2), at);
-  return before.some(
-    (word, i) =>
-      /^(?:no|not|without|excluding|minus)$/.test(word) &&
-      (i === before.length - 1 || /^(?:any|the|a|an)$/.test(before.at(-1)!)),
-  );
+  const articles = /^(?:any|the|a|an)$/.test(texts[at - 1] ?? '') ? 1 : 0;
+  return /^(?:no|not|without|excluding|minus)$/.test(texts[at - 1 - articles] ?? '');
 }
 
 /** For people: every sound that can be made. */

@@ -15,7 +15,7 @@ const grounds: Readonly<
   grass: { grains: 25, hz: 2600, ms: 14 },
   sand: { grains: 120, hz: 2200, ms: 4 },
   water: { grains: 45, hz: 1100, ms: 18 },
-  wood: { grains: 3, hz: 1500, ms: 4, bodyHz: 110, body: 'wood' },
+  wood: { grains: 3, hz: 700, ms: 4, bodyHz: 110, body: 'wood' },
   metal: { grains: 4, hz: 3500, ms: 3, bodyHz: 240, body: 'metal' },
   stone: { grains: 8, hz: 2800, ms: 3, bodyHz: 190, body: 'stone' },
 };
@@ -46,11 +46,11 @@ function makeStep(brief: SoundBrief): Float32Array {
     [ballSeconds, 0.55],
   ] as const) {
     const heel = shapeBy(lowPass(makeWhite(brief, 0.08), sampleRateHz, 130), sampleRateHz, pulseShape(0.004, 0.02));
-    addAt(step, heel, at * sampleRateHz, 2 * level);
+    addAt(step, heel, at * sampleRateHz, (body ? 2 : 0.9) * level);
     if (body && bodyHz !== undefined) {
       const modes = listModes(materials[body], (bodyHz / size) * (0.97 + 0.06 * random.next()), 0.55);
       const struck = modes.map((mode) => ({ ...mode, decaySeconds: Math.min(mode.decaySeconds, 0.28) }));
-      addAt(step, ringModes(brief, struck, 0.25), at * sampleRateHz, 0.35 * level);
+      addAt(step, ringModes(brief, struck, 0.25), at * sampleRateHz, (body === 'wood' ? 0.7 : 0.35) * level);
     }
   }
   for (let n = 0; n < grains; n++) {

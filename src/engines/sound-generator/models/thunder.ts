@@ -14,7 +14,8 @@ export const thunderSound: SoundModel = {
   render(brief) {
     const sound = makeSilence(brief);
     const total = secondsOf(brief);
-    for (let at = 0.4; at < total - 1; at += (7 + 5 * brief.random.next()) / brief.pace) {
+    const first = Math.min(0.4, 0.1 * total);
+    for (let at = first; at === first || at < total - 1; at += (7 + 5 * brief.random.next()) / brief.pace) {
       const seconds = Math.max(1, Math.min(3 + 4 * brief.random.next(), total - at));
       addAt(sound, makeClap(brief, seconds), at * brief.sampleRateHz, 0.7 + 0.3 * brief.random.next());
     }
