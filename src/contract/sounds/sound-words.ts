@@ -292,7 +292,7 @@ export const sceneWords = {
   thunderstorm: ['rain', 'thunder', 'wind'],
   'thunder storm': ['rain', 'thunder', 'wind'],
   forest: ['birds', 'wind'],
-  wood: ['birds', 'wind'],
+  woodland: ['birds', 'wind'],
   jungle: ['birds', 'crickets', 'stream'],
   meadow: ['birds', 'crickets', 'wind'],
   garden: ['birds', 'wind'],

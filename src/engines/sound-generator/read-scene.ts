@@ -43,6 +43,15 @@ export function readScene(sentence: string): SoundScene {
   return { layers: mergeLayers(layers), place, unused: [...new Set(unused)] };
 }
 
+const isDividing = ({ isAfterMark, text }: SentenceWord): boolean => isAfterMark || dividers.has(text);
+
+/** Where the thought that begins there ends. */
+function thoughtEnd(words: readonly SentenceWord[], from: number): number {
+  let end = from + 1;
+  while (end < words.length && !isDividing(words[end]!)) end++;
+  return end;
+}
+
 interface Span {
   readonly from: number;
   readonly to: number;
@@ -50,13 +59,13 @@ interface Span {
 
 /** The words that say how a sound is: of its own thought, and of thoughts after it that name no sound. */
 function spanOf(words: readonly SentenceWord[], named: readonly NamedSounds[], n: number): Span {
-  const isDivider = (at: number) => words[at]!.isAfterMark || dividers.has(words[at]!.text);
+  const isDivider = (at: number) => isDividing(words[at]!);
   const [previous, { from, to }, next] = [named[n - 1], named[n]!, named[n + 1]];
   let start = from;
   while (start > (previous?.to ?? 0) && !isDivider(start)) start--;
   let end = to;
   const limit = next?.from ?? words.length;
-  while (end < limit && (next === undefined || !isDivider(end))) end++;
+  while (end < limit && !(next && isDivider(end) && thoughtEnd(words, end) > next.from)) end++;
   // Between two sounds, words such as `distant` belong to the second.
   if (next && end === limit) while (end > to && isAdjective(words[end - 1]!.text)) end--;
   return { from: start, to: end };
