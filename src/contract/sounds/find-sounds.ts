@@ -32,7 +32,7 @@ export function readWords(sentence: string): SentenceWord[] {
 }
 
 /** `birds` and `bird` are one word here, `glass` stays. */
-export function singularOf(word: string): string {
+function singularOf(word: string): string {
   if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word;
   if (/(?:ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2);
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;

@@ -47,14 +47,6 @@ export function shapeBy(
   return sound;
 }
 
-/** Brings its highest sample to 1, in place. */
-export function normalisePeak(sound: Float32Array): Float32Array {
-  let peak = 0;
-  for (const sample of sound) peak = Math.max(peak, Math.abs(sample));
-  if (peak > 0) for (let i = 0; i < sound.length; i++) sound[i]! /= peak;
-  return sound;
-}
-
 /** Rises and falls within the times given, exponentially towards its end. */
 export const pulseShape =
   (riseSeconds: number, fallSeconds: number) =>
