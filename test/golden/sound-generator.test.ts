@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { soundWords } from '../../src/contract/sounds/sound-words.ts';
+import { soundNames } from '../../src/contract/sounds/sound-words.ts';
 import { proceduralSoundGenerator } from '../../src/engines/sound-generator/procedural-sound-generator.ts';
 import { collect } from '../support/audio-blocks.ts';
 import { measureSound, type SoundMeasures } from '../support/sound-metrics.ts';
@@ -145,7 +145,7 @@ describe('sound generator: what each sound must have', () => {
       const { layers } = await make(prompt, { seconds: 1 });
       for (const layer of layers) heard.add(layer.split(',')[0]!);
     }
-    const missing = Object.values(soundWords).filter(({ words }) => !heard.has(words[0]));
+    const missing = Object.values(soundNames).filter(({ words }) => !heard.has(words[0]));
     assert.deepEqual(
       missing.map(({ words }) => words[0]),
       [],
@@ -153,7 +153,7 @@ describe('sound generator: what each sound must have', () => {
   });
 
   it('every sound is a sound at every length, strength, pace and size', async () => {
-    for (const { words } of Object.values(soundWords)) {
+    for (const { words } of Object.values(soundNames)) {
       for (const prompt of [words[0], `violent fast huge ${words[0]}`, `gentle slow tiny distant ${words[0]}`]) {
         const { sides } = await make(prompt, { seconds: 1 });
         for (const side of sides) {

@@ -1,4 +1,4 @@
-import { type SoundName, sceneWords, soundWords } from './sound-words.ts';
+import { type SoundName, soundNames, soundScenes } from './sound-words.ts';
 
 /** A word as a sentence has it, in the singular and in lower case. */
 export interface SentenceWord {
@@ -49,10 +49,10 @@ export function findPhrase(words: readonly string[], phrase: string, from = 0, t
 }
 
 const phrases: readonly (readonly [words: readonly string[], sounds: readonly SoundName[], isScene: boolean])[] = [
-  ...Object.entries(soundWords).flatMap(([name, { words }]) =>
+  ...Object.entries(soundNames).flatMap(([name, { words }]) =>
     words.map((phrase) => [phrase.split(' ').map(singularOf), [name as SoundName], false] as const),
   ),
-  ...Object.entries(sceneWords).map(([phrase, sounds]) => [phrase.split(' ').map(singularOf), sounds, true] as const),
+  ...Object.entries(soundScenes).map(([phrase, sounds]) => [phrase.split(' ').map(singularOf), sounds, true] as const),
 ].sort(([a], [b]) => b.length - a.length);
 
 /** All sounds that are named, in their order; of phrases that overlap, the first and longest. What is excluded is left out. */
@@ -80,7 +80,7 @@ function isExcluded(texts: readonly string[], at: number): boolean {
 
 /** For people: every sound that can be made. */
 export function listSounds(): string {
-  return Object.values(soundWords)
+  return Object.values(soundNames)
     .map(({ words }) => words[0])
     .join(', ');
 }

@@ -7,7 +7,7 @@ export interface SoundWords {
 }
 
 /** Every sound that can be made; words in the singular. A phrase counts before a word of it. */
-export const soundWords = {
+export const soundNames = {
   rain: {
     words: ['rain', 'raining', 'rainfall', 'rainy', 'drizzle', 'downpour', 'rainstorm', 'raindrop', 'rain shower'],
     kinds: {
@@ -284,10 +284,10 @@ export const soundWords = {
   },
 } as const satisfies Readonly<Record<string, SoundWords>>;
 
-export type SoundName = keyof typeof soundWords;
+export type SoundName = keyof typeof soundNames;
 
 /** Words for several sounds at once, the first in front. */
-export const sceneWords = {
+export const soundScenes = {
   storm: ['wind', 'rain', 'thunder'],
   thunderstorm: ['rain', 'thunder', 'wind'],
   'thunder storm': ['rain', 'thunder', 'wind'],

@@ -1,7 +1,7 @@
 import { makeSilence, type SoundBrief } from './sound-brief.ts';
 
 /** One way in which a thing rings. */
-export interface Mode {
+export interface RingingMode {
   readonly frequencyHz: number;
   /** Until it has fallen by 60 dB. */
   readonly decaySeconds: number;
@@ -9,7 +9,7 @@ export interface Mode {
 }
 
 /** How solid things ring: by their internal friction, high modes die sooner. */
-export interface Material {
+export interface SolidMaterial {
   /** Tangent of the friction's angle, over π: decay in periods of the mode. */
   readonly friction: number;
   readonly ratios: readonly number[];
@@ -25,10 +25,10 @@ export const materials = {
   glass: { friction: 0.002, ratios: [1, 2.32, 4.25, 6.63, 9.38, 11.2] },
   stone: { friction: 0.03, ratios: [1, 1.83, 2.41, 3.6, 4.9] },
   plastic: { friction: 0.035, ratios: [1, 1.9, 3.1, 4.6] },
-} as const satisfies Readonly<Record<string, Material>>;
+} as const satisfies Readonly<Record<string, SolidMaterial>>;
 
 /** Its modes from the lowest frequency on; a harder blow reaches more of them. */
-export function listModes({ friction, ratios }: Material, lowestHz: number, hardness = 0.5): Mode[] {
+export function listModes({ friction, ratios }: SolidMaterial, lowestHz: number, hardness = 0.5): RingingMode[] {
   return ratios.map((ratio, n) => ({
     frequencyHz: lowestHz * ratio,
     decaySeconds: Math.min(8, 2.2 / (friction * lowestHz * ratio + 0.2)),
@@ -41,7 +41,7 @@ export function listModes({ friction, ratios }: Material, lowestHz: number, hard
  *
  * Source: J.-M. Adrien, "The missing link: modal synthesis" (1991); P. R. Cook, "Real Sound Synthesis" (2002), chapter 4.
  */
-export function ringModes(brief: SoundBrief, modes: readonly Mode[], seconds: number): Float32Array {
+export function ringModes(brief: SoundBrief, modes: readonly RingingMode[], seconds: number): Float32Array {
   const { sampleRateHz } = brief;
   const sound = makeSilence(brief, seconds);
   for (const { frequencyHz, decaySeconds, gain } of modes) {
@@ -59,7 +59,7 @@ export function ringModes(brief: SoundBrief, modes: readonly Mode[], seconds: nu
 }
 
 /** The same modes, driven by another sound: what is scraped, rolled or blown. */
-export function driveModes(brief: SoundBrief, drive: Float32Array, modes: readonly Mode[]): Float32Array {
+export function driveModes(brief: SoundBrief, drive: Float32Array, modes: readonly RingingMode[]): Float32Array {
   const { sampleRateHz } = brief;
   const sound = new Float32Array(drive.length);
   for (const { frequencyHz, decaySeconds, gain } of modes) {

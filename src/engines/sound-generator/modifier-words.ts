@@ -103,7 +103,7 @@ export const modifiers: readonly Modifier[] = [
 ];
 
 /** Rooms, with their words. */
-export const places: Readonly<Record<string, readonly string[]>> = {
+export const roomWords: Readonly<Record<string, readonly string[]>> = {
   cave: ['cave', 'cavern', 'grotto', 'mine', 'dungeon'],
   church: ['church', 'cathedral', 'temple', 'abbey'],
   hall: ['hall', 'stadium', 'arena', 'gym', 'hangar', 'warehouse', 'station', 'factory', 'theatre', 'theater'],

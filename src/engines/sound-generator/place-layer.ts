@@ -2,7 +2,7 @@ import { lowPass } from '../../dsp/sounds/moving-filter.ts';
 import type { SoundLayer } from './sound-scene.ts';
 
 /** Left and right. */
-export type Sides = readonly [Float32Array, Float32Array];
+export type StereoSides = readonly [Float32Array, Float32Array];
 
 const soundSpeed = 343;
 
@@ -16,14 +16,14 @@ export function fadeByDistance(sound: Float32Array, distance: number, sampleRate
 export const distanceDb = (distance: number): number => -20 * (distance - 0.25);
 
 /** Puts a channel somewhere between left and right, at equal power. */
-export function panSound(sound: Float32Array, pan: number): Sides {
+export function panSound(sound: Float32Array, pan: number): StereoSides {
   const angle = ((pan + 1) * Math.PI) / 4;
   const [left, right] = [Math.SQRT2 * Math.cos(angle), Math.SQRT2 * Math.sin(angle)];
   return [sound.map((sample) => left * sample), sound.map((sample) => right * sample)];
 }
 
 /** Moves it past the listener, from left to right: louder, and lower in pitch, once it is by (Doppler 1842). */
-export function passBy(sound: Float32Array, sampleRateHz: number, { distance }: SoundLayer): Sides {
+export function passBy(sound: Float32Array, sampleRateHz: number, { distance }: SoundLayer): StereoSides {
   const nearestMetres = 5 + 60 * distance ** 2;
   const half = sound.length / 2;
   const metresPerSample = Math.min(25 / sampleRateHz, 70 / half);
@@ -49,7 +49,7 @@ export function passBy(sound: Float32Array, sampleRateHz: number, { distance }: 
  * Source: the crossfade of correlated signals, M. Fink, M. Holters, U. Zölzer, "Signal-matched power-complementary
  * cross-fading", DAFx (2016).
  */
-export function closeLoop(sides: Sides, loopSamples: number): Sides {
+export function closeLoop(sides: StereoSides, loopSamples: number): StereoSides {
   const overlap = Math.min(loopSamples, sides[0].length - loopSamples);
   const likeness = measureLikeness(sides, loopSamples, overlap);
   return [0, 1].map((side) => {
@@ -66,7 +66,7 @@ export function closeLoop(sides: Sides, loopSamples: number): Sides {
 }
 
 /** Correlation of the beginning with what comes after the end, 0 to 1. */
-function measureLikeness(sides: Sides, loopSamples: number, overlap: number): number {
+function measureLikeness(sides: StereoSides, loopSamples: number, overlap: number): number {
   let [both, first, second] = [0, 1e-12, 1e-12];
   for (const sound of sides) {
     for (let i = 0; i < overlap; i++) {

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { Fault } from '../../contract/fault.ts';
 import { listSounds } from '../../contract/sounds/find-sounds.ts';
-import { soundWords } from '../../contract/sounds/sound-words.ts';
+import { soundNames } from '../../contract/sounds/sound-words.ts';
 import type { AudioStream } from '../../dsp/audio.ts';
 import { createReverb } from '../../dsp/mix/reverb.ts';
 import { addAt } from '../../dsp/sounds/sound-brief.ts';
-import { closeLoop, type Sides } from './place-layer.ts';
+import { closeLoop, type StereoSides } from './place-layer.ts';
 import { readScene } from './read-scene.ts';
 import { renderLayer } from './render-layer.ts';
 import type { GeneratedSound, SoundGenerator, SoundRequest } from './sound-generator.ts';
@@ -44,7 +44,7 @@ export const proceduralSoundGenerator: SoundGenerator = {
     if (layers.length === 0) throw nothingNamed();
     const loopSamples = Math.round(seconds * sampleRateHz);
     const overlap = isLoop ? Math.round(Math.min(overlapSeconds, overlapShare * seconds) * sampleRateHz) : 0;
-    const mix: Sides = [new Float32Array(loopSamples), new Float32Array(loopSamples)];
+    const mix: StereoSides = [new Float32Array(loopSamples), new Float32Array(loopSamples)];
     const turns = 1 + Math.max(...layers.map(({ turn }) => turn));
     for (const [n, layer] of layers.entries()) {
       // Cancelling and progress reach this process between two sounds.
@@ -74,7 +74,7 @@ const nothingNamed = (): Fault =>
     field: 'prompt',
   });
 
-function addRoom(sides: Sides, place: string | undefined): Sides {
+function addRoom(sides: StereoSides, place: string | undefined): StereoSides {
   const room = place === undefined ? undefined : rooms[place];
   if (!room) return sides;
   const reverb = createReverb({ ...room, preDelaySeconds: 0.012 * room.size }, sampleRateHz);
@@ -83,14 +83,14 @@ function addRoom(sides: Sides, place: string | undefined): Sides {
   return wet.map((sound) => sound.map((sample) => room.level * sample)) as [Float32Array, Float32Array];
 }
 
-function settlePeak(mix: Sides): void {
+function settlePeak(mix: StereoSides): void {
   let highest = 1e-9;
   for (const side of mix) for (const sample of side) highest = Math.max(highest, Math.abs(sample));
   for (const side of mix) for (let i = 0; i < side.length; i++) side[i]! *= peak / highest;
 }
 
 /** Nothing begins or ends with a click. */
-function fadeOut(mix: Sides): void {
+function fadeOut(mix: StereoSides): void {
   for (const side of mix) {
     const [rise, fall] = [0.005 * sampleRateHz, Math.min(0.3 * sampleRateHz, side.length / 4)];
     for (let i = 0; i < rise && i < side.length; i++) side[i]! *= i / rise;
@@ -100,11 +100,11 @@ function fadeOut(mix: Sides): void {
 
 /** `rain, tin, far away`. */
 function describeLayer({ sound, kind, distance }: SoundLayer): string {
-  const parts = [soundWords[sound].words[0], kind, distance > farDistance ? 'far away' : undefined];
+  const parts = [soundNames[sound].words[0], kind, distance > farDistance ? 'far away' : undefined];
   return parts.filter((part) => part !== undefined).join(', ');
 }
 
-function streamOf(mix: Sides): AudioStream {
+function streamOf(mix: StereoSides): AudioStream {
   async function* read(): AsyncGenerator<Float32Array[]> {
     for (let at = 0; at < mix[0].length; at += blockSamples) yield mix.map((side) => side.slice(at, at + blockSamples));
   }

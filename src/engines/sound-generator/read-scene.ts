@@ -5,8 +5,8 @@ import {
   readWords,
   type SentenceWord,
 } from '../../contract/sounds/find-sounds.ts';
-import { type SoundName, type SoundWords, soundWords } from '../../contract/sounds/sound-words.ts';
-import { idleWords, modifiers, places } from './modifier-words.ts';
+import { type SoundName, type SoundWords, soundNames } from '../../contract/sounds/sound-words.ts';
+import { idleWords, modifiers, roomWords } from './modifier-words.ts';
 import type { SoundLayer, SoundScene } from './sound-scene.ts';
 
 /** Words at which a new thought begins: what stands before says nothing of what follows. */
@@ -93,7 +93,7 @@ function readLayer(texts: readonly string[], source: LayerSource): SoundLayer {
   };
   const base = { distance: isBehind ? 0.45 : 0.25, strength: 0.5, pace: 1, size: 1, count: 1, isPassing: false };
   const layer: { -readonly [Key in keyof SoundLayer]: SoundLayer[Key] } = { sound, turn, ...base };
-  const { kinds = {} }: SoundWords = soundWords[sound];
+  const { kinds = {} }: SoundWords = soundNames[sound];
   for (const [kind, phrases] of Object.entries(kinds)) {
     // All are tried, so that none counts as unused.
     const isMeant = phrases.filter(take).length > 0;
@@ -108,7 +108,7 @@ function readLayer(texts: readonly string[], source: LayerSource): SoundLayer {
 }
 
 function findPlace(texts: readonly string[], used: Set<number>): string | undefined {
-  for (const [place, phrases] of Object.entries(places)) {
+  for (const [place, phrases] of Object.entries(roomWords)) {
     for (const phrase of phrases) {
       const at = findPhrase(texts, phrase);
       if (at < 0) continue;

@@ -2,7 +2,7 @@ import { createLoudnessMeter } from '../../dsp/loudness/loudness-meter.ts';
 import { createRandom } from '../../dsp/random.ts';
 import { addAt, type SoundBrief } from '../../dsp/sounds/sound-brief.ts';
 import { soundModels } from './models.ts';
-import { distanceDb, fadeByDistance, panSound, passBy, type Sides } from './place-layer.ts';
+import { distanceDb, fadeByDistance, panSound, passBy, type StereoSides } from './place-layer.ts';
 import type { SoundLayer } from './sound-scene.ts';
 
 export interface LayerFrame {
@@ -24,11 +24,11 @@ const leadSeconds = 0.08;
 const pauseSeconds = 0.12;
 
 /** One sound of a scene, in its place and as loud as its distance says. */
-export function renderLayer(layer: SoundLayer, frame: LayerFrame): Sides {
+export function renderLayer(layer: SoundLayer, frame: LayerFrame): StereoSides {
   const { sampleRateHz } = frame;
   const model = soundModels[layer.sound];
   const make = (side: string): Float32Array => fadeByDistance(render(layer, frame, side), layer.distance, sampleRateHz);
-  let sides: Sides;
+  let sides: StereoSides;
   if (model.spread === 'wide') sides = [make('left'), make('right')];
   else if (layer.isPassing) sides = passBy(make('middle'), sampleRateHz, layer);
   else sides = panSound(make('middle'), layer.pan ?? frame.pan);
@@ -68,7 +68,7 @@ function fadeEnds(sound: Float32Array, count: number, ends: { readonly first: bo
   }
 }
 
-function amplifyTo(sides: Sides, lufs: number, sampleRateHz: number): Sides {
+function amplifyTo(sides: StereoSides, lufs: number, sampleRateHz: number): StereoSides {
   const meter = createLoudnessMeter(sampleRateHz, 2);
   // Levels of models differ widely; the meter's absolute gate counts from full scale.
   let peak = 1e-9;
