@@ -177,7 +177,6 @@ export const soundNames = {
       'knocking on a door',
       'knocking on the door',
       'knock on the door',
-      'knocking at the door',
     ],
     kinds: { metal: ['metal', 'metallic', 'steel'], glass: ['glass', 'window'], wood: ['wood', 'wooden', 'door'] },
   },
