@@ -34,7 +34,7 @@ test('a field that the public API does not have refuses nothing, and what became
     [{ seed: -1 }, { seed: undefined }, /^seed: -1 counts as an omitted field\.$/],
     [{ seed: '1.6' }, { seed: 2 }, /rounded to 2/],
     [{ seed: 'lucky' }, { seed: undefined }, /^seed: must be a number\. It was left out\.$/],
-    [{ output_length: '3' }, { duration: 10 }, /^duration: 3 is less than 10/],
+    [{ output_length: '3' }, { duration: 10 }, /^output_length: 3 is less than 10/],
     [{ duration: 0 }, { duration: undefined }, /^duration: 0 counts as an omitted field/],
     [{ output_length: 60, duration: 30 }, { duration: 30 }, /^$/],
     [{ bpm: -1 }, { bpm: 0 }, /^bpm: -1 counts as an omitted field/],

@@ -18,8 +18,12 @@ export interface ReadInput {
  */
 export function readInput(operation: OperationDescription, raw: RawFields): ReadInput {
   const given: Record<string, unknown> = { ...raw };
+  /** Names that the client used for fields, where they are not ours. */
+  const sentAs = new Map<string, string>();
   for (const [alias, name] of Object.entries(operation.aliases ?? {})) {
-    if (isAbsent(given[name]) && !isAbsent(given[alias])) given[name] = given[alias];
+    if (!isAbsent(given[name]) || isAbsent(given[alias])) continue;
+    given[name] = given[alias];
+    sentAs.set(name, alias);
   }
   const warnings = [...(operation.tellUnfollowed?.(given) ?? [])];
   const lenient = new Set(operation.lenientFields);
@@ -32,7 +36,8 @@ export function readInput(operation: OperationDescription, raw: RawFields): Read
     const field = String(issue.path[0]);
     const { value, told } = bringToLimit(issue, given);
     given[field] = value;
-    warnings.push(told);
+    const alias = sentAs.get(field);
+    warnings.push(alias === undefined ? told : told.replace(field, alias));
   }
 }
 
