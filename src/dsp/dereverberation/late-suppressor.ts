@@ -3,8 +3,8 @@ import type { DecayCurve } from './decay-curve.ts';
 
 /** Lags that the suppressor reads from the decay curves: early, late, and where the slope is measured. */
 export const suppressorLagsSeconds = [0.024, 0.048, 0.128] as const;
-/** −9 dB: the most that is taken from a bin of a frame. At −18 dB, 1 dB more is gained and a tenth more words are lost. */
-const gainMin = 10 ** (-9 / 20);
+/** The most that is taken from a bin of a frame. At −9 dB clarity gains 1 dB less; at −18 dB a tenth more words are lost. */
+const gainMin = 10 ** (-12 / 20);
 /** The curves are those of the steepest falls, the reverberation is a little more than that. */
 const lateFactor = 1.5;
 /** In reverberant rooms what comes early is heard as reverberation too. */

@@ -8,15 +8,15 @@ import { type FrameGrid, measurePower } from '../../dsp/overlap-add.ts';
 /** What is nearer than this, in frames of 8 to 12 ms, is the sound itself. */
 const delayFrames = 2;
 /** How far back the prediction looks. With two channels there is twice as much to predict from. */
-const monoReachSeconds = 0.17;
+const monoReachSeconds = 0.26;
 const stereoReachSeconds = 0.12;
 /** The third gained 0.3 dB more, at half the cost again. */
 const iterations = 2;
 /** Reverberation has little above, and prediction is what costs time. */
 const predictedHz = 8000;
 /** Recordings with less reverberance are left as they are; with more, all that can be is done. */
-const dryDb = -25;
-const reverberantDb = -19;
+const dryDb = -22;
+const reverberantDb = -18;
 /** From a small room to a hall: how much of what comes early counts as reverberation. */
 const nearDb = -17;
 const farDb = -11;
