@@ -100,7 +100,7 @@ export default {
       comment: 'A schema.ts is data that a browser reads too.',
       severity: 'error',
       from: { path: '^src/operations/.+/schema\\.ts$' },
-      to: { pathNot: ['^src/contract/', '^src/operations/(fields|voice-fields|operation|audio/output-format|songs/(answer-pair|arranged-fields|read-intent|song-fields|song-result))\\.ts$', '^node_modules/zod/'] },
+      to: { pathNot: ['^src/contract/', '^src/operations/(fields|voice-fields|operation|audio/output-format|extraction/(preprocessors|read-names|stem-names)|songs/(answer-pair|arranged-fields|read-intent|song-fields|song-result))\\.ts$', '^node_modules/zod/'] },
     },
     {
       name: 'only-the-slot-runs-recipes',

@@ -1,6 +1,6 @@
 // Prints ours beside its peers over the same mixes, in one run: node_modules/.bin/node bench/separate.ts [name]
 // Signal-to-distortion ratios in dB, of all channels together: vocals / accompaniment. Times are processor time.
-import { separateVocals } from '../src/dsp/separation/separate-vocals.ts';
+import { separateMix } from '../src/dsp/separation/separate-mix.ts';
 import { measureSiSdrDb, measureSnrDb } from '../test/support/metrics.ts';
 import type { BandKind } from '../test/support/pieces/band-styles.ts';
 import { evaluationMissing } from '../test/support/recordings.ts';
@@ -30,7 +30,7 @@ interface Case {
 type Separate = (mix: VocalMix) => Float32Array[];
 
 const separators: Readonly<Record<string, Separate>> = {
-  ours: ({ mix }) => separateVocals(mix, sampleRateHz).channels,
+  ours: ({ mix }) => separateMix(mix, sampleRateHz, { hasRhythm: false }).vocals,
   'centre mask': ({ mix }) => separateByCentre(mix, sampleRateHz),
   'REPET-SIM': ({ mix }) => separateByRepetition(mix, sampleRateHz),
   'no separation': ({ mix }) => mix.map((channel) => channel.slice()),

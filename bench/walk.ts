@@ -30,6 +30,8 @@ const excerptStarts: Readonly<Record<string, number>> = {
   file_convert: 10,
   audio_speed_changer: 8,
   audio_to_midi: 12,
+  'extraction-drums': 12,
+  'extraction-bass': 12,
 };
 
 const listenFolder = process.env.LISTEN_FOLDER;

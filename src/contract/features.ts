@@ -45,11 +45,14 @@ const aliases: Readonly<Record<string, Feature>> = {
   TTS: 'TEXT_TO_SPEECH',
   AUDIO_GENERATION: 'MUSIC_AI',
   IMAGE_TO_SONG: 'MUSIC_AI',
+  // Clients ask for an extraction by what they had taken out.
+  STEMS_SEPARATION: 'EXTRACTION',
+  VOCAL_EXTRACTION: 'EXTRACTION',
 };
 
 /** Reads a feature in any spelling; `any` for no text or `OTHER`, undefined for an unknown one. */
 export function readFeature(text: string | undefined): Feature | 'any' | undefined {
   const name = (text ?? '').trim().toUpperCase();
   if (name === '' || name === 'OTHER') return 'any';
-  return features.find((feature) => feature === name) ?? aliases[name];
+  return aliases[name] ?? features.find((feature) => feature === name);
 }

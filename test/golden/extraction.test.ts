@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { cepstralEchoRemover } from '../../src/engines/echo-remover/cepstral-echo-remover.ts';
 import { createSeparator } from '../../src/engines/separator/choose-separator.ts';
 import { wienerSeparator } from '../../src/engines/separator/wiener-separator.ts';
 import { runExtraction } from '../../src/operations/extraction/run.ts';
 import { extraction } from '../../src/operations/extraction/schema.ts';
 import { openAudioFiles } from '../support/audio-files.ts';
+import { addEchoes } from '../support/made-echoes.ts';
 import { foldSong, type MadeSong, makeSong } from '../support/made-songs.ts';
 import { measureSiSdrDb, measureSnrDb } from '../support/metrics.ts';
 import { type RecipeResult, runRecipe } from '../support/run-recipe.ts';
@@ -13,14 +15,22 @@ import { mix } from '../support/signals.ts';
 const audioFiles = await openAudioFiles();
 after(() => audioFiles.close());
 
-async function extract(channels: readonly Float32Array[], sampleRateHz: number, stems: unknown): Promise<RecipeResult> {
+async function extract(
+  channels: readonly Float32Array[],
+  sampleRateHz: number,
+  stems: unknown,
+  preprocessing_options?: unknown,
+): Promise<RecipeResult> {
   const path = audioFiles.make(channels, sampleRateHz, ['-c:a', 'pcm_f32le'], 'wav');
   return runRecipe({
     audioFiles,
     run: runExtraction,
-    input: extraction.input.parse({ stems }),
+    input: extraction.input.parse({ stems, preprocessing_options }),
     audio: await audioFiles.probe(path),
-    engines: { separator: createSeparator(async () => [{ capability: wienerSeparator, engine: wienerSeparator }]) },
+    engines: {
+      separator: createSeparator(async () => [{ capability: wienerSeparator, engine: wienerSeparator }]),
+      echoRemover: cepstralEchoRemover,
+    },
   });
 }
 
@@ -65,9 +75,33 @@ describe('extraction', () => {
     assert.equal(shown.conversion_duration, 1);
   });
 
-  it('gives all that there is where none is named', async () => {
-    const result = await extract([foldSong(song).mix[0]!.subarray(0, sampleRateHz)], sampleRateHz, '');
+  it('gives four stems that sum to the song where none is named', async () => {
+    const whole = song.mix.map((channel) => channel.subarray(0, 2 * sampleRateHz));
+    const result = await extract(whole, sampleRateHz, '');
     const { audio_url } = extraction.resultFields(result.view);
-    assert.deepEqual(Object.keys(JSON.parse(String(audio_url))), ['vocals', 'accompaniment']);
+    const names = ['vocals', 'drums', 'bass', 'other'];
+    assert.deepEqual(Object.keys(JSON.parse(String(audio_url))), names);
+    const stems = await Promise.all(names.map((name) => result.read(`${name}_wav`)));
+    for (const [c, channel] of whole.entries()) {
+      const sum = stems.map((stem) => stem[c]!).reduce((one, other) => mix(one, other));
+      // Each wav is rounded to 24 bits.
+      assert.ok(channel.every((x, i) => Math.abs(x - sum[i]!) <= 4 * 2 ** -23));
+    }
+  });
+
+  it('takes an echo out before, where that is asked for, and tells where there is none', async () => {
+    const dry = foldSong(song).mix[0]!;
+    const heard = addEchoes(dry, sampleRateHz, { taps: [[0.31, 0.5]] }).map((x) => 0.6 * x);
+    const [cleaned] = await sum(await extract([heard], sampleRateHz, 'vocals,accompaniment', 'Deecho'));
+    const gainDb = measureSiSdrDb(dry, cleaned!) - measureSiSdrDb(dry, heard);
+    assert.ok(gainDb > 6, `${gainDb.toFixed(1)} dB closer to the song without its echo`);
+    const again = await extract([dry.map((x) => 0.6 * x)], sampleRateHz, 'vocals', '["Deecho"]');
+    assert.match(JSON.stringify(extraction.resultFields(again.view).warnings), /no echo was found/);
   });
 });
+
+/** Of vocals and accompaniment. */
+async function sum(result: RecipeResult): Promise<Float32Array[]> {
+  const [vocals, accompaniment] = [await result.read('vocals_wav'), await result.read('accompaniment_wav')];
+  return vocals.map((channel, c) => mix(channel, accompaniment[c]!));
+}

@@ -129,7 +129,10 @@ describe('the page of a task', () => {
   before(async () => {
     service.start('worker');
     [stems, mastered] = await Promise.all([
-      send('/v2/Extraction', { audio_file: new File([exampleFile('audio', 'extraction')], 'evening.wav') }),
+      send('/v2/Extraction', {
+        audio_file: new File([exampleFile('audio', 'extraction')], 'evening.wav'),
+        stems: 'vocals, accompaniment',
+      }),
       send('/v1/audio_mastering', {
         audio_file: cut('music/leadguitar.mp3', 4),
         reference_audio_file: cut('music/vibe-ace.ogg', 4),

@@ -7,27 +7,36 @@ const overlapGain = 1.5;
 const topBandHz = 1500;
 
 /**
- * Lets through what a mask says of each frame and bin.
+ * Lets through what each mask says of each frame and bin.
  *
- * @param mask `[frame][bin]`, 0 to 1, over the frames of `grid`
- * @returns as many samples as the signal has
+ * @param masks `[frame][bin]`, 0 to 1, over the frames of `grid`
+ * @returns one signal a mask, with as many samples as `signal` has
  */
-export function filterByMask(signal: Float32Array, mask: Float32Array, grid: SeparationGrid): Float32Array {
+export function filterByMasks(
+  signal: Float32Array,
+  masks: readonly Float32Array[],
+  grid: SeparationGrid,
+): Float32Array[] {
   const { frameSamples, hopSamples, binCount, window } = grid;
   const frameCount = countFrames(signal.length, grid);
   const lead = countLeadSamples(grid);
   const fft = createRealFft(frameSamples);
   const frame = new Float32Array(frameSamples);
   const spectrum = new Float32Array(frameSamples + 2);
-  const filtered = new Float32Array(signal.length);
+  const scaled = new Float32Array(frameSamples + 2);
+  const filtered = masks.map(() => new Float32Array(signal.length));
   for (let t = 0; t < frameCount; t++) {
     cutFrame(signal, t, grid, frame);
     fft.forward(frame, spectrum);
-    scaleBins(spectrum, mask.subarray(t * binCount, (t + 1) * binCount), grid);
-    fft.inverse(spectrum, frame);
     const from = t * hopSamples - lead;
     const last = Math.min(frameSamples, signal.length - from);
-    for (let i = Math.max(0, -from); i < last; i++) filtered[from + i]! += (frame[i]! * window[i]!) / overlapGain;
+    for (let m = 0; m < masks.length; m++) {
+      scaled.set(spectrum);
+      scaleBins(scaled, masks[m]!.subarray(t * binCount, (t + 1) * binCount), grid);
+      fft.inverse(scaled, frame);
+      const sum = filtered[m]!;
+      for (let i = Math.max(0, -from); i < last; i++) sum[from + i]! += (frame[i]! * window[i]!) / overlapGain;
+    }
   }
   return filtered;
 }

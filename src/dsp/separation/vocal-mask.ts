@@ -2,15 +2,13 @@ import { createPerceptron } from '../notes/perceptron.ts';
 import { phraseFrames } from './frame-cues.ts';
 import { maskWeights } from './mask-weights.ts';
 import { layComb } from './melody-comb.ts';
+import { fillBetween, selectBins } from './selected-bins.ts';
 import type { MixPlanes } from './separation-features.ts';
 import { smooth } from './sliding-sums.ts';
-import type { SeparationGrid } from './spectrogram.ts';
 import { createCueReader, vocalCues } from './vocal-cues.ts';
 
 /** No voice has energy below this. */
 const lowestHz = 60;
-/** Up to here every bin is judged; up to an octave above every second, and beyond that every fourth. */
-const everyBinHz = 4000;
 /**
  * The gain is the sum of these times three estimates, at most 1: the perceptron's, what does not repeat, and what lies on
  * the melody. The two simple ones follow harmonics sharply and hold for singers that the perceptron was not fitted to.
@@ -60,7 +58,7 @@ export function findVocalMask(planes: MixPlanes): Float32Array {
 function runPerceptron(planes: MixPlanes): Float32Array {
   const { grid, frameCount } = planes;
   const mask = new Float32Array(frameCount * grid.binCount);
-  const bins = selectBins(grid);
+  const bins = selectBins(grid, lowestHz);
   const reader = createCueReader(planes, bins);
   const perceptron = createPerceptron(maskWeights);
   for (let t = 0; t < frameCount; t++) {
@@ -94,23 +92,4 @@ function weighSung(mask: Float32Array, { grid, frameCount, power }: MixPlanes): 
 function gainOverBackground(power: number, background: number): number {
   const voice = (Math.sqrt(power) - Math.sqrt(background)) ** 2;
   return voice / (voice + background + 1e-20);
-}
-
-function selectBins({ binCount, binHz }: SeparationGrid): Int32Array {
-  const bins: number[] = [];
-  for (let k = Math.ceil(lowestHz / binHz); k < binCount; ) {
-    bins.push(k);
-    const hz = k * binHz;
-    k += hz < everyBinHz ? 1 : hz < 2 * everyBinHz ? 2 : 4;
-  }
-  return Int32Array.from(bins);
-}
-
-/** The bins between two selected ones lie on the line between them; those above the last are as it is. */
-function fillBetween(row: Float32Array, bins: Int32Array): void {
-  for (let n = 1; n < bins.length; n++) {
-    const [low, high] = [bins[n - 1]!, bins[n]!];
-    for (let k = low + 1; k < high; k++) row[k] = row[low]! + ((row[high]! - row[low]!) * (k - low)) / (high - low);
-  }
-  row.fill(row[bins.at(-1)!]!, bins.at(-1)!);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { streamOf } from '../../../test/support/audio-blocks.ts';
 import { Fault } from '../../contract/fault.ts';
-import { htdemucsCapability, wienerCapability } from './capabilities.ts';
+import { htdemucsCapability } from './capabilities.ts';
 import { createSeparator } from './choose-separator.ts';
 import type { Separator, Stem } from './separator.ts';
 
@@ -18,7 +18,7 @@ function standIn(capability: { name: string; stems: readonly string[] }, value: 
 }
 
 const network = standIn(htdemucsCapability('htdemucs'), 1);
-const ours = standIn(wienerCapability, 2);
+const few = standIn({ name: 'few', stems: ['vocals', 'accompaniment'] }, 2);
 
 const list =
   (...separators: Separator[]) =>
@@ -33,15 +33,15 @@ async function findSeparator(separator: Separator, stems: readonly Stem[]): Prom
 
 describe('the separator of a task', () => {
   it('is the first that has all the stems that it asks for', async () => {
-    const separator = createSeparator(list(network, ours));
+    const separator = createSeparator(list(network, few));
     assert.equal(await findSeparator(separator, ['vocals', 'accompaniment']), 1);
-    const other = createSeparator(list(ours, network));
+    const other = createSeparator(list(few, network));
     assert.equal(await findSeparator(other, ['vocals']), 2);
     assert.equal(await findSeparator(other, ['vocals', 'drums']), 1);
   });
 
   it('is looked up for each task', async () => {
-    const installed = [ours];
+    const installed = [few];
     const separator = createSeparator(async () => list(...installed)());
     assert.equal(await findSeparator(separator, ['vocals']), 2);
     installed.unshift(network);
@@ -49,7 +49,7 @@ describe('the separator of a task', () => {
   });
 
   it('is missing where no engine has a stem, and the message names the available stems', async () => {
-    const separator = createSeparator(list(ours));
+    const separator = createSeparator(list(few));
     await assert.rejects(findSeparator(separator, ['drums']), (error) => {
       assert.ok(error instanceof Fault);
       assert.equal(error.message, 'No installed engine can separate drums; available: vocals, accompaniment.');

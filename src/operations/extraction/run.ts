@@ -2,15 +2,17 @@ import type { AudioStream } from '../../dsp/audio.ts';
 import type { SeparatedBlock, Stem } from '../../engines/separator/separator.ts';
 import { splitStream } from '../audio/split-stream.ts';
 import type { Run } from '../tools.ts';
-import { type extraction, readStem } from './schema.ts';
+import { prepareSong } from './prepare-song.ts';
+import type { extraction } from './schema.ts';
+import { readStem } from './stem-names.ts';
 
 /** Reads the song once and writes all stems while it is separated. */
 export const runExtraction: Run<typeof extraction> = async (input, tools) => {
   const source = tools.source('audio');
-  const song = tools.decode(source);
-  // The check made sure that all of them are stems; none means all stems of the best separator.
+  const { audio: song, warnings } = await prepareSong(source, input.preprocessing_options ?? [], tools);
+  // The check made sure that all of them are stems.
   const asked = [...new Set(input.stems.map(readStem))] as Stem[];
-  tools.step(asked.length > 0 ? `separating ${asked.join(', ')}` : 'separating the stems');
+  tools.step(`separating ${asked.join(', ')}`);
   let confidence: number | undefined;
   const separated = tools.engines.separator.separate(song, {
     stems: asked,
@@ -34,11 +36,15 @@ export const runExtraction: Run<typeof extraction> = async (input, tools) => {
       tools.encode(`${stem}_wav`, as(parts[2 * i + 1]!, stem), { encoding: { format: 'wav', bitDepth: 24 }, source }),
     ]),
   );
+  // Tasks that waited through an update may name none: then all were given.
   const names: readonly string[] = input.stems.length > 0 ? input.stems : stems;
+  // It is the vocals' and their complement's: of drums and bass nothing is known.
+  const told = asked.some((stem) => stem === 'vocals' || stem === 'accompaniment') ? confidence : undefined;
+  const all = [...warnings, ...(told !== undefined && told < confidenceLow ? [describeDoubt(told)] : [])];
   return {
     stems: Object.fromEntries(names.map((name) => [name, readStem(name)])),
-    ...(confidence !== undefined && { confidence }),
-    ...(confidence !== undefined && confidence < confidenceLow && { warnings: [describeDoubt(confidence)] }),
+    ...(told !== undefined && { confidence: told }),
+    ...(all.length > 0 && { warnings: all }),
   };
 };
 

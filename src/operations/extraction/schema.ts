@@ -1,41 +1,11 @@
 import { z } from 'zod';
 import { countSamples } from '../../contract/audio-formats.ts';
-import type { Capabilities } from '../../contract/capabilities.ts';
-import { Fault } from '../../contract/fault.ts';
 import type { JsonValue } from '../../contract/task.ts';
 import { fields } from '../fields.ts';
 import { describeOperation, type EventFields, type ResultView } from '../operation.ts';
-
-/** Aliases of stems. */
-const otherNames: Readonly<Record<string, string>> = {
-  vocal: 'vocals',
-  voice: 'vocals',
-  instrumental: 'accompaniment',
-  no_vocals: 'accompaniment',
-};
-
-/** Resolves an alias. */
-export function readStem(name: string): string {
-  return otherNames[name] ?? name;
-}
-
-/** A list, as JSON or as text: `["vocals","drums"]`, `vocals,drums`. */
-function readList(value: unknown): unknown {
-  if (typeof value !== 'string') return value ?? undefined;
-  const text = value.trim();
-  if (!text.startsWith('[')) return text.split(',');
-  try {
-    return JSON.parse(text);
-  } catch {
-    return value;
-  }
-}
-
-function readNames(value: unknown): unknown {
-  const list = readList(value);
-  if (!Array.isArray(list) || !list.every((name) => typeof name === 'string')) return list;
-  return [...new Set(list.map((name) => name.trim().toLowerCase()).filter((name) => name !== ''))];
-}
+import { preprocessors, readPreprocessors, tellUnknownPreprocessors } from './preprocessors.ts';
+import { readNames } from './read-names.ts';
+import { checkStems, choosePriceGroup, stemPriceRows, usualStems } from './stem-names.ts';
 
 /** Separates a mix into stems. */
 export const extraction = describeOperation({
@@ -45,13 +15,15 @@ export const extraction = describeOperation({
   feature: 'EXTRACTION',
   category: 'enhancements',
   outputs: 'single',
-  summary: 'Takes a song apart into vocals, accompaniment and other stems.',
+  summary: 'Takes a song apart into vocals, drums, bass and the rest.',
   description:
     'Every stem comes as mp3 and as wav, as long as the song. `vocals` and `accompaniment` (also called `instrumental` ' +
-    'or `no_vocals`), both as wav, sum to the song. `drums`, `bass` and `other` need a model that the operator adds by ' +
-    '`serinette models install htdemucs`. `audio_url`, `conversion_path` and `conversion_path_wav` are JSON texts: ' +
-    'addresses by the names of the stems, as they were asked for. `confidence` (0 to 1) is the expected share of the ' +
-    "vocals' energy that is right; where it is low, `warnings` says so and what would do better.",
+    'or `no_vocals`), as wav, sum to the song; so do `vocals`, `drums`, `bass` and `other`. An operator adds a network ' +
+    'that separates the same stems better by `serinette models install htdemucs`. `audio_url`, `conversion_path` and ' +
+    '`conversion_path_wav` are JSON texts: addresses by the names of the stems, as they were asked for. `confidence` ' +
+    "(0 to 1) is the expected share of the vocals' energy that is right; where it is low, `warnings` says so and what " +
+    'would do better. The price is that of the dearest group that a stem of the list is in: `drums`, `bass` and `other`; ' +
+    '`accompaniment`; `vocals`.',
   sources: [{ name: 'audio', isRequired: true, description: 'The song, or any mix.' }],
   input: z.object({
     stems: z.preprocess(
@@ -61,20 +33,25 @@ export const extraction = describeOperation({
           z
             .string()
             .max(40)
-            .meta({ examples: ['vocals', 'accompaniment', 'drums', 'bass', 'other'] }),
+            .meta({ examples: [...usualStems, 'accompaniment'] }),
         )
-        .max(20)
-        .default([])
+        .max(30)
+        .default([...usualStems])
         .describe(
-          'Names of stems: a JSON list or names with commas between. Empty: all that this installation can give, which ' +
-            'differs from the public default of drums, bass, piano and guitar.',
+          'Names of stems: a JSON list or names with commas between. All names of the public API are read; those that ' +
+            'nothing here can take out are named in a 422 with what there is. Empty: `vocals`, `drums`, `bass` and ' +
+            '`other`, which sum to the song. The public default of drums, bass, piano and guitar cannot be had: piano ' +
+            'and guitar are in `other`.',
         ),
     ),
-    preprocessing_options: fields.text(
+    preprocessing_options: z.preprocess(
+      readPreprocessors,
       z
-        .unknown()
-        .optional()
-        .describe('Accepted for clients of the public API, and ignored: nothing is done to the song before.'),
+        .array(z.enum(preprocessors))
+        .describe(
+          'Done to the song before it is taken apart: a JSON list or names with commas between, in any case. The stems ' +
+            'then sum to the song after it. Unknown ones are told in `warnings`.',
+        ),
     ),
     eco_mode: fields.flag(
       z
@@ -91,31 +68,15 @@ export const extraction = describeOperation({
   },
   conversionType: 'Extraction',
   completedMessage: 'Extraction Completed',
-  // Measured: one core, 44.1 kHz stereo songs of 15 and 60 s, two stems; without a model.
-  expectedSpeed: { fixedSeconds: 0.3, secondsPerAudioSecond: 0.14 },
+  pricing: { rows: stemPriceRows, rowOf: ({ stems }) => choosePriceGroup(stems) },
+  tellUnfollowed: ({ preprocessing_options }) => tellUnknownPreprocessors(preprocessing_options),
+  // Measured: one core, 44.1 kHz stereo, four stems; without a model.
+  expectedSpeed: { fixedSeconds: 0.3, secondsPerAudioSecond: 0.3 },
   check: ({ stems }, _probes, capabilities) => checkStems(stems, capabilities),
   // Stems as wavs of 24 bit.
   diskBytes: ({ stems }, audio) => 3 * Math.max(1, stems.length) * countSamples(audio),
   resultFields: viewStems,
 });
-
-/** @throws Fault UNPROCESSABLE_CONTENT unless one separator has all of them */
-function checkStems(names: readonly string[], { separation }: Capabilities): void {
-  const asked = names.map(readStem);
-  if (separation.some(({ stems }) => asked.every((stem) => stems.includes(stem)))) return;
-  const available = [...new Set(separation.flatMap(({ stems }) => stems))];
-  const missing = names.filter((name) => !available.includes(readStem(name)));
-  const gives = `This installation gives ${available.join(', ')}.`;
-  const isAddable = missing.some((name) => addedByModel.includes(readStem(name)));
-  const advice = isAddable
-    ? ` Its operator can add ${addedByModel.join(', ')} by \`serinette models install htdemucs\`.`
-    : '';
-  throw new Fault('UNPROCESSABLE_CONTENT', `stems: nothing here gives ${missing.join(', ')}. ${gives}${advice}`, {
-    field: 'stems',
-  });
-}
-
-const addedByModel: readonly string[] = ['drums', 'bass', 'other'];
 
 /** Addresses as JSON text, by the requested names, as in the public API. */
 function viewStems(result: ResultView): EventFields {

@@ -246,15 +246,17 @@ export async function walkOperations(
     });
     await walk({
       operation: 'extraction',
-      fields: { audio_file: songMp3, stems: '["vocals","accompaniment"]' },
+      fields: { audio_file: otherMp3 },
       sounds: [],
-      check: async (conversion) => {
-        const addresses =
-          JSON.stringify(conversion).match(/https?:[^"\\]+_wav[^"\\]*|https?:[^"\\]+\.wav[^"\\]*/g) ?? [];
-        assert.ok(new Set(addresses).size >= 2, `two stems: ${JSON.stringify(conversion)}`);
-        for (const url of new Set(addresses)) {
+      check: async ({ conversion_path: mp3s, conversion_path_wav: wavs }) => {
+        const stems = JSON.parse(String(wavs)) as Record<string, string>;
+        assert.deepEqual(Object.keys(stems).sort(), ['bass', 'drums', 'other', 'vocals']);
+        for (const [name, url] of Object.entries(stems)) {
           const seconds = await measureSeconds(await fetchFile(url));
-          assert.ok(Math.abs(seconds - songSeconds) < 0.1, `${url}: ${seconds} s`);
+          assert.ok(Math.abs(seconds - otherSeconds) < 0.1, `${name}: ${seconds} s`);
+        }
+        for (const name of ['drums', 'bass']) {
+          await onMaterial(`extraction-${name}`, await fetchFile(JSON.parse(String(mp3s))[name]));
         }
       },
     });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { filterByMask } from './filter-spectrum.ts';
+import { filterByMasks } from './filter-spectrum.ts';
 import { findRepeatingBackground } from './repeating-background.ts';
-import { separateVocals } from './separate-vocals.ts';
+import { separateMix } from './separate-mix.ts';
 import { laySeparationFrames, takeSpectrogram } from './spectrogram.ts';
 
 const sampleRateHz = 16_000;
@@ -17,9 +17,9 @@ describe('filter by a mask', () => {
       const grid = laySeparationFrames(rateHz);
       const signal = makeTone(440, (seconds) => seconds > 0.1, 1);
       const { left } = takeSpectrogram([signal], grid);
-      const whole = filterByMask(signal, new Float32Array(left.length).fill(1), grid);
+      const whole = filterByMasks(signal, [new Float32Array(left.length).fill(1)], grid)[0]!;
       assert.ok(whole.every((x, i) => Math.abs(x - signal[i]!) < 1e-5));
-      assert.ok(filterByMask(signal, new Float32Array(left.length), grid).every((x) => x === 0));
+      assert.ok(filterByMasks(signal, [new Float32Array(left.length)], grid)[0]!.every((x) => x === 0));
     });
   }
 });
@@ -44,7 +44,7 @@ describe('separated vocals', () => {
     for (const length of [1, 100, 20_000]) {
       for (const channelCount of [1, 2, 6]) {
         const mix = Array.from({ length: channelCount }, () => makeTone(300, () => true, 2).slice(0, length));
-        const { channels: vocals } = separateVocals(mix, sampleRateHz);
+        const { vocals } = separateMix(mix, sampleRateHz, { hasRhythm: false });
         assert.deepEqual(
           vocals.map((channel) => channel.length),
           mix.map((channel) => channel.length),
