@@ -48,6 +48,7 @@ export const extraction = describeOperation({
       readPreprocessors,
       z
         .array(z.enum(preprocessors))
+        .default([])
         .describe(
           'Done to the song before it is taken apart: a JSON list or names with commas between, in any case. The stems ' +
             'then sum to the song after it. Unknown ones are told in `warnings`.',
