@@ -35,6 +35,7 @@ export const roleMethods: { readonly [Role in keyof Engines]: RoleMethods<Engine
   speaker: { speak: 'promise' },
   composer: { compose: 'outputs' },
   coverArtist: { draw: 'promise' },
+  illustrator: { draw: 'promise' },
   imageReader: { read: 'promise' },
   inpainter: { inpaint: 'outputs' },
   arranger: { arrange: 'outputs' },

@@ -8,6 +8,7 @@ import type { CoverArtist } from './cover-artist/cover-artist.ts';
 import type { Denoiser } from './denoiser/denoiser.ts';
 import type { Dereverberator } from './dereverberator/dereverberator.ts';
 import type { EchoRemover } from './echo-remover/echo-remover.ts';
+import type { Illustrator } from './illustrator/illustrator.ts';
 import type { ImageReader } from './image-reader/image-reader.ts';
 import type { Inpainter } from './inpainter/inpainter.ts';
 import type { Lyricist } from './lyricist/lyricist.ts';
@@ -44,6 +45,7 @@ export interface Engines {
   readonly speaker: Speaker;
   readonly composer: Composer;
   readonly coverArtist: CoverArtist;
+  readonly illustrator: Illustrator;
   readonly imageReader: ImageReader;
   readonly inpainter: Inpainter;
   readonly arranger: Arranger;

@@ -212,6 +212,19 @@ export const conformance: { readonly [Role in keyof Engines]: (engine: Engines[R
     assertPng(png);
     assert.deepEqual(png, await engine.draw(brief, 64), 'the same seed draws another picture');
   },
+  async illustrator(engine) {
+    const order = {
+      prompt: 'a boat at night',
+      preset: 'standard',
+      widthPixels: 160,
+      heightPixels: 96,
+      seed: 1,
+    } as const;
+    const { png, shows } = await engine.draw(order);
+    assertPng(png);
+    assert.ok(shows.length > 0);
+    assert.deepEqual(png, (await engine.draw(order)).png, 'the same seed draws another picture');
+  },
   async lyricist(engine) {
     const brief = { styles: [{ name: 'pop', weight: 1 }], valence: 0, themeWords: ['rain'] };
     const room = [

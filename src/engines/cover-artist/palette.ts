@@ -65,7 +65,7 @@ export function mixLettering(isDark: boolean, hueDegrees: number, chroma: number
 }
 
 /** OKLCH to sRGB; what lies outside is brought in by its chroma. */
-function toCss(lightness: number, chroma: number, hueDegrees: number): string {
+export function toCss(lightness: number, chroma: number, hueDegrees: number): string {
   const angle = (hueDegrees * Math.PI) / 180;
   for (let amount = chroma; ; amount *= 0.85) {
     const rgb = toRgb(lightness, amount * Math.cos(angle), amount * Math.sin(angle));

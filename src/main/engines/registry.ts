@@ -122,6 +122,14 @@ export const registry: readonly AnyEngineDefinition[] = [
       return createDrawnCoverArtist(engines.svgRenderer);
     },
   }),
+  defineEngine({
+    role: 'illustrator',
+    name: 'drawn',
+    async load({ engines }) {
+      const { createDrawnIllustrator } = await import('../../engines/illustrator/drawn-illustrator.ts');
+      return createDrawnIllustrator(engines.svgRenderer);
+    },
+  }),
 ];
 
 /** Whether the settings turn it on. */
