@@ -64,6 +64,8 @@ export async function listRecipeCases(material: RecipeMaterial, audio: BenchAudi
       { text: 'Good morning. It is 7:30, and the first train leaves at 8.', voice_id: 'judith' },
     ),
     recipe('sound_generator', {}, { prompt: 'heavy rain on a tin roof with distant thunder', seed: '7' }),
+    recipe('prompt_to_lyrics', {}, { prompt: 'a folk song about a lighthouse keeper', seed: '7' }),
+    recipe('image_generator', {}, { prompt: 'a lighthouse on a cliff at sunset', seed: '7' }),
     recipe('cover', { audio: sung }, { voice_id: 'fabian' }),
     recipe('extraction', { audio: song }, { stems: 'vocals' }),
     recipe('music_ai', {}, { prompt: 'a slow soul ballad about rain, male vocals', ...made }),

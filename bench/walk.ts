@@ -63,7 +63,7 @@ try {
     },
     async (name, file) => {
       if (listenFolder === undefined) return;
-      if (name === 'picture.jpg') await writeFile(join(listenFolder, name), await file.bytes());
+      if (/\.(jpg|png|txt)$/.test(name)) await writeFile(join(listenFolder, name), await file.bytes());
       else await writeExcerpt(name, file);
     },
   );

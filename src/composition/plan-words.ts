@@ -28,6 +28,11 @@ export function planWords(
 ): WordPlan | undefined {
   if (brief.vocals === 'none') return undefined;
   if (brief.lyrics && parseLyrics(brief.lyrics, pronounce).some(({ lines }) => lines.length > 0)) return undefined;
+  return planNewWords(brief, seed);
+}
+
+/** The same for a brief whose words are to be written in any case. */
+export function planNewWords(brief: SongBrief, seed: number): WordPlan {
   const random = createRandom(seed);
   const style = varyStyle(blendStyles(brief.styles, brief.meter), random);
   const plan = planSong(brief, style, { sheet: undefined, random });

@@ -23,8 +23,9 @@ export const features = [
   'INPAINT',
   'SING_OVER_INSTRUMENTAL',
   'LYRICS_GENERATOR',
-  // The public API lists no type for it.
+  // The public API lists no type for these.
   'SING_OVER_VOCAL',
+  'IMAGE_GENERATOR',
   // Not in the public API, which has no voices of one's own.
   'VOICE_CREATION',
 ] as const;

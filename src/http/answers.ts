@@ -58,6 +58,15 @@ export const submittedPairReduced = z
   .object({ ...submitted, conversion_id_1: id, conversion_id_2: id })
   .meta({ id: 'SubmittedPairReduced' });
 
+/** Of a GET that waits for the result; the fields of the result are the operation's own. */
+export const resultAnswer = z.looseObject({
+  success,
+  task_id: id,
+  message: z.string(),
+  credit_estimate: z.number().describe('Credits that it cost, or that are reserved where it is not done yet.'),
+  status: status.optional().describe('Where it is not done yet.'),
+});
+
 const songFields = Object.fromEntries(
   ['1', '2'].flatMap((n) => [
     [`conversion_id_${n}`, id],

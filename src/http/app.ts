@@ -14,6 +14,7 @@ import { createBodyTurns } from './body-turns.ts';
 import { type ByIdDeps, registerById } from './by-id.ts';
 import { answerBadPath, errorBody, registerErrors } from './errors.ts';
 import { type GetFileDeps, registerGetFile } from './files/get-file.ts';
+import { type GetResultDeps, registerGetResult } from './get-result.ts';
 import { checkKeyRoute, type HealthDeps, registerHealth } from './health.ts';
 import { createInFlight } from './in-flight.ts';
 import type { Metrics } from './metrics.ts';
@@ -30,6 +31,7 @@ import { createSlowDown } from './slow-down.ts';
 import { registerTaskEvents, type TaskEventsDeps } from './task-events.ts';
 import { registerDeleteTask } from './tasks/delete-task.ts';
 import { registerPeaks } from './tasks/peaks.ts';
+import { registerSongStream } from './tasks/song-stream.ts';
 import { registerTaskFiles } from './tasks/task-files.ts';
 import { registerTaskRequest } from './tasks/task-request.ts';
 import { registerTasks, type TasksDeps } from './tasks.ts';
@@ -45,6 +47,7 @@ import { registerWebhookTest } from './webhooks/webhook-test.ts';
 type RouteDeps = AdminDeps &
   ByIdDeps &
   GetFileDeps &
+  GetResultDeps &
   HealthDeps &
   LimitsDeps &
   PostTaskDeps &
@@ -121,7 +124,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 function registerRoutes(app: FastifyInstance, deps: AppDeps & Shares): void {
-  for (const operation of operations) registerPostTask(app, operation, deps);
+  for (const operation of operations) {
+    registerPostTask(app, operation, deps);
+    if (operation.immediate) registerGetResult(app, operation, deps);
+  }
   registerOperations(app, deps);
   registerListStyles(app, deps);
   registerEstimate(app, deps);
@@ -131,6 +137,7 @@ function registerRoutes(app: FastifyInstance, deps: AppDeps & Shares): void {
   registerTaskEvents(app, deps);
   registerTaskRequest(app, deps);
   registerPeaks(app, deps);
+  registerSongStream(app, deps);
   registerTaskFiles(app, deps);
   registerDeleteTask(app, deps);
   registerDeliveries(app, deps);

@@ -24,6 +24,8 @@ export interface AuthorizeDeps {
   readonly sessionCookie: SessionCookie;
   /** Whether a POST counts as a read; default: as a submission. */
   readonly isRead?: boolean;
+  /** Whether a GET counts as a submission: it costs credits. Default: as a read. */
+  readonly isSubmission?: boolean;
 }
 
 /** The account of a request, and the limits of its plan. */
@@ -76,7 +78,7 @@ export async function answerCaller<T>(
         pool: deps.poolOf(`${name}:${kind}`),
       });
       if (!seen) takeAllowance(deps, account, kind, reply);
-      if (session && !safeMethods.has(request.method)) requireCsrfToken(request, session.token);
+      if (session && (deps.isSubmission || !safeMethods.has(request.method))) requireCsrfToken(request, session.token);
       const pool = deps.poolOf(`${account.id}:${kind}`);
       return answer({ ...account, limits: limitsOf(deps, account), pool, session });
     });
@@ -87,8 +89,12 @@ export async function answerCaller<T>(
 }
 
 /** A screen of the web app makes several reads, which a limit for programs would refuse to one who clicks around. */
-function kindOf({ isRead }: AuthorizeDeps, { method }: FastifyRequest, { sessionToken }: Credential): RequestKind {
-  if (method === 'POST' && !isRead) return 'submit';
+function kindOf(
+  { isRead, isSubmission }: AuthorizeDeps,
+  { method }: FastifyRequest,
+  { sessionToken }: Credential,
+): RequestKind {
+  if (isSubmission || (method === 'POST' && !isRead)) return 'submit';
   return sessionToken === undefined ? 'read' : 'browse';
 }
 

@@ -4,6 +4,7 @@ import { Fault, toFault } from '../contract/fault.ts';
 import type { JsonObject } from '../contract/task.ts';
 import { isAway } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
+import { sayInstead } from './unserved-paths.ts';
 import type { WebPage } from './web-app/web-app.ts';
 
 /** The body of every failed request (docs/interface.md, Errors). */
@@ -32,7 +33,8 @@ export function registerErrors(app: FastifyInstance, logger: Logger, answerPage?
     if (other.length === 0) {
       const page = answerPage?.(request, reply);
       if (page) return page;
-      return sendFault(request, reply, new Fault('NOT_FOUND', `There is no route ${path}. /docs lists all routes.`));
+      const instead = sayInstead(path) ?? '/docs lists all routes.';
+      return sendFault(request, reply, new Fault('NOT_FOUND', `There is no route ${path}. ${instead}`));
     }
     reply.header('allow', other.join(', '));
     const fault = new Fault('METHOD_NOT_ALLOWED', `${path} takes ${other.join(' or ')}, not ${request.method}.`);

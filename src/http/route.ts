@@ -36,7 +36,7 @@ export interface RouteDescription<Query extends z.ZodObject = z.ZodObject, Body 
   readonly content?: { readonly contentType: string; readonly example: string };
   readonly answer: {
     /** Default: 200. Others, and answers to HEAD, have no body. */
-    readonly status?: 201 | 204;
+    readonly status?: 201 | 204 | 302;
     /** What its headers say, by name. */
     readonly headers?: Readonly<Record<string, string>>;
     readonly description: string;

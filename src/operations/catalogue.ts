@@ -12,11 +12,13 @@ import { extend } from './extend/schema.ts';
 import { extractKeyBpm } from './extract-key-bpm/schema.ts';
 import { extraction } from './extraction/schema.ts';
 import { fileConvert } from './file-convert/schema.ts';
+import { imageGenerator } from './image-generator/schema.ts';
 import { imageToSong } from './image-to-song/schema.ts';
 import { inpaint } from './inpaint/schema.ts';
 import { musicAi } from './music-ai/schema.ts';
 import { musicAiV1 } from './music-ai-v1/schema.ts';
 import type { OperationDescription } from './operation.ts';
+import { promptToLyrics } from './prompt-to-lyrics/schema.ts';
 import { remix } from './remix/schema.ts';
 import { singOverInstrumental } from './sing-over-instrumental/schema.ts';
 import { singOverVocal } from './sing-over-vocal/schema.ts';
@@ -42,6 +44,8 @@ export const catalogue = {
   create_voice: createVoice,
   text_to_speech: textToSpeech,
   sound_generator: soundGenerator,
+  prompt_to_lyrics: promptToLyrics,
+  image_generator: imageGenerator,
   music_ai: musicAi,
   music_ai_v1: musicAiV1,
   image_to_song: imageToSong,

@@ -140,6 +140,13 @@ export interface OperationDescription<Input extends z.ZodObject = z.ZodObject> {
   readonly avoidsRecentLines?: (input: z.output<Input>) => boolean;
   /** Fields that are moderated before the task is accepted: refused requests cost nothing. */
   readonly moderated?: readonly (keyof z.output<Input> & string)[];
+  /** It also answers a GET, with its fields in the query: with fields of the result, once that is there. */
+  readonly immediate?: {
+    /** Says, with status 400, what is wrong with the fields. */
+    readonly refusal: string;
+    /** Out of `resultFields`. */
+    readonly answerFields: readonly string[];
+  };
   /** Its POST answers with ids and eta alone. */
   readonly isAnswerReduced?: boolean;
   readonly deprecation?: Deprecation;

@@ -13,10 +13,12 @@ import { runExtend } from './extend/run.ts';
 import { runExtractKeyBpm } from './extract-key-bpm/run.ts';
 import { runExtraction } from './extraction/run.ts';
 import { runFileConvert } from './file-convert/run.ts';
+import { runImageGenerator } from './image-generator/run.ts';
 import { runImageToSong } from './image-to-song/run.ts';
 import { runInpaint } from './inpaint/run.ts';
 import { runMusicAi } from './music-ai/run.ts';
 import { runMusicAiV1 } from './music-ai-v1/run.ts';
+import { runPromptToLyrics } from './prompt-to-lyrics/run.ts';
 import { runRemix } from './remix/run.ts';
 import { runSingOverInstrumental } from './sing-over-instrumental/run.ts';
 import { runSingOverVocal } from './sing-over-vocal/run.ts';
@@ -43,6 +45,8 @@ export const runners: { readonly [Name in OperationName]: Run<(typeof catalogue)
   create_voice: runCreateVoice,
   text_to_speech: runTextToSpeech,
   sound_generator: runSoundGenerator,
+  prompt_to_lyrics: runPromptToLyrics,
+  image_generator: runImageGenerator,
   music_ai: runMusicAi,
   music_ai_v1: runMusicAiV1,
   image_to_song: runImageToSong,

@@ -69,6 +69,11 @@ function bringToLimit(issue: z.core.$ZodIssue, given: Record<string, unknown>): 
       told: `${field}: ${number} is less than ${issue.minimum}, which was taken instead.`,
     };
   }
+  if (issue.code === 'not_multiple_of') {
+    const step = Number(issue.divisor);
+    const nearest = Math.round(number / step) * step;
+    return { value: nearest, told: `${field}: ${number} is no multiple of ${step}; ${nearest} was taken instead.` };
+  }
   if (issue.code === 'invalid_type' && issue.expected === 'int' && Number.isFinite(number)) {
     return { value: Math.round(number), told: `${field}: ${number} was rounded to ${Math.round(number)}.` };
   }

@@ -50,6 +50,8 @@ before(async () => {
   const { key } = (await created.json()) as { key: { id: string } };
   const upload = await service.request('/v1/uploads', requestOf(createUploadRoute));
   const uploadId = upload.headers.get('location')!.split('/').at(-1)!;
+  const song = await submit('/v2/MusicAI', { prompt: 'a calm piano', model: 'v6-pro' });
+  await streamByHand(song.task_id!);
   const ended = await submit('/v1/denoise', { audio_file: exampleFile('audio', 'denoise') });
   await endByHand(ended.task_id!);
   await service.createAccount('Changed below');
@@ -58,6 +60,8 @@ before(async () => {
   };
   ids = {
     ended: ended.task_id!,
+    streamed: song.task_id!,
+    conversion: song.conversion_id_1!,
     upload_id: uploadId,
     task_id: task.task_id!,
     voice_id: voice.voice_id!,
@@ -85,6 +89,18 @@ async function endByHand(taskId: string): Promise<void> {
   );
 }
 
+/** A song whose first output can be heard, as a worker leaves it. */
+async function streamByHand(taskId: string): Promise<void> {
+  const file = {
+    contentType: 'application/vnd.apple.mpegurl',
+    filename: 'a.m3u8',
+    sizeBytes: 5,
+    durationSeconds: null,
+  };
+  const streams = { 1: { ...file, key: `results/${taskId}/stream_1.m3u8` } };
+  await service.database.pool.query('update tasks set streams = $2 where id = $1', [taskId, streams]);
+}
+
 /** Routes that ask for what has ended. */
 const askedWhenEnded = ['getPeaks', 'downloadFiles', 'deleteTask'];
 
@@ -105,6 +121,7 @@ function sendFields(fields: object): { readonly body: string; readonly headers: 
 
 /** How each route is asked, besides its address. */
 function requestOf({ method, operationId, body, headers, content }: RouteDescription): RequestInit & { key?: null } {
+  if (operationId === 'streamSong') return { method, redirect: 'manual' };
   if (operationId === 'beginSession') return { method, ...sendFields({ key: service.key }), key: null };
   if (operationId === 'getSession' || operationId === 'endSession') {
     return { method, headers: { cookie, 'x-csrf-token': csrfToken }, key: null };
@@ -117,6 +134,7 @@ function requestOf({ method, operationId, body, headers, content }: RouteDescrip
 }
 
 function addressOf({ path, operationId }: RouteDescription): string {
+  if (operationId === 'streamSong') return `${path}?task_id=${ids.streamed}&conversion_id=${ids.conversion}`;
   if (operationId === 'getVoicePreview') return path.replace('{voice_id}', 'clara');
   const named = { ...ids, ...(askedWhenEnded.includes(operationId) && { task_id: ids.ended! }) } as typeof ids;
   const query = ['byId', 'downloadFiles'].includes(operationId) ? `?task_id=${named.task_id}` : '';

@@ -34,6 +34,19 @@ async function show(taskId: unknown): Promise<Body> {
   return ((await response.json()) as { conversion: Body }).conversion;
 }
 
+/** What `GET /v2/MusicAI/stream` answers. */
+async function followStream(taskId: unknown, conversionId: unknown) {
+  const path = `/v2/MusicAI/stream?task_id=${taskId}&conversion_id=${conversionId}`;
+  const response = await service.request(path, { redirect: 'manual' });
+  const text = await response.text();
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    retryAfter: response.headers.get('retry-after'),
+    body: (text === '' ? {} : JSON.parse(text)) as Body,
+  };
+}
+
 /** The addresses in a playlist, and whether it has ended. */
 async function readPlaylist(address: string): Promise<{ segments: string[]; isWhole: boolean }> {
   const response = await fetch(address);
@@ -60,6 +73,9 @@ describe('a song of a pro model', () => {
     const segment = await fetch(first.segments[0]!);
     assert.equal(segment.status, 200);
     assert.equal(new Uint8Array(await segment.arrayBuffer())[0], 0x47, 'the first byte of an MPEG transport stream');
+
+    const stream = await followStream(task_id, conversion_id_1);
+    assert.deepEqual([stream.status, stream.location], [302, early.streaming_url_1]);
 
     const shown = await service.waitFor(String(task_id), 120_000);
     assert.equal(shown.status, 'COMPLETED', shown.message);
@@ -92,3 +108,39 @@ describe('a song of another model', () => {
 function join(parts: readonly ArrayBuffer[]): Uint8Array {
   return Buffer.concat(parts.map((part) => new Uint8Array(part)));
 }
+
+describe('the stream of a song by its ids', () => {
+  it('is asked for again until there is audio; what has no stream says so', async () => {
+    const { task_id, conversion_id_2 } = await submit({ model: 'v7-pro' });
+    const early = await followStream(task_id, conversion_id_2);
+    assert.deepEqual([early.status, early.body.error_code, early.retryAfter], [409, 'CONFLICT', '2']);
+    const other = await followStream(task_id, task_id);
+    assert.deepEqual([other.status, other.body.success], [404, false]);
+    await service.request(`/v1/tasks/${task_id}/cancel`, { method: 'POST' });
+    const cancelled = await followStream(task_id, conversion_id_2);
+    assert.equal(cancelled.status, 422);
+    assert.match(String(cancelled.body.message), /was not made/);
+
+    const plain = await submit({ model: 'v6' });
+    const unstreamed = await followStream(plain.task_id, plain.conversion_id_1);
+    await service.request(`/v1/tasks/${plain.task_id}/cancel`, { method: 'POST' });
+    assert.equal(unstreamed.status, 422);
+    assert.match(String(unstreamed.body.message), /only songs of v6-pro and v7-pro/);
+    const missing = await service.request(`/v2/MusicAI/stream?task_id=${plain.task_id}`);
+    assert.equal(missing.status, 422);
+    assert.match(await missing.text(), /conversion_id is required/);
+  });
+});
+
+describe('paths of the public API that are not served', () => {
+  it('name what to use instead', async () => {
+    const batch = await service.request('/v2/MusicAI/batch', { method: 'POST' });
+    assert.equal(batch.status, 404);
+    assert.match(await batch.text(), /one POST \/v2\/MusicAI for each song/);
+    const conversion = await service.request('/api/public/v1/conversion/3f0c2f6e');
+    assert.equal(conversion.status, 404);
+    assert.match(await conversion.text(), /GET \/v1\/byId/);
+    for (const path of ['/v1/', '/v1', '/api/public/v1/'])
+      assert.equal((await service.request(path)).status, 200, path);
+  });
+});

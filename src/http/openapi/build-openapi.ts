@@ -15,6 +15,7 @@ import { nameSessionCookie } from '../session/session-cookie.ts';
 import { taskEventsRoute } from '../task-events.ts';
 import { deleteTaskRoute } from '../tasks/delete-task.ts';
 import { peaksRoute } from '../tasks/peaks.ts';
+import { songStreamRoute } from '../tasks/song-stream.ts';
 import { taskFilesRoute, zipRoute } from '../tasks/task-files.ts';
 import { lineageRoute, taskRequestRoute } from '../tasks/task-request.ts';
 import { byUserRoute, cancelTaskRoute, getTaskRoute, listTasksRoute } from '../tasks.ts';
@@ -50,6 +51,7 @@ export const routes: readonly RouteDescription[] = [
   deleteVoiceRoute,
   previewRoute,
   byIdRoute,
+  songStreamRoute,
   listTasksRoute,
   byUserRoute,
   getTaskRoute,

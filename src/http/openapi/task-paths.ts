@@ -1,7 +1,7 @@
 import { defaultImageLimits } from '../../media/limits.ts';
 import type { Deprecation, OperationDescription, ResultView, SourceField } from '../../operations/operation.ts';
 import { sayMissingSource } from '../../tasks/find-sources.ts';
-import { submittedPair, submittedPairReduced, submittedSingle } from '../answers.ts';
+import { resultAnswer, submittedPair, submittedPairReduced, submittedSingle } from '../answers.ts';
 import { answer, commonRefusals, describeFields, type OpenApiObject, refusals } from './components.ts';
 
 const exampleTask = '3f0c2f6e-8a5b-4c1d-9e7f-2b6a1d4c8e90';
@@ -16,7 +16,8 @@ export function describeTaskPaths(operation: OperationDescription): OpenApiObjec
       post: { ...described.post, operationId: `${operation.name}_${n + 2}`, summary: `The same as ${operation.path}.` },
     },
   ];
-  return { [operation.path]: described, ...Object.fromEntries((operation.otherPaths ?? []).map(other)) };
+  const get = operation.immediate && { get: describeGet(operation, operation.immediate) };
+  return { [operation.path]: { ...described, ...get }, ...Object.fromEntries((operation.otherPaths ?? []).map(other)) };
 }
 
 /** POST of one operation, in all three encodings. */
@@ -63,6 +64,48 @@ function describeTaskPath(operation: OperationDescription): { readonly post: Ope
       responses: { 200: describeAnswer(operation), ...describeRefusals(operation), ...commonRefusals },
     },
   };
+}
+
+/** GET that waits for the result. */
+function describeGet(operation: OperationDescription, immediate: Immediate): OpenApiObject {
+  const { properties, required } = describeFields(operation);
+  const values = operation.exampleResult?.values ?? {};
+  const own = Object.fromEntries(
+    immediate.answerFields.flatMap((name) => (name in values ? [[name, values[name]]] : [])),
+  );
+  const example = { task_id: exampleTask, message: operation.completedMessage, ...own, credit_estimate: 0.01 };
+  const late = 'It is not done yet, after some 50 seconds: the task goes on, and byId has the result.';
+  return {
+    operationId: `${operation.name}_now`,
+    tags: [operation.category],
+    summary: `${operation.summary} Answers with the result.`,
+    description:
+      'The same task as by POST, which costs the same; the answer comes when it has ended, as a rule within a second.',
+    parameters: Object.entries(properties).map(([name, { description, ...schema }]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema,
+      description,
+    })),
+    responses: {
+      200: answer('The result.', resultAnswer, { success: true, ...example }),
+      202: answer(late, resultAnswer, { success: true, ...example, message: late, ...blank(own), status: 'IN_QUEUE' }),
+      ...refusals(
+        ['UNPROCESSABLE_CONTENT', immediate.refusal, 400],
+        ['INSUFFICIENT_CREDITS', 'Insufficient credit balance.'],
+        ['UNPROCESSABLE_CONTENT', 'A text was flagged, or what was asked for cannot be made. Nothing was charged.'],
+      ),
+      ...commonRefusals,
+    },
+  };
+}
+
+type Immediate = NonNullable<OperationDescription['immediate']>;
+
+function blank(fields: OpenApiObject): OpenApiObject {
+  const texts = Object.entries(fields).filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(texts.map(([name]) => [name, '']));
 }
 
 function describeAnswer(operation: OperationDescription): OpenApiObject {

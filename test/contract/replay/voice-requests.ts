@@ -85,4 +85,17 @@ export const voiceRequests: readonly ClientRequest[] = [
       reads: { conversion_path: '.mp3', conversion_paths: 'object', message: 'text' },
     },
   },
+  {
+    client: 'the documents, urlencoded',
+    path: '/v1/image_generator',
+    encoding: 'urlencoded',
+    fields: { prompt: 'a quiet harbour at dawn', style_preset: 'Standard', height: '960', width: '544', seed: '42' },
+  },
+  {
+    client: 'the documents, in their sample',
+    path: '/v1/image_generator',
+    encoding: 'json',
+    fields: { prompt: 'a forest', style_preset: 'Nature', height: 128, width: 128, webhook_url: '' },
+    poll: { by: 'task_id', reads: { conversion_path: '.png', message: 'text' } },
+  },
 ];

@@ -240,6 +240,26 @@ export async function walkOperations(
       sounds: [asLong('conversion_path', 6, [-21, -19])],
     });
     await walk({
+      operation: 'prompt_to_lyrics',
+      fields: { prompt: 'a folk song about a lighthouse keeper', seed: 7 },
+      sounds: [],
+      check: async ({ lyrics }) => {
+        assert.match(String(lyrics), /^\[(Verse 1|Chorus)\]\n\w/);
+        await onMaterial('prompt_to_lyrics.txt', new Blob([`${lyrics}\n`]));
+      },
+    });
+    await walk({
+      operation: 'image_generator',
+      fields: { prompt: 'a lighthouse on a cliff at sunset', style_preset: 'anime', seed: 7 },
+      sounds: [],
+      check: async ({ conversion_path: address }) => {
+        const png = await fetchFile(String(address));
+        const size = new DataView(await png.arrayBuffer());
+        assert.deepEqual([size.getUint32(16), size.getUint32(20)], [544, 960]);
+        await onMaterial('image_generator.png', png);
+      },
+    });
+    await walk({
       operation: 'cover',
       fields: { audio_file: songMp3, voice_id: 'fabian' },
       sounds: [asLong('conversion_path', songSeconds, songLufs)],

@@ -44,7 +44,12 @@ function watch(client: QueryClient, taskId: string): () => void {
 
 /** A feature as people say it: `AUDIO_MASTERING` is "Audio mastering". */
 export function nameFeature(feature: string): string {
-  const names: Readonly<Record<string, string>> = { MUSIC_AI: 'Song', KEY_BPM_EXTRACTION: 'Key and tempo' };
+  const names: Readonly<Record<string, string>> = {
+    MUSIC_AI: 'Song',
+    KEY_BPM_EXTRACTION: 'Key and tempo',
+    LYRICS_GENERATOR: 'Lyrics',
+    IMAGE_GENERATOR: 'Picture',
+  };
   const words = feature
     .toLowerCase()
     .replaceAll('_', ' ')

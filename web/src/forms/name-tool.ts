@@ -6,6 +6,8 @@ const ownNames: Readonly<Record<string, string>> = {
   image_to_song: 'Picture to song',
   extraction: 'Separate',
   extract_key_bpm: 'Key and tempo',
+  prompt_to_lyrics: 'Lyrics',
+  image_generator: 'Picture',
 };
 
 /** An operation's name for people, in sentence case. */

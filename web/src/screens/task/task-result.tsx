@@ -19,6 +19,8 @@ export function TaskResult({ task }: { readonly task: Conversion }) {
   const stems = task.operation === 'extraction' ? results : [];
   const transcription =
     typeof task.transcription === 'string' && !task.transcription.includes('-->') ? task.transcription : '';
+  // Those of a song stand on its card.
+  const lyrics = results.length === 0 && typeof task.lyrics === 'string' ? task.lyrics : '';
   if (files?.length === 0) {
     return (
       <Empty title="The files are gone">
@@ -43,6 +45,7 @@ export function TaskResult({ task }: { readonly task: Conversion }) {
       <BeforeAndAfter task={task} results={results} />
       <ResultViews task={task} />
       {transcription && <p className={styles.transcription}>{transcription}</p>}
+      {lyrics && <p className={styles.transcription}>{lyrics}</p>}
       <Pictures taskId={task.task_id} />
       <TaskFiles taskId={task.task_id} isOpen={results.length === 0} />
     </>
