@@ -20,7 +20,10 @@ const documents = [
 const writtenByReader = /(loudness\/(schema|run)|denoiser\/gate\/engine)\.ts$/;
 
 function isThere(named: string, document: string): boolean {
-  const places = ['', 'src', 'src/backends', path.dirname(document)];
+  const own = path.dirname(document);
+  // An index names the files of a folder below it under a heading of their own.
+  const rooms = readdirSync(path.join(root, own), { withFileTypes: true }).filter((each) => each.isDirectory());
+  const places = ['', 'src', 'src/backends', own, ...rooms.map(({ name }) => path.join(own, name))];
   return places.some((place) => existsSync(path.join(root, place, named)));
 }
 
