@@ -3,6 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { faults } from '../../src/contract/fault.ts';
 import { readFeature } from '../../src/contract/features.ts';
+import type { SoundWords } from '../../src/contract/sounds/sound-word-table.ts';
+import { soundGroups } from '../../src/contract/sounds/sound-words.ts';
 import { taskStatuses } from '../../src/contract/task.ts';
 import { routes } from '../../src/http/openapi/build-openapi.ts';
 import { operations } from '../../src/operations/catalogue.ts';
@@ -81,6 +83,16 @@ describe('docs/interface.md', () => {
       return fields.length > 0 ? [[operation.name, asCode(fields)]] : [];
     });
     assertTable('results', ['operation', 'fields; `_N` is `_1` and `_2`'], rows);
+  });
+
+  it('lists every sound that can be made, with its kinds', () => {
+    const rows = Object.entries<Readonly<Record<string, SoundWords>>>(soundGroups).map(([group, table]) => [
+      group,
+      Object.values(table)
+        .map(({ words, kinds }) => `${words[0]}${kinds ? ` (${Object.keys(kinds).join(', ')})` : ''}`)
+        .join(', '),
+    ]);
+    assertTable('sounds', ['group', 'sounds, with their kinds'], rows);
   });
 
   it('lists every other route', () => {

@@ -1,11 +1,6 @@
-import { type SoundName, soundNames, soundScenes } from './sound-words.ts';
-
-/** A word as a sentence has it, in the singular and in lower case. */
-export interface SentenceWord {
-  readonly text: string;
-  /** A comma or another mark stands before it. */
-  readonly isAfterMark: boolean;
-}
+import { listForms, type SentenceWord } from './sentence-words.ts';
+import type { SoundWords } from './sound-word-table.ts';
+import { type SoundName, soundGroups, soundNames, soundPlaces, soundScenes } from './sound-words.ts';
 
 /** Sounds that a sentence names with some of its words. */
 export interface NamedSounds {
@@ -13,63 +8,74 @@ export interface NamedSounds {
   readonly from: number;
   /** After its last word. */
   readonly to: number;
-  readonly isScene: boolean;
 }
 
-export function readWords(sentence: string): SentenceWord[] {
-  const pieces =
-    sentence
-      .toLowerCase()
-      .replaceAll(/['’]s?\b/g, '')
-      .match(/[\p{L}\p{N}]+|[,;.:!?&+/—–]|-(?=\s)/gu) ?? [];
-  const words: SentenceWord[] = [];
-  let isAfterMark = false;
-  for (const piece of pieces) {
-    if (/[\p{L}\p{N}]/u.test(piece)) words.push({ text: singularOf(piece), isAfterMark });
-    isAfterMark = !/[\p{L}\p{N}]/u.test(piece);
-  }
-  return words;
+interface SoundPhrase {
+  readonly words: readonly string[];
+  readonly sounds: readonly SoundName[];
+  readonly counts: 'always' | 'unless there' | 'unless alone there' | 'alone';
 }
 
-/** `birds` and `bird` are one word here, `glass` stays. */
-function singularOf(word: string): string {
-  if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word;
-  if (/(?:ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2);
-  if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
-  return word.endsWith('s') ? word.slice(0, -1) : word;
-}
-
-/** Where a phrase begins among the words; -1 if it is not there. */
-export function findPhrase(words: readonly string[], phrase: string, from = 0, to = words.length): number {
-  const wanted = phrase.split(' ').map(singularOf);
-  for (let at = from; at + wanted.length <= to; at++) {
-    if (wanted.every((word, i) => words[at + i] === word)) return at;
-  }
-  return -1;
-}
-
-const phrases: readonly (readonly [words: readonly string[], sounds: readonly SoundName[], isScene: boolean])[] = [
-  ...Object.entries(soundNames).flatMap(([name, { words }]) =>
-    words.map((phrase) => [phrase.split(' ').map(singularOf), [name as SoundName], false] as const),
+/** After these, a thing is only where the sound is: `rain on a car`. */
+const whereWords = new Set(
+  'on onto in into inside against at to through across under over from behind off along around with'.split(' '),
+);
+const besideNames = new Set(
+  'the a an my your his her their its this that some old big small large wooden empty dark busy quiet tall stone metal glass wet'.split(
+    ' ',
   ),
-  ...Object.entries(soundScenes).map(([phrase, sounds]) => [phrase.split(' ').map(singularOf), sounds, true] as const),
-].sort(([a], [b]) => b.length - a.length);
+);
+
+const phrases = indexPhrases();
 
 /** All sounds that are named, in their order; of phrases that overlap, the first and longest. What is excluded is left out. */
 export function findSounds(words: readonly SentenceWord[]): NamedSounds[] {
   const texts = words.map(({ text }) => text);
-  const found: NamedSounds[] = [];
+  const found: (NamedSounds & { readonly isWeak: boolean })[] = [];
   const excluded = new Set<SoundName>();
   for (let at = 0; at < texts.length; ) {
-    const phrase = phrases.find(([wanted]) => wanted.every((word, i) => texts[at + i] === word));
-    const [wanted = [], sounds = [], isScene = false] = phrase ?? [];
-    if (phrase && isExcluded(texts, at)) for (const sound of sounds) excluded.add(sound);
-    else if (phrase) found.push({ sounds, from: at, to: at + wanted.length, isScene });
-    at += Math.max(1, wanted.length);
+    const phrase = phrases.get(texts[at]!)?.find((each) => each.words.every((word, i) => texts[at + i] === word));
+    const isThere = phrase?.counts.startsWith('unless') === true && isWhere(texts, at);
+    if (phrase && isExcluded(texts, at)) for (const sound of phrase.sounds) excluded.add(sound);
+    else if (phrase && !(isThere && phrase.counts === 'unless there')) {
+      const isWeak = isThere || phrase.counts === 'alone';
+      found.push({ sounds: phrase.sounds, from: at, to: at + phrase.words.length, isWeak });
+    }
+    at += phrase?.words.length ?? 1;
   }
+  const isNamed = found.some(({ isWeak }) => !isWeak);
   return found
-    .map((named) => ({ ...named, sounds: named.sounds.filter((sound) => !excluded.has(sound)) }))
+    .filter(({ isWeak }) => !isNamed || !isWeak)
+    .map(({ isWeak, ...named }) => ({ ...named, sounds: named.sounds.filter((sound) => !excluded.has(sound)) }))
     .filter(({ sounds }) => sounds.length > 0);
+}
+
+/** By their first words; the longest first, and what is always heard before things and places. */
+function indexPhrases(): ReadonlyMap<string, readonly SoundPhrase[]> {
+  const all: SoundPhrase[] = [];
+  const add = (phrase: string, sounds: readonly SoundName[], counts: SoundPhrase['counts']) => {
+    for (const words of listForms(phrase)) all.push({ words, sounds, counts });
+  };
+  for (const [name, { words, things = [], vague = [] }] of Object.entries<SoundWords>(soundNames)) {
+    for (const word of words) add(word, [name as SoundName], 'always');
+    for (const word of things) add(word, [name as SoundName], 'unless there');
+    for (const word of vague) add(word, [name as SoundName], 'alone');
+  }
+  for (const [phrase, sounds] of Object.entries(soundScenes)) add(phrase, sounds, 'always');
+  for (const [phrase, sounds] of Object.entries(soundPlaces)) add(phrase, sounds, 'unless alone there');
+  const index = new Map<string, SoundPhrase[]>();
+  for (const phrase of all.sort((a, b) => b.words.length - a.words.length)) {
+    const [first] = phrase.words;
+    index.set(first!, [...(index.get(first!) ?? []), phrase]);
+  }
+  return index;
+}
+
+/** `into a glass`, `in the dark forest`. */
+function isWhere(texts: readonly string[], at: number): boolean {
+  let before = at - 1;
+  while (before > at - 4 && besideNames.has(texts[before] ?? '')) before--;
+  return whereWords.has(texts[before] ?? '');
 }
 
 /** `no thunder`, `without any birds`. */
@@ -78,9 +84,12 @@ function isExcluded(texts: readonly string[], at: number): boolean {
   return /^(?:no|not|without|excluding|minus)$/.test(texts[at - 1 - articles] ?? '');
 }
 
-/** For people: every sound that can be made. */
-export function listSounds(): string {
-  return Object.values(soundNames)
-    .map(({ words }) => words[0])
+/** For people: what can be made, by groups. @param most names of a group; default: all */
+export function listSounds(most = Number.POSITIVE_INFINITY): string {
+  return Object.entries<Readonly<Record<string, SoundWords>>>(soundGroups)
+    .map(([group, table]) => {
+      const names = Object.values(table).map(({ words }) => words[0]!);
+      return `${group} (${names.slice(0, most).join(', ')}${names.length > most ? ' …' : ''})`;
+    })
     .join(', ');
 }

@@ -1,11 +1,11 @@
 import { type SoundBrief, secondsOf } from './sound-brief.ts';
 
-/** Times of events that know nothing of each other: a Poisson process. */
+/** Times of events that know nothing of each other, at least one: a Poisson process. */
 export function scatterTimes(brief: SoundBrief, perSecond: number): number[] {
   const times: number[] = [];
   for (let at = 0; ; ) {
     at -= Math.log(1 - brief.random.next()) / perSecond;
-    if (at >= secondsOf(brief)) return times;
+    if (at >= secondsOf(brief)) return times.length > 0 ? times : [Math.min(0.1, secondsOf(brief) / 2)];
     times.push(at);
   }
 }

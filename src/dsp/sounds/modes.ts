@@ -36,6 +36,29 @@ export function listModes({ friction, ratios }: SolidMaterial, lowestHz: number,
   }));
 }
 
+interface PlateSpan {
+  readonly lowestHz: number;
+  readonly highestHz: number;
+  readonly count: number;
+  /** However well it rings, what holds it damps it. */
+  readonly decaySecondsMax: number;
+}
+
+/**
+ * Modes of doors, floors and cases, none of which is a note: as many in each hertz.
+ *
+ * Source: N. H. Fletcher, T. D. Rossing, "The Physics of Musical Instruments" (1998), section 3.6: the density of a plate's modes
+ * is the same at all frequencies.
+ */
+export function scatterModes(brief: SoundBrief, { friction }: SolidMaterial, span: PlateSpan): RingingMode[] {
+  const { lowestHz, highestHz, count, decaySecondsMax } = span;
+  return Array.from({ length: count }, (_, n) => {
+    const frequencyHz = lowestHz + ((n + brief.random.next()) * (highestHz - lowestHz)) / count;
+    const decaySeconds = Math.min(decaySecondsMax, 2.2 / (friction * frequencyHz + 0.2));
+    return { frequencyHz, decaySeconds, gain: (0.3 + 0.7 * brief.random.next()) * Math.sqrt(lowestHz / frequencyHz) };
+  });
+}
+
 /**
  * What is heard of a blow on a thing: its modes, each a sine that dies away.
  *

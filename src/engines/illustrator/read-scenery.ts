@@ -9,9 +9,9 @@ import {
   namedColours,
   roadWords,
   seasonWords,
+  skyWords,
   subjectWords,
   sunWords,
-  weatherWords,
   wildWords,
   wordsForPlaces,
 } from './scenery-words.ts';
@@ -43,7 +43,7 @@ export function readScenery(prompt: string, random: Random): ReadScenery {
   const subjects = (named.length > 1 ? named.filter((name) => name !== 'flower') : named).slice(0, subjectsMax);
   const place = choosePlace(places, subjects, random);
   const weather =
-    findNames(weatherWords, words).at(-1) ??
+    findNames(skyWords, words).at(-1) ??
     random.pickWeighted<Weather>([
       ['clear', 2],
       ['clouds', 3],
@@ -83,7 +83,7 @@ export function readScenery(prompt: string, random: Random): ReadScenery {
 
 const subjectsMax = 3;
 
-const allTables = [wordsForPlaces, subjectWords, hourWords, seasonWords, weatherWords];
+const allTables = [wordsForPlaces, subjectWords, hourWords, seasonWords, skyWords];
 const knownWords = new Set([
   ...allTables.flatMap((table) => Object.values(table).flatMap((words) => words.split(' '))),
   ...Object.keys(namedColours),

@@ -65,7 +65,7 @@ export const seasonWords: Readonly<Record<Season, string>> = {
   dry: 'desert dune dry drought savanna savannah sahara canyon sand mars',
 };
 
-export const weatherWords: Readonly<Record<Weather, string>> = {
+export const skyWords: Readonly<Record<Weather, string>> = {
   clear: 'clear cloudless',
   clouds: 'cloud cloudy clouds overcast',
   rain: 'rain rainy drizzle raining umbrella',

@@ -70,7 +70,7 @@ export const proceduralSoundGenerator: SoundGenerator = {
 };
 
 const nothingNamed = (): Fault =>
-  new Fault('UNPROCESSABLE_CONTENT', `prompt: it names no sound that can be made here. These can: ${listSounds()}.`, {
+  new Fault('UNPROCESSABLE_CONTENT', `prompt: it names no sound that can be made here. These can: ${listSounds(4)}.`, {
     field: 'prompt',
   });
 

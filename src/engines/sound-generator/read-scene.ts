@@ -1,11 +1,7 @@
-import {
-  findPhrase,
-  findSounds,
-  type NamedSounds,
-  readWords,
-  type SentenceWord,
-} from '../../contract/sounds/find-sounds.ts';
-import { type SoundName, type SoundWords, soundNames } from '../../contract/sounds/sound-words.ts';
+import { findSounds, type NamedSounds } from '../../contract/sounds/find-sounds.ts';
+import { findPhrase, listForms, readWords, type SentenceWord } from '../../contract/sounds/sentence-words.ts';
+import type { SoundWords } from '../../contract/sounds/sound-word-table.ts';
+import { type SoundName, soundNames } from '../../contract/sounds/sound-words.ts';
 import { idleWords, modifiers, roomWords } from './modifier-words.ts';
 import type { SoundLayer, SoundScene } from './sound-scene.ts';
 
@@ -86,12 +82,15 @@ interface LayerSource {
 function readLayer(texts: readonly string[], source: LayerSource): SoundLayer {
   const { span, sound, turn, isBehind, used } = source;
   const take = (phrase: string): boolean => {
-    const at = findPhrase(texts, phrase, span.from, span.to);
-    if (at < 0) return false;
-    for (let i = 0; i < phrase.split(' ').length; i++) used.add(at + i);
-    return true;
+    for (const form of listForms(phrase)) {
+      const at = findPhrase(texts, form, span.from, span.to);
+      if (at < 0) continue;
+      for (let i = 0; i < form.length; i++) used.add(at + i);
+      return true;
+    }
+    return false;
   };
-  const base = { distance: isBehind ? 0.45 : 0.25, strength: 0.5, pace: 1, size: 1, count: 1, isPassing: false };
+  const base = { distance: isBehind ? 0.45 : 0.25, strength: 0.5, pace: 1, size: 1, isPassing: false };
   const layer: { -readonly [Key in keyof SoundLayer]: SoundLayer[Key] } = { sound, turn, ...base };
   const { kinds = {} }: SoundWords = soundNames[sound];
   for (const [kind, phrases] of Object.entries(kinds)) {
@@ -110,9 +109,9 @@ function readLayer(texts: readonly string[], source: LayerSource): SoundLayer {
 function findPlace(texts: readonly string[], used: Set<number>): string | undefined {
   for (const [place, phrases] of Object.entries(roomWords)) {
     for (const phrase of phrases) {
-      const at = findPhrase(texts, phrase);
+      const at = texts.indexOf(phrase);
       if (at < 0) continue;
-      for (let i = 0; i < phrase.split(' ').length; i++) used.add(at + i);
+      used.add(at);
       return place;
     }
   }

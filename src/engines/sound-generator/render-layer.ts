@@ -1,5 +1,6 @@
 import { createLoudnessMeter } from '../../dsp/loudness/loudness-meter.ts';
 import { createRandom } from '../../dsp/random.ts';
+import { highPass } from '../../dsp/sounds/moving-filter.ts';
 import { addAt, type SoundBrief } from '../../dsp/sounds/sound-brief.ts';
 import { soundModels } from './models.ts';
 import { distanceDb, fadeByDistance, panSound, passBy, type StereoSides } from './place-layer.ts';
@@ -22,12 +23,18 @@ const fadeSeconds = 0.25;
 /** A sound that is heard once begins after this; in a loop, after what is laid over its beginning. */
 const leadSeconds = 0.08;
 const pauseSeconds = 0.12;
+const repeatsMax = 40;
+/** Lower, nothing is heard, and room for what is would be lost. */
+const lowestHeardHz = 35;
 
 /** One sound of a scene, in its place and as loud as its distance says. */
 export function renderLayer(layer: SoundLayer, frame: LayerFrame): StereoSides {
   const { sampleRateHz } = frame;
   const model = soundModels[layer.sound];
-  const make = (side: string): Float32Array => fadeByDistance(render(layer, frame, side), layer.distance, sampleRateHz);
+  const make = (side: string): Float32Array => {
+    const heard = highPass(render(layer, frame, side), sampleRateHz, lowestHeardHz);
+    return fadeByDistance(heard, layer.distance, sampleRateHz);
+  };
   let sides: StereoSides;
   if (model.spread === 'wide') sides = [make('left'), make('right')];
   else if (layer.isPassing) sides = passBy(make('middle'), sampleRateHz, layer);
@@ -44,13 +51,15 @@ function render(layer: SoundLayer, frame: LayerFrame, side: string): Float32Arra
   const turnSamples = Math.floor(sampleCount / turns);
   const start = layer.turn * turnSamples;
   const canvas = new Float32Array(sampleCount);
-  if (model.lasts === 'once') {
-    const lead =
-      (loopSeconds === undefined ? leadSeconds : leadSeconds + sampleCount / sampleRateHz - loopSeconds) * sampleRateHz;
-    for (let n = 0, at = start + (layer.turn === 0 ? lead : 0); n < layer.count; n++) {
+  if (model.lasts !== 'on') {
+    const lead = leadSeconds + (loopSeconds === undefined ? 0 : sampleCount / sampleRateHz - loopSeconds);
+    let at = start + (layer.turn === 0 ? lead * sampleRateHz : 0);
+    for (let n = 0; n < (layer.count ?? (model.lasts === 'again' ? repeatsMax : 1)); n++) {
       const sound = model.render({ ...brief, sampleCount: turnSamples, random: random.for(String(n)) });
+      // What is repeated by itself is not cut off.
+      if (n > 0 && layer.count === undefined && at + sound.length > start + turnSamples) break;
       addAt(canvas, sound, at);
-      at += sound.length + pauseSeconds * sampleRateHz;
+      at += sound.length + ((model.pauseSeconds ?? pauseSeconds) / layer.pace) * sampleRateHz;
     }
     return canvas;
   }

@@ -10,8 +10,8 @@ export interface SoundLayer {
   readonly strength: number;
   readonly pace: number;
   readonly size: number;
-  /** How many times in turn, of what is heard once. */
-  readonly count: number;
+  /** How many times in turn, of what does not go on; default: by its nature. */
+  readonly count?: number | undefined;
   /** Whether it goes by from one side to the other. */
   readonly isPassing: boolean;
   /** −1 left to 1 right, where the sentence says so. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Fault } from '../../contract/fault.ts';
-import { findSounds, listSounds, readWords } from '../../contract/sounds/find-sounds.ts';
+import { findSounds, listSounds } from '../../contract/sounds/find-sounds.ts';
+import { readWords } from '../../contract/sounds/sentence-words.ts';
 import { fields } from '../fields.ts';
 import { describeOperation } from '../operation.ts';
 
@@ -29,7 +30,10 @@ export const soundGenerator = describeOperation({
         .string({ error: 'Prompt is required for sound generation.' })
         .trim()
         .max(charactersMax, `must be at most ${charactersMax} characters long`)
-        .describe('The sounds, how they are, and where.'),
+        .describe(
+          'The sounds, how they are, and where: `rain on a tin roof with distant thunder`, `a dog barking twice`, ' +
+            '`swords clashing in a cave`, `a retro game coin pickup`.',
+        ),
     ),
     audio_length: fields.number(z.number().min(secondsMin).max(secondsMax).default(secondsUsual).describe('Seconds.')),
     loop: fields.flag(
@@ -62,7 +66,8 @@ export const soundGenerator = describeOperation({
     if (findSounds(readWords(prompt)).length > 0) return;
     throw new Fault(
       'UNPROCESSABLE_CONTENT',
-      `prompt: it names no sound that can be made here. Sounds that can: ${listSounds()}.`,
+      `prompt: it names no sound that can be made here. These can, among others: ${listSounds(4)}. The description of ` +
+        'sound_generator at GET /v1/operations lists all. For speech use TextToSpeech, for music MusicAI.',
       { field: 'prompt' },
     );
   },
