@@ -91,7 +91,11 @@ export const conversion = z
     status,
     message: z.string(),
     status_msg: z.string().describe('The same as `message`.'),
-    progress: z.int().min(0).max(100).describe('Per cent.'),
+    progress: z
+      .number()
+      .min(0)
+      .max(100)
+      .describe('Per cent of the expected time, to one decimal: a long task moves too.'),
     step: z
       .string()
       .describe('What is being done at the moment, in words for people; empty before and after.')
@@ -154,7 +158,7 @@ export const voice = z
     is_own: z.boolean().optional().describe('Whether you made it. Searches omit this and the fields below.'),
     status: status.optional(),
     message: z.string().optional(),
-    progress: z.int().optional().describe('Per cent.'),
+    progress: z.number().optional().describe('Per cent.'),
     task_id: id.optional(),
     createdAt: moment.optional(),
     updatedAt: moment.optional(),

@@ -107,10 +107,15 @@ export interface OperationDescription<Input extends z.ZodObject = z.ZodObject> {
   /** `message` in the webhook of the finished task; byId says the same for all operations. */
   readonly completedMessage: string;
   /**
-   * Expected seconds of work on one core: a fixed part, and a part for each second of audio.
+   * Expected seconds of work on one core: a fixed part, and parts for each second of the recording and of what is made.
    * The worker's own measurements replace it.
    */
-  readonly expectedSpeed: { readonly fixedSeconds: number; readonly secondsPerAudioSecond: number };
+  readonly expectedSpeed: {
+    readonly fixedSeconds: number;
+    readonly secondsPerAudioSecond: number;
+    /** Default: none where there is a recording, else `secondsPerAudioSecond`. */
+    readonly secondsPerMadeSecond?: number;
+  };
   /**
    * Refuses what the schema alone cannot detect, such as a cut beyond the end or an unsupported language.
    * Called at submission with the probes known by then, and by the worker when every source is probed.
@@ -134,6 +139,11 @@ export interface OperationDescription<Input extends z.ZodObject = z.ZodObject> {
   readonly outputCount?: (input: z.output<Input>) => number;
   /** Seconds of audio that an input without a source asks for. */
   readonly plannedSeconds?: (input: z.output<Input>) => number;
+  /**
+   * Seconds of music that are made, of all outputs, where the time depends on them; an elaborate second counts as several.
+   * Default: `plannedSeconds`.
+   */
+  readonly madeSeconds?: (input: z.output<Input>, audioSeconds: number) => number;
   /** Whether outputs are streamed while they are made; the input is empty after the owner has deleted it. */
   readonly isStreamed?: (input: Partial<z.output<Input>>) => boolean;
   /** Whether lines and titles of the account's last songs are to be avoided; default: never. */

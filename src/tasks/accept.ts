@@ -59,6 +59,7 @@ export async function acceptTask(deps: AcceptDeps, request: AcceptRequest): Prom
     const terms = {
       price: deps.priceFor(account.limits.prices, choosePriceRow(operation, input)),
       unknownAudioSeconds: deps.unknownAudioSeconds,
+      plans: deps.plans,
     };
     const sentFields = listSentFields(operation, request.fields);
     const submission = {

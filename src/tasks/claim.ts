@@ -4,6 +4,9 @@ import { announceChange } from './notify.ts';
 import { statusesBefore } from './states.ts';
 import { attemptsMax, type Task, taskColumns } from './task.ts';
 
+/** Places of each worker for short tasks, beside its slots: such a task never waits behind an hour of music. */
+export const shortPlacesPerWorker = 1;
+
 /** What each plan allows its accounts, by the plan's name. */
 export type PlanLimits = Readonly<
   Record<

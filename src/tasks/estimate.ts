@@ -4,7 +4,9 @@ import { readBalance } from '../credits/ledger.ts';
 import { type Price, priceInMicrocredits } from '../credits/price.ts';
 import type { OperationDescription } from '../operations/operation.ts';
 import { type CheckInputDeps, checkInput, type GivenFields } from './check-input.ts';
-import { estimateEta } from './eta.ts';
+import type { PlanLimits } from './claim.ts';
+import { estimateEta } from './eta/estimate-eta.ts';
+import { measureWork, withoutSources } from './eta/work.ts';
 
 /** Billed audio and price of a task before it runs. */
 export interface TaskCost {
@@ -33,6 +35,7 @@ export interface EstimateDeps extends CheckInputDeps {
   /** What this installation can do at this moment. */
   readonly readCapabilities: () => Promise<Capabilities>;
   readonly priceFor: (priceColumn: string, priceRow: string) => Price;
+  readonly plans: PlanLimits;
   /** Assumed length of audio of which nothing is known. */
   readonly unknownAudioSeconds: number;
 }
@@ -65,6 +68,12 @@ export async function estimateTask(deps: EstimateDeps, request: EstimateRequest)
     price: deps.priceFor(account.limits.prices, choosePriceRow(operation, input)),
     sourceSeconds: hasAudio ? (request.audioSeconds ?? deps.unknownAudioSeconds) : 0,
   });
-  const { etaSeconds } = await estimateEta(deps.pool, { operation: operation.name, audioSeconds: cost.audioSeconds });
+  const { etaSeconds } = await estimateEta(deps.pool, {
+    accountId: account.id,
+    operation,
+    work: measureWork(operation, withoutSources(input, cost.audioSeconds)),
+    isBounded: true,
+    plans: deps.plans,
+  });
   return { ...cost, warnings, etaSeconds, balanceMicrocredits: await readBalance(deps.pool, account.id) };
 }

@@ -75,7 +75,7 @@ describe('an account’s credits', () => {
         warnings: [],
         webhookUrl: null,
       };
-      await submitTask(pool, { ...submission, requestId: 'test' }, { price, unknownAudioSeconds: 0 }).then(
+      await submitTask(pool, { ...submission, requestId: 'test' }, { price, unknownAudioSeconds: 0, plans: {} }).then(
         () => taskIds.push(submission.taskId),
         (error: unknown) => assert.equal(error instanceof Fault && error.code, 'INSUFFICIENT_CREDITS'),
       );

@@ -40,7 +40,7 @@ async function start(fields: Record<string, unknown>): Promise<string> {
     webhookUrl: 'https://receiver.example/',
     requestId: 'test',
   };
-  await submitTask(database.pool, submission, { price, unknownAudioSeconds: 0 });
+  await submitTask(database.pool, submission, { price, unknownAudioSeconds: 0, plans: {} });
   return taskId;
 }
 

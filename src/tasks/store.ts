@@ -24,6 +24,7 @@ export type NewTask = Pick<
   | 'reservedMicrocredits'
   | 'audioSeconds'
   | 'etaSeconds'
+  | 'expectedSeconds'
   | 'requestId'
 >;
 
@@ -31,9 +32,13 @@ export async function insertTask(db: Db, task: NewTask): Promise<void> {
   await db.query(
     `insert into tasks (id, account_id, operation, feature, category, is_short, status, message, input, sources,
        conversion_ids, webhook_url, price, reserved_microcredits, audio_seconds, eta_seconds, request_id,
-       sent_fields, warnings, words)
-     values ($1, $2, $3, $4, $5, $6, 'IN_QUEUE', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
-       $18, array_to_tsvector($19::text[]))`,
+       sent_fields, warnings, words, expected_seconds, queued_seconds, queued_tasks)
+     select $1, $2, $3, $4, $5, $6, 'IN_QUEUE', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+       $18, array_to_tsvector($19::text[]), $20, $20 + coalesce(last.queued_seconds, 0), 1 + coalesce(last.queued_tasks, 0)
+       from (select) one left join lateral (
+         select queued_seconds, queued_tasks from tasks
+          where status = 'IN_QUEUE' and account_id = $2 and category = $5 and is_short = $6
+          order by created_at desc, id desc limit 1) last on true`,
     [
       task.id,
       task.accountId,
@@ -54,6 +59,7 @@ export async function insertTask(db: Db, task: NewTask): Promise<void> {
       task.sentFields,
       task.warnings,
       listTaskWords(task),
+      task.expectedSeconds,
     ],
   );
 }

@@ -5,9 +5,11 @@ import { reserve } from '../credits/ledger.ts';
 import { type Price, toCredits } from '../credits/price.ts';
 import type { OperationDescription } from '../operations/operation.ts';
 import { type Db, inTransaction, type Pool } from '../platform/database.ts';
+import type { PlanLimits } from './claim.ts';
 import { enqueueTurn } from './enqueue.ts';
 import { estimateCost } from './estimate.ts';
-import { estimateEta, weighAudio } from './eta.ts';
+import { estimateEta } from './eta/estimate-eta.ts';
+import { isLengthKnown, measureWork } from './eta/work.ts';
 import { type IdempotentRequest, keepAnswer } from './idempotency.ts';
 import { insertTask } from './store.ts';
 import type { TaskSource } from './task.ts';
@@ -31,13 +33,11 @@ export interface Submission {
 }
 
 export interface SubmitTerms {
+  readonly plans: PlanLimits;
   readonly price: Price;
   /** Assumed length of an address that is not fetched yet, and of an upload of which nothing is known. */
   readonly unknownAudioSeconds: number;
 }
-
-/** A task that is expected to take longer waits its turn beside others like it. */
-const shortSecondsMax = 30;
 
 /**
  * Reserves the price, records the task, enqueues its job and keeps the answer for its Idempotency-Key; all of them or
@@ -54,8 +54,13 @@ export async function submitTask(pool: Pool, submission: Submission, terms: Subm
   let answer: JsonObject | undefined;
 
   await inTransaction(pool, async (db) => {
-    const { etaSeconds, ownSeconds } = await estimateEta(db, { operation: operation.name, audioSeconds });
-    const isShort = ownSeconds * weighAudio(sources) <= shortSecondsMax;
+    const { etaSeconds, expectedSeconds, isShort } = await estimateEta(db, {
+      accountId,
+      operation,
+      work: measureWork(operation, { input, sources, audioSeconds }),
+      isBounded: isLengthKnown(sources),
+      plans: terms.plans,
+    });
     // The account's row is locked first: from here on, submissions of one account run one at a time.
     await db.query('select 1 from accounts where id = $1 for no key update', [accountId]);
     await insertTask(db, {
@@ -76,6 +81,7 @@ export async function submitTask(pool: Pool, submission: Submission, terms: Subm
       reservedMicrocredits,
       audioSeconds,
       etaSeconds,
+      expectedSeconds,
       requestId: submission.requestId,
     });
     await reserve(db, { accountId, taskId: id, reservedMicrocredits });

@@ -86,6 +86,8 @@ export interface Task {
   /** The billed length: measured, or assumed while an address is not fetched yet. */
   readonly audioSeconds: number;
   readonly etaSeconds: number;
+  /** Of the work itself, where nothing else runs (eta/estimate-eta.ts). */
+  readonly expectedSeconds: number;
   readonly requestId: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -104,7 +106,7 @@ export const taskColumns = `
   id, account_id as "accountId", operation, feature, category, is_short as "isShort", status, attempt, progress, message, step,
   fault_code as "faultCode", input, sources, sent_fields as "sentFields", warnings, result, streams, conversion_ids::text[] as "conversionIds",
   webhook_url as "webhookUrl", price, reserved_microcredits as "reservedMicrocredits",
-  settled_microcredits as "settledMicrocredits", audio_seconds as "audioSeconds", eta_seconds as "etaSeconds",
+  settled_microcredits as "settledMicrocredits", audio_seconds as "audioSeconds", eta_seconds as "etaSeconds", expected_seconds as "expectedSeconds",
   request_id as "requestId", created_at as "createdAt", updated_at as "updatedAt", started_at as "startedAt",
   finished_at as "finishedAt", files_deleted_at as "filesDeletedAt", deleted_at as "deletedAt"`;
 

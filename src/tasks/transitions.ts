@@ -4,7 +4,7 @@ import { giveBack, settle } from '../credits/ledger.ts';
 import { priceInMicrocredits } from '../credits/price.ts';
 import { type Db, inTransaction, type Pool } from '../platform/database.ts';
 import { enqueueTurn } from './enqueue.ts';
-import { recordSpeed } from './eta.ts';
+import { recordSpeed } from './eta/record-speed.ts';
 import { enqueueEvents } from './events.ts';
 import { announceCancellation, announceChange } from './notify.ts';
 import { listResultWords } from './search-words.ts';
@@ -31,11 +31,12 @@ function trueCost(task: Task, result: TaskResult, audioSeconds: number): number 
 
 /**
  * Marks a task completed and records its result, true cost and webhooks in one transaction.
+ * @param ended `crowd`: tasks that ran on the worker at a time, this one included, on average
  * @returns false if this attempt is outdated; then nothing has changed
  */
 export async function completeTask(
   deps: FinishDeps,
-  { task, result, audioSeconds }: { task: Task; result: TaskResult; audioSeconds: number },
+  { task, result, audioSeconds, crowd = 1 }: { task: Task; result: TaskResult; audioSeconds: number; crowd?: number },
 ): Promise<boolean> {
   const settled = trueCost(task, result, audioSeconds);
   return inTransaction(deps.pool, async (db) => {
@@ -60,7 +61,7 @@ export async function completeTask(
     if (!done) return false;
     await settle(db, { ...done, taskId: done.id }, settled);
     await countUsage(db, done);
-    await recordSpeed(db, done);
+    await recordSpeed(db, done, crowd);
     await enqueueEvents(db, done, deps.showFile);
     await announceChange(db, done);
     return true;

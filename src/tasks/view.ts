@@ -36,7 +36,7 @@ export function viewConversion(task: Task, showFile: ShowFile): JsonObject {
     status: task.status,
     message,
     status_msg: message,
-    progress: Math.round(task.progress * 100),
+    progress: Math.round(task.progress * 1000) / 10,
     step: task.step,
     webhook_url: task.webhookUrl ?? '',
     createdAt: formatTimestamp(task.createdAt),

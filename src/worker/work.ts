@@ -5,6 +5,7 @@ import type { Logger } from '../platform/logger.ts';
 import type { JobContext } from '../queue/run-jobs.ts';
 import { claimNext, type PlanLimits } from '../tasks/claim.ts';
 import { enqueueMissingTurns } from '../tasks/enqueue.ts';
+import { expectDuration } from '../tasks/eta/expect-duration.ts';
 import { listRecentLines } from '../tasks/recent-lyrics.ts';
 import { findTaskOfAnyAccount } from '../tasks/store.ts';
 import type { Task } from '../tasks/task.ts';
@@ -17,6 +18,7 @@ import { storeOutputs, storeSound } from './results/store-outputs.ts';
 import type { RunningTask, RunningTasks } from './running-tasks.ts';
 import type { SlotPool } from './slot-pool.ts';
 import { fetchSources, type SourceDeps } from './sources.ts';
+import { createSteadyProgress } from './steady-progress.ts';
 import { makeTaskFolder } from './task-folder.ts';
 
 export interface WorkDeps extends FinishDeps, SourceDeps {
@@ -73,9 +75,13 @@ async function workOnTask(
 }
 
 async function run(deps: WorkDeps, task: Task, signal: AbortSignal, abandon: () => void): Promise<void> {
+  const readCrowd = deps.running.countCrowd();
   await using folder = await makeTaskFolder(deps.folder);
-  const keepProgress = createProgressKeeper({ ...deps, task, abandon });
-  if (task.sources.length > 0) keepProgress({ fraction: 0, step: 'fetching the files' });
+  using progress = createSteadyProgress({
+    expectedSeconds: await expectDuration(deps.pool, task, deps.running.ids().length),
+    show: createProgressKeeper({ ...deps, task, abandon }),
+  });
+  if (task.sources.length > 0) progress.report({ fraction: 0, step: 'fetching the files' });
   const into = { folder: folder.path, signal };
   const [voice, sources, recentLines] = await Promise.all([
     fetchVoice(task, deps, into),
@@ -88,12 +94,12 @@ async function run(deps: WorkDeps, task: Task, signal: AbortSignal, abandon: () 
     {
       signal,
       timeLimitMs: deps.taskSecondsMax * 1000,
-      onProgress: keepProgress,
+      onProgress: progress.report,
       onNotice: (notice) => deps.logger.warn('engine notice', { notice }),
       onStreamed: streams.add,
     },
   );
-  keepProgress({ fraction: 0.99, step: 'storing the results' });
+  progress.report({ fraction: 0.99, step: 'storing the results' });
   await streams.finish();
   for (const { message, cause } of made.reports ?? []) {
     deps.logger.error('part of the task failed', { reason: message, error: cause });
@@ -105,7 +111,7 @@ async function run(deps: WorkDeps, task: Task, signal: AbortSignal, abandon: () 
   const result = { files, values: made.values, source: kept && { ...kept, durationSeconds } };
   // Billed by the measured length, whatever was assumed at submission.
   const audioSeconds = made.probes.audio?.durationSeconds ?? task.audioSeconds;
-  const isOurs = await completeTask(deps, { task, result, audioSeconds });
+  const isOurs = await completeTask(deps, { task, result, audioSeconds, crowd: readCrowd() });
   if (isOurs) return;
   abandon();
   signal.throwIfAborted();

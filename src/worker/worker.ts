@@ -6,6 +6,7 @@ import type { Pool } from '../platform/database.ts';
 import { listen } from '../platform/listen.ts';
 import { removeReplacedJobs } from '../queue/queue.ts';
 import { type JobHandlers, type JobRun, runJobs } from '../queue/run-jobs.ts';
+import { shortPlacesPerWorker } from '../tasks/claim.ts';
 import { enqueueMissingTurns } from '../tasks/enqueue.ts';
 import { taskCancellations } from '../tasks/notify.ts';
 import { requeueOrphaned } from '../tasks/requeue-orphaned.ts';
@@ -39,9 +40,6 @@ export interface Worker {
 /** Webhook deliveries mostly wait for receivers: this many at once, without holding up a task. */
 const lightConcurrency = 32;
 
-/** Places for tasks that are expected to be short, beside the slots: such a task never waits behind an hour of music. */
-const shortSlots = 1;
-
 /** How often tasks without a job are requeued. */
 const requeueMs = 5_000;
 
@@ -51,7 +49,7 @@ const restartPauseMs = 500;
 /** Works until stopped: a run that is lost, for example with its database, is restarted. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { logger } = options;
-  const slots = openSlotPool(options.slots + shortSlots, { ...options.slot, logger });
+  const slots = openSlotPool(options.slots + shortPlacesPerWorker, { ...options.slot, logger });
   const running = createRunningTasks();
   // A machine on which no slot starts takes no tasks: each would fail here that another worker could do.
   let run = await slots
@@ -122,7 +120,10 @@ async function startRun(
         concurrency: options.slots,
         handlers: { run_task: (_payload, context) => workOnNext(deps, false, context) },
       },
-      { concurrency: shortSlots, handlers: { run_short_task: (_payload, context) => workOnNext(deps, true, context) } },
+      {
+        concurrency: shortPlacesPerWorker,
+        handlers: { run_short_task: (_payload, context) => workOnNext(deps, true, context) },
+      },
       { concurrency: lightConcurrency, handlers: options.lightHandlers },
     ],
     graceMs: options.graceMs,

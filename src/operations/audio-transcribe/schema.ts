@@ -85,7 +85,7 @@ export const audioTranscribe = describeOperation({
   conversionType: 'Audio Transcription',
   completedMessage,
   // Measured: one core, Moonshine base with alignment, English read without long pauses; 1.2 s to load.
-  expectedSpeed: { fixedSeconds: 1.5, secondsPerAudioSecond: 0.08 },
+  expectedSpeed: { fixedSeconds: 2, secondsPerAudioSecond: 0.2 },
   check: ({ language, translate }, _probes, capabilities) => {
     const wish = { language, translate };
     if (!chooseCapability(capabilities.transcription, wish)) throw describeMissing(wish, capabilities);

@@ -45,7 +45,7 @@ export const createVoice = describeOperation({
   conversionType: 'Voice Creation',
   completedMessage: 'Voice Creation Completed',
   // Measured: one core, 44.1 kHz stereo.
-  expectedSpeed: { fixedSeconds: 0.8, secondsPerAudioSecond: 0.07 },
+  expectedSpeed: { fixedSeconds: 0.8, secondsPerAudioSecond: 0.3 },
   check: (_input, { audio }) => checkLength(audio),
   isKept: true,
   taskFields: ({ conversionId, input }) => ({ voice_id: conversionId, voice_name: input.name }),

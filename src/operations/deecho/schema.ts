@@ -21,7 +21,7 @@ export const deecho = describeOperation({
   conversionType: 'Deecho',
   completedMessage: 'de_echo conversion Completed',
   // Measured: one core, 44.1 kHz stereo.
-  expectedSpeed: { fixedSeconds: 2, secondsPerAudioSecond: 0.15 },
+  expectedSpeed: { fixedSeconds: 0.7, secondsPerAudioSecond: 0.06 },
   // Two wavs of 24 bit.
   diskBytes: (_input, audio) => 6 * countSamples(audio),
   resultFields: (result) => ({

@@ -26,7 +26,7 @@ export const denoise = describeOperation({
   conversionType: 'Denoise',
   completedMessage: 'de_noising conversion Completed',
   // Measured: one core, 44.1 kHz stereo.
-  expectedSpeed: { fixedSeconds: 0.2, secondsPerAudioSecond: 0.25 },
+  expectedSpeed: { fixedSeconds: 0.5, secondsPerAudioSecond: 0.3 },
   // Two wavs of 24 bit.
   diskBytes: (_input, audio) => 6 * countSamples(audio),
   resultFields: (result) => ({

@@ -18,7 +18,7 @@ export const dereverb = describeOperation({
   conversionType: 'Dereverb',
   completedMessage: 'de_reverb conversion Completed',
   // Measured: one core, 44.1 kHz stereo.
-  expectedSpeed: { fixedSeconds: 0.2, secondsPerAudioSecond: 0.25 },
+  expectedSpeed: { fixedSeconds: 0.2, secondsPerAudioSecond: 0.03 },
   // Two wavs of 24 bit.
   diskBytes: (_input, audio) => 6 * countSamples(audio),
   resultFields: (result) => ({

@@ -103,9 +103,10 @@ export const extend = describeOperation({
   exampleResult: exampleSongs,
   conversionType: 'Extend',
   completedMessage: completed.message,
-  expectedSpeed: { fixedSeconds: 12, secondsPerAudioSecond: 0.08 },
+  expectedSpeed: { fixedSeconds: 4, secondsPerAudioSecond: 0.08, secondsPerMadeSecond: 0.2 },
   moderated: ['prompt', 'lyrics', 'lyrics_section_to_extend', 'title'],
   outputCount: ({ num_outputs }) => num_outputs,
+  madeSeconds: ({ num_outputs, extend_seconds = 20 }) => num_outputs * extend_seconds,
   taskFields: ({ input: wish }) => describeReading(wish),
   // The recording as floats, then each output as a wav of 16 bit or more.
   diskBytes: ({ num_outputs }, audio) => (4 + 2 * num_outputs) * countSamples(audio),

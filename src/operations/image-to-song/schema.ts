@@ -19,6 +19,7 @@ import {
   tellIgnoredSongFields,
   tempoField,
   timedLyrics,
+  weighSongs,
 } from '../songs/song-fields.ts';
 import { exampleSongs, listSongEvents, type SongsValues, songsMessage, viewSongs } from '../songs/song-result.ts';
 
@@ -125,6 +126,7 @@ export const imageToSong = describeOperation({
   avoidsRecentLines,
   outputCount: (given) => given.outputs,
   plannedSeconds: (given) => planSeconds(completeInput(given)),
+  madeSeconds: (given) => weighSongs(completeInput(given)),
   resultFields: (result) => ({ ...viewSongs(result), ...viewAnalysis(result) }),
   events: (result) =>
     listSongEvents(result).map((event) =>

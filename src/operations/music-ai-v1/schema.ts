@@ -12,6 +12,7 @@ import {
   songFields,
   songPriceRows,
   tellIgnoredSongFields,
+  weighSongs,
 } from '../songs/song-fields.ts';
 import { exampleSongs, listSongEvents, songsMessage, viewSongs } from '../songs/song-result.ts';
 
@@ -43,6 +44,7 @@ export const musicAiV1 = describeOperation({
   avoidsRecentLines,
   outputCount: ({ outputs }) => outputs,
   plannedSeconds: (input) => planSeconds(completeInput(input)),
+  madeSeconds: (input) => weighSongs(completeInput(input)),
   isAnswerReduced: true,
   deprecation: { since: '2026-08-01T00:00:00Z', sunset: '2027-12-31T23:59:59Z', successor: '/v2/MusicAI' },
   resultFields: viewSongs,

@@ -10,6 +10,7 @@ import {
   songInput,
   songPriceRows,
   tellIgnoredSongFields,
+  weighSongs,
 } from '../songs/song-fields.ts';
 import { exampleSongs, listSongEvents, songsMessage, viewSongs } from '../songs/song-result.ts';
 
@@ -49,6 +50,7 @@ export const musicAi = describeOperation({
   avoidsRecentLines,
   outputCount: ({ outputs }) => outputs,
   plannedSeconds: planSeconds,
+  madeSeconds: weighSongs,
   isStreamed,
   taskFields: () => ({ is_flagged: false, reason: '' }),
   resultFields: viewSongs,

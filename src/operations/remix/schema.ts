@@ -53,10 +53,11 @@ export const remix = describeOperation({
   exampleResult: exampleSongs,
   conversionType: 'Remix',
   completedMessage: completed.message,
-  expectedSpeed: { fixedSeconds: 8, secondsPerAudioSecond: 1.2 },
+  expectedSpeed: { fixedSeconds: 3, secondsPerAudioSecond: 0.3, secondsPerMadeSecond: 0.15 },
   check: (_wish, probes) => checkRecording(probes),
   moderated: ['prompt', 'lyrics', 'title'],
   outputCount: ({ outputs }) => outputs,
+  madeSeconds: ({ outputs }, audioSeconds) => outputs * audioSeconds,
   taskFields: ({ input: wish }) =>
     answerPair({ intent: wish.prompt === undefined ? '' : wish.lyrics === undefined ? kept : sung }),
   // The recording, its voice twice, then voice, band and mix of each output as floats, and each output as a wav.

@@ -42,10 +42,11 @@ export const singOverInstrumental = describeOperation({
   exampleResult: exampleSongs,
   conversionType: 'Sing Over Instrumental',
   completedMessage: completed.message,
-  expectedSpeed: { fixedSeconds: 6, secondsPerAudioSecond: 0.6 },
+  expectedSpeed: { fixedSeconds: 2, secondsPerAudioSecond: 0.1, secondsPerMadeSecond: 0.1 },
   check: (_wish, probes) => checkRecording(probes),
   moderated: ['prompt', 'lyrics', 'title'],
   outputCount: ({ outputs }) => outputs,
+  madeSeconds: ({ outputs }, audioSeconds) => outputs * audioSeconds,
   taskFields: ({ input: wish }) =>
     answerPair({
       intent: wish.lyrics === undefined ? '' : 'sing: the lyrics to a melody over the chords of the recording',

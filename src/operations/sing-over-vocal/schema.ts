@@ -44,10 +44,11 @@ export const singOverVocal = describeOperation({
   exampleResult: exampleSongs,
   conversionType: 'Sing Over Vocal',
   completedMessage: completed.message,
-  expectedSpeed: { fixedSeconds: 6, secondsPerAudioSecond: 0.6 },
+  expectedSpeed: { fixedSeconds: 3, secondsPerAudioSecond: 0.15, secondsPerMadeSecond: 0.15 },
   check: (_wish, probes) => checkRecording(probes),
   moderated: ['prompt', 'lyrics', 'title'],
   outputCount: ({ outputs }) => outputs,
+  madeSeconds: ({ outputs }, audioSeconds) => outputs * audioSeconds,
   // Its answer has no more in the public API.
   taskFields: () => ({ is_flagged: false, reason: '' }),
   // The recording, voice, band and mix as floats, then each output as a wav.

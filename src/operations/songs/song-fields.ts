@@ -3,6 +3,7 @@ import { Fault } from '../../contract/fault.ts';
 import {
   defaultSongModel,
   type SongModelName,
+  type SongTier,
   songModelNames,
   songModels,
   songSecondsMin,
@@ -172,6 +173,15 @@ export function planSeconds(input: SongInput): number {
   const request = toRequest(input);
   const { durationSeconds = songModels[request.model].defaultSeconds } = settleNumbers(request).values;
   return input.outputs * durationSeconds;
+}
+
+/** How much longer a second of a song takes by the model's arrangement; measured with `npm run bench -- eta`. */
+const tierWork: Readonly<Record<SongTier, number>> = { quick: 1, rich: 1.4, full: 1.8 };
+
+/** What counts for the time that songs take: their length, more by an elaborate arrangement and where somebody sings. */
+export function weighSongs(input: SongInput): number {
+  const sung = input.make_instrumental ? 0.6 : 1;
+  return planSeconds(input) * tierWork[songModels[chooseModel(input)].tier] * sung;
 }
 
 /** Whether new words are wanted: a seed asks for the same song again, whatever was made since. */

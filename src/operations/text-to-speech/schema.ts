@@ -79,7 +79,7 @@ export const textToSpeech = describeOperation({
   conversionType: 'Text To Speech',
   completedMessage: 'Conversion Completed',
   // Measured: one core that others share, hard sentences with their listener; a sample takes 5 s more.
-  expectedSpeed: { fixedSeconds: 3, secondsPerAudioSecond: 0.35 },
+  expectedSpeed: { fixedSeconds: 5, secondsPerAudioSecond: 0.35 },
   check: ({ text }, { sample_audio: sample }) => {
     if (isSsml(text)) parseSsml(text);
     if (!/[\p{L}\p{N}]/u.test(withoutTags(text))) throw nothingToSay();

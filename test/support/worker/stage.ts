@@ -121,6 +121,7 @@ function prepareTasks(pool: Pool, accountId: string): Pick<Stage, 'submit' | 'fi
           reservedMicrocredits,
           audioSeconds: 0,
           etaSeconds: 1,
+          expectedSeconds: 1,
           requestId: 'test',
         });
         await reserve(db, { accountId, taskId: task.id, reservedMicrocredits });

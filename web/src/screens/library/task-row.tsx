@@ -135,7 +135,7 @@ function State({ entry: { status, progress, message } }: { readonly entry: TaskE
     <span className={styles.running}>
       <span className={styles.step}>
         <span>{message || 'Running'}</span>
-        <span>{progress} %</span>
+        <span>{Math.round(progress)} %</span>
       </span>
       <progress className={styles.bar} aria-label="Progress" max={100} value={progress} />
     </span>

@@ -1,0 +1,139 @@
+import type { Category, OperationDescription } from '../../operations/operation.ts';
+import type { Db } from '../../platform/database.ts';
+import { type PlanLimits, shortPlacesPerWorker } from '../claim.ts';
+import { expectWhole } from './expect-whole.ts';
+import { firstMachineSpeed, type MachineSpeed, slowDown } from './machine-speed.ts';
+import { predictEnd, type WaitingGroup } from './predict-end.ts';
+import { expectSeconds, expectSpeed, type Speed } from './speed.ts';
+import type { Work } from './work.ts';
+
+export interface EtaRequest {
+  readonly accountId: string;
+  readonly operation: OperationDescription;
+  readonly work: Work;
+  /** Whether it may turn out to be far more work than it looks. */
+  readonly isBounded: boolean;
+  readonly plans: PlanLimits;
+}
+
+export interface Eta {
+  /** Until the task would be completed if it were submitted now, in whole seconds. */
+  readonly etaSeconds: number;
+  /** Of the work itself where nothing else runs, before the speed of the machine is applied. */
+  readonly expectedSeconds: number;
+  readonly isShort: boolean;
+}
+
+/** A task that is expected to take longer waits its turn beside others like it. */
+const shortSecondsMax = 30;
+
+/**
+ * When a task would be completed if it were submitted now. Reads one row for each account, category and length that waits
+ * and one for each running task, however many tasks wait.
+ */
+export async function estimateEta(db: Db, request: EtaRequest): Promise<Eta> {
+  const { accountId, operation, work, plans } = request;
+  const found = await readQueue(db, { accountId, operation: operation.name });
+  const machine = found.machine ?? firstMachineSpeed;
+  const expectedSeconds = expectSeconds(found.speed ?? expectSpeed(operation), work);
+  const isShort = request.isBounded && expectedSeconds * slowDown(machine, 1) <= shortSecondsMax;
+  const workers = Math.max(1, found.workers);
+  const places = Math.max(1, found.slots) + workers * shortPlacesPerWorker;
+  const crowd = Math.min(places, found.running.length) / workers;
+  const end = predictEnd(
+    {
+      workers,
+      slots: Math.max(1, found.slots),
+      shortPlaces: workers * shortPlacesPerWorker,
+      machine,
+      running: found.running.map((task) => ({ ...task, seconds: whatIsLeft(task, slowDown(machine, crowd)) })),
+      waiting: found.waiting.map((group) => ({ ...group, seconds: Math.max(0, group.seconds) })),
+      limits: new Map(found.accounts.flatMap(({ id, plan }) => (plans[plan] ? [[id, plans[plan]] as const] : []))),
+    },
+    { accountId, category: operation.category, isShort, seconds: expectedSeconds, nowMs: found.nowMs },
+  );
+  return { etaSeconds: Math.max(1, Math.round(end)), expectedSeconds, isShort };
+}
+
+/** Of a running task, where nothing else runs: its own progress tells more the further it is. */
+function whatIsLeft({ expectedSeconds, elapsedSeconds, progress }: RunningRow, slowness: number): number {
+  const expected = expectedSeconds * slowness;
+  const whole = expectWhole(expected, { fraction: progress, elapsedSeconds });
+  // One that should have ended long ago will take some time more.
+  return Math.max(whole - elapsedSeconds, 0.1 * expected, 0.1 * elapsedSeconds) / slowness;
+}
+
+interface RunningRow {
+  readonly accountId: string;
+  readonly category: Category;
+  readonly isShort: boolean;
+  readonly expectedSeconds: number;
+  readonly elapsedSeconds: number;
+  readonly progress: number;
+}
+
+interface QueueRows {
+  readonly nowMs: number;
+  readonly workers: number;
+  readonly slots: number;
+  readonly speed: Speed | null;
+  readonly machine: MachineSpeed | null;
+  readonly running: readonly RunningRow[];
+  readonly waiting: readonly WaitingGroup[];
+  readonly accounts: readonly { readonly id: string; readonly plan: string }[];
+}
+
+async function readQueue(
+  db: Db,
+  { accountId, operation }: { accountId: string; operation: string },
+): Promise<QueueRows> {
+  // PostgreSQL has no index scan that skips, so a recursive query reads each group once, as in claim.ts.
+  const { rows } = await db.query<QueueRows>(
+    `with recursive lines as (
+       (select account_id, category, is_short from tasks where status = 'IN_QUEUE'
+         order by account_id, category, is_short limit 1)
+       union all
+       select next.* from lines, lateral (
+         select account_id, category, is_short from tasks
+          where status = 'IN_QUEUE' and (account_id, category, is_short) > (lines.account_id, lines.category, lines.is_short)
+          order by account_id, category, is_short limit 1) next
+     ), waiting as (
+       select lines.*, last.queued_tasks - first.queued_tasks + 1 as tasks,
+              last.queued_seconds - first.queued_seconds + first.expected_seconds as seconds,
+              first.created_at as first_at, last.created_at as last_at, turns.started_at as served_at
+         from lines
+         left join turns using (account_id),
+        lateral (select queued_tasks, queued_seconds, expected_seconds, created_at from tasks
+                  where status = 'IN_QUEUE' and account_id = lines.account_id and category = lines.category
+                    and is_short = lines.is_short order by created_at, id limit 1) first,
+        lateral (select queued_tasks, queued_seconds, created_at from tasks
+                  where status = 'IN_QUEUE' and account_id = lines.account_id and category = lines.category
+                    and is_short = lines.is_short order by created_at desc, id desc limit 1) last
+     ), running as (
+       select account_id, category, is_short, expected_seconds, progress,
+              extract(epoch from clock_timestamp() - started_at)::float8 as elapsed_seconds
+         from tasks where status = 'IN_PROGRESS'
+     )
+     select extract(epoch from clock_timestamp())::float8 * 1000 as "nowMs",
+            (select count(*)::int from workers) as workers,
+            (select coalesce(sum(slots), 0)::int from workers) as slots,
+            (select json_build_object('coefficients', coefficients, 'covariance', covariance)
+               from operation_speeds where operation = $2) as speed,
+            (select json_build_object('logSlowness', log_slowness, 'crowdingExponent', crowding_exponent,
+                      'measuredTasks', measured_tasks)
+               from machine_speed) as machine,
+            (select coalesce(json_agg(json_build_object('accountId', account_id, 'category', category,
+                      'isShort', is_short, 'expectedSeconds', expected_seconds, 'progress', progress,
+                      'elapsedSeconds', elapsed_seconds)), '[]') from running) as running,
+            (select coalesce(json_agg(json_build_object('accountId', account_id, 'category', category,
+                      'isShort', is_short, 'tasks', greatest(1, tasks), 'seconds', seconds,
+                      'firstMs', extract(epoch from first_at)::float8 * 1000,
+                      'lastMs', extract(epoch from last_at)::float8 * 1000,
+                      'servedMs', coalesce(extract(epoch from served_at)::float8 * 1000, 0))), '[]')
+               from waiting) as waiting,
+            (select json_agg(json_build_object('id', id, 'plan', plan)) from accounts
+              where id = $1 or id in (select account_id from waiting)) as accounts`,
+    [accountId, operation],
+  );
+  return rows[0]!; // a select without a table gives one row
+}
