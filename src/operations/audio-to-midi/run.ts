@@ -9,6 +9,7 @@ import { writeNoteCsv } from '../../notation/note-csv.ts';
 import { nameKey } from '../../notation/pitch-names.ts';
 import { listBarLines, steadyTempoMap, type TempoMap } from '../../notation/tempo-map.ts';
 import { splitStream } from '../audio/split-stream.ts';
+import { watchSamples } from '../audio/watch-samples.ts';
 import type { Run, Tools } from '../tools.ts';
 import { chooseProgram } from './choose-instrument.ts';
 import { fitLength } from './fit-length.ts';
@@ -50,7 +51,7 @@ async function listen(tools: Tools): Promise<ListenArgs> {
   const { signal } = tools;
   const decoded = tools.decode(tools.source('audio'), { ...analysisFormat, progressShare: [0, 0.75] });
   let length = 0;
-  const counted = watch(decoded.blocks, (samples) => {
+  const counted = watchSamples(decoded.blocks, (samples) => {
     length = samples;
   });
   const [forNotes, forAnalysis] = splitStream(counted, 2);
@@ -102,19 +103,6 @@ async function sonify(part: Part, { durationSeconds, tuningSemitones }: ListenAr
   const lengthSamples = Math.round(durationSeconds * playedAtHz);
   const played = await engines.synthesizer.play([part], { sampleRateHz: playedAtHz, tuningSemitones, signal });
   const audio: AudioStream = fitLength(played, lengthSamples);
-  const blocks = watch(audio.blocks, (samples) => tools.progress(0.8 + 0.2 * (samples / lengthSamples)));
+  const blocks = watchSamples(audio.blocks, (samples) => tools.progress(0.8 + 0.2 * (samples / lengthSamples)));
   await tools.encode('audio', { ...audio, blocks }, { encoding: { format: 'wav', bitDepth: 16 } });
-}
-
-/** Reports how many samples have passed. */
-async function* watch(
-  blocks: AsyncIterable<Float32Array[]>,
-  onSamples: (count: number) => void,
-): AsyncIterable<Float32Array[]> {
-  let count = 0;
-  for await (const block of blocks) {
-    count += block[0]!.length;
-    onSamples(count);
-    yield block;
-  }
 }

@@ -25,8 +25,8 @@ export const denoise = describeOperation({
   exampleResult: { extensions: { audio: 'mp3', wav: 'wav', noise: 'mp3', noise_wav: 'wav' }, values: {} },
   conversionType: 'Denoise',
   completedMessage: 'de_noising conversion Completed',
-  // Measured: one core, 44.1 kHz stereo.
-  expectedSpeed: { fixedSeconds: 0.5, secondsPerAudioSecond: 0.3 },
+  // Measured by `npm run bench -- eta`: recordings of 4 to 60 s, two cores that do nothing else.
+  expectedSpeed: { fixedSeconds: 0.5, secondsPerAudioSecond: 0.16 },
   // Two wavs of 24 bit.
   diskBytes: (_input, audio) => 6 * countSamples(audio),
   resultFields: (result) => ({

@@ -2,6 +2,9 @@ import type { AudioStream } from '../../dsp/audio.ts';
 import type { Source, Tools } from '../tools.ts';
 import type { Preprocessor } from './preprocessors.ts';
 
+/** Of the whole work, until the song is read: it is separated in long stretches. */
+export const songReadShare = 0.2;
+
 /** A song that is ready to be taken apart. */
 export interface PreparedSong {
   readonly audio: AudioStream;
@@ -24,12 +27,14 @@ export async function prepareSong(
   let audio: AudioStream;
   if (asked.includes('deecho')) {
     tools.step('looking for the echo');
-    const removal = await echoRemover.remove((progressShare) => tools.decode(source, { progressShare }), { signal });
+    const open = ([from, to]: readonly [from: number, to: number]) =>
+      tools.decode(source, { progressShare: [from * songReadShare, to * songReadShare] });
+    const removal = await echoRemover.remove(open, { signal });
     if (removal.echoes.length === 0) warnings.push('preprocessing_options: no echo was found to take out.');
     const { sampleRateHz, channelCount } = source.probe;
     audio = { sampleRateHz, channelCount, blocks: pick(removal.blocks, 'clean') };
   } else {
-    audio = tools.decode(source);
+    audio = tools.decode(source, { progressShare: [0, songReadShare] });
   }
   if (asked.includes('denoise')) {
     audio = { ...audio, blocks: pick(denoiser.denoise(audio, { material: 'auto', signal }), 'clean') };

@@ -1,8 +1,9 @@
 import type { AudioStream } from '../../dsp/audio.ts';
 import type { SeparatedBlock, Stem } from '../../engines/separator/separator.ts';
 import { splitStream } from '../audio/split-stream.ts';
+import { watchSamples } from '../audio/watch-samples.ts';
 import type { Run } from '../tools.ts';
-import { prepareSong } from './prepare-song.ts';
+import { prepareSong, songReadShare } from './prepare-song.ts';
 import type { extraction } from './schema.ts';
 import { readStem } from './stem-names.ts';
 
@@ -25,10 +26,13 @@ export const runExtraction: Run<typeof extraction> = async (input, tools) => {
   const stems = Object.keys(first) as Stem[];
   const parts = splitStream(blocks, 2 * stems.length);
 
+  const sampleCount = Math.max(1, source.probe.durationSeconds * song.sampleRateHz);
   const as = (part: AsyncIterable<SeparatedBlock>, stem: Stem): AudioStream => ({
     sampleRateHz: song.sampleRateHz,
     channelCount: song.channelCount,
-    blocks: pick(part, stem),
+    blocks: watchSamples(pick(part, stem), (count) =>
+      tools.progress(songReadShare + (1 - songReadShare) * Math.min(1, count / sampleCount)),
+    ),
   });
   await Promise.all(
     stems.flatMap((stem, i) => [

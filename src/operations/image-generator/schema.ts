@@ -59,8 +59,8 @@ export const imageGenerator = describeOperation({
   },
   conversionType: 'Image Generator',
   completedMessage: 'Image generated successfully',
-  // Measured: one core, pictures of half a megapixel; those in watercolour take twice as long.
-  expectedSpeed: { fixedSeconds: 2, secondsPerAudioSecond: 0 },
+  // Measured by `npm run bench -- eta`: pictures of half a megapixel, two cores that do nothing else.
+  expectedSpeed: { fixedSeconds: 0.6, secondsPerAudioSecond: 0 },
   plannedSeconds: () => 0,
   check: ({ prompt, style_preset }) => {
     if (prompt || style_preset) return;
