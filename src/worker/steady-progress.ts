@@ -62,5 +62,7 @@ export function createSteadyProgress({
 function slowNearEnd(fraction: number): number {
   if (fraction <= slowFrom) return fraction;
   const room = fractionMax - slowFrom;
-  return slowFrom + room * (1 - Math.exp((slowFrom - fraction) / room));
+  // A hyperbola, as an exponential stands still to the eye from half more than was expected.
+  const over = fraction - slowFrom;
+  return slowFrom + (room * over) / (room + over);
 }
