@@ -7,7 +7,10 @@ import { firstMachineSpeed, learnMachineSpeed, slowDown } from './machine-speed.
 import { expectSeconds, expectSpeed, learnSpeed } from './speed.ts';
 import type { Work } from './work.ts';
 
-const operation = catalogue.denoise as unknown as OperationDescription;
+const operation = {
+  ...(catalogue.denoise as unknown as OperationDescription),
+  expectedSpeed: { fixedSeconds: 0.5, secondsPerAudioSecond: 0.3 },
+};
 const first = expectSpeed(operation);
 
 /** Speeds of a machine whose tasks take so long. */
