@@ -62,6 +62,7 @@ describe('text to speech', () => {
       const { status, body } = await send({ text, ...fields });
       assert.equal(status, 200, JSON.stringify(body));
       assert.equal(body.status, 'IN_QUEUE');
+      await service.request(`/v1/tasks/${body.task_id}/cancel`, { method: 'POST' });
     }
   });
 

@@ -74,7 +74,7 @@ describe('a band under a voice', () => {
     await assert.rejects(run({}, silence), { code: 'UNPROCESSABLE_CONTENT' });
   });
 
-  it('alone has the melody and the same beats, where no voice is wanted', async () => {
+  it('alone has the melody and the same beats, where no voice is wanted (slow)', async () => {
     const { song, channels } = await run({ make_instrumental: true });
     assert.equal(song.lyrics, '');
     const audio = streamOf([halve(channels)], sampleRateHz / 2);
