@@ -4,10 +4,12 @@
  *
  *     npm run bench -- speak
  *
- * SPEAK_SENTENCES is how many of the Harvard sentences are spoken, one at a time; default: 200. SPEAK_VOICES names voices of the
+ * SPEAK_SENTENCES is how many of the Harvard sentences are spoken, one at a time; default: 200. SPEAK_TEXT names a file that
+ * has other sentences, one on each line. SPEAK_VOICES names voices of the
  * catalogue; default: russell, clara.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createPitchTracker } from '../src/dsp/pitch/pitch-tracker.ts';
 import { createStreamResampler } from '../src/dsp/stream-resampler.ts';
 import { createFliteSpeaker } from '../src/engines/speaker/flite/flite-speaker.ts';
@@ -31,7 +33,9 @@ interface Subject {
   speak(text: string): Promise<Sound> | Sound;
 }
 
-const sentences = harvardSentences.slice(0, Number(process.env.SPEAK_SENTENCES ?? 200));
+const { SPEAK_TEXT: textPath, SPEAK_SENTENCES: count = '200' } = process.env;
+const spoken = textPath ? readFileSync(textPath, 'utf8').split('\n').filter(Boolean) : harvardSentences;
+const sentences = spoken.slice(0, Number(count));
 const voiceIds = (process.env.SPEAK_VOICES ?? 'russell,clara').split(',');
 const trackedRateHz = 16_000;
 

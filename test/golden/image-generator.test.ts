@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { picturePresets } from '../../src/contract/picture-presets.ts';
 import { createDrawnIllustrator } from '../../src/engines/illustrator/drawn-illustrator.ts';
 import type { PictureOrder } from '../../src/engines/illustrator/illustrator.ts';
+import { findPreset } from '../../src/engines/illustrator/preset-words.ts';
 import { resvgRenderer } from '../../src/engines/svg-renderer/resvg-renderer.ts';
 
 const illustrator = createDrawnIllustrator(resvgRenderer);
@@ -132,5 +133,17 @@ describe('pictures from sentences', () => {
     const white = ({ pixels }: Look) => pixels.filter((value) => value > 250).length / pixels.length;
     assert.ok(white(lettered.look) > white(plain.look) + 0.02);
     assert.deepEqual(lettered.unused, []);
+  });
+
+  it('has the manner that its sentence asks for', () => {
+    for (const [prompt, preset] of [
+      ['three cats on a bookshelf, watercolour', 'nature'],
+      ['geometric shapes in red and black', 'abstract'],
+      ['a minimalist house', 'minimal'],
+      ['manga girl in the rain', 'anime'],
+      ['a patterned floor', undefined],
+    ] as const) {
+      assert.equal(findPreset(prompt), preset, prompt);
+    }
   });
 });

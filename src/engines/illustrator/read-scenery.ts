@@ -1,4 +1,5 @@
 import type { Random } from '../../dsp/random.ts';
+import { presetWords } from './preset-words.ts';
 import type { Colour, Hour, PlaceName, Scenery, Season, SubjectName, Weather } from './scenery.ts';
 import {
   calmWords,
@@ -30,6 +31,7 @@ export function readScenery(prompt: string, random: Random): ReadScenery {
     ...new Set(
       rest
         .replace(/\bseas? of clouds?\b/i, 'clouds')
+        .replace(/\bnorthern lights?\b/i, 'aurora')
         .toLowerCase()
         .normalize('NFC')
         .match(/[\p{L}\p{N}]+(?:-[\p{L}]+)*/gu) ?? [],
@@ -41,16 +43,17 @@ export function readScenery(prompt: string, random: Random): ReadScenery {
   const hasFlowers = has(flowerWords);
   // Beside people and houses, flowers are those of a meadow.
   const subjects = (named.length > 1 ? named.filter((name) => name !== 'flower') : named).slice(0, subjectsMax);
-  const place = choosePlace(places, subjects, random);
   const weather =
     findNames(skyWords, words).at(-1) ??
     random.pickWeighted<Weather>([
       ['clear', 2],
       ['clouds', 3],
     ]);
+  const seasons = findNames(seasonWords, words);
+  const place = choosePlace(places, { subjects, isWinter: seasons.includes('winter') || weather === 'snow' }, random);
   const hour = chooseHour(findNames(hourWords, words), { place, weather }, random);
   const season =
-    findNames(seasonWords, words).at(-1) ??
+    seasons.at(-1) ??
     (place === 'desert'
       ? 'dry'
       : random.pickWeighted<Season>([
@@ -87,6 +90,7 @@ const allTables = [wordsForPlaces, subjectWords, hourWords, seasonWords, skyWord
 const knownWords = new Set([
   ...allTables.flatMap((table) => Object.values(table).flatMap((words) => words.split(' '))),
   ...Object.keys(namedColours),
+  ...Object.values(presetWords).flatMap((words) => words.split(' ')),
   ...[flowerWords, roadWords, moonWords, sunWords, calmWords, wildWords].flat(),
   'rainbow',
 ]);
@@ -145,7 +149,11 @@ const byRank: readonly PlaceName[] = [
   'sky',
 ];
 
-function choosePlace(named: readonly PlaceName[], subjects: readonly SubjectName[], random: Random): PlaceName {
+function choosePlace(
+  named: readonly PlaceName[],
+  { subjects, isWinter }: { subjects: readonly SubjectName[]; isWinter: boolean },
+  random: Random,
+): PlaceName {
   const best = byRank.find((place) => named.includes(place));
   if (best === 'sea' && named.includes('underwater')) return 'underwater';
   if (best) return best;
@@ -155,8 +163,9 @@ function choosePlace(named: readonly PlaceName[], subjects: readonly SubjectName
     random.pickWeighted<PlaceName>([
       ['mountains', 3],
       ['hills', 4],
-      ['sea', 3],
-      ['lake', 2],
+      // Snow is not to be seen on water.
+      ['sea', isWinter ? 0 : 3],
+      ['lake', isWinter ? 0 : 2],
       ['forest', 1],
       ['sky', 1],
     ])

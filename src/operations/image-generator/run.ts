@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { findPreset } from '../../engines/illustrator/preset-words.ts';
 import type { Run } from '../tools.ts';
 import type { imageGenerator } from './schema.ts';
 
 /** Has the picture drawn, and says which words of the prompt are not to be seen. */
 export const runImageGenerator: Run<typeof imageGenerator> = async (
-  { prompt = '', style_preset: preset = 'standard', width, height, ...input },
+  { prompt = '', style_preset: preset = findPreset(prompt) ?? 'standard', width, height, ...input },
   tools,
 ) => {
   const seed = input.seed ?? randomInt(2 ** 32);

@@ -39,7 +39,12 @@ export const imageGenerator = describeOperation({
     prompt: fields.text(
       z.string().trim().max(charactersMax).optional().describe('What is to be seen. Default: a landscape.'),
     ),
-    style_preset: fields.word(z.enum(picturePresets).optional().describe('How it is drawn. Default: standard.')),
+    style_preset: fields.word(
+      z
+        .enum(picturePresets)
+        .optional()
+        .describe('How it is drawn. Default: what the prompt asks for (`in watercolour`, `abstract`), else standard.'),
+    ),
     width: side(544, 'Width'),
     height: side(960, 'Height'),
     seed: fields.number(

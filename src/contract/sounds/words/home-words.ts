@@ -77,16 +77,7 @@ export const homeWords = {
     ],
   },
   match: {
-    words: [
-      'match',
-      'match strike~',
-      'strik~ a match',
-      'light~ a match',
-      'match light~',
-      'lighter',
-      'matchstick',
-      'ignit~',
-    ],
+    words: ['matchstick', 'match strike~', 'strik~ a match', 'light~ a match', 'match light~', 'lighter', 'ignit~'],
   },
   zipper: {
     words: ['zipper', 'zip', 'zip~ up', 'unzip~', 'zipper clos~', 'zipping'],

@@ -21,6 +21,7 @@ export const vehicleWords = {
       'tractor',
       'lawn mower',
       'lawnmower',
+      'mow~',
       'motorboat',
       'speedboat',
       'boat engine',
@@ -30,7 +31,7 @@ export const vehicleWords = {
     kinds: {
       motorcycle: ['motorcycle', 'motorbike'],
       truck: ['truck', 'lorry', 'tractor', 'diesel', 'bus', 'generator'],
-      lawnmower: ['lawn mower', 'lawnmower', 'mower'],
+      lawnmower: ['lawn mower', 'lawnmower', 'mower', 'mow~'],
       race: ['race', 'racing', 'race car', 'formula one', 'sport car'],
       boat: ['motorboat', 'speedboat', 'boat engine', 'boat'],
     },
