@@ -20,6 +20,7 @@ import { planRoom } from './plan-words.ts';
 import { isRapped, rapLine } from './rap.ts';
 import { reharmonise } from './reharmonise.ts';
 import { singAgain } from './repeat-lyrics.ts';
+import { findSingingRange, leadRange } from './singing-range.ts';
 import type { SongBrief } from './song-brief.ts';
 import { varyStyle } from './song-character.ts';
 import type { SongFrame } from './song-frame.ts';
@@ -29,10 +30,6 @@ import { findSingingManner } from './styles/singing-manners.ts';
 import type { Style } from './styles/style.ts';
 import { layOutBeats } from './tempo-change.ts';
 import { varyTune } from './vary-tune.ts';
-
-/** MIDI keys in which a voice sings with ease. */
-const vocalRanges = { female: [57, 74], male: [47, 65], neutral: [52, 69] } as const;
-const leadRange = [62, 83] as const;
 
 /** Sections of a sung song in which an instrument has the melody. */
 const playedKinds: readonly SectionKind[] = ['intro', 'solo', 'drop'];
@@ -78,7 +75,7 @@ export function composeSong(brief: SongBrief, settings: ComposeSettings): Song {
     });
   const sheet = brief.vocals === 'none' ? [] : (given ?? words?.sheet ?? writeHere());
   const sung = setWords(plan, sheet);
-  const range = brief.vocals === 'none' ? leadRange : vocalRanges[brief.vocals];
+  const range = findSingingRange(brief.vocals, style);
   const sungTunes = tuneAll(sung.lines, { ...tuning, range, random: random.for('melody') }, finale);
   const isSpoken = sung.lines.map(({ section }) => isRapped(section.kind, brief.wishes, style));
   const rap = { meter: plan.meter, range };
@@ -107,7 +104,7 @@ export function composeSong(brief: SongBrief, settings: ComposeSettings): Song {
     spokenLines: isSpoken.flatMap((spoken, i) => (spoken ? [i] : [])),
     playing: { ...style.playing, drumming: findDrumGroup(style.family) },
     singing: findSingingManner(style),
-    mix: drawProduction(style.mix, random.for('production')),
+    mix: drawProduction(style.mix, { isSung: brief.vocals !== 'none', random: random.for('production') }),
     totalQuarters: last ? last.startQuarters + last.bars * plan.meter.quarters : 0,
   };
   const { melody, hook: _, spokenLines, ...song } = draft;

@@ -209,6 +209,8 @@ export interface MixSettings {
    * music 1946-2020", JASA Express Letters 3 (2023): 1 to 5 dB over the band; country, rap and pop above rock, rock above metal.
    */
   readonly voiceLu: number;
+  /** How far the voices are from the microphone: 0 close, equalized and compressed, to 1 in the hall with the orchestra. */
+  readonly voiceDistance: number;
   /** 0 untouched to 1 dense. */
   readonly compression: number;
   /** How deep the kick ducks the rest, in dB; 0 not at all. */

@@ -13,6 +13,7 @@ import { followBeat } from '../follow-beat.ts';
 import { type TuneLine, tuneLines } from '../melody.ts';
 import { toInstrumentNotes, toVocalNotes } from '../melody-to-notes.ts';
 import { placeNotes, planLines } from '../plan-lines.ts';
+import { findSingingRange } from '../singing-range.ts';
 import { varyStyle } from '../song-character.ts';
 import { blendStyles } from '../styles/blend.ts';
 import { findSingingManner } from '../styles/singing-manners.ts';
@@ -20,9 +21,6 @@ import type { Style } from '../styles/style.ts';
 import { layOutPassage, type PassageForm } from './lay-out-passage.ts';
 import type { PassageFrame, PassageRequest } from './passage.ts';
 import { type PlacedLine, placeWords } from './place-words.ts';
-
-/** MIDI keys in which a voice sings with ease, and a lead instrument plays. */
-const ranges = { female: [57, 74], male: [47, 65], neutral: [52, 69], none: [62, 83] } as const;
 
 /**
  * Composes the middle of a piece: so many bars over given chords, in full flow from their first beat to their last, where
@@ -37,7 +35,13 @@ export function composePassage(request: PassageRequest, { pronounce }: { pronoun
   const style = fitStyle(varyStyle(blendStyles(brief.styles, frame.meter), random), request);
   const form = layOutPassage(request);
   const chords = continueBack(frame);
-  const settings = { style, meter: frame.meter, tempoBpm: frame.tempoBpm, chords, range: ranges[brief.vocals] };
+  const settings = {
+    style,
+    meter: frame.meter,
+    tempoBpm: frame.tempoBpm,
+    chords,
+    range: findSingingRange(brief.vocals, style),
+  };
 
   const words = brief.vocals === 'none' ? [] : findWords(request, form, { style, pronounce, random });
   const isSung = words.length > 0;

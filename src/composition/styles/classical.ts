@@ -72,9 +72,10 @@ const classical: Style = {
   parts: [
     place('bass', { uprightBass: 1, cello: 2 }, { pattern: 'roots', entersAt: 0.3, levelDb: -8 }),
     place('chords', { stringEnsemble: 2, grandPiano: 2 }, { pattern: 'alberti', levelDb: -9 }),
-    place('pad', { slowStrings: 1, frenchHorn: 1 }, { pattern: 'sustained', entersAt: 0.5 }),
+    // An orchestra has no backing: what is held and what answers are as loud as the figures over them.
+    place('pad', { slowStrings: 1, frenchHorn: 1 }, { pattern: 'sustained', entersAt: 0.5, levelDb: 0 }),
     place('rhythm', { pizzicato: 1, harp: 1 }, { pattern: 'pulse', entersAt: 0.6, chance: 0.5 }),
-    place('counter', { clarinet: 1, oboe: 1, bassoon: 1, viola: 1 }, { entersAt: 0.5, chance: 0.8 }),
+    place('counter', { clarinet: 1, oboe: 1, bassoon: 1, viola: 1 }, { entersAt: 0.5, chance: 0.8, levelDb: 0 }),
     place('lead', { violin: 3, flute: 2, oboe: 1, clarinet: 1 }, { levelDb: -6 }),
   ],
 };

@@ -30,7 +30,7 @@ const hipHopBase = {
   fills: 0.25,
   melody: { notesPerBeat: 2.4, syncopation: 0.6, leaps: 0.2, repetition: 0.8, blueNotes: 0.2, ornaments: 0.05 },
   playing: { looseMs: 8, laidBackMs: 10, dynamics: 0.08 },
-  mix: { ...mixes.dry, toneDb: tones.hipHop, drumsDb: 4, bassDb: 3.5, compression: 0.65 },
+  mix: { ...mixes.dry, toneDb: tones.hipHop, drumsDb: 6, bassDb: 2, compression: 0.65 },
   themes: ['city', 'work', 'dreams', 'night', 'money'],
 } as const satisfies Partial<Style>;
 
@@ -78,7 +78,7 @@ const hipHop: Style = {
   parts: [
     // A beat is a loop: drums and bass carry it, what is sampled stays behind them and leaves the middle to who raps.
     place('drums', { dustyKit: 1 }, { levelDb: 0 }),
-    place('bass', { subBass: 4, fingeredBass: 1 }, { pattern: 'syncopated', levelDb: -2 }),
+    place('bass', { subBass: 4, uprightBass: 1 }, { pattern: 'syncopated', levelDb: -2 }),
     place(
       'chords',
       { grandPiano: 3, electricPiano: 3, drawbarOrgan: 1, jazzGuitar: 1, stringEnsemble: 1 },

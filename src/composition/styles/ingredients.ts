@@ -89,6 +89,7 @@ export const mixes = {
     toneDb: tones.classical,
     compression: 0.1,
     drumsDb: -2,
+    voiceDistance: 1,
   }),
   /** Big, clean, pumped by the kick. */
   dance: mix({
@@ -125,6 +126,7 @@ function mix(own: Partial<MixSettings>): MixSettings {
     drumsDb: 0,
     bassDb: 0,
     voiceLu: 3,
+    voiceDistance: 0,
     compression: 0.4,
     sidechainDb: 0,
     lofi: 0,

@@ -13,14 +13,14 @@ const colours = [
   [4.6, 3.7, 1.7, 0, 0, -1.1, -2.1, -3.6, -5.1],
   [0, 0, -1.6, -0.5, 0.5, 2.4, 3, 0, -2.1],
 ] as const;
-/** Where a colour comes to an end: bass is to leave room. */
-const leastDb = [-18, -14, -6, -3, -3, -3.5, -3.5, -10, -18] as const;
-const mostDb = [8, 7, 5, 3, 3, 3.5, 3.5, 9, 10] as const;
-/** What makes words clear stays as near to the mean of all records, whatever the genre. */
-const clearHz = [2000, 4000] as const;
+/** Where a colour comes to an end: bass is to leave room, and nothing is to be shrill. */
+const leastDb = [-20, -17, -11, -5, -5, -8, -10, -15, -23] as const;
+const mostDb = [8, 9, 8, 5, 5, 4, 3, 10, 12] as const;
+/** Where somebody sings, what makes words clear stays so near to the mean of all records, whatever the genre. */
+const clearDb: Readonly<Record<number, number>> = { 2000: 3, 4000: 4 };
 const leastLimitDb = 0.5;
 /** Of single bands: resonances of rooms and instruments. */
-const bandDb = 1.4;
+const bandDb = 2.2;
 /** Draws are kept within so many standard deviations. */
 const drawMax = 2;
 /** Standard deviations of what engineers choose for the same band. */
@@ -33,7 +33,7 @@ const density = 0.15;
 const densityMax = 0.95;
 
 /** The mix of one song within its style: no two rooms, machines and engineers are alike. */
-export function drawProduction(mix: MixSettings, random: Random): SongMix {
+export function drawProduction(mix: MixSettings, { isSung, random }: { isSung: boolean; random: Random }): SongMix {
   const draw = (): number => Math.max(-drawMax, Math.min(drawMax, random.normal()));
   const scores = colours.map(draw);
   const room = draw();
@@ -43,8 +43,8 @@ export function drawProduction(mix: MixSettings, random: Random): SongMix {
       const own = scores.reduce((sum, score, c) => sum + score * colours[c]![i]!, 0);
       const db = own + bandDb * draw();
       const end = (db < 0 ? leastDb : mostDb)[i]!;
-      const tone = clearHz.some((clear) => clear === hz) ? mix.toneDb[i]! : 0;
-      const limitDb = Math.max(leastLimitDb, Math.abs(end) - Math.sign(end) * tone);
+      const clear = isSung ? clearDb[hz] : undefined;
+      const limitDb = clear ? Math.max(leastLimitDb, clear - Math.sign(db) * mix.toneDb[i]!) : Math.abs(end);
       return limitDb * Math.tanh(db / limitDb);
     }),
     reverbSeconds: mix.reverbSeconds * 2 ** (roomOctaves * room),

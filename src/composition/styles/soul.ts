@@ -76,7 +76,7 @@ const soul: Style = {
     place('rhythm', { cleanGuitar: 2, mutedGuitar: 1 }, { pattern: 'skank', chance: 0.9 }),
     place('pad', { stringEnsemble: 2, voiceOohs: 1 }, { pattern: 'sustained', entersAt: 0.68 }),
     place('counter', { brassSection: 3, tenorSax: 1 }, { entersAt: 0.58, chance: 0.85 }),
-    place('lead', { tenorSax: 1, drawbarOrgan: 1, cleanGuitar: 1, trumpet: 1 }, { levelDb: -14 }),
+    place('lead', { tenorSax: 2, cleanGuitar: 1, trumpet: 1 }, { levelDb: -14 }),
   ],
   mix: { ...mixes.club, toneDb: tones.soul, compression: 0.4, drumsDb: 0 },
 };
@@ -316,7 +316,7 @@ const gospel: Style = {
     place('counter', { cleanGuitar: 1, brassSection: 1 }, { chance: 0.4 }),
     place('lead', { drawbarOrgan: 1, grandPiano: 1, altoSax: 1 }),
   ],
-  mix: { ...mixes.hall, toneDb: tones.soul, drumsDb: 0, reverbSeconds: 1.8, compression: 0.35 },
+  mix: { ...mixes.hall, toneDb: tones.soul, drumsDb: 0, voiceDistance: 0.4, reverbSeconds: 1.8, compression: 0.35 },
   themes: ['faith', 'hope', 'home', 'love'],
 };
 

@@ -50,6 +50,17 @@ function designBand(band: EqualizerBand, sampleRateHz: number): BiquadCoefficien
   );
 }
 
+/** What bands one after the other do at a frequency. */
+export function measureResponseDb(bands: readonly EqualizerBand[], frequencyHz: number, sampleRateHz: number): number {
+  const w = (2 * Math.PI * frequencyHz) / sampleRateHz;
+  const powerAt = (c0: number, c1: number, c2: number): number =>
+    (c0 + c1 * Math.cos(w) + c2 * Math.cos(2 * w)) ** 2 + (c1 * Math.sin(w) + c2 * Math.sin(2 * w)) ** 2;
+  return bands.reduce((sum, band) => {
+    const { b0, b1, b2, a1, a2 } = designBand(band, sampleRateHz);
+    return sum + 10 * Math.log10((powerAt(b0, b1, b2) + 1e-20) / (powerAt(1, a1, a2) + 1e-20));
+  }, 0);
+}
+
 interface Filter extends BiquadCoefficients {
   z1: number;
   z2: number;

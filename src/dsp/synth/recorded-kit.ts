@@ -42,6 +42,8 @@ const attackSeconds = 0.007;
 const trebleCornerHz = 2000;
 /** A stroke differs from the one before: as a drummer never hits the same spot twice. */
 const varied = { levelDb: 0.7, cents: 9, trebleDb: 1.2 } as const;
+/** Hi-hats, crashes, rides, splash and China of General MIDI: skins stretch under a stroke, bronze does not, so these keep their pitch. */
+const cymbalKeys: ReadonlySet<number> = new Set([42, 44, 46, 49, 51, 52, 53, 55, 57, 59]);
 
 /** The pieces of a kit, each made ready when it is first struck. */
 export interface RecordedKit {
@@ -83,7 +85,7 @@ function playPiece(note: SynthNote, piece: KitPiece, ratio: number, noise: () =>
   // Four fifths of the range in the lower half: soft strokes are heard behind hard ones, not beneath them.
   const gain = (0.1 + 0.9 * force ** 1.4) * 10 ** ((varied.levelDb * noise()) / 20);
   return {
-    step: ratio * 2 ** ((varied.cents * noise()) / 1200),
+    step: cymbalKeys.has(note.pitch) ? ratio : ratio * 2 ** ((varied.cents * noise()) / 1200),
     leftGain: gain * Math.SQRT2 * Math.cos((Math.PI / 4) * (1 + pan)),
     rightGain: gain * Math.SQRT2 * Math.sin((Math.PI / 4) * (1 + pan)),
     treble: { cornerHz: trebleCornerHz, gainDb: -dullDb * (1 - force) + varied.trebleDb * noise() },

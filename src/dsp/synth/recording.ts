@@ -84,7 +84,9 @@ let scratch = new Float32Array(0);
 function readSide(side: Int16Array, count: number, playing: Playing, sampleRateHz: number): Float32Array {
   if (scratch.length < count) scratch = new Float32Array(count);
   const { step } = playing;
-  for (let i = 0; i < count; i++) scratch[i] = readAt(side, i * step);
+  // As it was recorded, nothing lies between samples.
+  if (step === 1) for (let i = 0; i < count; i++) scratch[i] = side[i]!;
+  else for (let i = 0; i < count; i++) scratch[i] = readAt(side, i * step);
   turnTreble(scratch, count, playing.treble, sampleRateHz);
   fade(scratch, count, playing, sampleRateHz);
   return scratch;

@@ -24,10 +24,16 @@ export interface ChannelSettings {
   readonly fromSeconds?: number;
 }
 
-/** One channel of the desk: gives its processed sound in stereo, as many samples as asked for; good until the next read. */
+/**
+ * One channel of the desk: gives its processed sound in stereo, as many samples as asked for; good until the next read. Undefined
+ * where its player rests.
+ */
 export interface Channel extends ChannelSettings {
-  read(sampleCount: number): Promise<[Float32Array, Float32Array]>;
+  read(sampleCount: number): Promise<[Float32Array, Float32Array] | undefined>;
 }
+
+/** A player rests once so much silence has come that filters and compressor are at rest, too; in seconds. */
+const restSeconds = 0.35;
 
 /** A mono or stereo source through its strip: equalizer, level, compressor, place. */
 export function openChannel(audio: AudioStream, settings: ChannelSettings): Channel {
@@ -44,6 +50,7 @@ export function openChannel(audio: AudioStream, settings: ChannelSettings): Chan
   let left = new Float32Array(0);
   let right = new Float32Array(0);
   let position = 0;
+  let silentSamples = 0;
   let isOver = false;
 
   return {
@@ -59,6 +66,9 @@ export function openChannel(audio: AudioStream, settings: ChannelSettings): Chan
       if (audio.channelCount > 1) queue.read(1, position, right);
       position += sampleCount;
       queue.discardBefore(position);
+      const isSilentBlock = isSilent(left) && (audio.channelCount === 1 || isSilent(right));
+      silentSamples = isSilentBlock ? silentSamples + sampleCount : 0;
+      if (silentSamples > restSeconds * audio.sampleRateHz + sampleCount) return undefined;
       if (isMono) {
         if (audio.channelCount > 1) for (let i = 0; i < sampleCount; i++) left[i] = 0.5 * (left[i]! + right[i]!);
         process([left]);
@@ -103,6 +113,11 @@ export function openChannel(audio: AudioStream, settings: ChannelSettings): Chan
       before = after;
     }
   }
+}
+
+function isSilent(samples: Float32Array): boolean {
+  for (let i = 0; i < samples.length; i++) if (samples[i] !== 0) return false;
+  return true;
 }
 
 function scale(samples: Float32Array, gain: number): void {

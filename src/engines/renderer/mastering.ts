@@ -65,7 +65,7 @@ export async function planMaster(
     spectrum.push(block);
   }
   const found = spectrum.finish();
-  const tone = { bands: findCorrections(found, mix), sideGain: findSideGain(found) };
+  const tone = { bands: findCorrections(found, mix, sampleRateHz), sideGain: findSideGain(found) };
   const correct = createCorrection(tone, sampleRateHz);
   const sampleCount = held.reduce((sum, [left]) => sum + left!.length, 0);
   const meter = createSectionMeter(sampleRateHz, { starts: [0], sampleCount, secondsOf: () => sampleCount });

@@ -54,7 +54,9 @@ export async function* mixChannels(
     const [roomLeft, roomRight, echoLeft, echoRight, toSpread, voice, yieldLeft, yieldRight] = sends;
     const ducking = duck(from, count);
     for (const channel of channels) {
-      const [l, r] = await channel.read(count);
+      const played = await channel.read(count);
+      if (!played) continue;
+      const [l, r] = played;
       const { roomDb, echoDb, isDucked, spread: spreadShare, yields, leads } = channel.strip;
       if (isDucked && ducking) {
         for (let i = 0; i < count; i++) {

@@ -12,7 +12,7 @@ import { mixChannels } from './mixer.ts';
 import { type Seat, seatPlayers } from './panning.ts';
 import { playTracks, type Track } from './play-tracks.ts';
 import type { Renderer, RenderSettings, VocalTrack } from './renderer.ts';
-import { strips, vocalStrips } from './strips.ts';
+import { stepBack, strips, vocalStrips } from './strips.ts';
 
 /** Where all tracks are brought to before their own levels; far enough below full scale that no sum clips. */
 const referenceLufs = -24;
@@ -87,7 +87,9 @@ async function mixSong(desk: Desk, excerpt?: Excerpt): Promise<AsyncGenerator<Fl
   const singing = excerpt ? desk.vocals.filter(({ part }) => part === 'lead') : desk.vocals;
   const raiseDb = raiseVoices(desk);
   const vocals = await Promise.all(
-    singing.map(async (vocal) => openVocal(vocal, { audio: await vocal.sing(excerpt), raiseDb })),
+    singing.map(async (vocal) =>
+      openVocal(vocal, { audio: await vocal.sing(excerpt), raiseDb, distance: song.mix.voiceDistance }),
+    ),
   );
   const mixed = mixChannels([...parts, ...vocals], {
     sampleRateHz,
@@ -148,11 +150,11 @@ const besideShare = 0.5;
 
 function openVocal(
   { part, levelDb, pan }: VocalTrack,
-  { audio, raiseDb }: { audio: AudioStream; raiseDb: number },
+  { audio, raiseDb, distance }: { audio: AudioStream; raiseDb: number; distance: number },
 ): Channel {
   const share = part === 'lead' || part === 'adLib' ? 1 : besideShare;
   const gainDb = vocalStrips[part].levelLu + levelDb + share * raiseDb;
-  return openChannel(audio, { strip: vocalStrips[part], gainDb, pan, isNarrow: true });
+  return openChannel(audio, { strip: stepBack(vocalStrips[part], distance), gainDb, pan, isNarrow: true });
 }
 
 async function* overBus(

@@ -167,3 +167,20 @@ export const vocalStrips = {
     isDucked: false,
   },
 } as const satisfies Readonly<Record<VocalPart, Strip>>;
+
+/** What a hall adds to a voice at full distance. */
+const hallRoomDb = 9;
+
+/** A voice so far from its microphone, 0 to 1: more of the room, less of what is done to close voices. */
+export function stepBack(strip: Strip, distance: number): Strip {
+  if (distance === 0) return strip;
+  const { compressor, roomDb = 0 } = strip;
+  return {
+    ...strip,
+    roomDb: roomDb + hallRoomDb * distance,
+    bands: strip.bands.map((band) =>
+      'gainDb' in band && band.gainDb > 0 ? { ...band, gainDb: band.gainDb * (1 - distance) } : band,
+    ),
+    ...(compressor && { compressor: { ...compressor, ratio: 1 + (compressor.ratio - 1) * (1 - distance) } }),
+  };
+}

@@ -1,20 +1,23 @@
 import { layThirdOctaves, sumThird } from '../../dsp/mastering/log-bands.ts';
 import type { MidSideSpectrum } from '../../dsp/mastering/track-spectrum.ts';
 import type { EqualizerBand } from '../../dsp/mix/biquad.ts';
+import { fitEqualizer } from '../../dsp/mix/fit-equalizer.ts';
 import { mean } from '../../dsp/statistics.ts';
 import { type SongMix, toneBandsHz } from '../../notation/song.ts';
 
-/** Corrections of the whole mix: where, how far each may go, and which octaves beside it are measured for it. */
-const tones = [
-  { frequencyHz: 63, limitDb: 6, kind: 'lowShelf', octaves: [-1, 0.5] },
-  { frequencyHz: 160, limitDb: 5, kind: 'peak', octaves: [-0.6, 0.6] },
-  { frequencyHz: 400, limitDb: 6, kind: 'peak', octaves: [-0.6, 0.6] },
-  { frequencyHz: 1000, limitDb: 5, kind: 'peak', octaves: [-0.6, 0.6] },
-  { frequencyHz: 2500, limitDb: 7, kind: 'peak', octaves: [-0.6, 0.6] },
-  { frequencyHz: 5000, limitDb: 9, kind: 'peak', octaves: [-0.6, 0.6] },
-  { frequencyHz: 9000, limitDb: 12, kind: 'highShelf', octaves: [-0.35, 0.4] },
-  { frequencyHz: 13_500, limitDb: 9, kind: 'highShelf', octaves: [-0.15, 1] },
+/** Corrections of the whole mix: the band, where it is to do what, how far it may go, and which octaves beside that are measured for it. */
+const corrections = [
+  { kind: 'lowShelf', frequencyHz: 90, aimHz: 55, limitDb: 6, octaves: [-0.8, 0.7] },
+  { kind: 'peak', frequencyHz: 160, aimHz: 160, limitDb: 5, octaves: [-0.6, 0.6] },
+  { kind: 'peak', frequencyHz: 400, aimHz: 400, limitDb: 6, octaves: [-0.6, 0.6] },
+  { kind: 'peak', frequencyHz: 1000, aimHz: 1000, limitDb: 5, octaves: [-0.6, 0.6] },
+  { kind: 'peak', frequencyHz: 2500, aimHz: 2500, limitDb: 7, octaves: [-0.6, 0.6] },
+  { kind: 'peak', frequencyHz: 5000, aimHz: 5000, limitDb: 9, octaves: [-0.6, 0.6] },
+  { kind: 'highShelf', frequencyHz: 7500, aimHz: 9200, limitDb: 12, octaves: [-0.4, 0.4] },
+  { kind: 'highShelf', frequencyHz: 12_500, aimHz: 15_500, limitDb: 9, octaves: [-0.35, 0.5] },
 ] as const;
+/** Of a single band. */
+const gainMaxDb = 14;
 /** How much of the way to the spectrum of its genre a mix is corrected: it keeps a face of its own. */
 const strength = 0.7;
 
@@ -28,40 +31,42 @@ const records: readonly (readonly [frequencyHz: number, db: number])[] = [
   [40, -3],
   [63, 0],
   [100, 0.5],
-  [160, 0.8],
-  [250, -1],
+  [160, 2.4],
+  [250, -0.2],
   [400, -1.5],
-  [630, -2.3],
-  [1000, -4.3],
+  [630, -1.8],
+  [1000, -4],
   [1600, -6],
-  [2500, -8.1],
-  [4000, -10.8],
-  [6300, -12.5],
-  [10_000, -15],
+  [2500, -9.2],
+  [4000, -12.7],
+  [6300, -13.4],
+  [10_000, -15.5],
   [16_000, -24],
 ];
 
-/** What brings a mix towards the spectrum of records. */
-export function findCorrections({ bands, mid, side }: MidSideSpectrum, mix: SongMix): EqualizerBand[] {
+/** What brings a mix towards the spectrum of records, with a colour of its own. */
+export function findCorrections(
+  { bands, mid, side }: MidSideSpectrum,
+  mix: SongMix,
+  sampleRateHz: number,
+): EqualizerBand[] {
   const thirds = layThirdOctaves(bands, 40, 16_000);
   const found = thirds.map((third) => 10 * Math.log10(sumThird(mid, third) + sumThird(side, third) + 1e-14));
   const wanted = thirds.map(({ centreHz }) => target(centreHz, mix));
   // Only the shape counts: both are level where hearing weighs most.
   const offset = mean(thirds.flatMap(({ centreHz }, i) => (isMiddle(centreHz) ? [wanted[i]! - found[i]!] : [])));
-  // What the lower of two shelves raises, the upper one need not.
-  let raisedDb = 0;
-  return tones.map(({ frequencyHz, limitDb, kind, octaves: [from, to] }) => {
+  const aims = corrections.map(({ aimHz, limitDb, octaves: [from, to] }) => {
     const near = thirds.flatMap(({ centreHz }, i) => {
-      const octaves = Math.log2(centreHz / frequencyHz);
+      const octaves = Math.log2(centreHz / aimHz);
       return octaves > from && octaves < to ? [wanted[i]! - found[i]! - offset] : [];
     });
     const correctionDb = Math.max(-limitDb, Math.min(limitDb, strength * mean(near)));
-    const wholeDb = correctionDb + readTone(mix.colourDb, frequencyHz);
-    if (kind === 'peak') return { kind, frequencyHz, gainDb: wholeDb, q: 0.9 };
-    const gainDb = wholeDb - (kind === 'highShelf' ? raisedDb : 0);
-    if (kind === 'highShelf') raisedDb = wholeDb;
-    return { kind, frequencyHz, gainDb };
+    return { frequencyHz: aimHz, gainDb: correctionDb + readTone(mix.colourDb, aimHz) };
   });
+  const level = corrections.map(({ kind, frequencyHz }) =>
+    kind === 'peak' ? { kind, frequencyHz, gainDb: 0, q: 0.9 } : { kind, frequencyHz, gainDb: 0 },
+  );
+  return fitEqualizer(level, aims, { sampleRateHz, gainMaxDb });
 }
 
 /** Correlations of left and right above the bass between which records lie. */
