@@ -41,7 +41,8 @@ async function runTests() {
     node,
     [
       '--test',
-      `--test-concurrency=${availableParallelism()}`,
+      // One more than there are cores: tests of services, databases and pages wait much of their time.
+      `--test-concurrency=${availableParallelism() + 1}`,
       `--test-timeout=${TEST_TIMEOUT_MS}`,
       ...(withSlow ? [] : [`--test-skip-pattern=${SLOW_NAME}`]),
       '--test-reporter=spec',

@@ -92,7 +92,9 @@ describe('a large upload', () => {
 
   it('is removed from the service when it is cancelled', async () => {
     const { page, choose } = await openForm((_page, pieces) => pieces < 2);
+    const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'PATCH');
     await choose();
+    await refused;
     const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await page.getByRole('button', { name: 'Cancel the upload' }).click();
     assert.equal((await removed).status(), 204);

@@ -14,10 +14,19 @@ interface RunningUpload {
 export function useSourceUpload(onChange: (value: SourceValue | undefined) => void) {
   const [upload, setUpload] = useState<RunningUpload>();
   const started = useRef<StartedUpload>(undefined);
+  /** The last that was taken; undefined once it is cancelled, which may be before its sending begins. */
+  const wanted = useRef<File>(undefined);
 
-  useEffect(() => () => started.current?.stop(), []);
+  useEffect(
+    () => () => {
+      wanted.current = undefined;
+      started.current?.stop();
+    },
+    [],
+  );
 
   const cancel = useCallback(() => {
+    wanted.current = undefined;
     started.current?.discard();
     started.current = undefined;
     setUpload(undefined);
@@ -25,6 +34,7 @@ export function useSourceUpload(onChange: (value: SourceValue | undefined) => vo
 
   const take = useCallback(
     async (file: File) => {
+      wanted.current = file;
       started.current?.stop();
       started.current = undefined;
       setUpload(undefined);
@@ -34,6 +44,7 @@ export function useSourceUpload(onChange: (value: SourceValue | undefined) => vo
         setUpload({ file, sentBytes: 0 });
       }
       const seconds = await measure(file);
+      if (wanted.current !== file) return;
       if (!isLarge) {
         onChange({ kind: 'file', file, seconds });
         return;
