@@ -11,8 +11,8 @@ const prompts = [
   'soul song for a grandmother, with horns, male voice',
 ] as const;
 
-const sampleRateHz = 44_100;
-const excerptSeconds = 45;
+export const sampleRateHz = 44_100;
+export const excerptSeconds = 45;
 
 /** An excerpt of a song. */
 export interface SungExcerpt {
@@ -34,14 +34,9 @@ export async function* listSungExcerpts(singer: Singer): AsyncGenerator<SungExce
       const fromSeconds = Math.max(0, (facts.timedLyrics[0]?.startMs ?? 0) / 1000 - 1);
       const within = facts.timedLyrics.filter(({ endMs }) => endMs / 1000 < fromSeconds + excerptSeconds);
       const sung = { fromSeconds, toSeconds: 1 + (within.at(-1)?.endMs ?? 0) / 1000 };
-      const channels = await readStretch(audio.blocks, sung);
-      yield {
-        name: prompt.split(' about ')[0]!.split(' for ')[0]!,
-        text: within.map(({ text }) => text).join(' '),
-        sampleRateHz,
-        mix: fold(channels),
-        separated: fold(await separate(channels)),
-      };
+      const name = prompt.split(' about ')[0]!.split(' for ')[0]!;
+      const text = within.map((line) => line.text).join(' ');
+      yield await excerptOf({ name, text }, await readStretch(audio.blocks, sung));
     }
   }
 }
@@ -68,6 +63,14 @@ async function readStretch(
     at += length;
   }
   return channels;
+}
+
+/** @param channels left and right, at `sampleRateHz` */
+export async function excerptOf(
+  words: Pick<SungExcerpt, 'name' | 'text'>,
+  channels: Float32Array[],
+): Promise<SungExcerpt> {
+  return { ...words, sampleRateHz, mix: fold(channels), separated: fold(await separate(channels)) };
 }
 
 async function separate(channels: Float32Array[]): Promise<Float32Array[]> {

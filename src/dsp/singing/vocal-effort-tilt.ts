@@ -19,10 +19,11 @@ const firstFormantHzMax = 1000;
 const firstFormantAbovePitch = 1.04;
 /** Above, the axis is left as it is. */
 const tunedUpToHz = 1800;
-/** The singer's formant, where the third to fifth gather: of men more than of women. */
-const singersFormant = { hz: 3100, widthOctaves: 0.32, dbMax: { female: 1, male: 3.5 } } as const;
+/** The singer's formant, where the third to fifth gather; women sing without it. */
+const singersFormant = { hz: 3100, widthOctaves: 0.32, dbMax: { female: 0, male: 3.5 } } as const;
 /** From 1 kHz up, what full voice has and soft voice lacks. */
-const tiltDbPerOctave = { soft: -1.5, full: 1.5 } as const;
+const softDbPerOctave = -1.5;
+const fullDbPerOctave = { female: 2.25, male: 1.5 } as const;
 /** Synthetic recordings are smoother than real voices: the contrast of peaks and valleys is raised by this factor. */
 const relief = 1.12;
 
@@ -70,7 +71,7 @@ export function createEffortTilt({ sampleRateHz, fftSize }: VoiceFraming) {
     }
     if (isVoiced) {
       const ringing = force * singersFormant.dbMax[gender];
-      const tilted = toLog * (tiltDbPerOctave.soft + force * (tiltDbPerOctave.full - tiltDbPerOctave.soft));
+      const tilted = toLog * (softDbPerOctave + force * (fullDbPerOctave[gender] - softDbPerOctave));
       for (let k = 0; k < bins; k++) logs[k] = logs[k]! + ringing * ring[k]! + tilted * octavesAbove[k]!;
     }
     expAll(logs, envelope);

@@ -8,7 +8,8 @@ import { type PhraseFrames, singPhrase } from './sing-phrase.ts';
 import type { Singer, SingingSettings, SungPart } from './singer.ts';
 import { singerVoices } from './singer-voices.ts';
 import { chooseSingingStyle } from './singing-style.ts';
-import { listSpokenPhones, splitSungPhrases } from './sung-phrases.ts';
+import { writeSpokenPhrase } from './spoken-phrase.ts';
+import { splitSungPhrases } from './sung-phrases.ts';
 import { createTimbreLearner } from './target-timbre.ts';
 import { createTimelineMixer } from './timeline-mixer.ts';
 
@@ -68,7 +69,7 @@ async function* singPhrases(
   };
   for (const phrase of phrases) {
     signal?.throwIfAborted();
-    const recorded = studio.record(listSpokenPhones(phrase), voice);
+    const recorded = studio.record(writeSpokenPhrase(phrase), voice);
     const singer = { voice, style, restSeconds: phrase.restSeconds };
     const sung = addBreath(singPhrase(phrase, recorded, singer), singer);
     const turned: PhraseFrames = timbre ? { ...sung, frames: timbre.convert(sung.frames) } : sung;

@@ -1,15 +1,16 @@
 import type { FftFactory } from '../../dsp/fft.ts';
 import { createPitchTracker } from '../../dsp/pitch/pitch-tracker.ts';
 import { hissFromHz, levelHisses } from '../../dsp/singing/hiss-level.ts';
-import { isNucleus, kindOfPhone } from '../../dsp/singing/phone-kinds.ts';
+import { isNucleus, kindOfPhone, type PhoneKind } from '../../dsp/singing/phone-kinds.ts';
 import type { RecordedPhone } from '../../dsp/singing/phone-timing.ts';
 import { layOutFrames, type RecordedFrames } from '../../dsp/singing/recorded-frames.ts';
 import { createVoiceAnalyser } from '../../dsp/vocoder/voice-analyser.ts';
 import type { VoiceFrame } from '../../dsp/vocoder/voice-frame.ts';
 import { frameVoice } from '../../dsp/vocoder/voice-frame.ts';
-import { type Flite, fliteRateHz, type Speech } from '../../models/flite/flite.ts';
+import { type Flite, type FliteUtterance, fliteRateHz, type Speech } from '../../models/flite/flite.ts';
 import { createRecentlyUsed } from '../recently-used.ts';
 import type { SingerVoice } from './singer-voices.ts';
+import type { SpokenPhrase } from './spoken-phrase.ts';
 
 /** A phrase as the recorded voice says it. */
 export interface RecordedPhrase {
@@ -28,8 +29,10 @@ export const recordedFraming = frameVoice(fliteRateHz);
 /** Has a phrase spoken and takes it apart; kept, because choruses and second voices say the same again. */
 export function createPhraseRecorder(flite: Flite, createFft: FftFactory) {
   const recent = createRecentlyUsed<RecordedPhrase>(keptPhrases);
-  return (phones: readonly string[], voice: SingerVoice): RecordedPhrase =>
-    recent.take(`${voice.recorded} ${phones.join(' ')}`, () => recordPhrase({ flite, createFft }, phones, voice));
+  return (phrase: SpokenPhrase, voice: SingerVoice): RecordedPhrase =>
+    recent.take(`${voice.recorded} ${phrase.ssml ?? phrase.sounds.join(' ')}`, () =>
+      recordPhrase({ flite, createFft }, phrase, voice),
+    );
 }
 
 /** Of 2 to 3 s and up to 1.4 MB each, with what the singing of it prepares. */
@@ -42,27 +45,44 @@ interface RecordingTools {
 
 function recordPhrase(
   { flite, createFft }: RecordingTools,
-  phones: readonly string[],
+  { sounds, ssml }: SpokenPhrase,
   { recorded, pitchHz }: SingerVoice,
 ): RecordedPhrase {
-  const say = { phones: ['pau', ...phones, 'pau'] };
-  const speech = flite.speak({ say, voice: recorded, ...(pitchHz !== undefined && { pitchHz }) });
-  const phrase = takeApart(speech, { createFft, pitchHz });
-  const soundCount = phones.filter((phone) => phone !== 'pau').length;
-  if (phrase.phones.length !== soundCount)
-    throw new Error(`Flite said ${phrase.phones.length} of ${soundCount} phones`);
-  return phrase;
+  const speak = (say: FliteUtterance['say']): RecordedPhrase => {
+    const speech = flite.speak({ say, voice: recorded, ...(pitchHz !== undefined && { pitchHz }) });
+    return takeApart(speech, { createFft, pitchHz, saidAs: 'ssml' in say ? 'words' : 'sounds' });
+  };
+  const asked = sounds.filter((sound) => sound !== 'pau');
+  const asWords = ssml === undefined ? undefined : speak({ ssml });
+  if (asWords && isAsAsked(asWords, asked)) return asWords;
+  // Words came out as asked for in all of 470 phrases; bare sounds always do.
+  const asSounds = speak({ phones: ['pau', ...sounds, 'pau'] });
+  if (isAsAsked(asSounds, asked)) return asSounds;
+  throw new Error(`Flite said ${asSounds.phones.map(({ phone }) => phone).join(' ')} instead of ${asked.join(' ')}`);
 }
 
-/** Finds the sounds of a speech and its frames. @param pitchHz the one pitch that it was spoken on; default: its own melody */
-export function takeApart(
-  speech: Speech,
-  { createFft, pitchHz }: { readonly createFft: FftFactory; readonly pitchHz?: number | undefined },
-): RecordedPhrase {
+/** Vowels may be others ("the" before a vowel), but each sound is there, and what can be held is where it was asked for. */
+function isAsAsked({ phones: said }: RecordedPhrase, asked: readonly string[]): boolean {
+  if (said.length !== asked.length) return false;
+  return said.every(({ kind }, i) => isNucleus(kind) === isNucleus(kindOfPhone(asked[i]!)));
+}
+
+interface SpeechFacts {
+  readonly createFft: FftFactory;
+  /** The one pitch that it was spoken on; default: its own melody. */
+  readonly pitchHz?: number | undefined;
+  /** What the voice was told; default: words. */
+  readonly saidAs?: SaidAs;
+}
+
+type SaidAs = 'words' | 'sounds';
+
+/** Finds the sounds of a speech and its frames. */
+export function takeApart(speech: Speech, { createFft, pitchHz, saidAs = 'words' }: SpeechFacts): RecordedPhrase {
   const spoken = speech.phones.filter(({ phone }) => phone !== 'pau');
   const tracked = trackPitch(speech.samples);
   const labelled = spoken.map((phone) => ({ ...phone, kind: kindOfPhone(phone.phone) }));
-  const placed = moveToVoicing(findVoicing(labelled, tracked), tracked);
+  const placed = moveToVoicing(findVoicing(labelled, tracked), { tracked, saidAs });
   const f0Hz = voiceVowels(tracked, placed, pitchHz);
   const { hopSeconds } = recordedFraming;
   const analyser = createVoiceAnalyser(fliteRateHz, { f0HzOf: (frame) => f0Hz[frame] ?? 0, createFft });
@@ -124,28 +144,45 @@ function sumPower({ envelope }: VoiceFrame, fromHz: number, toHz = fliteRateHz /
   return envelope.subarray(binOf(fromHz), binOf(toHz)).reduce((sum, power) => sum + power, 0);
 }
 
-/** A border between a vowel and an unvoiced sound is where the voice begins or ends: the labels are up to 60 ms off. */
-function moveToVoicing(phones: readonly RecordedPhone[], tracked: readonly number[]): RecordedPhone[] {
-  const { hopSeconds } = recordedFraming;
-  const isVoicedAt = (seconds: number): boolean => (tracked[Math.round(seconds / hopSeconds)] ?? 0) > 0;
-  const borders = phones.slice(1).map(({ kind, startSeconds, endSeconds }, i) => {
-    const before = phones[i]!;
-    const isOnset = before.kind === 'unvoiced' && isNucleus(kind);
-    const isEnd = kind === 'unvoiced' && isNucleus(before.kind);
-    if (!isOnset && !isEnd) return startSeconds;
-    const vowelSeconds = isOnset ? endSeconds - startSeconds : before.endSeconds - before.startSeconds;
-    const reach = Math.min(borderSecondsMax, borderShareMax * vowelSeconds);
-    const step = isOnset ? hopSeconds : -hopSeconds;
-    let moved = 0;
-    while (Math.abs(moved) < reach && !isVoicedAt(startSeconds + moved)) moved += step;
-    return startSeconds + moved;
-  });
+interface Voicing {
+  /** Pitch of each frame; 0 where there is no voice. */
+  readonly tracked: readonly number[];
+  readonly saidAs: SaidAs;
+}
+
+/** A border between a voiced and an unvoiced sound is where the voice begins or ends: the labels are up to 60 ms off. */
+function moveToVoicing(phones: readonly RecordedPhone[], voicing: Voicing): RecordedPhone[] {
+  const borders = phones.slice(1).map((after, i) => findVoiceBorder(phones[i]!, after, voicing));
   return phones.map((phone, i) => ({
     ...phone,
     startSeconds: borders[i - 1] ?? phone.startSeconds,
     endSeconds: borders[i] ?? phone.endSeconds,
   }));
 }
+
+/** @returns where the second sound begins */
+function findVoiceBorder(before: RecordedPhone, after: RecordedPhone, { tracked, saidAs }: Voicing): number {
+  const { hopSeconds } = recordedFraming;
+  const isOnset = before.kind === 'unvoiced' && isHeldVoiced(after.kind);
+  const isEnd = after.kind === 'unvoiced' && isHeldVoiced(before.kind);
+  if (!isOnset && !isEnd) return after.startSeconds;
+  const [voiced, unvoiced] = isOnset ? [after, before] : [before, after];
+  const into = (source: RecordedPhone, goesOn: (isVoiced: boolean) => boolean): number => {
+    const reach = Math.min(borderSecondsMax, borderShareMax * (source.endSeconds - source.startSeconds));
+    const direction = source === after ? 1 : -1;
+    // A border lies between two frames; it moves over the second, or back over the first.
+    const next = Math.round(after.startSeconds / hopSeconds) + (isOnset && source === before ? -1 : 0);
+    let steps = 0;
+    while (steps * hopSeconds < reach && goesOn((tracked[next + direction * steps] ?? 0) > 0)) steps++;
+    return direction * steps * hopSeconds;
+  };
+  // Into a vowel while it has no voice yet; of words, whose labels are further off, also out of it while the voice still goes on.
+  const inward = isNucleus(voiced.kind) ? into(voiced, (isVoiced) => !isVoiced) : 0;
+  const isMoved = inward !== 0 || saidAs === 'sounds';
+  return after.startSeconds + (isMoved ? inward : into(unvoiced, (isVoiced) => isVoiced));
+}
+
+const isHeldVoiced = (kind: PhoneKind): boolean => isNucleus(kind) || kind === 'sonorant';
 
 const borderSecondsMax = 0.07;
 const borderShareMax = 0.4;

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { TimedSungNote } from '../../composition/performance/timed-sung-note.ts';
 import type { LyricLine } from '../../notation/song.ts';
-import { listSpokenPhones, splitSungPhrases, toFlitePhones } from './sung-phrases.ts';
+import { writeSpokenPhrase } from './spoken-phrase.ts';
+import { splitSungPhrases, toFlitePhones } from './sung-phrases.ts';
 
 const lyrics: readonly LyricLine[] = [
   {
@@ -20,6 +21,10 @@ const lyrics: readonly LyricLine[] = [
     ],
   },
 ];
+
+/** As Flite is told them: with their stress. */
+const hello = '<phoneme ph="hh ax0 l ow1">hello</phoneme>';
+const you = '<phoneme ph="y uw1">you</phoneme>';
 
 const note = (startSeconds: number, endSeconds: number, word: number, more: Partial<TimedSungNote> = {}) => ({
   startSeconds,
@@ -91,15 +96,18 @@ describe('phrases of a part', () => {
         [3, 4],
       ],
     );
-    assert.equal(listSpokenPhones(slow!).join(' '), 'hh ax l ow pau y uw');
+    assert.deepEqual(writeSpokenPhrase(slow!), { sounds: 'hh ax l ow pau y uw'.split(' ') });
     const apart = sing(1, false);
-    assert.deepEqual(apart.map(listSpokenPhones), [
-      ['hh', 'ax', 'l', 'ow'],
-      ['y', 'uw'],
-    ]);
+    assert.deepEqual(
+      apart.map((phrase) => writeSpokenPhrase(phrase).sounds.join(' ')),
+      ['hh ax l ow', 'y uw'],
+    );
     const [quick] = sing(0.5);
     assert.equal(quick!.syllables[1]!.notes[0]!.endSeconds, 2);
-    assert.equal(listSpokenPhones(quick!).join(' '), 'hh ax l ow y uw');
+    assert.deepEqual(writeSpokenPhrase(quick!), {
+      sounds: 'hh ax l ow y uw'.split(' '),
+      ssml: `<speak>${hello} ${you}</speak>`,
+    });
   });
 
   test('pass over notes without words', () => {

@@ -7,6 +7,9 @@ import type { LyricLine } from '../../notation/song.ts';
 export interface PhraseSyllable {
   /** In Flite's notation; exactly one can be held. */
   readonly phones: readonly string[];
+  readonly isStressed: boolean;
+  /** As written, with the other syllables of the word. */
+  readonly word: string;
   /** At least one; the others go on with the same vowel. */
   readonly notes: readonly PitchedNote[];
   readonly line: number;
@@ -69,15 +72,6 @@ export function splitSungPhrases(
   return phrases;
 }
 
-/**
- * What is to be spoken for a phrase: pauses part what is let go, as words by themselves are pronounced more clearly than in a
- * running line; see decisions/0072.
- */
-export const listSpokenPhones = ({ syllables }: SungPhrase): string[] =>
-  syllables.flatMap(({ phones, isReleased }, i) =>
-    isReleased && i < syllables.length - 1 ? [...phones, 'pau'] : phones,
-  );
-
 export const startOf = ({ notes }: PhraseSyllable): number => notes[0]!.startSeconds;
 export const endOf = ({ notes }: PhraseSyllable): number => notes.at(-1)!.endSeconds;
 
@@ -122,13 +116,14 @@ function listSyllables(notes: readonly TimedSungNote[], lyrics: readonly LyricLi
     else held.push({ first: note, notes: [note] });
   }
   return held.flatMap(({ first, notes: own }, i) => {
-    const { syllables } = lyrics[first.line]!.words[first.word]!;
+    const { text: word, syllables } = lyrics[first.line]!.words[first.word]!;
     const next = held[i + 1]?.first;
     const isSameWord = next && next.line === first.line && next.word === first.word && next.syllable > first.syllable;
     // Syllables that no note was given share the one before them.
     const end = isSameWord ? next.syllable : syllables.length;
     return shareNotes(own, syllables.slice(first.syllable, end)).map((share, s, all) => ({
       ...share,
+      word,
       line: first.line,
       isWordEnd: !isSameWord && s === all.length - 1,
     }));
@@ -149,8 +144,8 @@ function tidyNotes(notes: readonly TimedSungNote[]): TimedSungNote[] {
 }
 
 function shareNotes(notes: readonly PitchedNote[], syllables: readonly (readonly string[])[]) {
-  const [first, ...others] = syllables.map(toFlitePhones);
-  if (others.length === 0) return [{ phones: first!, notes }];
+  const [first, ...others] = syllables.map(spellSyllable);
+  if (others.length === 0) return [{ ...first!, notes }];
   const last = notes.at(-1)!;
   const each = (last.endSeconds - last.startSeconds) / syllables.length;
   const cut = (i: number): PitchedNote => ({
@@ -159,10 +154,15 @@ function shareNotes(notes: readonly PitchedNote[], syllables: readonly (readonly
     endSeconds: last.startSeconds + (i + 1) * each,
   });
   return [
-    { phones: first!, notes: [...notes.slice(0, -1), cut(0)] },
-    ...others.map((phones, i) => ({ phones, notes: [cut(i + 1)] })),
+    { ...first!, notes: [...notes.slice(0, -1), cut(0)] },
+    ...others.map((spelled, i) => ({ ...spelled, notes: [cut(i + 1)] })),
   ];
 }
+
+const spellSyllable = (syllable: readonly string[]) => ({
+  phones: toFlitePhones(syllable),
+  isStressed: syllable.some((phone) => /[12]$/.test(phone)),
+});
 
 /** ARPAbet to Flite's notation; a syllable that cannot be held, as in `hm`, is given a murmur. */
 export function toFlitePhones(syllable: readonly string[]): string[] {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { createPitchTracker } from '../../dsp/pitch/pitch-tracker.ts';
 import { type Flite, type FliteVoice, flitePhones, fliteRateHz, fliteVoices, openFlite } from './flite.ts';
+import { writeGivenWord } from './given-word.ts';
 
 const sentence = { text: 'The early moon rose over a row of yellow farms.' };
 
@@ -54,6 +55,12 @@ describe('flite', () => {
       assert.ok(median(vowels.sort((a, b) => a - b)) > 10 * loudness(pause!));
     });
   }
+
+  it('says a given word as often as it comes in a row', () => {
+    const la = writeGivenWord(['l', 'aa1'], 'la');
+    const { phones } = flite.speak({ say: { ssml: `<speak>${la} ${la} ${la} <break/> ${la}</speak>` }, voice: 'slt' });
+    assert.equal(phones.map(({ phone }) => phone).join(' '), 'pau l aa l aa l aa pau l aa pau');
+  });
 
   for (const voice of fliteVoices.filter((name) => name !== 'rms')) {
     it(`holds an asked-for pitch as ${voice} within half a percent`, () => {

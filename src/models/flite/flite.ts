@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { keepRepeats } from './given-word.ts';
 import { compileWasiProgram, createProgramRunner } from './wasi-program.ts';
 
 /** Of every voice that we offer. */
@@ -104,7 +105,7 @@ function describeUtterance({ say, voice, pitchHz, stretch }: FliteUtterance): st
     checkRange('stretch', stretch, [0.25, 4]);
     args.push('--setf', `duration_stretch=${stretch}`);
   }
-  if ('ssml' in say) return [...args, '-ssml', '-t', checkText(say.ssml)];
+  if ('ssml' in say) return [...args, '-ssml', '-t', keepRepeats(checkText(say.ssml))];
   return 'text' in say ? [...args, '-t', checkText(say.text)] : [...args, '-p', checkPhones(say.phones).join(' ')];
 }
 

@@ -1,4 +1,5 @@
 import { flitePhones } from '../../../models/flite/flite.ts';
+import { writeGivenWord } from '../../../models/flite/given-word.ts';
 import type { ScriptSentence, ScriptWord } from '../../../speech/speech-script.ts';
 
 /** A word as a voice of Flite is told it. */
@@ -45,7 +46,7 @@ function toFlitePhone(phone: string): string {
 export function writeSsml({ words, ending }: ScriptSentence, spelled: readonly SpelledWord[]): string {
   const text = words.map(({ said, breakAfter }, i) => {
     const { phones, isGiven } = spelled[i]!;
-    const word = isGiven ? `<phoneme ph="${phones.join(' ')}">${toPlain(said)}</phoneme>` : said;
+    const word = isGiven ? writeGivenWord(phones, said) : said;
     return hasPause({ breakAfter }) && i < words.length - 1 ? `${word},` : word;
   });
   return `<speak>${text.join(' ')}${ending === 'question' || ending === 'open-question' ? '?' : '.'}</speak>`;
@@ -55,9 +56,3 @@ export function writeSsml({ words, ending }: ScriptSentence, spelled: readonly S
 export function hasPause({ breakAfter, pauseSeconds }: Pick<ScriptWord, 'breakAfter' | 'pauseSeconds'>): boolean {
   return breakAfter === 'minor' || breakAfter === 'major' || pauseSeconds !== undefined;
 }
-
-const toPlain = (said: string): string =>
-  said
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[^a-z]/g, '') || 'word';
