@@ -1,6 +1,6 @@
 import { phraseFrames } from './frame-cues.ts';
 import type { MixPlanes } from './separation-features.ts';
-import { countFramesAround, slideOverFrames, sumAround } from './sliding-sums.ts';
+import { countFramesAround, slideOverFrames, slideOverPowers, sumAround } from './sliding-sums.ts';
 
 const nearFrames = 1;
 const nearBins = 1;
@@ -38,10 +38,11 @@ export function followContext(planes: MixPlanes): (t: number) => ContextSums {
   const { power, sidePower, backgroundPower, frameCount, isMono } = planes;
   const { binCount } = planes.grid;
   const magnitude = power.map(Math.sqrt);
-  const slides = (sources: readonly Float32Array[], reach: number) =>
-    sources.map((plane) => slideOverFrames(plane, binCount, reach));
+  const slidePowers = (sources: readonly Float32Array[], reach: number) =>
+    sources.map((plane) => slideOverPowers(plane, binCount, reach));
   const spread = (sources: readonly Float32Array[], { frames, bins }: { frames: number; bins: number }) =>
-    slides(sources, frames).map((slid) => {
+    sources.map((plane) => {
+      const slid = slideOverFrames(plane, binCount, frames);
       const sums = new Float64Array(binCount);
       return (t: number) => {
         sumAround(slid.moveTo(t), bins, sums);
@@ -53,8 +54,8 @@ export function followContext(planes: MixPlanes): (t: number) => ContextSums {
   const wide = spread(parts, { frames: wideFrames, bins: wideBins });
   const channels = isMono ? [] : [planes.left, planes.right, planes.crossRe, planes.crossIm];
   const stereo = spread(channels, { frames: nearFrames, bins: nearBins });
-  const long = slides([power, magnitude], longFrames);
-  const phrase = slides([power, magnitude, sidePower, backgroundPower], phraseFrames);
+  const long = slidePowers([power, magnitude], longFrames);
+  const phrase = slidePowers([power, magnitude, sidePower, backgroundPower], phraseFrames);
   const [around, aroundBefore, magnitudeAround] = [0, 1, 2].map(() => new Float64Array(binCount));
   const rowAt = (plane: Float32Array, t: number) => plane.subarray(t * binCount, (t + 1) * binCount);
   return (t) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createRandom } from '../../../test/support/signals.ts';
 import { filterByMasks } from './filter-spectrum.ts';
 import { findRepeatingBackground } from './repeating-background.ts';
 import { separateMix } from './separate-mix.ts';
@@ -52,5 +53,19 @@ describe('separated vocals', () => {
         assert.ok(vocals.every((channel) => channel.every(Number.isFinite)));
       }
     }
+  });
+});
+
+describe('a separated mix', () => {
+  it('is made of numbers where a loud song fades to nothing', () => {
+    const random = createRandom(3);
+    const ending = [0, 1].map(() =>
+      Float32Array.from(
+        { length: 8 * sampleRateHz },
+        (_, i) => (random() - 0.5) * Math.exp(-8 * Math.max(0, i / sampleRateHz - 4)),
+      ),
+    );
+    const { vocals, drums, bass } = separateMix(ending, sampleRateHz, { hasRhythm: true });
+    for (const channel of [...vocals, ...drums!, ...bass!]) assert.ok(channel.every(Number.isFinite));
   });
 });

@@ -19,6 +19,18 @@ export function slideOverFrames(plane: Float32Array, binCount: number, reach: nu
   };
 }
 
+/** The same of values that are never below 0: rounding leaves a little of a loud passage in the silence after it. */
+export function slideOverPowers(plane: Float32Array, binCount: number, reach: number) {
+  const slid = slideOverFrames(plane, binCount, reach);
+  return {
+    moveTo(t: number): Float64Array {
+      const sums = slid.moveTo(t);
+      for (let k = 0; k < binCount; k++) if (sums[k]! < 0) sums[k] = 0;
+      return sums;
+    },
+  };
+}
+
 /** How many frames lie within `reach` of frame `t`. */
 export function countFramesAround(t: number, reach: number, frameCount: number): number {
   return Math.min(frameCount - 1, t + reach) - Math.max(0, t - reach) + 1;

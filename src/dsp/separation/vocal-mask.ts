@@ -85,7 +85,9 @@ function weighSung(mask: Float32Array, { grid, frameCount, power }: MixPlanes): 
     }
   }
   const around = smooth(all, phraseFrames);
-  return smooth(voice, phraseFrames).map((sum, t) => Math.min(1, sum / (sungShare * around[t]! + 1e-20)));
+  return smooth(voice, phraseFrames).map((sum, t) =>
+    Math.min(1, Math.max(0, sum) / (sungShare * Math.max(0, around[t]!) + 1e-20)),
+  );
 }
 
 /** The gain of a Wiener filter whose noise is what repeats. */
