@@ -65,7 +65,7 @@ describe('extraction', () => {
     );
   });
 
-  it('prepares the song as it is asked, and tells what it does not know', async () => {
+  it('prepares the song as it is asked, and tells what it does not know (slow)', async () => {
     const conversion = await finish(
       await send({ stems: 'vocals', preprocessing_options: '["Denoise","Dereverb","Deecho","Sharpen"]' }),
     );

@@ -79,7 +79,7 @@ describe('making a song', () => {
     assert.equal(await lyrics.inputValue(), 'New words', 'the address takes the song up once');
   });
 
-  it('makes a song of a picture', async () => {
+  it('makes a song of a picture (slow)', async () => {
     const page = await browser.openSignedIn(service);
     await page.goto('/');
     await page.getByText('A picture', { exact: true }).click();

@@ -63,14 +63,14 @@ describe('a song in another style', () => {
     assert.ok(Math.abs(octaves - Math.round(octaves)) < 0.02, `${heard.tempoBpm} instead of ${song.tempoBpm} bpm`);
   });
 
-  it('is played at the tempo that is asked for (slow)', async () => {
+  it('is played at the tempo that is asked for', async () => {
     const wanted = Math.round(1.12 * song.tempoBpm);
     const { heard } = await run(source, { prompt: `disco, ${wanted} bpm` });
     const octaves = Math.log2(heard.tempoBpm! / wanted);
     assert.ok(Math.abs(octaves - Math.round(octaves)) < 0.02, `${heard.tempoBpm} instead of ${wanted} bpm`);
   });
 
-  it('keeps its voice, in its place (slow)', async () => {
+  it('keeps its voice, in its place', async () => {
     const recording = await files.probe(new URL('../recordings/music/lets-go-fishin.ogg', import.meta.url).pathname);
     const { channels, held } = await run(recording, { prompt: 'country' });
     const [vocals] = await collect(held[0]!.open());
@@ -80,7 +80,7 @@ describe('a song in another style', () => {
     assert.ok(Math.abs(lag) <= 44, `${lag} samples late`);
   });
 
-  it('has given lyrics sung (slow)', async () => {
+  it('has given lyrics sung', async () => {
     const { song: made } = await run(source, { prompt: 'pop', lyrics: 'Over the water\nOver the sea' });
     assert.match(made.lyrics!, /Over the water\nOver the sea/);
   });
