@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { picturePresets } from '../../src/contract/picture-presets.ts';
 import { createDrawnIllustrator } from '../../src/engines/illustrator/drawn-illustrator.ts';
 import type { PictureOrder } from '../../src/engines/illustrator/illustrator.ts';
-import { findPreset } from '../../src/engines/illustrator/preset-words.ts';
+import { findPreset } from '../../src/engines/illustrator/read-scenery.ts';
 import { resvgRenderer } from '../../src/engines/svg-renderer/resvg-renderer.ts';
 
 const illustrator = createDrawnIllustrator(resvgRenderer);
@@ -142,6 +142,7 @@ describe('pictures from sentences', () => {
       ['a minimalist house', 'minimal'],
       ['manga girl in the rain', 'anime'],
       ['a patterned floor', undefined],
+      ['a house with the words "Minimal Techno"', undefined],
     ] as const) {
       assert.equal(findPreset(prompt), preset, prompt);
     }

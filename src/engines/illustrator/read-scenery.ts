@@ -1,5 +1,5 @@
+import type { PicturePreset } from '../../contract/picture-presets.ts';
 import type { Random } from '../../dsp/random.ts';
-import { presetWords } from './preset-words.ts';
 import type { Colour, Hour, PlaceName, Scenery, Season, SubjectName, Weather } from './scenery.ts';
 import {
   calmWords,
@@ -8,6 +8,7 @@ import {
   hourWords,
   moonWords,
   namedColours,
+  presetWords,
   roadWords,
   seasonWords,
   skyWords,
@@ -24,19 +25,14 @@ export interface ReadScenery {
   readonly unused: readonly string[];
 }
 
+/** The manner that a prompt asks for in its words; undefined where it asks for none. */
+export function findPreset(prompt: string): PicturePreset | undefined {
+  return findNames(presetWords, readWords(prompt).words)[0];
+}
+
 /** Reads what a prompt asks to see; what it leaves open is drawn by lot. */
 export function readScenery(prompt: string, random: Random): ReadScenery {
-  const { text, rest } = readLettering(prompt);
-  const words = [
-    ...new Set(
-      rest
-        .replace(/\bseas? of clouds?\b/i, 'clouds')
-        .replace(/\bnorthern lights?\b/i, 'aurora')
-        .toLowerCase()
-        .normalize('NFC')
-        .match(/[\p{L}\p{N}]+(?:-[\p{L}]+)*/gu) ?? [],
-    ),
-  ];
+  const { text, words } = readWords(prompt);
   const has = (list: readonly string[]) => words.some((word) => listForms(word).some((form) => list.includes(form)));
   const places = findNames(wordsForPlaces, words);
   const named = findNames(subjectWords, words);
@@ -84,6 +80,18 @@ export function readScenery(prompt: string, random: Random): ReadScenery {
   };
 }
 
+/** The words of a prompt, each once, without those that are to be letters in the picture. */
+function readWords(prompt: string): { readonly text?: string; readonly words: readonly string[] } {
+  const { rest, ...lettering } = readLettering(prompt);
+  const words = rest
+    .replace(/\bseas? of clouds?\b/i, 'clouds')
+    .replace(/\bnorthern lights?\b/i, 'aurora')
+    .toLowerCase()
+    .normalize('NFC')
+    .match(/[\p{L}\p{N}]+(?:-[\p{L}]+)*/gu);
+  return { ...lettering, words: [...new Set(words)] };
+}
+
 const subjectsMax = 3;
 
 const allTables = [wordsForPlaces, subjectWords, hourWords, seasonWords, skyWords];
@@ -111,7 +119,10 @@ function listForms(word: string): string[] {
 }
 
 /** Names whose words are in the prompt, in its order. */
-function findNames<Name extends string>(table: Readonly<Record<Name, string>>, words: readonly string[]): Name[] {
+function findNames<Name extends string>(
+  table: Readonly<Partial<Record<Name, string>>>,
+  words: readonly string[],
+): Name[] {
   const entries = Object.entries(table) as [Name, string][];
   const found = words.flatMap((word) => {
     const forms = listForms(word);

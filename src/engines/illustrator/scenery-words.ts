@@ -1,3 +1,4 @@
+import type { PicturePreset } from '../../contract/picture-presets.ts';
 import type { Colour, Hour, PlaceName, Season, SubjectName, Weather } from './scenery.ts';
 
 // What words of a prompt call for: whole words, with their plurals.
@@ -108,6 +109,14 @@ export const wildWords =
   'wild storm epic dramatic energetic fast loud furious dance party vibrant intense chaos metal punk techno powerful'.split(
     ' ',
   );
+
+/** Words that ask for the manner of a preset. */
+export const presetWords: Readonly<Partial<Record<PicturePreset, string>>> = {
+  abstract: 'abstract geometric geometry pattern gradient swirling ornament',
+  minimal: 'minimal minimalist minimalistic',
+  anime: 'anime manga cartoon comic',
+  nature: 'watercolour watercolor aquarelle',
+};
 
 /** Words that ask for nothing of their own. */
 export const fillerWords = new Set(

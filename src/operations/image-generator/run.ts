@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { findPreset } from '../../engines/illustrator/preset-words.ts';
+import { findPreset } from '../../engines/illustrator/read-scenery.ts';
 import type { Run } from '../tools.ts';
 import type { imageGenerator } from './schema.ts';
 
