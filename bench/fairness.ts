@@ -7,7 +7,7 @@ import { createLogger } from '../src/platform/logger.ts';
 import { migrateQueue } from '../src/queue/queue.ts';
 import { runJobs } from '../src/queue/run-jobs.ts';
 import { claimNext, type PlanLimits } from '../src/tasks/claim.ts';
-import { enqueueMissingTurns, enqueueTurn } from '../src/tasks/enqueue.ts';
+import { enqueueMissingTurns, enqueueTurns } from '../src/tasks/enqueue.ts';
 import { createTestDatabase } from '../test/support/postgres.ts';
 import { judge, printPlace, printTable, quantile } from './report-table.ts';
 
@@ -103,5 +103,5 @@ async function submit(db: Db, accountId: string, ms: number): Promise<void> {
        '{}', 0, 1, 1, 'bench')`,
     [accountId, JSON.stringify({ ms, submittedAtMs: Date.now() })],
   );
-  await enqueueTurn(db, { isShort: false });
+  await enqueueTurns(db, [{ isShort: false }]);
 }

@@ -9,6 +9,7 @@ import { text as readText } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPool, type Pool } from '../src/platform/database.ts';
 import { findFreePort } from '../test/support/free-port.ts';
+import { readMemory } from './memory-processes.ts';
 import type { PackedRequest } from './tasks-requests.ts';
 
 const cli = new URL('../src/main/cli.ts', import.meta.url).pathname;
@@ -36,6 +37,8 @@ export interface BenchService {
   readonly processes: ReadonlyMap<string, ChildProcess>;
   /** Runs a command such as `keys create` to its end. @returns what it printed */
   command(...args: string[]): Promise<string>;
+  /** Resident memory of one of its processes. */
+  residentMib(command: string): number;
   /** POST of an operation. @returns the task's id */
   submit(path: string, request: PackedRequest, key?: string): Promise<string>;
   /** Follows the task's events to its end. @throws Error unless it was completed */
@@ -83,6 +86,7 @@ export async function startBenchService(
       if (code !== 0) throw new Error(`serinette ${args.join(' ')} ended with ${code}`);
       return printed;
     },
+    residentMib: (command) => Math.round(readMemory(processes.get(command)!.pid!).rssMiB),
     async submit(path, { type, bytes }, authorization = key) {
       const headers = { authorization, 'content-type': type, 'content-length': bytes.length };
       // Not fetch: it needs 100 ms for a body of 30 MB before the last byte of it is sent.

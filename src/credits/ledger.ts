@@ -49,13 +49,53 @@ export interface Reservation {
   readonly reservedMicrocredits: number;
 }
 
-/**
- * Subtracts a task's estimate from the balance. The task's row must exist in the same transaction.
- * @throws Fault INSUFFICIENT_CREDITS
- */
-export async function reserve(db: Db, { accountId, taskId, reservedMicrocredits }: Reservation): Promise<void> {
-  if (await move(db, { accountId, taskId, kind: 'reserve', microcredits: -reservedMicrocredits })) return;
-  throw insufficientCredits(reservedMicrocredits, await readBalance(db, accountId));
+/** Reservations of several tasks that are recorded together. */
+export interface Reservations {
+  /**
+   * Subtracts a task's estimate from what the account has left.
+   * @throws Fault INSUFFICIENT_CREDITS
+   */
+  reserve(reservation: Reservation): void;
+  /** Changes the balances and records the entries. The rows of the tasks must exist in the same transaction. */
+  record(db: Db): Promise<void>;
+}
+
+/** Locks the accounts until the transaction ends: from here on, submissions of one account run one at a time. */
+export async function openReservations(db: Db, accountIds: readonly string[]): Promise<Reservations> {
+  // In one order, so that no two transactions wait for each other.
+  const { rows } = await db.query<{ id: string; balance: number }>(
+    `select id, balance_microcredits as balance from accounts where id = any($1) order by id for no key update`,
+    [accountIds],
+  );
+  const balances = new Map(rows.map(({ id, balance }) => [id, balance]));
+  const entries: (Reservation & { readonly balanceAfter: number })[] = [];
+  return {
+    reserve(reservation) {
+      const { accountId, reservedMicrocredits } = reservation;
+      const available = balances.get(accountId) ?? 0;
+      if (available < reservedMicrocredits) throw insufficientCredits(reservedMicrocredits, available);
+      balances.set(accountId, available - reservedMicrocredits);
+      entries.push({ ...reservation, balanceAfter: available - reservedMicrocredits });
+    },
+    async record(transaction) {
+      await transaction.query(
+        `with entry as (
+           select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::bigint[]) as e (account_id, task_id, amount, after)
+         ), moved as (
+           update accounts set balance_microcredits = balance_microcredits + spent.amount
+             from (select account_id, sum(amount) as amount from entry group by 1) as spent where accounts.id = spent.account_id
+         )
+         insert into ledger_entries (account_id, task_id, kind, amount_microcredits, balance_after_microcredits)
+         select account_id, task_id, 'reserve', amount, after from entry`,
+        [
+          entries.map(({ accountId }) => accountId),
+          entries.map(({ taskId }) => taskId),
+          entries.map(({ reservedMicrocredits }) => -reservedMicrocredits),
+          entries.map(({ balanceAfter }) => balanceAfter),
+        ],
+      );
+    },
+  };
 }
 
 /**

@@ -12,6 +12,7 @@ import { shareFairly } from '../platform/fair-pool.ts';
 import { listen } from '../platform/listen.ts';
 import type { Logger } from '../platform/logger.ts';
 import { taskChanges } from '../tasks/notify.ts';
+import { createSubmit } from '../tasks/submit.ts';
 import { createTaskWatch, type TaskWatch } from '../tasks/watch.ts';
 import { requireRoomForVoice } from '../voices/own-voices.ts';
 import { requireVoice } from '../voices/resolve-voice.ts';
@@ -162,6 +163,7 @@ async function startApi(parts: Dependencies): Promise<Running> {
     rateLimiter: createRateLimiter(() => performance.now()),
     seenKeys: createSeenKeys(() => performance.now()),
     poolOf,
+    submit: createSubmit(parts.pool, { plans: parts.plans, unknownAudioSeconds: config.UNKNOWN_AUDIO_SECONDS }),
     isOwnerEnabled: (taskId) => isOwnerEnabled(poolOf(taskId), taskId),
     trustedProxies: config.TRUSTED_PROXIES,
     ...readSources(parts),

@@ -75,6 +75,25 @@ export async function enqueue(db: Db, job: Job): Promise<void> {
   );
 }
 
+/** Adds so many equal jobs, or fewer: no more than `waitingMax` wait afterwards. */
+export async function enqueueUpTo(
+  db: Db,
+  { name, payload }: Pick<Job, 'name' | 'payload'>,
+  { count, waitingMax }: { count: number; waitingMax: number },
+): Promise<void> {
+  await db.query(
+    `select graphile_worker.add_jobs(array_agg(spec)) from (
+       select ($1, $2::json, null, now(), $5, null, 0, null)::graphile_worker.job_spec as spec
+         from generate_series(1, least($3::int, $4::int - (
+           select count(*)::int from (
+             select 1 from graphile_worker.jobs
+              where task_identifier = $1 and locked_at is null and run_at <= now() and attempts < max_attempts
+              limit $4) waiting)))) specs
+     having count(*) > 0`,
+    [name, JSON.stringify(payload), count, waitingMax, attemptsMaxDefault],
+  );
+}
+
 /** Versions before 0.2 used named queues and added a trigger for them. */
 const dropFormerTrigger = 'drop function if exists tell_of_freed_queue() cascade';
 

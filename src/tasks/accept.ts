@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { v7 as createTaskId } from 'uuid';
 import type { QuickProbe } from '../contract/audio.ts';
 import { concerning, Fault, naming } from '../contract/fault.ts';
 import type { ImageProbe } from '../contract/image.ts';
@@ -11,7 +11,7 @@ import { choosePriceRow, type EstimateDeps } from './estimate.ts';
 import { type FindSourcesDeps, type FoundSource, findSources, type GivenSources, readAddress } from './find-sources.ts';
 import type { IdempotentRequest } from './idempotency.ts';
 import { isAbsent, listSentFields, type RawFields } from './read-input.ts';
-import { submitTask } from './submit.ts';
+import type { Submit } from './submit.ts';
 import { type TakeAddressDeps, takeAddress } from './take-address.ts';
 import type { TaskSource } from './task.ts';
 
@@ -23,6 +23,7 @@ export interface AcceptDeps extends EstimateDeps, FindSourcesDeps, TakeAddressDe
   /** Whether a text is refused; the reason is shown to the client. */
   readonly moderate: (text: string) => Promise<{ readonly isFlagged: boolean; readonly reason: string }>;
   readonly taskDiskBytesMax: number;
+  readonly submit: Submit;
 }
 
 /** A request for a task, as it was read. */
@@ -43,7 +44,7 @@ export async function acceptTask(deps: AcceptDeps, request: AcceptRequest): Prom
   // Cheap checks come first: fields before media, media before storage, storage before money.
   const { input, warnings } = await checkInput(deps, request);
   const webhookUrl = readWebhookUrl(request.fields, deps.outbound);
-  const taskId = randomUUID();
+  const taskId = createTaskId();
   const given = await findSources(deps, request, taskId);
   const found = await Promise.all(given.map((source) => takeAddress(deps, request, { source, taskId })));
   const sources = await Promise.all(found.map((source) => probeSource(deps, account.id, source)));
@@ -56,13 +57,7 @@ export async function acceptTask(deps: AcceptDeps, request: AcceptRequest): Prom
     for (const { key, path } of uploads) {
       await deps.storage.putFile(key, path, { contentType: 'application/octet-stream' });
     }
-    const terms = {
-      price: deps.priceFor(account.limits.prices, choosePriceRow(operation, input)),
-      unknownAudioSeconds: deps.unknownAudioSeconds,
-      plans: deps.plans,
-    };
-    const sentFields = listSentFields(operation, request.fields);
-    const submission = {
+    return await deps.submit({
       operation,
       idempotent,
       requestId,
@@ -70,11 +65,11 @@ export async function acceptTask(deps: AcceptDeps, request: AcceptRequest): Prom
       accountId: account.id,
       input,
       sources,
-      sentFields,
+      sentFields: listSentFields(operation, request.fields),
       warnings,
       webhookUrl,
-    };
-    return await submitTask(deps.pool, submission, terms);
+      price: deps.priceFor(account.limits.prices, choosePriceRow(operation, input)),
+    });
   } catch (error) {
     // After any error but a Fault the task may still have been committed: the sweep of orphaned uploads decides then.
     if (error instanceof Fault) await Promise.allSettled(uploads.map(({ key }) => deps.storage.remove(key)));

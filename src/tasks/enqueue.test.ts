@@ -8,7 +8,7 @@ import type { Pool } from '../platform/database.ts';
 import { migrateQueue } from '../queue/queue.ts';
 import { runJobs } from '../queue/run-jobs.ts';
 import { claimNext, type PlanLimits } from './claim.ts';
-import { enqueueMissingTurns, enqueueTurn } from './enqueue.ts';
+import { enqueueMissingTurns, enqueueTurns } from './enqueue.ts';
 import { requeueTasksOf } from './transitions.ts';
 
 const plans: PlanLimits = { pro: { share: 1, parallelTasks: { music: 10, utilities: 10, enhancements: 10 } } };
@@ -30,7 +30,10 @@ async function submitAll(): Promise<void> {
        array[gen_random_uuid()], '{}', 0, 1, 1, 'test' from generate_series(1, $2)`,
     [accountId, taskCount],
   );
-  for (let i = 0; i < taskCount; i++) await enqueueTurn(pool, { isShort: false });
+  await enqueueTurns(
+    pool,
+    Array.from({ length: taskCount }, () => ({ isShort: false })),
+  );
 }
 
 async function countJobs(): Promise<number> {
@@ -65,7 +68,7 @@ describe('tasks whose jobs found nothing while their account was at its limit', 
     assert.equal(done, 0);
     await requeueTasksOf(pool, ['lost']);
     // The job that the lost worker held is unlocked with its tasks.
-    await enqueueTurn(pool, { isShort: false });
+    await enqueueTurns(pool, [{ isShort: false }]);
     await waitUntil(() => done === taskCount, 'every task has run');
     await run.stop();
   });

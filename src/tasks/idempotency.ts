@@ -62,13 +62,23 @@ export async function knowsKey(db: Db, accountId: string, key: string): Promise<
 
 /** Keeps the answer, in the transaction that made it true. */
 export async function keepAnswer(db: Db, request: IdempotentRequest, response: JsonObject): Promise<void> {
+  await keepAnswers(db, [{ ...request, response }]);
+}
+
+/** Keeps answers to several requests, all or none. @throws Fault CONFLICT */
+export async function keepAnswers(
+  db: Db,
+  answers: readonly (IdempotentRequest & { readonly response: JsonObject })[],
+): Promise<void> {
   const { rowCount } = await db.query(
-    `update idempotency_keys set response = $4
-      where account_id = $1 and key = $2 and fingerprint = $3 and response is null`,
-    [request.accountId, request.key, request.fingerprint, JSON.stringify(response)],
+    `update idempotency_keys as k set response = answer.response
+       from jsonb_to_recordset($1) as answer ("accountId" uuid, key text, fingerprint text, response jsonb)
+      where k.account_id = answer."accountId" and k.key = answer.key and k.fingerprint = answer.fingerprint
+        and k.response is null`,
+    [JSON.stringify(answers)],
   );
-  // Another request took the key over because this one was too slow: its transaction must not commit.
-  if (rowCount !== 1) throw new Fault('CONFLICT', 'Another request with this Idempotency-Key was faster.');
+  // Another request took a key over because this one was too slow: its transaction must not commit.
+  if (rowCount !== answers.length) throw new Fault('CONFLICT', 'Another request with this Idempotency-Key was faster.');
 }
 
 /** Deletes the key of a refused request, so that the corrected request may use it. */

@@ -10,7 +10,7 @@ import { grant } from '../credits/ledger.ts';
 import { findOperation } from '../operations/catalogue.ts';
 import { migrateQueue } from '../queue/queue.ts';
 import { claimTask } from './claim.ts';
-import { submitTask } from './submit.ts';
+import { createSubmit } from './submit.ts';
 import type { Task } from './task.ts';
 import {
   cancelTask,
@@ -64,6 +64,7 @@ describe('an account’s credits', () => {
     /** Every claim ever made: most of them are outdated when they are used. */
     const claims: Task[] = [];
 
+    const submitTask = createSubmit(pool, { unknownAudioSeconds: 0, plans: {} });
     const submit = async () => {
       const submission = {
         taskId: randomUUID(),
@@ -75,7 +76,7 @@ describe('an account’s credits', () => {
         warnings: [],
         webhookUrl: null,
       };
-      await submitTask(pool, { ...submission, requestId: 'test' }, { price, unknownAudioSeconds: 0, plans: {} }).then(
+      await submitTask({ ...submission, requestId: 'test', price }).then(
         () => taskIds.push(submission.taskId),
         (error: unknown) => assert.equal(error instanceof Fault && error.code, 'INSUFFICIENT_CREDITS'),
       );

@@ -1,5 +1,5 @@
 import { inTransaction, type Pool } from '../platform/database.ts';
-import { enqueueTurn } from './enqueue.ts';
+import { enqueueTurns } from './enqueue.ts';
 import { announceChange } from './notify.ts';
 import type { Task } from './task.ts';
 
@@ -31,10 +31,8 @@ export async function requeueOrphaned(
         returning id, is_short as "isShort"`,
       [workerId, runningIds, settledAfterSeconds],
     );
-    for (const task of rows) {
-      await enqueueTurn(db, task);
-      await announceChange(db, task);
-    }
+    await enqueueTurns(db, rows);
+    for (const task of rows) await announceChange(db, task);
     return rows.length;
   });
 }

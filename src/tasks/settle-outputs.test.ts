@@ -8,7 +8,7 @@ import { findOperation } from '../operations/catalogue.ts';
 import { createLogger } from '../platform/logger.ts';
 import { migrateQueue } from '../queue/queue.ts';
 import { claimTask } from './claim.ts';
-import { submitTask } from './submit.ts';
+import { createSubmit } from './submit.ts';
 import { completeTask } from './transitions.ts';
 
 const price = { base: 0, perMinute: 0, perOutput: 0.1 };
@@ -39,8 +39,9 @@ async function start(fields: Record<string, unknown>): Promise<string> {
     warnings: [],
     webhookUrl: 'https://receiver.example/',
     requestId: 'test',
+    price,
   };
-  await submitTask(database.pool, submission, { price, unknownAudioSeconds: 0, plans: {} });
+  await createSubmit(database.pool, { unknownAudioSeconds: 0, plans: {} })(submission);
   return taskId;
 }
 

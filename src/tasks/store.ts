@@ -28,39 +28,28 @@ export type NewTask = Pick<
   | 'requestId'
 >;
 
-export async function insertTask(db: Db, task: NewTask): Promise<void> {
+/** Inserts tasks, those of one account in the order of their ids; the accounts must be locked. */
+export async function insertTasks(db: Db, tasks: readonly NewTask[]): Promise<void> {
+  const rows = tasks.map((task) => ({ ...task, words: listTaskWords(task) }));
   await db.query(
+    // Not now(): the transaction began before the accounts were locked, and what is locked later is later in line.
     `insert into tasks (id, account_id, operation, feature, category, is_short, status, message, input, sources,
        conversion_ids, webhook_url, price, reserved_microcredits, audio_seconds, eta_seconds, request_id,
-       sent_fields, warnings, words, expected_seconds, queued_seconds, queued_tasks)
-     select $1, $2, $3, $4, $5, $6, 'IN_QUEUE', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
-       $18, array_to_tsvector($19::text[]), $20, $20 + coalesce(last.queued_seconds, 0), 1 + coalesce(last.queued_tasks, 0)
-       from (select) one left join lateral (
+       sent_fields, warnings, words, created_at, runnable_at, expected_seconds, queued_seconds, queued_tasks)
+     select id, "accountId", operation, feature, task.category, "isShort", 'IN_QUEUE', message, input, sources,
+       "conversionIds", "webhookUrl", price, "reservedMicrocredits", "audioSeconds", "etaSeconds", "requestId",
+       "sentFields", warnings, array_to_tsvector(words), statement_timestamp(), statement_timestamp(), "expectedSeconds",
+       coalesce(last.queued_seconds, 0) + sum("expectedSeconds") over line, coalesce(last.queued_tasks, 0) + row_number() over line
+       from jsonb_to_recordset($1) as task (id uuid, "accountId" uuid, operation text, feature text, category text,
+         "isShort" boolean, message text, input jsonb, sources jsonb, "conversionIds" uuid[], "webhookUrl" text, price jsonb,
+         "reservedMicrocredits" bigint, "audioSeconds" float8, "etaSeconds" int, "requestId" text, "sentFields" text[],
+         warnings text[], words text[], "expectedSeconds" float8)
+       left join lateral (
          select queued_seconds, queued_tasks from tasks
-          where status = 'IN_QUEUE' and account_id = $2 and category = $5 and is_short = $6
-          order by created_at desc, id desc limit 1) last on true`,
-    [
-      task.id,
-      task.accountId,
-      task.operation,
-      task.feature,
-      task.category,
-      task.isShort,
-      task.message,
-      JSON.stringify(task.input),
-      JSON.stringify(task.sources),
-      task.conversionIds,
-      task.webhookUrl,
-      JSON.stringify(task.price),
-      task.reservedMicrocredits,
-      task.audioSeconds,
-      task.etaSeconds,
-      task.requestId,
-      task.sentFields,
-      task.warnings,
-      listTaskWords(task),
-      task.expectedSeconds,
-    ],
+          where status = 'IN_QUEUE' and account_id = "accountId" and category = task.category and is_short = "isShort"
+          order by created_at desc, id desc limit 1) last on true
+     window line as (partition by "accountId", task.category, "isShort" order by id)`,
+    [JSON.stringify(rows)],
   );
 }
 

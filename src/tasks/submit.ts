@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JsonObject } from '../contract/task.ts';
-import { reserve } from '../credits/ledger.ts';
+import { openReservations } from '../credits/ledger.ts';
 import { type Price, toCredits } from '../credits/price.ts';
 import type { OperationDescription } from '../operations/operation.ts';
-import { type Db, inTransaction, type Pool } from '../platform/database.ts';
+import { createBatches, type Outcome } from '../platform/batch.ts';
+import { type Db, inTransaction, isAway, type Pool } from '../platform/database.ts';
 import type { PlanLimits } from './claim.ts';
-import { enqueueTurn } from './enqueue.ts';
+import { enqueueTurns } from './enqueue.ts';
 import { estimateCost } from './estimate.ts';
-import { estimateEta } from './eta/estimate-eta.ts';
+import { readQueue } from './eta/estimate-eta.ts';
 import { isLengthKnown, measureWork } from './eta/work.ts';
-import { type IdempotentRequest, keepAnswer } from './idempotency.ts';
-import { insertTask } from './store.ts';
+import { type IdempotentRequest, keepAnswers } from './idempotency.ts';
+import { insertTasks, type NewTask } from './store.ts';
 import type { TaskSource } from './task.ts';
 import { viewConversionIds, viewOwnFields } from './view.ts';
 
@@ -30,79 +31,128 @@ export interface Submission {
   readonly webhookUrl: string | null;
   readonly requestId: string;
   readonly idempotent?: IdempotentRequest | undefined;
+  readonly price: Price;
 }
 
 export interface SubmitTerms {
   readonly plans: PlanLimits;
-  readonly price: Price;
   /** Assumed length of an address that is not fetched yet, and of an upload of which nothing is known. */
   readonly unknownAudioSeconds: number;
 }
 
 /**
  * Reserves the price, records the task, enqueues its job and keeps the answer for its Idempotency-Key; all of them or
- * none.
+ * none. @returns the body of the answer
  *
- * @returns the body of the answer
  * @throws Fault INSUFFICIENT_CREDITS
  */
-export async function submitTask(pool: Pool, submission: Submission, terms: SubmitTerms): Promise<JsonObject> {
-  const { taskId: id, operation, accountId, input, sources, idempotent } = submission;
-  const sourceSeconds = countAudioSeconds(sources, terms.unknownAudioSeconds);
-  const { audioSeconds, reservedMicrocredits } = estimateCost(operation, input, { price: terms.price, sourceSeconds });
-  const conversionIds = operation.outputs === 'single' ? [randomUUID()] : [randomUUID(), randomUUID()];
-  let answer: JsonObject | undefined;
+export type Submit = (submission: Submission) => Promise<JsonObject>;
 
-  await inTransaction(pool, async (db) => {
-    const { etaSeconds, expectedSeconds, isShort } = await estimateEta(db, {
-      accountId,
-      operation,
-      work: measureWork(operation, { input, sources, audioSeconds }),
-      isBounded: isLengthKnown(sources),
-      plans: terms.plans,
+/** Submissions that one transaction records: a commit costs more than a row. */
+const batchSizeMax = 100;
+
+/** While one commits, another is read. More would wait for the accounts that these have locked. */
+const batchesAtOnce = 2;
+
+/** Submissions that come at the same time are recorded together, of each account in turn. */
+export function createSubmit(pool: Pool, terms: SubmitTerms): Submit {
+  return createBatches({
+    run: (submissions) => submitAll(pool, submissions, terms),
+    itemsMax: batchSizeMax,
+    runsMax: batchesAtOnce,
+    userOf: ({ accountId }) => accountId,
+  });
+}
+
+async function submitAll(
+  pool: Pool,
+  submissions: readonly Submission[],
+  terms: SubmitTerms,
+): Promise<Outcome<JsonObject>[]> {
+  let outcomes: Outcome<JsonObject>[] | undefined;
+  try {
+    await inTransaction(pool, async (db) => {
+      outcomes = await recordAll(db, submissions, terms);
     });
-    // The account's row is locked first: from here on, submissions of one account run one at a time.
-    await db.query('select 1 from accounts where id = $1 for no key update', [accountId]);
-    await insertTask(db, {
-      id,
-      accountId,
+    return outcomes!; // set before the commit
+  } catch (error) {
+    // With the outcomes set, only the commit was left, and it may have succeeded before the connection broke.
+    if (outcomes) {
+      const accepted = submissions.find((_, at) => 'result' in outcomes![at]!);
+      if (!accepted || (await wasCommitted(pool, accepted))) return outcomes;
+      throw error;
+    }
+    if (submissions.length === 1 || isAway(error)) throw error;
+    // One of them is to blame; the others must not fail with it.
+    const alone: Outcome<JsonObject>[] = [];
+    for (const submission of submissions) {
+      alone.push(
+        ...(await submitAll(pool, [submission], terms).catch((reason: unknown) => [{ error: reason } as const])),
+      );
+    }
+    return alone;
+  }
+}
+
+async function recordAll(
+  db: Db,
+  submissions: readonly Submission[],
+  { plans, unknownAudioSeconds }: SubmitTerms,
+): Promise<Outcome<JsonObject>[]> {
+  const reservations = await openReservations(db, [...new Set(submissions.map(({ accountId }) => accountId))]);
+  const queue = await readQueue(db, submissions);
+  const tasks: NewTask[] = [];
+  const answers: (IdempotentRequest & { readonly response: JsonObject })[] = [];
+
+  const outcomes = submissions.map((submission): Outcome<JsonObject> => {
+    const { operation, accountId, input, sources, idempotent } = submission;
+    const sourceSeconds = countAudioSeconds(sources, unknownAudioSeconds);
+    const cost = estimateCost(operation, input, { price: submission.price, sourceSeconds });
+    try {
+      reservations.reserve({ accountId, taskId: submission.taskId, reservedMicrocredits: cost.reservedMicrocredits });
+    } catch (error) {
+      return { error };
+    }
+    const work = measureWork(operation, { input, sources, audioSeconds: cost.audioSeconds });
+    const request = { accountId, operation, work, isBounded: isLengthKnown(sources), plans };
+    const eta = queue.estimate(request);
+    queue.add(request, eta);
+    const task = {
+      ...submission,
+      ...cost,
+      ...eta,
+      id: submission.taskId,
       operation: operation.name,
       feature: operation.feature,
       category: operation.category,
-      isShort,
       message: 'Waiting in the queue',
-      input,
-      sources,
-      sentFields: submission.sentFields,
-      warnings: submission.warnings,
-      conversionIds,
-      webhookUrl: submission.webhookUrl,
-      price: terms.price,
-      reservedMicrocredits,
-      audioSeconds,
-      etaSeconds,
-      expectedSeconds,
-      requestId: submission.requestId,
-    });
-    await reserve(db, { accountId, taskId: id, reservedMicrocredits });
-    await enqueueTurn(db, { isShort });
-
-    answer = {
-      success: true,
-      task_id: id,
-      ...viewConversionIds({ operation: operation.name, conversionIds }),
-      ...viewOwnFields({ operation: operation.name, conversionIds, input }),
-      eta: etaSeconds,
-      ...(operation.isAnswerReduced ? {} : { credit_estimate: toCredits(reservedMicrocredits) }),
-      message: 'Message published to queue',
-      ...(operation.outputs === 'single' ? { status: 'IN_QUEUE' } : {}),
+      conversionIds: operation.outputs === 'single' ? [randomUUID()] : [randomUUID(), randomUUID()],
     };
-    if (idempotent) await keepAnswer(db, idempotent, answer);
-  }).catch(async (error: unknown) => {
-    // With the answer set, only the commit was left, and it may have succeeded before the connection broke.
-    if (!answer || !(await wasCommitted(pool, { accountId, taskId: id }))) throw error;
+    tasks.push(task);
+    const response = answerFor(operation, task);
+    if (idempotent) answers.push({ ...idempotent, response });
+    return { result: response };
   });
-  return answer!; // set before the commit
+
+  if (tasks.length === 0) return outcomes;
+  await insertTasks(db, tasks);
+  await reservations.record(db);
+  await enqueueTurns(db, tasks);
+  if (answers.length > 0) await keepAnswers(db, answers);
+  return outcomes;
+}
+
+function answerFor(operation: OperationDescription, task: NewTask): JsonObject {
+  return {
+    success: true,
+    task_id: task.id,
+    ...viewConversionIds(task),
+    ...viewOwnFields(task),
+    eta: task.etaSeconds,
+    ...(operation.isAnswerReduced ? {} : { credit_estimate: toCredits(task.reservedMicrocredits) }),
+    message: 'Message published to queue',
+    ...(operation.outputs === 'single' ? { status: 'IN_QUEUE' } : {}),
+  };
 }
 
 /** If the database is down longer than this, the caller has gone. */
@@ -110,14 +160,11 @@ const inDoubtMsMax = 5_000;
 
 const retryMs = 250;
 
-/** Whether a submission whose commit was not confirmed took effect; false also if that cannot be found out. */
-async function wasCommitted(
-  pool: Pool,
-  { accountId, taskId }: { accountId: string; taskId: string },
-): Promise<boolean> {
+/** Whether a transaction whose commit was not confirmed took effect; false also if that cannot be found out. */
+async function wasCommitted(pool: Pool, { accountId, taskId }: Submission): Promise<boolean> {
   const look = async (db: Db): Promise<boolean> => {
     await db.query(`set local lock_timeout = ${inDoubtMsMax}`);
-    // The submission holds this lock until its end: once acquired here, its outcome is final.
+    // The transaction holds this lock until its end: once acquired here, its outcome is final.
     await db.query('select 1 from accounts where id = $1 for no key update', [accountId]);
     return (await db.query('select 1 from tasks where id = $1', [taskId])).rowCount === 1;
   };

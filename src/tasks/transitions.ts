@@ -3,7 +3,7 @@ import type { TaskResult } from '../contract/task.ts';
 import { giveBack, settle } from '../credits/ledger.ts';
 import { priceInMicrocredits } from '../credits/price.ts';
 import { type Db, inTransaction, type Pool } from '../platform/database.ts';
-import { enqueueTurn } from './enqueue.ts';
+import { enqueueTurnLater, enqueueTurns } from './enqueue.ts';
 import { recordSpeed } from './eta/record-speed.ts';
 import { enqueueEvents } from './events.ts';
 import { announceCancellation, announceChange } from './notify.ts';
@@ -150,7 +150,7 @@ export async function retryTask(deps: Pick<FinishDeps, 'pool'>, task: Task): Pro
   return inTransaction(deps.pool, async (db) => {
     const delayMs = 1000 * 2 ** (task.attempt - 1);
     if (!(await requeue(db, task, { message: 'Waiting for a retry', delayMs }))) return false;
-    await enqueueTurn(db, task, delayMs);
+    await enqueueTurnLater(db, task, delayMs);
     return true;
   });
 }
@@ -160,7 +160,7 @@ export async function releaseTask(deps: Pick<FinishDeps, 'pool'>, task: Task): P
   return inTransaction(deps.pool, async (db) => {
     if (!(await requeue(db, task, { message: 'Waiting for a worker', delayMs: 0 }))) return false;
     await db.query('update tasks set attempt = attempt - 1 where id = $1', [task.id]);
-    await enqueueTurn(db, task);
+    await enqueueTurns(db, [task]);
     return true;
   });
 }

@@ -6,7 +6,7 @@ import { catalogue } from '../../operations/catalogue.ts';
 import type { OperationDescription } from '../../operations/operation.ts';
 import type { Db, Pool } from '../../platform/database.ts';
 import { claimTask } from '../claim.ts';
-import { insertTask } from '../store.ts';
+import { insertTasks } from '../store.ts';
 import { completeTask } from '../transitions.ts';
 import { estimateEta } from './estimate-eta.ts';
 import { measureWork, withoutSources } from './work.ts';
@@ -37,25 +37,27 @@ const estimate = (db: Db, audioSeconds: number) =>
 async function submit(audioSeconds: number): Promise<{ id: string; etaSeconds: number }> {
   const id = randomUUID();
   const eta = await estimate(pool, audioSeconds);
-  await insertTask(pool, {
-    ...eta,
-    id,
-    accountId,
-    operation: operation.name,
-    feature: operation.feature,
-    category: operation.category,
-    message: '',
-    input: {},
-    sources: [],
-    sentFields: [],
-    warnings: [],
-    conversionIds: [randomUUID()],
-    webhookUrl: null,
-    price: { base: 0, perMinute: 0 },
-    reservedMicrocredits: 0,
-    audioSeconds,
-    requestId: 'test',
-  });
+  await insertTasks(pool, [
+    {
+      ...eta,
+      id,
+      accountId,
+      operation: operation.name,
+      feature: operation.feature,
+      category: operation.category,
+      message: '',
+      input: {},
+      sources: [],
+      sentFields: [],
+      warnings: [],
+      conversionIds: [randomUUID()],
+      webhookUrl: null,
+      price: { base: 0, perMinute: 0 },
+      reservedMicrocredits: 0,
+      audioSeconds,
+      requestId: 'test',
+    },
+  ]);
   return { id, etaSeconds: eta.etaSeconds };
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts';
 import { type PlanLimits, shortPlacesPerWorker } from '../claim.ts';
 import { expectWhole } from './expect-whole.ts';
 import { firstMachineSpeed, type MachineSpeed, slowDown } from './machine-speed.ts';
-import { predictEnd, type WaitingGroup } from './predict-end.ts';
+import { predictEnd, type QueueState, type WaitingGroup } from './predict-end.ts';
 import { expectSeconds, expectSpeed, type Speed } from './speed.ts';
 import type { Work } from './work.ts';
 
@@ -27,32 +27,75 @@ export interface Eta {
 /** A task that is expected to take longer waits its turn beside others like it. */
 const shortSecondsMax = 30;
 
+/** The queue as it was read, and the tasks that were added to it since. */
+export interface Queue {
+  /** When a task would be completed if it were submitted now. */
+  estimate(request: EtaRequest): Eta;
+  /** Adds the task of an estimate: what is estimated next waits behind it. */
+  add(request: EtaRequest, eta: Eta): void;
+}
+
 /**
- * When a task would be completed if it were submitted now. Reads one row for each account, category and length that waits
- * and one for each running task, however many tasks wait.
+ * Reads one row for each account, category and length that waits and one for each running task, however many tasks wait.
+ *
+ * @param wanted of the tasks that will be estimated
  */
-export async function estimateEta(db: Db, request: EtaRequest): Promise<Eta> {
-  const { accountId, operation, work, plans } = request;
-  const found = await readQueue(db, { accountId, operation: operation.name });
+export async function readQueue(
+  db: Db,
+  wanted: readonly Pick<EtaRequest, 'accountId' | 'operation'>[],
+): Promise<Queue> {
+  const found = await readRows(db, {
+    accountIds: [...new Set(wanted.map(({ accountId }) => accountId))],
+    operations: [...new Set(wanted.map(({ operation }) => operation.name))],
+  });
   const machine = found.machine ?? firstMachineSpeed;
-  const expectedSeconds = expectSeconds(found.speed ?? expectSpeed(operation), work);
-  const isShort = request.isBounded && expectedSeconds * slowDown(machine, 1) <= shortSecondsMax;
   const workers = Math.max(1, found.workers);
-  const places = Math.max(1, found.slots) + workers * shortPlacesPerWorker;
-  const crowd = Math.min(places, found.running.length) / workers;
-  const end = predictEnd(
-    {
-      workers,
-      slots: Math.max(1, found.slots),
-      shortPlaces: workers * shortPlacesPerWorker,
-      machine,
-      running: found.running.map((task) => ({ ...task, seconds: whatIsLeft(task, slowDown(machine, crowd)) })),
-      waiting: found.waiting.map((group) => ({ ...group, seconds: Math.max(0, group.seconds) })),
-      limits: new Map(found.accounts.flatMap(({ id, plan }) => (plans[plan] ? [[id, plans[plan]] as const] : []))),
-    },
-    { accountId, category: operation.category, isShort, seconds: expectedSeconds, nowMs: found.nowMs },
+  const slots = Math.max(1, found.slots);
+  const shortPlaces = workers * shortPlacesPerWorker;
+  const crowd = Math.min(slots + shortPlaces, found.running.length) / workers;
+  const running = found.running.map((task) => ({ ...task, seconds: whatIsLeft(task, slowDown(machine, crowd)) }));
+  const groups = new Map<string, WaitingGroup>(
+    found.waiting.map((group) => [lineOf(group), { ...group, seconds: Math.max(0, group.seconds) }]),
   );
-  return { etaSeconds: Math.max(1, Math.round(end)), expectedSeconds, isShort };
+  const ends = new Map<string, { readonly seconds: number; addedSeconds: number }>();
+
+  return {
+    estimate({ accountId, operation, work, isBounded, plans }) {
+      const expectedSeconds = expectSeconds(found.speeds?.[operation.name] ?? expectSpeed(operation), work);
+      const isShort = isBounded && expectedSeconds * slowDown(machine, 1) <= shortSecondsMax;
+      const task = { accountId, category: operation.category, isShort, seconds: expectedSeconds, nowMs: found.nowMs };
+      const known = ends.get(lineOf(task));
+      const isNear = known && known.addedSeconds + expectedSeconds < sameEndShare * known.seconds;
+      const seconds = isNear ? known.seconds : predictEnd(stateFor(plans), task);
+      if (!isNear) ends.set(lineOf(task), { seconds, addedSeconds: 0 });
+      return { etaSeconds: Math.max(1, Math.round(seconds)), expectedSeconds, isShort };
+    },
+    add({ accountId, operation: { category } }, { expectedSeconds, isShort }) {
+      const line = lineOf({ accountId, category, isShort });
+      const empty = { accountId, category, isShort, tasks: 0, seconds: 0, firstMs: found.nowMs, servedMs: 0 };
+      const group = groups.get(line) ?? empty;
+      const [tasks, seconds] = [group.tasks + 1, group.seconds + expectedSeconds];
+      groups.set(line, { ...group, tasks, seconds, lastMs: found.nowMs });
+      const end = ends.get(line);
+      if (end) end.addedSeconds += expectedSeconds;
+    },
+  };
+
+  function stateFor(plans: PlanLimits): QueueState {
+    const limits = found.accounts.flatMap(({ id, plan }) => (plans[plan] ? [[id, plans[plan]] as const] : []));
+    return { workers, slots, shortPlaces, machine, running, waiting: [...groups.values()], limits: new Map(limits) };
+  }
+}
+
+/** Of an end: so much work that was added in the meantime does not change it. */
+const sameEndShare = 0.02;
+
+const lineOf = ({ accountId, category, isShort }: Pick<WaitingGroup, 'accountId' | 'category' | 'isShort'>): string =>
+  `${accountId} ${category} ${isShort}`;
+
+/** When a task would be completed if it were submitted now. */
+export async function estimateEta(db: Db, request: EtaRequest): Promise<Eta> {
+  return (await readQueue(db, [request])).estimate(request);
 }
 
 /** Of a running task, where nothing else runs: its own progress tells more the further it is. */
@@ -76,16 +119,17 @@ interface QueueRows {
   readonly nowMs: number;
   readonly workers: number;
   readonly slots: number;
-  readonly speed: Speed | null;
+  /** By the names of operations; null where none of them was measured. */
+  readonly speeds: Readonly<Record<string, Speed>> | null;
   readonly machine: MachineSpeed | null;
   readonly running: readonly RunningRow[];
   readonly waiting: readonly WaitingGroup[];
   readonly accounts: readonly { readonly id: string; readonly plan: string }[];
 }
 
-async function readQueue(
+async function readRows(
   db: Db,
-  { accountId, operation }: { accountId: string; operation: string },
+  { accountIds, operations }: { accountIds: readonly string[]; operations: readonly string[] },
 ): Promise<QueueRows> {
   // PostgreSQL has no index scan that skips, so a recursive query reads each group once, as in claim.ts.
   const { rows } = await db.query<QueueRows>(
@@ -117,8 +161,8 @@ async function readQueue(
      select extract(epoch from clock_timestamp())::float8 * 1000 as "nowMs",
             (select count(*)::int from workers) as workers,
             (select coalesce(sum(slots), 0)::int from workers) as slots,
-            (select json_build_object('coefficients', coefficients, 'covariance', covariance)
-               from operation_speeds where operation = $2) as speed,
+            (select json_object_agg(operation, json_build_object('coefficients', coefficients, 'covariance', covariance))
+               from operation_speeds where operation = any($2)) as speeds,
             (select json_build_object('logSlowness', log_slowness, 'crowdingExponent', crowding_exponent,
                       'measuredTasks', measured_tasks)
                from machine_speed) as machine,
@@ -132,8 +176,8 @@ async function readQueue(
                       'servedMs', coalesce(extract(epoch from served_at)::float8 * 1000, 0))), '[]')
                from waiting) as waiting,
             (select json_agg(json_build_object('id', id, 'plan', plan)) from accounts
-              where id = $1 or id in (select account_id from waiting)) as accounts`,
-    [accountId, operation],
+              where id = any($1) or id in (select account_id from waiting)) as accounts`,
+    [accountIds, operations],
   );
   return rows[0]!; // a select without a table gives one row
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureAccount } from '../../../src/accounts/accounts.ts';
 import type { JsonObject } from '../../../src/contract/task.ts';
-import { grant, readBalance, reserve } from '../../../src/credits/ledger.ts';
+import { grant, openReservations, readBalance } from '../../../src/credits/ledger.ts';
 import { microcreditsPerCredit } from '../../../src/credits/price.ts';
 import { defaultMediaLimits } from '../../../src/media/limits.ts';
 import { probeFile } from '../../../src/media/probe.ts';
@@ -18,8 +18,8 @@ import { createLogger } from '../../../src/platform/logger.ts';
 import { migrateQueue } from '../../../src/queue/queue.ts';
 import { openStorage } from '../../../src/storage/open-storage.ts';
 import type { Storage } from '../../../src/storage/storage.ts';
-import { enqueueTurn } from '../../../src/tasks/enqueue.ts';
-import { findTaskOfAnyAccount, insertTask } from '../../../src/tasks/store.ts';
+import { enqueueTurns } from '../../../src/tasks/enqueue.ts';
+import { findTaskOfAnyAccount, insertTasks } from '../../../src/tasks/store.ts';
 import type { Task, TaskSource } from '../../../src/tasks/task.ts';
 import { startWorker, type Worker } from '../../../src/worker/worker.ts';
 import { createTestDatabase } from '../postgres.ts';
@@ -106,26 +106,30 @@ function prepareTasks(pool: Pool, accountId: string): Pick<Stage, 'submit' | 'fi
       const task = { id: randomUUID(), accountId, category: operation.category, isShort: false };
       const reservedMicrocredits = creditsPerTask * microcreditsPerCredit;
       await inTransaction(pool, async (db) => {
-        await insertTask(db, {
-          sentFields: [],
-          warnings: [],
-          ...task,
-          operation: name,
-          feature: operation.feature,
-          message: 'Waiting in the queue',
-          input,
-          sources,
-          conversionIds: [randomUUID()],
-          webhookUrl: null,
-          price: { base: creditsPerTask, perMinute: 0 },
-          reservedMicrocredits,
-          audioSeconds: 0,
-          etaSeconds: 1,
-          expectedSeconds: 1,
-          requestId: 'test',
-        });
-        await reserve(db, { accountId, taskId: task.id, reservedMicrocredits });
-        await enqueueTurn(db, task);
+        const reservations = await openReservations(db, [accountId]);
+        reservations.reserve({ accountId, taskId: task.id, reservedMicrocredits });
+        await insertTasks(db, [
+          {
+            sentFields: [],
+            warnings: [],
+            ...task,
+            operation: name,
+            feature: operation.feature,
+            message: 'Waiting in the queue',
+            input,
+            sources,
+            conversionIds: [randomUUID()],
+            webhookUrl: null,
+            price: { base: creditsPerTask, perMinute: 0 },
+            reservedMicrocredits,
+            audioSeconds: 0,
+            etaSeconds: 1,
+            expectedSeconds: 1,
+            requestId: 'test',
+          },
+        ]);
+        await reservations.record(db);
+        await enqueueTurns(db, [task]);
       });
       return task.id;
     },
