@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createBatches, type Outcome } from './batch.ts';
+import { createBatches, type ItemOutcome } from './batch.ts';
 
 /** Batches that end when told to. */
 function createSlowBatches({ itemsMax = 4, runsMax = 1 } = {}) {
@@ -16,7 +16,9 @@ function createSlowBatches({ itemsMax = 4, runsMax = 1 } = {}) {
       const end = Promise.withResolvers<void>();
       ends.push(end.resolve);
       await end.promise;
-      return items.map((item): Outcome<string> => (item.endsWith('!') ? { error: new Error(item) } : { result: item }));
+      return items.map(
+        (item): ItemOutcome<string> => (item.endsWith('!') ? { error: new Error(item) } : { result: item }),
+      );
     },
   });
   const endNext = async () => {

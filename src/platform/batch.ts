@@ -1,9 +1,9 @@
 /** What became of one item of a batch. */
-export type Outcome<Result> = { readonly result: Result } | { readonly error: unknown };
+export type ItemOutcome<Result> = { readonly result: Result } | { readonly error: unknown };
 
 export interface BatchOptions<Item, Result> {
   /** Works on several items at once. @returns an outcome for each, in their order; a rejection counts for all of them */
-  readonly run: (items: readonly Item[]) => Promise<readonly Outcome<Result>[]>;
+  readonly run: (items: readonly Item[]) => Promise<readonly ItemOutcome<Result>[]>;
   readonly itemsMax: number;
   /** Batches under way at the same time. */
   readonly runsMax: number;

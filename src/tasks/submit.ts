@@ -4,7 +4,7 @@ import type { JsonObject } from '../contract/task.ts';
 import { openReservations } from '../credits/ledger.ts';
 import { type Price, toCredits } from '../credits/price.ts';
 import type { OperationDescription } from '../operations/operation.ts';
-import { createBatches, type Outcome } from '../platform/batch.ts';
+import { createBatches, type ItemOutcome } from '../platform/batch.ts';
 import { type Db, inTransaction, isAway, type Pool } from '../platform/database.ts';
 import type { PlanLimits } from './claim.ts';
 import { enqueueTurns } from './enqueue.ts';
@@ -68,8 +68,8 @@ async function submitAll(
   pool: Pool,
   submissions: readonly Submission[],
   terms: SubmitTerms,
-): Promise<Outcome<JsonObject>[]> {
-  let outcomes: Outcome<JsonObject>[] | undefined;
+): Promise<ItemOutcome<JsonObject>[]> {
+  let outcomes: ItemOutcome<JsonObject>[] | undefined;
   try {
     await inTransaction(pool, async (db) => {
       outcomes = await recordAll(db, submissions, terms);
@@ -84,7 +84,7 @@ async function submitAll(
     }
     if (submissions.length === 1 || isAway(error)) throw error;
     // One of them is to blame; the others must not fail with it.
-    const alone: Outcome<JsonObject>[] = [];
+    const alone: ItemOutcome<JsonObject>[] = [];
     for (const submission of submissions) {
       alone.push(
         ...(await submitAll(pool, [submission], terms).catch((reason: unknown) => [{ error: reason } as const])),
@@ -98,13 +98,13 @@ async function recordAll(
   db: Db,
   submissions: readonly Submission[],
   { plans, unknownAudioSeconds }: SubmitTerms,
-): Promise<Outcome<JsonObject>[]> {
+): Promise<ItemOutcome<JsonObject>[]> {
   const reservations = await openReservations(db, [...new Set(submissions.map(({ accountId }) => accountId))]);
   const queue = await readQueue(db, submissions);
   const tasks: NewTask[] = [];
   const answers: (IdempotentRequest & { readonly response: JsonObject })[] = [];
 
-  const outcomes = submissions.map((submission): Outcome<JsonObject> => {
+  const outcomes = submissions.map((submission): ItemOutcome<JsonObject> => {
     const { operation, accountId, input, sources, idempotent } = submission;
     const sourceSeconds = countAudioSeconds(sources, unknownAudioSeconds);
     const cost = estimateCost(operation, input, { price: submission.price, sourceSeconds });
