@@ -117,6 +117,20 @@ export default {
       to: { pathNot: '^src/(dsp|notation)/' },
     },
     {
+      name: 'the-client-imports-nothing-of-the-service',
+      comment: 'packages/client is published alone: it knows openapi.json, and no file of src/.',
+      severity: 'error',
+      from: { path: '^packages/client/' },
+      to: { path: '^(src|test|bench)/' },
+    },
+    {
+      name: 'the-service-never-calls-itself',
+      comment: 'The client is for those outside; the service has the parts themselves.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/(cli|main)/', '\\.test\\.ts$'] },
+      to: { path: '^packages/client/' },
+    },
+    {
       name: 'nothing-imports-main',
       comment: 'main/ wires the parts; a part that needs something gets it as an argument.',
       severity: 'error',

@@ -12,6 +12,8 @@ const checkedPlaces = [
   'bench',
   'bin',
   'voices/build',
+  'packages/client/src',
+  'packages/client/build',
   'docs',
   'decisions',
   'README.md',
@@ -20,7 +22,7 @@ const checkedPlaces = [
 
 // Words that people sing, say or ask for, and this table itself, are data.
 const dataPattern =
-  /^(src\/lyrics\/(themes|subject|stories|lexicon|refrains|details)\/|src\/lyrics\/(word-banks|title-words)|src\/prompt\/lexicon\/|src\/prompt\/subjects\/find-spans|docs\/glossary\.md)/;
+  /^(src\/lyrics\/(themes|subject|stories|lexicon|refrains|details)\/|src\/lyrics\/(word-banks|title-words)|src\/prompt\/lexicon\/|src\/prompt\/subjects\/find-spans|packages\/client\/src\/generated\/|docs\/glossary\.md)/;
 
 const words = readFileSync(path.join(projectFolder, 'docs/glossary.md'), 'utf8')
   .split('## Words we replace')[1]
