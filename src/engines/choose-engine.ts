@@ -60,6 +60,13 @@ export interface Fallback {
   readonly cause?: unknown;
 }
 
+/** Who is told of what an engine's caller does not see. */
+interface EngineReport {
+  readonly onFallback?: (fallback: Fallback) => void;
+  /** Called with the engine's name, whether or not another takes over. */
+  readonly onFailure?: (name: string) => void;
+}
+
 /**
  * An engine that loads the given ones when they are needed and passes each task to the first that takes it.
  *
@@ -69,7 +76,7 @@ export interface Fallback {
 export function chooseEngine<Engine extends object>(
   choices: readonly EngineChoice<Engine>[],
   methods: RoleMethods<Engine>,
-  onFallback: (fallback: Fallback) => void = () => {},
+  report: EngineReport = {},
 ): Engine {
   const loaded = new Map<number, Promise<Loaded>>();
   function load(at: number): Promise<Loaded> {
@@ -78,8 +85,7 @@ export function chooseEngine<Engine extends object>(
     loading.catch(() => loaded.delete(at));
     return loading;
   }
-  const tell = (at: number, reason: string, cause?: unknown) =>
-    onFallback({ from: choices[at]!.name, to: choices[at + 1]!.name, reason, ...(cause !== undefined && { cause }) });
+  const { tell, tellFailure } = reportOn(choices, report);
 
   async function pick(args: readonly unknown[], from: number): Promise<{ at: number; engine: Loaded }> {
     for (let at = from; ; at++) {
@@ -90,6 +96,7 @@ export function chooseEngine<Engine extends object>(
     }
   }
   function after(at: number, cause: unknown): number {
+    tellFailure(at, cause);
     if (at + 1 === choices.length || !choices[at]!.hasFallback || !isServerFault(cause)) throw cause;
     tell(at, 'it failed', cause);
     return at + 1;
@@ -139,13 +146,31 @@ export function chooseEngine<Engine extends object>(
       },
   };
   async function* streamOf(args: readonly unknown[], open: (engine: Loaded) => unknown): AsyncGenerator<unknown> {
-    const { engine } = await pick(args, 0);
-    yield* open(engine) as AsyncIterable<unknown>;
+    const { at, engine } = await pick(args, 0);
+    try {
+      yield* open(engine) as AsyncIterable<unknown>;
+    } catch (cause) {
+      tellFailure(at, cause);
+      throw cause;
+    }
   }
 
   const entries = Object.entries<AnyKind>(methods).map(([name, kind]) => [name, forward[kind](name)]);
   // The table says that these are the role's methods, and how they answer.
   return { name: choices[0]?.name, ...Object.fromEntries(entries) } as Engine;
+}
+
+function reportOn(choices: readonly { readonly name: string }[], { onFallback, onFailure }: EngineReport) {
+  const nameAt = (at: number) => choices[at]!.name;
+  return {
+    tell(at: number, reason: string, cause?: unknown) {
+      onFallback?.({ from: nameAt(at), to: nameAt(at + 1), reason, ...(cause !== undefined && { cause }) });
+    },
+    tellFailure(at: number, cause: unknown) {
+      // What the caller can correct is no failure of the engine.
+      if (!(cause instanceof Fault) || cause.status >= 500) onFailure?.(nameAt(at));
+    },
+  };
 }
 
 type AnyKind = 'promise' | 'stream' | 'outputs' | 'audio';

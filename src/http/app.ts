@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Fault, type FaultCode } from '../contract/fault.ts';
 import { operations } from '../operations/catalogue.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { Metrics } from '../platform/metrics.ts';
 import type { Storage } from '../storage/storage.ts';
 import { registerCredits } from './account/credits.ts';
 import { registerKeys } from './account/keys.ts';
@@ -17,7 +18,6 @@ import { type GetFileDeps, registerGetFile } from './files/get-file.ts';
 import { type GetResultDeps, registerGetResult } from './get-result.ts';
 import { checkKeyRoute, type HealthDeps, registerHealth } from './health.ts';
 import { createInFlight } from './in-flight.ts';
-import type { Metrics } from './metrics.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { registerDocs } from './openapi/docs.ts';
 import { registerEstimate } from './operations/estimate.ts';
@@ -39,6 +39,7 @@ import { registerUploads } from './uploads/uploads.ts';
 import { registerGetPreview } from './voices/get-preview.ts';
 import { registerSearchVoices, type SearchVoicesDeps } from './voices/search-voices.ts';
 import { registerVoices, type VoicesDeps } from './voices/voices.ts';
+import { watchRequests } from './watch-requests.ts';
 import { createWebPage, registerWebApp, type WebAppDeps } from './web-app/web-app.ts';
 import { registerDeliveries } from './webhooks/deliveries.ts';
 import { registerWebhookSecret } from './webhooks/webhook-secret.ts';
@@ -103,7 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
 
-  deps.metrics.watchRequests(app);
+  watchRequests(app, deps.metrics);
   const routeDeps = {
     ...deps,
     streams: createOpenStreams(),

@@ -4,19 +4,23 @@ import { isOwnerEnabled } from '../accounts/accounts.ts';
 import { createRateLimiter } from '../accounts/rate-limit.ts';
 import { createSeenKeys } from '../accounts/seen-keys.ts';
 import { openModerationServer } from '../backends/openai/moderation.ts';
+import type { PartFailure } from '../contract/part-failure.ts';
 import { createModerator } from '../engines/moderator/create-moderator.ts';
 import { buildApp } from '../http/app.ts';
-import { createMetrics, type Metrics } from '../http/metrics.ts';
 import { createBackgroundInstalls } from '../model-store/background-installs.ts';
 import { shareFairly } from '../platform/fair-pool.ts';
 import { listen } from '../platform/listen.ts';
 import type { Logger } from '../platform/logger.ts';
+import { createMetrics, type Metrics } from '../platform/metrics.ts';
 import { taskChanges } from '../tasks/notify.ts';
+import { watchQueue } from '../tasks/queue-figures.ts';
 import { createSubmit } from '../tasks/submit.ts';
+import { createTaskFigures, type TaskFigures } from '../tasks/task-figures.ts';
 import { createTaskWatch, type TaskWatch } from '../tasks/watch.ts';
 import { requireRoomForVoice } from '../voices/own-voices.ts';
 import { requireVoice } from '../voices/resolve-voice.ts';
 import { type Config, ConfigError, showSettings } from './config.ts';
+import { createPartFailureCount } from './count-part-failures.ts';
 import { readCapabilities } from './engines/read-capabilities.ts';
 import { prepareFirstAccount } from './first-start.ts';
 import { imageLimits, mediaLimits } from './media-limits.ts';
@@ -31,9 +35,16 @@ interface Running {
   stop(): Promise<void>;
 }
 
+/** What a process that serves has besides: its figures, which all its parts share. */
+interface ServiceParts extends Dependencies {
+  readonly metrics: Metrics;
+  readonly taskFigures: TaskFigures;
+  readonly countFailure: (failure: PartFailure) => void;
+}
+
 /** `serinette serve`: everything in one process. */
 export async function serveBoth(config: Config): Promise<void> {
-  await runUntilSignal(config, async (parts) => {
+  await runUntilSignal('serve', config, async (parts) => {
     // Before the first request: a key that is promised must work from then on.
     const firstStart = await prepareFirstAccount(parts);
     const api = await startApi(parts);
@@ -54,7 +65,7 @@ export async function serveBoth(config: Config): Promise<void> {
 
 /** `serinette api`. */
 export async function serveApi(config: Config): Promise<void> {
-  await runUntilSignal(config, async (parts) => {
+  await runUntilSignal('api', config, async (parts) => {
     const firstStart = await prepareFirstAccount(parts);
     const api = await startApi(parts);
     welcome({ ...parts, firstStart });
@@ -64,18 +75,27 @@ export async function serveApi(config: Config): Promise<void> {
 
 /** `serinette worker`. */
 export async function serveWorker(config: Config): Promise<void> {
-  await runUntilSignal(config, startWorkerService);
+  await runUntilSignal('worker', config, startWorkerService);
 }
 
 /** Resolves when the service was told to stop and has stopped. */
-async function runUntilSignal(config: Config, start: (parts: Dependencies) => Promise<Running>): Promise<void> {
+async function runUntilSignal(
+  command: string,
+  config: Config,
+  start: (parts: ServiceParts) => Promise<Running>,
+): Promise<void> {
   const logger = openLogger(config);
   const parts = await openDependencies(config, logger);
   const told = waitForSignal(logger);
+  const metrics = createMetrics({ version, command });
+  const taskFigures = createTaskFigures(metrics);
+  const countFailure = createPartFailureCount(metrics);
   try {
-    const running = await start(parts);
+    const running = await start({ ...parts, metrics, taskFigures, countFailure });
+    await listenForMetrics(metrics, config, logger);
     logger.info('stopping', { signal: await told });
     await running.stop();
+    await metrics.close();
   } finally {
     // After a start that failed half-way something may still hold a connection: the reason must be told all the same.
     await Promise.race([parts.close(), sleep(closeMsMax, undefined, { ref: false })]);
@@ -143,7 +163,7 @@ function listenForChanges(watch: TaskWatch, { databaseUrl, logger }: Dependencie
   });
 }
 
-async function startApi(parts: Dependencies): Promise<Running> {
+async function startApi(parts: ServiceParts): Promise<Running> {
   const { config, logger } = parts;
   const watch = createTaskWatch();
   const listener = await listenForChanges(watch, parts);
@@ -153,10 +173,9 @@ async function startApi(parts: Dependencies): Promise<Running> {
   const poolOf = shareFairly(parts.pool, connectionsEach);
   const moderator = openModerator(config, logger);
   const models = createBackgroundInstalls({ modelsFolder: config.engines.modelsFolder, logger });
-  const metrics = createMetrics(poolOf('metrics'));
+  watchQueue(parts.metrics, poolOf('metrics'));
   const app = await buildApp({
     ...parts,
-    metrics,
     version,
     watch,
     temporaryFolder: uploads.path,
@@ -182,7 +201,6 @@ async function startApi(parts: Dependencies): Promise<Running> {
   });
   try {
     await app.listen({ port: config.PORT, host: config.HOST });
-    await listenForMetrics(metrics, config, logger);
   } catch (cause) {
     await uploads.close();
     await listener.close();
@@ -192,7 +210,7 @@ async function startApi(parts: Dependencies): Promise<Running> {
     async stop() {
       // An upload or a download under way gets the grace that a task gets.
       const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
-      await Promise.all([app.close(), metrics.close()]);
+      await app.close();
       clearTimeout(cut);
       await listener.close();
       await uploads.close();

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import { fetchTimeLimits } from '../media/limits.ts';
 import { fetchSource } from '../media/source/fetch.ts';
+import type { Metrics } from '../platform/metrics.ts';
 import { forwardOrigins } from '../platform/sandbox/forward-origins.ts';
 import { deliverWebhook } from '../webhooks/deliver.ts';
+import { createDeliveryFigures } from '../webhooks/delivery-figures.ts';
 import { createDeliveryLimits } from '../webhooks/delivery-limits.ts';
 import { startHousekeeping } from '../worker/housekeep.ts';
+import type { WorkDeps } from '../worker/work.ts';
 import { startWorker } from '../worker/worker.ts';
 import { collectOrigins } from './engines/registry.ts';
 import { imageLimits, mediaLimits } from './media-limits.ts';
@@ -21,13 +24,16 @@ const housekeepingMs = 10 * 60_000;
 /** Slots are replaced after this number of tasks, so that leaks in native code stay small. */
 const tasksPerSlotMax = 200;
 
+type WorkerParts = Dependencies & Pick<WorkDeps, 'taskFigures' | 'countFailure'> & { readonly metrics: Metrics };
+
 /** Starts the worker, webhook deliveries and housekeeping. */
-export async function startWorkerService(parts: Dependencies): Promise<{ stop(): Promise<void> }> {
+export async function startWorkerService(parts: WorkerParts): Promise<{ stop(): Promise<void> }> {
   const { config } = parts;
   const forwarding = parts.sandbox && (await forwardOrigins(collectOrigins(config.engines), parts.logger));
   const slotFolders = await openProcessFolder('slots', config, parts.logger);
   const limits = mediaLimits(config);
   const deliveryLimits = createDeliveryLimits();
+  const deliveryFigures = createDeliveryFigures(parts.metrics);
   const worker = await startWorker({
     ...parts,
     slots: config.WORKER_SLOTS,
@@ -65,7 +71,7 @@ export async function startWorkerService(parts: Dependencies): Promise<{ stop():
     temporaryFolder: ownFolder(config, join('tmp', 'workers')),
     lightHandlers: {
       deliver_webhook: (payload, context) =>
-        deliverWebhook({ ...parts, limits: deliveryLimits, version }, payload, context),
+        deliverWebhook({ ...parts, limits: deliveryLimits, deliveryFigures, version }, payload, context),
     },
   });
   const stopHousekeeping = startHousekeeping({ ...parts, keepSeconds: config.RESULT_DAYS * 86_400 }, housekeepingMs);

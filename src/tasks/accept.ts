@@ -14,6 +14,7 @@ import { isAbsent, listSentFields, type RawFields } from './read-input.ts';
 import type { Submit } from './submit.ts';
 import { type TakeAddressDeps, takeAddress } from './take-address.ts';
 import type { TaskSource } from './task.ts';
+import type { TaskFigures } from './task-figures.ts';
 
 export interface AcceptDeps extends EstimateDeps, FindSourcesDeps, TakeAddressDeps {
   /** Takes little time; the worker probes what would take long. @throws Fault UNPROCESSABLE_CONTENT if it is no audio */
@@ -24,6 +25,7 @@ export interface AcceptDeps extends EstimateDeps, FindSourcesDeps, TakeAddressDe
   readonly moderate: (text: string) => Promise<{ readonly isFlagged: boolean; readonly reason: string }>;
   readonly taskDiskBytesMax: number;
   readonly submit: Submit;
+  readonly taskFigures: Pick<TaskFigures, 'submitted'>;
 }
 
 /** A request for a task, as it was read. */
@@ -57,7 +59,7 @@ export async function acceptTask(deps: AcceptDeps, request: AcceptRequest): Prom
     for (const { key, path } of uploads) {
       await deps.storage.putFile(key, path, { contentType: 'application/octet-stream' });
     }
-    return await deps.submit({
+    const answer = await deps.submit({
       operation,
       idempotent,
       requestId,
@@ -70,6 +72,8 @@ export async function acceptTask(deps: AcceptDeps, request: AcceptRequest): Prom
       webhookUrl,
       price: deps.priceFor(account.limits.prices, choosePriceRow(operation, input)),
     });
+    deps.taskFigures.submitted({ operation: operation.name });
+    return answer;
   } catch (error) {
     // After any error but a Fault the task may still have been committed: the sweep of orphaned uploads decides then.
     if (error instanceof Fault) await Promise.allSettled(uploads.map(({ key }) => deps.storage.remove(key)));

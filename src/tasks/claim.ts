@@ -119,7 +119,7 @@ export async function claimTask(
   const { rows } = await db.query<Task>(
     `update tasks
         set status = 'IN_PROGRESS', attempt = attempt + 1, worker_id = $2, progress = 0,
-            message = 'Processing', step = 'starting', started_at = now(), updated_at = now()
+            message = 'Processing', step = 'starting', started_at = clock_timestamp(), updated_at = now()
       where id = $1 and status = any($4) and attempt < $3
       returning ${taskColumns}`,
     [taskId, workerId, attemptsMax, statusesBefore('IN_PROGRESS')],

@@ -10,6 +10,7 @@ import { announceCancellation, announceChange } from './notify.ts';
 import { listResultWords } from './search-words.ts';
 import { statusesBefore } from './states.ts';
 import { type Attempt, attemptsMax, type Task, taskColumns } from './task.ts';
+import type { TaskFigures } from './task-figures.ts';
 import { countUsage } from './usage.ts';
 import type { ShowFile } from './view.ts';
 
@@ -17,7 +18,11 @@ export interface FinishDeps {
   readonly pool: Pool;
   /** Signs the address of a result. */
   readonly showFile: ShowFile;
+  /** Told of what has changed, after the commit. Default: nothing is counted. */
+  readonly taskFigures?: TaskFigures | undefined;
 }
+
+type RequeueDeps = Pick<FinishDeps, 'pool' | 'taskFigures'>;
 
 /** The true cost of a task: by the measured length of its sources and the outputs it made; never above the reservation. */
 function trueCost(task: Task, result: TaskResult, audioSeconds: number): number {
@@ -31,15 +36,15 @@ function trueCost(task: Task, result: TaskResult, audioSeconds: number): number 
 
 /**
  * Marks a task completed and records its result, true cost and webhooks in one transaction.
- * @param ended `crowd`: tasks that ran on the worker at a time, this one included, on average
- * @returns false if this attempt is outdated; then nothing has changed
+ * param ended `crowd`: tasks that ran on the worker at a time, this one included, on average
+ * returns false if this attempt is outdated; then nothing has changed
  */
 export async function completeTask(
   deps: FinishDeps,
   { task, result, audioSeconds, crowd = 1 }: { task: Task; result: TaskResult; audioSeconds: number; crowd?: number },
 ): Promise<boolean> {
   const settled = trueCost(task, result, audioSeconds);
-  return inTransaction(deps.pool, async (db) => {
+  const ended = await inTransaction(deps.pool, async (db) => {
     const { rows } = await db.query<Task>(
       `update tasks
           set status = 'COMPLETED', progress = 1, step = '', message = $3, result = $4, settled_microcredits = $5,
@@ -58,19 +63,25 @@ export async function completeTask(
       ],
     );
     const done = rows[0];
-    if (!done) return false;
+    if (!done) return undefined;
     await settle(db, { ...done, taskId: done.id }, settled);
     await countUsage(db, done);
     await recordSpeed(db, done, crowd);
     await enqueueEvents(db, done, deps.showFile);
     await announceChange(db, done);
-    return true;
+    return done;
   });
+  return countEnded(deps, ended);
 }
 
-/** Marks a task failed, gives all its credits back and enqueues its webhook. @returns false if the attempt is outdated */
+function countEnded({ taskFigures }: FinishDeps, ended: Task | undefined): boolean {
+  if (ended) taskFigures?.ended(ended);
+  return ended !== undefined;
+}
+
+/** Marks a task failed, gives all its credits back and enqueues its webhook. returns false if the attempt is outdated */
 export async function failTask(deps: FinishDeps, task: Attempt, fault: Fault): Promise<boolean> {
-  return inTransaction(deps.pool, async (db) => {
+  const ended = await inTransaction(deps.pool, async (db) => {
     const { rows } = await db.query<Task>(
       `update tasks
           set status = 'FAILED', step = '', message = $3, fault_code = $4, settled_microcredits = 0,
@@ -81,27 +92,31 @@ export async function failTask(deps: FinishDeps, task: Attempt, fault: Fault): P
     );
     return closeUnpaid(db, rows[0], deps.showFile);
   });
+  return countEnded(deps, ended);
 }
 
-/** Cancels an account's task, waiting or running. @returns false if it has already ended */
+/** Cancels an account's task, waiting or running. returns false if it has already ended */
 export async function cancelTask(
   deps: FinishDeps,
   { accountId, taskId }: { accountId: string; taskId: string },
 ): Promise<boolean> {
-  return inTransaction(deps.pool, (db) => endUnfinished(db, { accountId, taskId, showFile: deps.showFile }));
+  const ended = await inTransaction(deps.pool, (db) =>
+    endUnfinished(db, { accountId, taskId, showFile: deps.showFile }),
+  );
+  return countEnded(deps, ended);
 }
 
 /**
  * Deletes the input and result of an account's task; one that has not ended is cancelled. Its row stays for the ledger.
  * The caller removes the files.
- * @returns whether it had `ended` or was `cancelled`; undefined if there is no such task, or it was deleted before
+ * returns whether it had `ended` or was `cancelled`; undefined if there is no such task, or it was deleted before
  */
 export async function deleteTask(
   deps: FinishDeps,
   { accountId, taskId }: { accountId: string; taskId: string },
 ): Promise<'ended' | 'cancelled' | undefined> {
-  return inTransaction(deps.pool, async (db) => {
-    const wasUnfinished = await endUnfinished(db, { accountId, taskId, showFile: deps.showFile });
+  const deleted = await inTransaction(deps.pool, async (db) => {
+    const ended = await endUnfinished(db, { accountId, taskId, showFile: deps.showFile });
     const { rows } = await db.query<Pick<Task, 'id'>>(
       `update tasks set deleted_at = now(), input = '{}', sources = '[]', result = null, streams = '{}',
               sent_fields = '{}', warnings = '{}', words = array_to_tsvector(array[account_id::text]), updated_at = now()
@@ -111,14 +126,15 @@ export async function deleteTask(
     );
     if (!rows[0]) return undefined;
     await announceChange(db, rows[0]);
-    return wasUnfinished ? 'cancelled' : 'ended';
+    return { ended };
   });
+  return deleted && (countEnded(deps, deleted.ended) ? 'cancelled' : 'ended');
 }
 
 async function endUnfinished(
   db: Db,
   { accountId, taskId, showFile }: { accountId: string; taskId: string; showFile: ShowFile },
-): Promise<boolean> {
+): Promise<Task | undefined> {
   const { rows } = await db.query<Task>(
     `update tasks
         set status = 'FAILED', step = '', message = 'Cancelled by the client; all credits were given back.',
@@ -132,42 +148,46 @@ async function endUnfinished(
   return done;
 }
 
-async function closeUnpaid(db: Db, task: Task | undefined, showFile: ShowFile): Promise<boolean> {
-  if (!task) return false;
+async function closeUnpaid(db: Db, task: Task | undefined, showFile: ShowFile): Promise<Task | undefined> {
+  if (!task) return undefined;
   await giveBack(db, { ...task, taskId: task.id }, task.message);
   await countUsage(db, task);
   await enqueueEvents(db, task, showFile);
   await announceChange(db, task);
-  return true;
+  return task;
 }
 
 /**
  * Requeues a task after a retryable fault, with a delay that doubles with each attempt.
- * @returns false if no attempt is left or this one is outdated
+ * returns false if no attempt is left or this one is outdated
  */
-export async function retryTask(deps: Pick<FinishDeps, 'pool'>, task: Task): Promise<boolean> {
+export async function retryTask(deps: RequeueDeps, task: Task): Promise<boolean> {
   if (task.attempt >= attemptsMax) return false;
-  return inTransaction(deps.pool, async (db) => {
+  const isBack = await inTransaction(deps.pool, async (db) => {
     const delayMs = 1000 * 2 ** (task.attempt - 1);
     if (!(await requeue(db, task, { message: 'Waiting for a retry', delayMs }))) return false;
     await enqueueTurnLater(db, task, delayMs);
     return true;
   });
+  if (isBack) deps.taskFigures?.requeued('retry');
+  return isBack;
 }
 
 /** Requeues a task whose worker is shutting down: the attempt does not count. */
-export async function releaseTask(deps: Pick<FinishDeps, 'pool'>, task: Task): Promise<boolean> {
-  return inTransaction(deps.pool, async (db) => {
+export async function releaseTask(deps: RequeueDeps, task: Task): Promise<boolean> {
+  const isBack = await inTransaction(deps.pool, async (db) => {
     if (!(await requeue(db, task, { message: 'Waiting for a worker', delayMs: 0 }))) return false;
     await db.query('update tasks set attempt = attempt - 1 where id = $1', [task.id]);
     await enqueueTurns(db, [task]);
     return true;
   });
+  if (isBack) deps.taskFigures?.requeued('shutdown');
+  return isBack;
 }
 
 /**
  * Requeues the tasks of lost workers. The reaper unlocks their jobs in the same transaction, so nothing is enqueued here.
- * @returns how many
+ * returns how many
  */
 export async function requeueTasksOf(db: Db, workerIds: readonly string[]): Promise<number> {
   const { rows } = await db.query<{ id: string }>(

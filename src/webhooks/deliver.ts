@@ -12,6 +12,7 @@ import {
   releaseClaim,
   setAside,
 } from './attempts.ts';
+import type { DeliveryFigures } from './delivery-figures.ts';
 import type { DeliveryLimits } from './delivery-limits.ts';
 import { type Outcome, type PostDeps, postEvent, timeoutMsDefault } from './post-event.ts';
 import { type Schedule, standardSchedule } from './schedule.ts';
@@ -21,6 +22,8 @@ export interface DeliverDeps extends PostDeps {
   readonly pool: Pool;
   readonly logger: Logger;
   readonly limits: DeliveryLimits;
+  /** Default: nothing is counted. */
+  readonly deliveryFigures?: DeliveryFigures | undefined;
   readonly schedule?: Schedule;
   /** 0 up to 1, for the jitter. */
   readonly random?: () => number;
@@ -49,6 +52,7 @@ export async function deliverWebhook(
   const startedMs = performance.now();
   const outcome = await send(deps, claim, signal).finally(() => end(performance.now() - startedMs));
   const state = await recordAttempt(pool, claim, { outcome, schedule, random: random() });
+  deps.deliveryFigures?.sent(outcome, state);
   report(deps.logger, { claim, outcome, state });
 }
 

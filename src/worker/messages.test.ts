@@ -15,6 +15,7 @@ const kinds: Record<(ToSlot | FromSlot)['type'], true> = {
   run: true,
   progress: true,
   notice: true,
+  'part-failed': true,
   streamed: true,
   done: true,
   failed: true,

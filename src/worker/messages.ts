@@ -1,6 +1,7 @@
 import type { Probe } from '../contract/audio.ts';
 import type { FaultCode } from '../contract/fault.ts';
 import type { ImageProbe } from '../contract/image.ts';
+import type { PartFailure } from '../contract/part-failure.ts';
 import type { JsonObject } from '../contract/task.ts';
 import type { EngineSettings } from '../engines/engine.ts';
 import type { MediaLimits } from '../media/limits.ts';
@@ -96,6 +97,7 @@ export type FromSlot =
   | { readonly type: 'ready' }
   | { readonly type: 'progress'; readonly taskId: string; readonly fraction: number; readonly step: string }
   | { readonly type: 'notice'; readonly taskId: string; readonly notice: string }
+  | { readonly type: 'part-failed'; readonly taskId: string; readonly failure: PartFailure }
   | { readonly type: 'streamed'; readonly taskId: string; readonly piece: StreamPiece }
   | { readonly type: 'done'; readonly taskId: string; readonly result: SlotResult }
   | { readonly type: 'failed'; readonly taskId: string; readonly failure: SlotFailure };

@@ -1,4 +1,5 @@
 import type { Capabilities } from '../contract/capabilities.ts';
+import { onPartFailure } from '../contract/part-failure.ts';
 import type { JsonObject } from '../contract/task.ts';
 import type { EngineSettings, Engines } from '../engines/engine.ts';
 import { probeImage } from '../media/image/probe-image.ts';
@@ -42,6 +43,9 @@ export function serveSlot(options: SlotOptions): void {
   let settings: SlotSettings | undefined;
   let engineSet: EngineSet | undefined;
   let currentTaskId: string | undefined;
+  onPartFailure((failure) => {
+    if (currentTaskId !== undefined) send({ type: 'part-failed', taskId: currentTaskId, failure });
+  });
   process.on('message', async (message: ToSlot) => {
     if (message.type === 'start') {
       settings = message.settings;

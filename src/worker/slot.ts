@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Fault } from '../contract/fault.ts';
+import type { PartFailure } from '../contract/part-failure.ts';
 import { confine } from '../platform/confine.ts';
 import type { Logger } from '../platform/logger.ts';
 import { nextUid, processesMax } from '../platform/sandbox/find-sandbox.ts';
@@ -49,6 +50,8 @@ export interface RunOptions {
   readonly onProgress: (progress: TaskProgress) => void;
   /** Called with what an operator should know of this run. */
   readonly onNotice?: (notice: string) => void;
+  /** Called when an engine or a server behind it failed, whether or not the task goes on. */
+  readonly onPartFailed?: ((failure: PartFailure) => void) | undefined;
   readonly onStreamed?: (piece: StreamPiece) => void;
   readonly timeLimitMs: number;
 }
@@ -166,6 +169,7 @@ export class Slot {
       if (message.type === 'ready' || message.taskId !== task.taskId) return;
       if (message.type === 'progress') options.onProgress({ fraction: message.fraction, step: message.step });
       if (message.type === 'notice') options.onNotice?.(message.notice);
+      if (message.type === 'part-failed') options.onPartFailed?.(message.failure);
       if (message.type === 'streamed') options.onStreamed?.(takePiece(message.piece));
       if (message.type === 'done') end.resolve(this.#folder?.takeResult(message.result, task) ?? message.result);
       if (message.type === 'failed') {

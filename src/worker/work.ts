@@ -1,4 +1,5 @@
 import { Fault, toFault } from '../contract/fault.ts';
+import type { PartFailure } from '../contract/part-failure.ts';
 import { sourceRole } from '../contract/peaks.ts';
 import { operations } from '../operations/catalogue.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -30,6 +31,8 @@ export interface WorkDeps extends FinishDeps, SourceDeps {
   readonly plans: PlanLimits;
   /** A task that runs longer is stopped. */
   readonly taskSecondsMax: number;
+  /** Counts engines and model servers that failed. Default: nothing is counted. */
+  readonly countFailure?: ((failure: PartFailure) => void) | undefined;
   readonly logger: Logger;
 }
 
@@ -43,6 +46,7 @@ export async function workOnNext(deps: WorkDeps, isShortOnly: boolean, { signal 
   };
   const claimed = await claimNext(deps.pool, { ...deps, isShortOnly, onChosen });
   if (!claimed || !cancelling) return;
+  if ('task' in claimed) deps.taskFigures?.started(claimed.task);
   await fillPlaces(deps);
   if ('exhaustedId' in claimed) await failExhausted(deps, claimed.exhaustedId);
   else await workOnTask(deps, claimed.task, { leaving: signal, cancelling });
@@ -96,6 +100,7 @@ async function run(deps: WorkDeps, task: Task, signal: AbortSignal, abandon: () 
       timeLimitMs: deps.taskSecondsMax * 1000,
       onProgress: progress.report,
       onNotice: (notice) => deps.logger.warn('engine notice', { notice }),
+      onPartFailed: deps.countFailure,
       onStreamed: streams.add,
     },
   );

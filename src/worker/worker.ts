@@ -95,11 +95,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 
 /** Repairs what a database failure at a bad moment left: tasks on which nobody works, missing and replaced jobs. */
 async function reconcileJobs(
-  { pool, plans, logger }: WorkerOptions,
+  { pool, plans, taskFigures, logger }: WorkerOptions,
   own: { workerId: string; runningIds: readonly string[] },
 ): Promise<void> {
   const count = await requeueOrphaned(pool, own);
   if (count > 0) logger.warn('orphaned tasks requeued', { count });
+  if (count > 0) taskFigures?.requeued('orphaned', count);
   if (await enqueueMissingTurns(pool, plans)) logger.warn('a task waited without a job');
   await removeReplacedJobs(pool);
 }
@@ -128,7 +129,8 @@ async function startRun(
     ],
     graceMs: options.graceMs,
     onLostWorkers: async (db, workerIds) => {
-      await requeueTasksOf(db, workerIds);
+      const count = await requeueTasksOf(db, workerIds);
+      options.taskFigures?.requeued('worker_lost', count);
     },
     logger: options.logger,
   });

@@ -361,7 +361,9 @@ describe('the composer of a song', () => {
       ...(isWithoutServer ? [] : [{ name: 'ace-step', load: async () => remote, hasFallback }]),
       { name: 'rules', load: async () => embedded },
     ];
-    const composer = chooseEngine<Composer>(choices, roleMethods.composer, ({ reason }) => reasons.push(reason));
+    const composer = chooseEngine<Composer>(choices, roleMethods.composer, {
+      onFallback: ({ reason }) => reasons.push(reason),
+    });
     const made = await compose(composer, toSettings(scene));
     const byRules = made.songs.filter(({ facts }) => facts.title.startsWith('by rules'));
     return { ...made, byRules, server, reasons };

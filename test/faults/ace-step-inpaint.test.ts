@@ -225,7 +225,9 @@ describe('the inpainter of a range', () => {
       ...(isWithoutServer ? [] : [{ name: 'ace-step', load: async () => remote, hasFallback }]),
       { name: 'rules', load: async () => embedded },
     ];
-    const inpainter = chooseEngine<Inpainter>(choices, roleMethods.inpainter, ({ reason }) => reasons.push(reason));
+    const inpainter = chooseEngine<Inpainter>(choices, roleMethods.inpainter, {
+      onFallback: ({ reason }) => reasons.push(reason),
+    });
     const made = await collectTakes(inpainter, toSettings(scene));
     return { ...made, server, methods: made.takes.map(({ sounds }) => sounds), reasons };
   }

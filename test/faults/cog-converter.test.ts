@@ -414,7 +414,9 @@ describe('the choice of a converter', () => {
       ...(isWithoutServer ? [] : [{ name: 'cog', load: async () => remote, hasFallback }]),
       { name: 'embedded', load: async () => embedded },
     ];
-    const converter = chooseEngine<VoiceConverter>(choices, roleMethods.voiceConverter, (each) => fallbacks.push(each));
+    const converter = chooseEngine<VoiceConverter>(choices, roleMethods.voiceConverter, {
+      onFallback: (each) => fallbacks.push(each),
+    });
     const run = async () =>
       (await collect(await converter.convert(toSource(scene.source ?? [speech(2)]), toSettings(scene.settings))))[0]!
         .length;

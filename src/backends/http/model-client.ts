@@ -1,5 +1,6 @@
 import { Agent, type FormData, request } from 'undici';
 import { Fault } from '../../contract/fault.ts';
+import { reportFailure } from '../../contract/part-failure.ts';
 import { createSocketConnector } from './sockets.ts';
 
 /** One request to a model server. */
@@ -95,11 +96,13 @@ export function createModelClient({ url, apiKey, title, settingPrefix }: ModelCl
         return { error, isTimeout: timeout.aborted };
       }
     },
-    fail: (what, cause, retryAfterMs) =>
-      new Fault('SERVICE_UNAVAILABLE', `${title} ${what}`, {
+    fail(what, cause, retryAfterMs) {
+      reportFailure({ kind: 'server', name: settingPrefix });
+      return new Fault('SERVICE_UNAVAILABLE', `${title} ${what}`, {
         cause,
         ...(retryAfterMs !== undefined && { retryAfterSeconds: Math.ceil(retryAfterMs / 1000) }),
-      }),
+      });
+    },
     quote(said) {
       const text =
         typeof said === 'string' ? said : `${said.status}: ${said.bytes.toString('utf8', 0, quotedBytesMax)}`;

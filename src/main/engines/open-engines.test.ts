@@ -4,6 +4,7 @@ import { openAudioFiles } from '../../../test/support/audio-files.ts';
 import { runRecipe } from '../../../test/support/run-recipe.ts';
 import { makeSine } from '../../../test/support/signals.ts';
 import { Fault } from '../../contract/fault.ts';
+import { onPartFailure, type PartFailure } from '../../contract/part-failure.ts';
 import { fallbackSetting, setting, textSetting } from '../../contract/setting.ts';
 import { defineEngine } from '../../engines/engine.ts';
 import { runDenoise } from '../../operations/denoise/run.ts';
@@ -78,12 +79,16 @@ describe('an engine that was added to the registry', () => {
         },
       }),
     });
+    const failures: PartFailure[] = [];
+    onPartFailure((failure) => failures.push(failure));
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>';
     const { engines, notices } = open({ AWAY_FALLBACK: true }, [failing, ...registry]);
     assert.ok((await engines.svgRenderer.render(svg, { widthPixels: 4 })).length > 0);
     assert.match(notices.join(), /svgRenderer: resvg instead of away: it failed.*cannot be reached/);
     const alone = open({ AWAY_FALLBACK: false }, [failing, ...registry]);
     await assert.rejects(alone.engines.svgRenderer.render(svg, { widthPixels: 4 }), /cannot be reached/);
+    const failure = { kind: 'engine', name: 'svgRenderer/away' };
+    assert.deepEqual(failures, [failure, failure], 'both are counted');
   });
 });
 

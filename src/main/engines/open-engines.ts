@@ -1,4 +1,5 @@
 import { routeThroughSockets } from '../../backends/http/sockets.ts';
+import { reportFailure } from '../../contract/part-failure.ts';
 import { chooseEngine, roleMethods } from '../../engines/choose-engine.ts';
 import type {
   EngineCandidate,
@@ -60,9 +61,11 @@ function openChosen<Name extends Role>(
     load: () => load(context),
     hasFallback: fallbackBy !== undefined && context.values[fallbackBy] === true,
   }));
-  return chooseEngine<Engines[Name]>(choices, roleMethods[role], ({ from, to, reason, cause }) =>
-    context.notice(`${role}: ${to} instead of ${from}: ${reason}. ${cause ?? ''}`.trim()),
-  );
+  return chooseEngine<Engines[Name]>(choices, roleMethods[role], {
+    onFallback: ({ from, to, reason, cause }) =>
+      context.notice(`${role}: ${to} instead of ${from}: ${reason}. ${cause ?? ''}`.trim()),
+    onFailure: (name) => reportFailure({ kind: 'engine', name: `${role}/${name}` }),
+  });
 }
 
 /** All enabled engines of a role that is chosen by capability; those of installed models as they are now. */

@@ -2,6 +2,7 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault } from '../../../src/contract/fault.ts';
+import { reportFailure } from '../../../src/contract/part-failure.ts';
 import type { AudioStream } from '../../../src/dsp/audio.ts';
 import type { Engines } from '../../../src/engines/engine.ts';
 import type { ToSlot } from '../../../src/worker/messages.ts';
@@ -35,6 +36,7 @@ const runners: Record<string, AnyRun> = {
     tools.progress(0.5);
     tools.step('composing');
     notice('the server is busy');
+    reportFailure({ kind: 'engine', name: 'composer/ace-step' });
     await tools.stream(1, silence());
     await tools.encode('audio', silence(), { encoding: { format: 'wav' }, tags: { values: { title: 'A Title' } } });
     await tools.write('text', 'words', 'txt');
