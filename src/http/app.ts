@@ -19,6 +19,8 @@ import { type GetResultDeps, registerGetResult } from './get-result.ts';
 import { checkKeyRoute, type HealthDeps, registerHealth } from './health.ts';
 import { createInFlight } from './in-flight.ts';
 import { createOpenStreams } from './open-streams.ts';
+import { registerOpenAi } from './openai/openai.ts';
+import type { SpeechDeps } from './openai/speech.ts';
 import { registerDocs } from './openapi/docs.ts';
 import { registerEstimate } from './operations/estimate.ts';
 import { registerOperations } from './operations/list-operations.ts';
@@ -29,6 +31,7 @@ import { registerSession, type SessionDeps } from './session/session.ts';
 import { createSessionCookie } from './session/session-cookie.ts';
 import { createSlowDown } from './slow-down.ts';
 import { registerTaskEvents, type TaskEventsDeps } from './task-events.ts';
+import { createTaskWaits } from './task-waits.ts';
 import { registerDeleteTask } from './tasks/delete-task.ts';
 import { registerPeaks } from './tasks/peaks.ts';
 import { registerSongStream } from './tasks/song-stream.ts';
@@ -54,13 +57,14 @@ type RouteDeps = AdminDeps &
   PostTaskDeps &
   SearchVoicesDeps &
   SessionDeps &
+  SpeechDeps &
   TaskEventsDeps &
   TasksDeps &
   VoicesDeps &
   WebAppDeps;
 
 /** What routes share, each process for itself. */
-type Shares = Pick<RouteDeps, 'streams' | 'inFlight' | 'slowDown' | 'bodyTurn' | 'sessionCookie'>;
+type Shares = Pick<RouteDeps, 'streams' | 'inFlight' | 'slowDown' | 'bodyTurn' | 'sessionCookie' | 'waits'>;
 
 export type AppDeps = Omit<RouteDeps, keyof Shares> & {
   readonly logger: Logger;
@@ -112,10 +116,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     slowDown: createSlowDown(deps.rateLimiter),
     bodyTurn: createBodyTurns(),
     sessionCookie: createSessionCookie(deps.publicUrl),
+    waits: createTaskWaits(app, deps.watch),
   };
   for (const prefix of prefixes) {
     await app.register(async (scope) => registerRoutes(scope, routeDeps), { prefix });
   }
+  registerOpenAi(app, routeDeps);
   registerGetFile(app, deps);
   registerGetPreview(app);
   registerWebApp(app, deps);

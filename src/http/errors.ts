@@ -4,6 +4,7 @@ import { Fault, toFault } from '../contract/fault.ts';
 import type { JsonObject } from '../contract/task.ts';
 import { isAway } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
+import { describeOpenAiError, isOpenAiPath } from './openai/error-answer.ts';
 import { sayInstead } from './unserved-paths.ts';
 import type { WebPage } from './web-app/web-app.ts';
 
@@ -57,6 +58,10 @@ async function sendFault(request: FastifyRequest, reply: FastifyReply, fault: Fa
     // A client that waits to be told to send its body has not begun, and may or may not.
     if (request.headers.expect !== undefined) reply.header('connection', 'close');
     else limitRest(request.raw, patienceFor(fault));
+  }
+  if (isOpenAiPath(request.url.split('?')[0]!)) {
+    const { status, headers, body } = describeOpenAiError(fault);
+    return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);
   }
   return reply.code(fault.status).type('application/json; charset=utf-8').send(errorBody(fault));
 }

@@ -8,14 +8,13 @@ import { acceptTask } from '../tasks/accept.ts';
 import { type RawFields, readInput } from '../tasks/read-input.ts';
 import type { Task } from '../tasks/task.ts';
 import { viewConversion } from '../tasks/view.ts';
-import { waitForEnd } from '../tasks/wait-for-end.ts';
-import type { TaskWatch } from '../tasks/watch.ts';
 import { answerOnce } from './answer-once.ts';
 import { answerCaller, type Caller } from './authorize.ts';
-import { type ByIdDeps, findOwnTask } from './by-id.ts';
+import type { ByIdDeps } from './by-id.ts';
 import type { PostTaskDeps } from './post-task.ts';
+import type { TaskWaits } from './task-waits.ts';
 
-export type GetResultDeps = PostTaskDeps & ByIdDeps & { readonly watch: TaskWatch };
+export type GetResultDeps = PostTaskDeps & ByIdDeps & { readonly waits: TaskWaits };
 
 /** Proxies give up on a request after a minute, as a rule. */
 const resultWaitMsMax = 50_000;
@@ -25,8 +24,6 @@ const resultWaitMsMax = 50_000;
  * and the request waits for its end.
  */
 export function registerGetResult(app: FastifyInstance, operation: OperationDescription, deps: GetResultDeps): void {
-  const stopping = new AbortController();
-  app.addHook('preClose', async () => stopping.abort());
   app.route({
     method: 'GET',
     url: operation.path,
@@ -36,13 +33,7 @@ export function registerGetResult(app: FastifyInstance, operation: OperationDesc
       answerCaller({ ...deps, isSubmission: true }, request, reply, async (caller) => {
         const { task_id, credit_estimate } = await submit(deps, { operation, caller, request, reply });
         reply.header('cache-control', 'no-store');
-        const gone = new AbortController();
-        reply.raw.once('close', () => gone.abort());
-        const signal = AbortSignal.any([stopping.signal, gone.signal, AbortSignal.timeout(resultWaitMsMax)]);
-        const read = () => findOwnTask(caller, { taskId: String(task_id) });
-        const task = await waitForEnd(deps.watch, { taskId: String(task_id), read, signal });
-        // Else the client would keep the connection, and the process with it.
-        if (stopping.signal.aborted) reply.header('connection', 'close');
+        const { task } = await deps.waits.wait({ caller, taskId: String(task_id), reply, msMax: resultWaitMsMax });
         if (task.status === 'FAILED') throw refuseFailed(task);
         if (task.status !== 'COMPLETED') reply.code(202);
         return viewAnswer(task, { conversion: viewConversion(task, deps.showFile), credit_estimate: credit_estimate! });
@@ -104,7 +95,8 @@ function viewAnswer(
   return { success: true, task_id: task.id, message, ...own, credit_estimate, status: task.status };
 }
 
-function refuseFailed({ id, faultCode, message }: Task): Fault {
+/** What a request is answered with whose task failed. */
+export function refuseFailed({ id, faultCode, message }: Task): Fault {
   const code: FaultCode = faultCode ?? 'INTERNAL_SERVER_ERROR';
   return new Fault(code, message, { details: { task_id: id } });
 }

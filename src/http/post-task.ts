@@ -8,7 +8,7 @@ import { answerOnce } from './answer-once.ts';
 import { type AuthorizeDeps, answerCaller, type Caller } from './authorize.ts';
 import type { BodyTurn } from './body-turns.ts';
 import { checkHead } from './check-head.ts';
-import { bytesMaxOf, type FormLimits, readForm } from './read-form.ts';
+import { bytesMaxOf, type Form, type FormLimits, readForm } from './read-form.ts';
 
 export type PostTaskDeps = AuthorizeDeps &
   Omit<AcceptDeps, 'pool'> & {
@@ -28,36 +28,69 @@ export function registerPostTask(app: FastifyInstance, operation: OperationDescr
   for (const path of [operation.path, ...(operation.otherPaths ?? [])]) app.post(path, handle);
 }
 
-interface Submission {
+/** A request for a task of an operation. */
+export interface TaskPost {
   readonly operation: OperationDescription;
   readonly account: Caller;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-async function submit(deps: PostTaskDeps, { operation, account, request, reply }: Submission): Promise<JsonObject> {
+async function submit(deps: PostTaskDeps, submission: TaskPost): Promise<JsonObject> {
+  const { operation } = submission;
+  const fileFields = new Map(operation.sources.map(({ name }) => [`${name}_file`, bytesMaxOf(name, deps.formLimits)]));
+  return withForm(deps, { ...submission, fileFields }, ({ form, folder }) =>
+    acceptOnce(deps, submission, { ...form, fingerprint: `${operation.path} ${form.fingerprint}`, folder }),
+  );
+}
+
+/**
+ * Reads the body of a submission, and keeps its files until `work` is done.
+ *
+ * @param submission `fileFields`: names of file fields with the maximum size of each
+ * @throws Fault for a body that cannot be read, and what `work` throws
+ */
+export async function withForm<T>(
+  deps: PostTaskDeps,
+  submission: TaskPost & { readonly fileFields: ReadonlyMap<string, number> },
+  work: (read: { readonly form: Form; readonly folder: string }) => Promise<T>,
+): Promise<T> {
+  const { operation, account, request, reply, fileFields } = submission;
   await checkHead(deps, request, { operation, account, bodyBytesMax: bodyBytesMaxOf(operation, deps.formLimits) });
   // The client waits for this before it sends the body (RFC 9110, 10.1.1).
   if (request.headers.expect !== undefined) reply.raw.writeContinue();
   const folder = await mkdtemp(join(deps.temporaryFolder, 'upload-'));
   try {
-    const { fields, files, fingerprint } = await readForm(request.raw, {
+    const form = await readForm(request.raw, {
       limits: deps.formLimits,
       folder,
-      fileFields: new Map(operation.sources.map(({ name }) => [`${name}_file`, bytesMaxOf(name, deps.formLimits)])),
+      fileFields,
       nextTurn: () => deps.bodyTurn(account.id),
       isFingerprinted: request.headers['idempotency-key'] !== undefined,
     });
-    const once = { request, reply, caller: account, fingerprint: `${operation.path} ${fingerprint}` };
-    return await answerOnce(once, (idempotent) =>
-      acceptTask(
-        { ...deps, pool: account.pool },
-        { operation, account, fields, files, folder, idempotent, requestId: request.id },
-      ),
-    );
+    return await work({ form, folder });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * Submits a task of a form, once for each Idempotency-Key.
+ *
+ * @param form its fingerprint is of the path too
+ * @returns the body of the answer
+ */
+export async function acceptOnce(
+  deps: PostTaskDeps,
+  { operation, account, request, reply }: TaskPost,
+  { fields, files, fingerprint, folder }: Form & { readonly folder: string },
+): Promise<JsonObject> {
+  return answerOnce({ request, reply, caller: account, fingerprint }, (idempotent) =>
+    acceptTask(
+      { ...deps, pool: account.pool },
+      { operation, account, fields, files, folder, idempotent, requestId: request.id },
+    ),
+  );
 }
 
 /** Boundaries and heads of parts. */

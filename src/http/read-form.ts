@@ -19,6 +19,7 @@ export interface UploadedFile {
 
 /** A body in any of the three encodings, read to its end. */
 export interface Form {
+  /** Of multipart a field whose name ends in `[]` is the list of its values; of another that is repeated, the last counts. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly files: ReadonlyMap<string, UploadedFile>;
   /** Hash of the whole body, if it was requested: equal bodies have equal fingerprints. */
@@ -124,7 +125,7 @@ async function readText(request: IncomingMessage, bytesMax: number): Promise<str
 
 async function readMultipart(request: IncomingMessage, options: FormOptions): Promise<Form> {
   const { textBytesMax } = options.limits;
-  const fields: Record<string, string> = {};
+  const fields: Record<string, string | string[]> = {};
   const files = new Map<string, UploadedFile>();
   const hashes: [string, Hash | undefined][] = [];
   const writes: Promise<void>[] = [];
@@ -137,7 +138,8 @@ async function readMultipart(request: IncomingMessage, options: FormOptions): Pr
     textBytes += value.length;
     if (isValueCut || textBytes > textBytesMax)
       refuse('PAYLOAD_TOO_LARGE', `The fields are longer than ${formatBytes(textBytesMax)}.`);
-    if (name !== undefined && !isNameCut) fields[name] = value;
+    if (name === undefined || isNameCut) return;
+    fields[name] = name.endsWith('[]') ? [...(fields[name] ?? []), value] : value;
   });
   parser.on('fieldsLimit', () => refuse('PAYLOAD_TOO_LARGE', `The form has more than ${fieldsMax} fields.`));
   parser.on('partsLimit', () => refuse('PAYLOAD_TOO_LARGE', 'The form has too many parts.'));
@@ -247,7 +249,10 @@ function openParser(request: IncomingMessage, { limits, fileFields }: FormOption
   }
 }
 
-function fingerprintOf(fields: Record<string, string>, hashes: readonly [string, Hash | undefined][]): string {
+function fingerprintOf(
+  fields: Record<string, string | string[]>,
+  hashes: readonly [string, Hash | undefined][],
+): string {
   const names = Object.keys(fields).sort();
   const parts = [
     ...names.map((name) => [name, fields[name]]),

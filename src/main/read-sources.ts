@@ -1,4 +1,6 @@
 import { availableParallelism } from 'node:os';
+import type { SpeechDeps } from '../http/openai/speech.ts';
+import { encodeSpeech } from '../media/encode-speech.ts';
 import { probeImage } from '../media/image/probe-image.ts';
 import { estimateBeginning, probeQuickly } from '../media/probe.ts';
 import { beginFetch } from '../media/source/fetch.ts';
@@ -23,10 +25,14 @@ const copyJobs = { jobsMax: 4, jobsOfOneMax: 2 };
 const imageProbesMax = Math.min(4, availableParallelism());
 const imageProbeJobs = { jobsMax: imageProbesMax, jobsOfOneMax: Math.ceil(imageProbesMax / 2) };
 
-/** How the sources of a request are fetched, copied and looked at before its task is accepted. */
+/** Speech that is written in another format while its client waits. */
+const encodeJobs = { jobsMax: Math.ceil(availableParallelism() / 2), jobsOfOneMax: 1 };
+
+/** How the files of a request are fetched, copied and looked at before its task is accepted, and written for its answer. */
 export function readSources(
   parts: Dependencies,
-): Pick<AcceptDeps, 'probeAudio' | 'probeImage' | 'beginFetch' | 'estimateAudio' | 'takeTurn'> {
+): Pick<AcceptDeps, 'probeAudio' | 'probeImage' | 'beginFetch' | 'estimateAudio' | 'takeTurn'> &
+  Pick<SpeechDeps, 'encodeSpeech'> {
   const { config, outbound, ytDlpPath } = parts;
   const { confiners } = parts.programs;
   // A slot's programs run in its sandbox already; here each look at an upload has one of its own.
@@ -35,6 +41,7 @@ export function readSources(
   const limitProbes = limitFairly(probeJobs);
   const limitImageProbes = limitFairly(imageProbeJobs);
   const limitFetches = limitFairly(fetchJobs);
+  const limitEncodes = limitFairly(encodeJobs);
   return {
     probeAudio: (accountId, path) => limitProbes(accountId, () => probeQuickly({ path, programs, limits }, probeMsMax)),
     probeImage: (accountId, path) =>
@@ -50,5 +57,6 @@ export function readSources(
         estimateBeginning({ path, programs, limits }, { totalBytes, timeoutMs: probeMsMax }),
       ),
     takeTurn: limitFairly(copyJobs),
+    encodeSpeech: (accountId, files) => limitEncodes(accountId, () => encodeSpeech({ ...files, programs })),
   };
 }

@@ -32,6 +32,7 @@ import {
 import { rotateWebhookSecretRoute, webhookSecretRoute } from '../webhooks/webhook-secret.ts';
 import { webhookTestRoute } from '../webhooks/webhook-test.ts';
 import { commonAnswers, type OpenApiObject, sharedSchemas } from './components.ts';
+import { describeOpenAiPaths } from './openai-paths.ts';
 import { describeRoutePath } from './route-paths.ts';
 import { describeTaskPaths, describeWebhooks } from './task-paths.ts';
 
@@ -85,7 +86,7 @@ export const routes: readonly RouteDescription[] = [
   checkKeyRoute,
 ];
 
-const always = { voices: true, tasks: true, account: true, admin: true };
+const always = { voices: true, tasks: true, account: true, admin: true, openai: true };
 
 const tags = [
   { name: 'utilities', description: 'Convert, cut, analyse and transcribe audio.' },
@@ -95,6 +96,7 @@ const tags = [
   { name: 'tasks', description: 'Follow, list and cancel tasks; their webhooks.' },
   { name: 'account', description: 'Credits and keys.' },
   { name: 'admin', description: 'For accounts with the role admin: operate the service.' },
+  { name: 'openai', description: 'For programs of OpenAI’s audio interface.' },
 ];
 
 /** OpenAPI 3.1, generated from the catalogue of operations and the descriptions of routes. */
@@ -115,7 +117,7 @@ export function buildOpenApi({ publicUrl, version }: { publicUrl: string; versio
     ],
     security: [{ ApiKeyAuth: [] }, { SessionCookie: [] }],
     tags: tags.filter(({ name }) => name in always || operations.some(({ category }) => category === name)),
-    paths: mergePaths(...operations.map(describeTaskPaths), ...routes.map(describeRoutePath)),
+    paths: mergePaths(...operations.map(describeTaskPaths), ...routes.map(describeRoutePath), describeOpenAiPaths()),
     webhooks: describeWebhooks(operations),
     components: {
       securitySchemes: {
