@@ -65,14 +65,14 @@ export async function keepAnswer(db: Db, request: IdempotentRequest, response: J
   await keepAnswers(db, [{ ...request, response }]);
 }
 
-/** Keeps answers to several requests, all or none. @throws Fault CONFLICT */
+/** Keeps answers to several requests byte by byte, all or none. @throws Fault CONFLICT */
 export async function keepAnswers(
   db: Db,
   answers: readonly (IdempotentRequest & { readonly response: JsonObject })[],
 ): Promise<void> {
   const { rowCount } = await db.query(
     `update idempotency_keys as k set response = answer.response
-       from jsonb_to_recordset($1) as answer ("accountId" uuid, key text, fingerprint text, response jsonb)
+       from json_to_recordset($1) as answer ("accountId" uuid, key text, fingerprint text, response json)
       where k.account_id = answer."accountId" and k.key = answer.key and k.fingerprint = answer.fingerprint
         and k.response is null`,
     [JSON.stringify(answers)],

@@ -2,18 +2,17 @@ import { Fault } from '../../contract/fault.ts';
 import type { JsonObject, OutputFile } from '../../contract/task.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Task } from '../../tasks/task.ts';
-import { cancelTask } from '../../tasks/transitions.ts';
-import type { ShowFile } from '../../tasks/view.ts';
+import { cancelTask, type FinishDeps } from '../../tasks/transitions.ts';
 import { refuseFailed } from '../get-result.ts';
 import type { PostTaskDeps, TaskPost } from '../post-task.ts';
 import { retryLater } from '../retry-later.ts';
 import type { TaskWaits } from '../task-waits.ts';
 
-export type OpenAiDeps = PostTaskDeps & {
-  readonly showFile: ShowFile;
-  readonly storage: Storage;
-  readonly waits: TaskWaits;
-};
+export type OpenAiDeps = PostTaskDeps &
+  Omit<FinishDeps, 'pool'> & {
+    readonly storage: Storage;
+    readonly waits: TaskWaits;
+  };
 
 const retrySeconds = 5;
 
