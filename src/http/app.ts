@@ -11,6 +11,7 @@ import { registerKeys } from './account/keys.ts';
 import { type LimitsDeps, registerLimits } from './account/limits.ts';
 import { registerUsage } from './account/usage.ts';
 import { type AdminDeps, registerAdmin } from './admin/admin.ts';
+import { allowOrigins } from './allow-origins.ts';
 import { createBodyTurns } from './body-turns.ts';
 import { type ByIdDeps, registerById } from './by-id.ts';
 import { answerBadPath, errorBody, registerErrors } from './errors.ts';
@@ -72,6 +73,10 @@ export type AppDeps = Omit<RouteDeps, keyof Shares> & {
   readonly metrics: Metrics;
   readonly publicUrl: string;
   readonly version: string;
+  /** Of the README, with `docs/` in it. */
+  readonly docsFolder: string;
+  /** Whose pages may call this service, besides its own; `*` for all. */
+  readonly corsOrigins: readonly string[];
   /** Addresses or networks (CIDR). */
   readonly trustedProxies: readonly string[];
 };
@@ -104,6 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     reply.header('x-content-type-options', 'nosniff');
   });
 
+  await allowOrigins(app, deps.corsOrigins);
   // Bodies are read by the routes themselves, while they arrive.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));

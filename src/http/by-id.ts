@@ -1,24 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Fault } from '../contract/fault.ts';
-import { findTask } from '../tasks/store.ts';
-import type { Task } from '../tasks/task.ts';
 import { type ShowFile, viewConversion } from '../tasks/view.ts';
 import { conversionAnswer } from './answers.ts';
-import type { AuthorizeDeps, Caller } from './authorize.ts';
+import type { AuthorizeDeps } from './authorize.ts';
+import { findOwnTask, unknownTask } from './find-own-task.ts';
 import { conversionType, readConversionType } from './read-query.ts';
-import { addRoute, describeRoute, pathParameters, type Refusal, refuse } from './route.ts';
+import { addRoute, describeRoute } from './route.ts';
+import { preferHeader, type TaskWaits, waitAsPreferred } from './task-waits.ts';
 
 export interface ByIdDeps extends AuthorizeDeps {
   readonly showFile: ShowFile;
+  readonly waits: TaskWaits;
 }
-
-/** One answer for an unknown id and for another account's: neither reveals that the other exists. */
-export const unknownTask: Refusal = [
-  'UNPROCESSABLE_CONTENT',
-  'Conversion not found: there is no task or conversion of that id.',
-  404,
-];
 
 /** Of a repeated parameter the last one counts. */
 const lastText = (value: unknown): unknown => {
@@ -39,12 +33,13 @@ export const byIdRoute = describeRoute({
     task_id: id('The task.'),
     conversion_id: id('One of its conversions.'),
   }),
+  headers: preferHeader,
   answer: { description: 'The task and its results.', schema: conversionAnswer },
   refusals: [unknownTask],
 });
 
 export function registerById(app: FastifyInstance, deps: ByIdDeps): void {
-  addRoute(app, deps, byIdRoute, async ({ caller, query }) => {
+  addRoute(app, deps, byIdRoute, async ({ caller, query, request, reply }) => {
     const { task_id: taskId, conversion_id: conversionId } = query;
     if ((taskId === undefined) === (conversionId === undefined)) {
       throw new Fault('UNPROCESSABLE_CONTENT', 'Exactly one of task_id and conversion_id must be given.');
@@ -54,19 +49,7 @@ export function registerById(app: FastifyInstance, deps: ByIdDeps): void {
     if (feature !== undefined && task.feature !== feature) {
       throw new Fault('UNPROCESSABLE_CONTENT', `This task is of type ${task.feature}, not ${feature}.`);
     }
-    return { success: true, conversion: viewConversion(task, deps.showFile) };
+    const ended = await waitAsPreferred(deps.waits, { caller, taskId: task.id, request, reply });
+    return { success: true, conversion: viewConversion(ended ?? task, deps.showFile) };
   });
-}
-
-/** @throws Fault UNPROCESSABLE_CONTENT with 404 for an id that is malformed, unknown or another account's */
-export async function findOwnTask(
-  { pool, id: accountId }: Caller,
-  { taskId, conversionId }: { taskId?: string | undefined; conversionId?: string | undefined },
-): Promise<Task> {
-  const isId = pathParameters.task_id.safeParse(taskId ?? conversionId).success;
-  const task = isId
-    ? await findTask(pool, { accountId, ...(taskId && { taskId }), ...(conversionId && { conversionId }) })
-    : undefined;
-  if (!task) throw refuse(unknownTask);
-  return task;
 }

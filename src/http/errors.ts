@@ -5,6 +5,7 @@ import type { JsonObject } from '../contract/task.ts';
 import { isAway } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import { describeOpenAiError, isOpenAiPath } from './openai/error-answer.ts';
+import { prefersProblem, problemBody } from './problem-details.ts';
 import { sayInstead } from './unserved-paths.ts';
 import type { WebPage } from './web-app/web-app.ts';
 
@@ -62,6 +63,12 @@ async function sendFault(request: FastifyRequest, reply: FastifyReply, fault: Fa
   if (isOpenAiPath(request.url.split('?')[0]!)) {
     const { status, headers, body } = describeOpenAiError(fault);
     return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);
+  }
+  if (prefersProblem(request.headers)) {
+    return reply
+      .code(fault.status)
+      .type('application/problem+json; charset=utf-8')
+      .send(problemBody(fault, request.id));
   }
   return reply.code(fault.status).type('application/json; charset=utf-8').send(errorBody(fault));
 }

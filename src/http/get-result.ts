@@ -12,9 +12,9 @@ import { answerOnce } from './answer-once.ts';
 import { answerCaller, type Caller } from './authorize.ts';
 import type { ByIdDeps } from './by-id.ts';
 import type { PostTaskDeps } from './post-task.ts';
-import type { TaskWaits } from './task-waits.ts';
+import { readTaskConditions } from './task-headers.ts';
 
-export type GetResultDeps = PostTaskDeps & ByIdDeps & { readonly waits: TaskWaits };
+export type GetResultDeps = PostTaskDeps & ByIdDeps;
 
 /** Proxies give up on a request after a minute, as a rule. */
 const resultWaitMsMax = 50_000;
@@ -63,6 +63,7 @@ async function submit(deps: GetResultDeps, { operation, caller, request, reply }
         folder: deps.temporaryFolder,
         idempotent,
         requestId: request.id,
+        ...readTaskConditions(request.headers),
       },
     ),
   );

@@ -4,11 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { JsonObject } from '../contract/task.ts';
 import type { Deprecation, OperationDescription } from '../operations/operation.ts';
 import { type AcceptDeps, acceptTask } from '../tasks/accept.ts';
+import { countUnfinished } from '../tasks/count-unfinished.ts';
+import { type ShowFile, viewConversion } from '../tasks/view.ts';
 import { answerOnce } from './answer-once.ts';
 import { type AuthorizeDeps, answerCaller, type Caller } from './authorize.ts';
 import type { BodyTurn } from './body-turns.ts';
 import { checkHead } from './check-head.ts';
 import { bytesMaxOf, type Form, type FormLimits, readForm } from './read-form.ts';
+import { readTaskConditions } from './task-headers.ts';
+import { type TaskWaits, waitAsPreferred } from './task-waits.ts';
 
 export type PostTaskDeps = AuthorizeDeps &
   Omit<AcceptDeps, 'pool'> & {
@@ -17,6 +21,8 @@ export type PostTaskDeps = AuthorizeDeps &
     readonly bodyTurn: BodyTurn;
     /** Holds uploads until they are in storage. */
     readonly temporaryFolder: string;
+    readonly waits: TaskWaits;
+    readonly showFile: ShowFile;
   };
 
 /** POST of one operation, at each of its paths. */
@@ -39,9 +45,33 @@ export interface TaskPost {
 async function submit(deps: PostTaskDeps, submission: TaskPost): Promise<JsonObject> {
   const { operation } = submission;
   const fileFields = new Map(operation.sources.map(({ name }) => [`${name}_file`, bytesMaxOf(name, deps.formLimits)]));
-  return withForm(deps, { ...submission, fileFields }, ({ form, folder }) =>
+  const answer = await withForm(deps, { ...submission, fileFields }, ({ form, folder }) =>
     acceptOnce(deps, submission, { ...form, fingerprint: `${operation.path} ${form.fingerprint}`, folder }),
   );
+  await tellConcurrency(submission);
+  return waitIfPreferred(deps, submission, answer);
+}
+
+/**
+ * With `Prefer: wait` the answer comes when the task has ended or the time is over: the same fields, with `status` and `message` as
+ * they are then, and the `conversion` as byId shows it.
+ */
+async function waitIfPreferred(
+  deps: PostTaskDeps,
+  { account, request, reply }: TaskPost,
+  answer: JsonObject,
+): Promise<JsonObject> {
+  const task = await waitAsPreferred(deps.waits, { caller: account, taskId: String(answer.task_id), request, reply });
+  if (!task) return answer;
+  const conversion = viewConversion(task, deps.showFile);
+  return { ...answer, status: task.status, message: conversion.message!, conversion };
+}
+
+/** Tells how many tasks of this category the account may run at once, and how many run and wait, this one included. */
+async function tellConcurrency({ operation: { category }, account, reply }: TaskPost): Promise<void> {
+  const [counted] = await countUnfinished(account.pool, account.id, [category]);
+  reply.header('concurrency-policy', `"${category}";q=${account.limits.parallelTasks[category]}`);
+  reply.header('concurrency', `"${category}";running=${counted?.running ?? 0};waiting=${counted?.waiting ?? 0}`);
 }
 
 /**
@@ -85,10 +115,11 @@ export async function acceptOnce(
   { operation, account, request, reply }: TaskPost,
   { fields, files, fingerprint, folder }: Form & { readonly folder: string },
 ): Promise<JsonObject> {
+  const conditions = readTaskConditions(request.headers);
   return answerOnce({ request, reply, caller: account, fingerprint }, (idempotent) =>
     acceptTask(
       { ...deps, pool: account.pool },
-      { operation, account, fields, files, folder, idempotent, requestId: request.id },
+      { operation, account, fields, files, folder, idempotent, requestId: request.id, ...conditions },
     ),
   );
 }

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Task } from '../tasks/task.ts';
 import { viewConversion } from '../tasks/view.ts';
 import type { TaskWatch } from '../tasks/watch.ts';
-import { type ByIdDeps, findOwnTask, unknownTask } from './by-id.ts';
+import type { ByIdDeps } from './by-id.ts';
+import { findOwnTask, unknownTask } from './find-own-task.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { addRoute, describeRoute } from './route.ts';
 
@@ -20,17 +23,30 @@ export const taskEventsRoute = describeRoute({
   operationId: 'watchTask',
   tag: 'tasks',
   summary: 'The task as server-sent events: `progress` at each change, then `end`.',
+  headers: {
+    schema: z.object({
+      'Last-Event-ID': z
+        .string()
+        .optional()
+        .describe('The `id` of the last event that was received: what is newer is sent.'),
+    }),
+    example: {},
+  },
   answer: { description: 'Each `data` is a Conversion.', schema: z.string(), contentType: 'text/event-stream' },
   refusals: [unknownTask],
 });
 
-/** Each event holds the whole conversion, so a reader that reconnects has missed nothing. */
+/** Each event holds the whole conversion: a reader that reconnects is sent what is newer than the last that it has. */
 export function registerTaskEvents(app: FastifyInstance, deps: TaskEventsDeps): void {
   // A stream ends with its task, which may take hours; its reader reconnects to another API process.
   app.addHook('preClose', async () => deps.streams.endAll());
 
-  addRoute(app, deps, taskEventsRoute, async ({ caller, params, reply }) => {
-    const { id } = await findOwnTask(caller, { taskId: params.task_id });
+  addRoute(app, deps, taskEventsRoute, async ({ caller, params, request, reply }) => {
+    const found = await findOwnTask(caller, { taskId: params.task_id });
+    const { id } = found;
+    const seenId = request.headers['last-event-id'];
+    // The only answer that keeps a browser from coming back (HTML, 9.2).
+    if (isEnded(found) && seenId === nameState(found)) return reply.code(204).send();
     deps.streams.requireRoom(caller.id);
 
     reply.hijack();
@@ -43,16 +59,16 @@ export function registerTaskEvents(app: FastifyInstance, deps: TaskEventsDeps): 
       'cache-control': 'no-store',
     });
 
-    let sent = '';
+    let sent = seenId;
     const send = async (): Promise<void> => {
       const task = await findOwnTask(caller, { taskId: id });
-      const data = JSON.stringify(viewConversion(task, deps.showFile));
-      const isEnded = task.status === 'COMPLETED' || task.status === 'FAILED';
+      const state = nameState(task);
       // A reader that stalls gets the newest state on 'drain'.
-      if (stream.writableEnded || stream.writableNeedDrain || data === sent) return;
-      sent = data;
-      stream.write(`event: ${isEnded ? 'end' : 'progress'}\ndata: ${data}\n\n`);
-      if (isEnded) stream.end();
+      if (stream.writableEnded || stream.writableNeedDrain || state === sent) return;
+      sent = state;
+      const data = JSON.stringify(viewConversion(task, deps.showFile));
+      stream.write(`id: ${state}\nevent: ${isEnded(task) ? 'end' : 'progress'}\ndata: ${data}\n\n`);
+      if (isEnded(task)) stream.end();
     };
     // One at a time: two answers of the database may overtake each other, two events must not. After any number of
     // changes in the meantime, reading the task once more is enough.
@@ -85,4 +101,12 @@ export function registerTaskEvents(app: FastifyInstance, deps: TaskEventsDeps): 
     await sendNext();
     return undefined;
   });
+}
+
+const isEnded = ({ status }: Task): boolean => status === 'COMPLETED' || status === 'FAILED';
+
+/** The id of an event: the same for what shows the same, on every process and whenever its addresses were signed. */
+function nameState(task: Task): string {
+  const shown = JSON.stringify(viewConversion(task, ({ key }) => key));
+  return createHash('sha256').update(shown).digest('base64url').slice(0, 22);
 }

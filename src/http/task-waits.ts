@@ -1,9 +1,11 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Task } from '../tasks/task.ts';
 import { waitForEnd } from '../tasks/wait-for-end.ts';
 import type { TaskWatch } from '../tasks/watch.ts';
 import type { Caller } from './authorize.ts';
-import { findOwnTask } from './by-id.ts';
+import { findOwnTask } from './find-own-task.ts';
+import { readWaitSeconds } from './task-headers.ts';
 
 export interface AskedWait {
   readonly caller: Caller;
@@ -46,4 +48,23 @@ export function createTaskWaits(app: FastifyInstance, watch: TaskWatch): TaskWai
       return { task, until: stopping.signal.aborted ? 'stop' : 'time' };
     },
   };
+}
+
+/** `Prefer`, as routes describe it. */
+export const preferHeader = {
+  schema: z.object({
+    Prefer: z.string().optional().describe('`wait=N` answers when the task has ended, or after N seconds, 60 at most.'),
+  }),
+  example: {},
+};
+
+/** Waits for the end of a task as its request prefers (RFC 7240). @returns undefined where it prefers no waiting */
+export async function waitAsPreferred(
+  waits: TaskWaits,
+  { request, ...asked }: Omit<AskedWait, 'msMax'> & { readonly request: FastifyRequest },
+): Promise<Task | undefined> {
+  const seconds = readWaitSeconds(request.headers);
+  if (seconds === undefined) return undefined;
+  asked.reply.header('preference-applied', `wait=${seconds}`);
+  return (await waits.wait({ ...asked, msMax: seconds * 1000 })).task;
 }

@@ -10,11 +10,12 @@ import { leaveOutLongFields, viewConversion } from '../tasks/view.ts';
 import { answerOnce } from './answer-once.ts';
 import { cancelAnswer, conversionAnswer, conversionPage, taskPage } from './answers.ts';
 import type { AuthorizeDeps } from './authorize.ts';
-import { findOwnTask, unknownTask } from './by-id.ts';
+import { findOwnTask, unknownTask } from './find-own-task.ts';
 import { conversionType, cursor, pageLimit, readConversionType, readCursor, writeCursor } from './read-query.ts';
 import { addRoute, describeRoute } from './route.ts';
+import { preferHeader, type TaskWaits, waitAsPreferred } from './task-waits.ts';
 
-export type TasksDeps = AuthorizeDeps & Omit<FinishDeps, 'pool'>;
+export type TasksDeps = AuthorizeDeps & Omit<FinishDeps, 'pool'> & { readonly waits: TaskWaits };
 
 const moment = (description: string) =>
   z
@@ -82,6 +83,7 @@ export const getTaskRoute = describeRoute({
   operationId: 'getTask',
   tag: 'tasks',
   summary: 'One task.',
+  headers: preferHeader,
   answer: { description: 'The task and its results.', schema: conversionAnswer },
   refusals: [unknownTask],
 });
@@ -137,9 +139,10 @@ export function registerTasks(app: FastifyInstance, deps: TasksDeps): void {
     return { success: true, conversions: tasks, LastEvaluatedKey: next };
   });
 
-  addRoute(app, deps, getTaskRoute, async ({ caller, params }) => {
+  addRoute(app, deps, getTaskRoute, async ({ caller, params, request, reply }) => {
     const task = await findOwnTask(caller, { taskId: params.task_id });
-    return { success: true, conversion: viewConversion(task, deps.showFile) };
+    const ended = await waitAsPreferred(deps.waits, { caller, taskId: task.id, request, reply });
+    return { success: true, conversion: viewConversion(ended ?? task, deps.showFile) };
   });
 
   addRoute(app, deps, cancelTaskRoute, async ({ caller, params, request, reply }) => {

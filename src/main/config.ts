@@ -20,6 +20,13 @@ import { collectEngineSettings } from './engines/registry.ts';
 const whole = z.coerce.number().int();
 const MiB = 1024 ** 2;
 
+const originSetting = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && new URL(text).origin === text,
+    'must be origins, such as https://app.example',
+  );
+
 function secret<S extends z.ZodType>(about: string, schema: S): Setting<S> {
   return setting(about, schema, { isSecret: true });
 }
@@ -54,6 +61,10 @@ const serviceSettings = {
   TRUSTED_PROXIES: setting(
     'Addresses or networks (CIDR) of proxies whose `X-Forwarded-For` names the caller, separated by commas',
     listSetting.default([]),
+  ),
+  CORS_ORIGINS: setting(
+    'Origins (`https://app.example`) whose pages may call this service with a key, separated by commas; `*` for all',
+    listSetting.pipe(z.array(z.union([z.literal('*'), originSetting]))).default([]),
   ),
   WEB_APP: setting(
     '`off`: no web app at the base address, and no sign-in link is printed',

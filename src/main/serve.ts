@@ -144,6 +144,8 @@ function formLimitsOf(config: Config) {
 /** What `npm run build -w web` writes. */
 const webAppFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
+const docsFolder = fileURLToPath(new URL('../../', import.meta.url));
+
 /** The rules, and the server that the settings name. */
 function openModerator(config: Config, logger: Logger) {
   const { MODERATION_URL: url, MODERATION_API_KEY: apiKey, MODERATION_MODEL: model } = config;
@@ -197,6 +199,8 @@ async function startApi(parts: ServiceParts): Promise<Running> {
     audioSecondsMax: limits.durationSecondsMax,
     unknownAudioSeconds: config.UNKNOWN_AUDIO_SECONDS,
     taskDiskBytesMax: config.taskDiskBytesMax,
+    docsFolder,
+    corsOrigins: config.CORS_ORIGINS,
     webAppFolder: config.WEB_APP === 'off' ? undefined : webAppFolder,
   });
   try {

@@ -3,6 +3,7 @@ import { fetchTimeLimits } from '../media/limits.ts';
 import { fetchSource } from '../media/source/fetch.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { forwardOrigins } from '../platform/sandbox/forward-origins.ts';
+import { cancelLateTask } from '../tasks/late-tasks.ts';
 import { deliverWebhook } from '../webhooks/deliver.ts';
 import { createDeliveryFigures } from '../webhooks/delivery-figures.ts';
 import { createDeliveryLimits } from '../webhooks/delivery-limits.ts';
@@ -72,6 +73,7 @@ export async function startWorkerService(parts: WorkerParts): Promise<{ stop(): 
     lightHandlers: {
       deliver_webhook: (payload, context) =>
         deliverWebhook({ ...parts, limits: deliveryLimits, deliveryFigures, version }, payload, context),
+      cancel_task: (payload) => cancelLateTask(parts, payload),
     },
   });
   const stopHousekeeping = startHousekeeping({ ...parts, keepSeconds: config.RESULT_DAYS * 86_400 }, housekeepingMs);

@@ -11,6 +11,8 @@ export interface JobPayloads {
   /** The same, of those that are expected to be short. */
   run_short_task: Readonly<Record<string, never>>;
   deliver_webhook: { readonly eventId: string };
+  /** Cancels a task that has not ended in the time that its client gave it. */
+  cancel_task: { readonly accountId: string; readonly taskId: string; readonly afterSeconds: number };
 }
 
 export type JobName = keyof JobPayloads;

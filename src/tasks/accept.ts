@@ -33,6 +33,9 @@ export interface AcceptRequest extends GivenSources {
   readonly account: GivenSources['account'] & { readonly limits: { readonly prices: string } };
   readonly idempotent: IdempotentRequest | undefined;
   readonly requestId: string;
+  readonly cancelAfterSeconds?: number | undefined;
+  /** A task that may cost more is refused. */
+  readonly microcreditsMax?: number | undefined;
 }
 
 /**
@@ -70,6 +73,8 @@ export async function acceptTask(deps: AcceptDeps, request: AcceptRequest): Prom
       sentFields: listSentFields(operation, request.fields),
       warnings,
       webhookUrl,
+      cancelAfterSeconds: request.cancelAfterSeconds,
+      microcreditsMax: request.microcreditsMax,
       price: deps.priceFor(account.limits.prices, choosePriceRow(operation, input)),
     });
     deps.taskFigures.submitted({ operation: operation.name });

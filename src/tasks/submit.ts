@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Fault } from '../contract/fault.ts';
 import type { JsonObject } from '../contract/task.ts';
 import { openReservations } from '../credits/ledger.ts';
 import { type Price, toCredits } from '../credits/price.ts';
@@ -8,10 +9,11 @@ import { createBatches, type ItemOutcome } from '../platform/batch.ts';
 import { type Db, inTransaction, isAway, type Pool } from '../platform/database.ts';
 import type { PlanLimits } from './claim.ts';
 import { enqueueTurns } from './enqueue.ts';
-import { estimateCost } from './estimate.ts';
+import { estimateCost, type TaskCost } from './estimate.ts';
 import { readQueue } from './eta/estimate-eta.ts';
 import { isLengthKnown, measureWork } from './eta/work.ts';
 import { type IdempotentRequest, keepAnswers } from './idempotency.ts';
+import { enqueueCancellation } from './late-tasks.ts';
 import { insertTasks, type NewTask } from './store.ts';
 import type { TaskSource } from './task.ts';
 import { viewConversionIds, viewOwnFields } from './view.ts';
@@ -32,6 +34,10 @@ export interface Submission {
   readonly requestId: string;
   readonly idempotent?: IdempotentRequest | undefined;
   readonly price: Price;
+  /** One that may cost more is refused. */
+  readonly microcreditsMax?: number | undefined;
+  /** The task is cancelled if it has not ended by then. */
+  readonly cancelAfterSeconds?: number | undefined;
 }
 
 export interface SubmitTerms {
@@ -94,6 +100,8 @@ async function submitAll(
   }
 }
 
+type AcceptedTask = NewTask & Pick<Submission, 'cancelAfterSeconds'>;
+
 async function recordAll(
   db: Db,
   submissions: readonly Submission[],
@@ -101,7 +109,7 @@ async function recordAll(
 ): Promise<ItemOutcome<JsonObject>[]> {
   const reservations = await openReservations(db, [...new Set(submissions.map(({ accountId }) => accountId))]);
   const queue = await readQueue(db, submissions);
-  const tasks: NewTask[] = [];
+  const tasks: AcceptedTask[] = [];
   const answers: (IdempotentRequest & { readonly response: JsonObject })[] = [];
 
   const outcomes = submissions.map((submission): ItemOutcome<JsonObject> => {
@@ -109,6 +117,7 @@ async function recordAll(
     const sourceSeconds = countAudioSeconds(sources, unknownAudioSeconds);
     const cost = estimateCost(operation, input, { price: submission.price, sourceSeconds });
     try {
+      checkLimit(submission, cost);
       reservations.reserve({ accountId, taskId: submission.taskId, reservedMicrocredits: cost.reservedMicrocredits });
     } catch (error) {
       return { error };
@@ -138,6 +147,9 @@ async function recordAll(
   await insertTasks(db, tasks);
   await reservations.record(db);
   await enqueueTurns(db, tasks);
+  for (const { id: taskId, accountId, cancelAfterSeconds: afterSeconds } of tasks) {
+    if (afterSeconds !== undefined) await enqueueCancellation(db, { accountId, taskId, afterSeconds });
+  }
   if (answers.length > 0) await keepAnswers(db, answers);
   return outcomes;
 }
@@ -153,6 +165,14 @@ function answerFor(operation: OperationDescription, task: NewTask): JsonObject {
     message: 'Message published to queue',
     ...(operation.outputs === 'single' ? { status: 'IN_QUEUE' } : {}),
   };
+}
+
+/** @throws Fault INSUFFICIENT_CREDITS for what may cost more than its request allows */
+function checkLimit({ microcreditsMax }: Submission, { reservedMicrocredits }: TaskCost): void {
+  if (microcreditsMax === undefined || reservedMicrocredits <= microcreditsMax) return;
+  const [required, limit] = [toCredits(reservedMicrocredits), toCredits(microcreditsMax)];
+  const message = `The task may cost ${required} credits, and the request allows ${limit} (Credits-Max). Nothing was charged.`;
+  throw new Fault('INSUFFICIENT_CREDITS', message, { details: { required_credits: required, credits_max: limit } });
 }
 
 /** If the database is down longer than this, the caller has gone. */

@@ -95,14 +95,12 @@ export async function failTask(deps: FinishDeps, task: Attempt, fault: Fault): P
   return countEnded(deps, ended);
 }
 
-/** Cancels an account's task, waiting or running. returns false if it has already ended */
+/** Cancels an account's task, waiting or running. @returns false if it has already ended */
 export async function cancelTask(
   deps: FinishDeps,
-  { accountId, taskId }: { accountId: string; taskId: string },
+  asked: { readonly accountId: string; readonly taskId: string; readonly reason?: string },
 ): Promise<boolean> {
-  const ended = await inTransaction(deps.pool, (db) =>
-    endUnfinished(db, { accountId, taskId, showFile: deps.showFile }),
-  );
+  const ended = await inTransaction(deps.pool, (db) => endUnfinished(db, { ...asked, showFile: deps.showFile }));
   return countEnded(deps, ended);
 }
 
@@ -133,15 +131,15 @@ export async function deleteTask(
 
 async function endUnfinished(
   db: Db,
-  { accountId, taskId, showFile }: { accountId: string; taskId: string; showFile: ShowFile },
+  { accountId, taskId, showFile, reason }: { accountId: string; taskId: string; showFile: ShowFile; reason?: string },
 ): Promise<Task | undefined> {
   const { rows } = await db.query<Task>(
     `update tasks
-        set status = 'FAILED', step = '', message = 'Cancelled by the client; all credits were given back.',
+        set status = 'FAILED', step = '', message = $4,
             settled_microcredits = 0, finished_at = now(), updated_at = now()
       where id = $1 and account_id = $2 and status = any($3)
       returning ${taskColumns}`,
-    [taskId, accountId, statusesBefore('FAILED')],
+    [taskId, accountId, statusesBefore('FAILED'), reason ?? 'Cancelled by the client; all credits were given back.'],
   );
   const done = await closeUnpaid(db, rows[0], showFile);
   if (done) await announceCancellation(db, taskId);

@@ -135,6 +135,7 @@ function requestOf({ method, operationId, body, headers, content }: RouteDescrip
 
 function addressOf({ path, operationId }: RouteDescription): string {
   if (operationId === 'streamSong') return `${path}?task_id=${ids.streamed}&conversion_id=${ids.conversion}`;
+  if (operationId === 'getEstimate') return `${path}?operation=denoise&audio_seconds=90`;
   if (operationId === 'getVoicePreview') return path.replace('{voice_id}', 'clara');
   const named = { ...ids, ...(askedWhenEnded.includes(operationId) && { task_id: ids.ended! }) } as typeof ids;
   const query = ['byId', 'downloadFiles'].includes(operationId) ? `?task_id=${named.task_id}` : '';

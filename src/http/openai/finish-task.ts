@@ -6,13 +6,8 @@ import { cancelTask, type FinishDeps } from '../../tasks/transitions.ts';
 import { refuseFailed } from '../get-result.ts';
 import type { PostTaskDeps, TaskPost } from '../post-task.ts';
 import { retryLater } from '../retry-later.ts';
-import type { TaskWaits } from '../task-waits.ts';
 
-export type OpenAiDeps = PostTaskDeps &
-  Omit<FinishDeps, 'pool'> & {
-    readonly storage: Storage;
-    readonly waits: TaskWaits;
-  };
+export type OpenAiDeps = PostTaskDeps & Omit<FinishDeps, 'pool'> & { readonly storage: Storage };
 
 const retrySeconds = 5;
 

@@ -6,7 +6,7 @@ import { usageCsvRoute, usageRoute } from '../account/usage.ts';
 import { adminRoutes } from '../admin/admin.ts';
 import { byIdRoute } from '../by-id.ts';
 import { checkKeyRoute } from '../health.ts';
-import { estimateRoute } from '../operations/estimate.ts';
+import { estimateByQueryRoute, estimateRoute } from '../operations/estimate.ts';
 import { operationsRoute } from '../operations/list-operations.ts';
 import { stylesRoute } from '../operations/list-styles.ts';
 import type { RouteDescription } from '../route.ts';
@@ -34,13 +34,15 @@ import { webhookTestRoute } from '../webhooks/webhook-test.ts';
 import { commonAnswers, type OpenApiObject, sharedSchemas } from './components.ts';
 import { describeOpenAiPaths } from './openai-paths.ts';
 import { describeRoutePath } from './route-paths.ts';
-import { describeTaskPaths, describeWebhooks } from './task-paths.ts';
+import { describeTaskPaths } from './task-paths.ts';
+import { describeWebhooks } from './webhook-paths.ts';
 
 /** Every route that is no operation. */
 export const routes: readonly RouteDescription[] = [
   operationsRoute,
   stylesRoute,
   estimateRoute,
+  estimateByQueryRoute,
   createUploadRoute,
   findUploadRoute,
   continueUploadRoute,

@@ -1,10 +1,10 @@
 import { defaultImageLimits } from '../../media/limits.ts';
-import type { Deprecation, OperationDescription, ResultView, SourceField } from '../../operations/operation.ts';
+import type { Deprecation, OperationDescription, SourceField } from '../../operations/operation.ts';
 import { sayMissingSource } from '../../tasks/find-sources.ts';
 import { resultAnswer, submittedPair, submittedPairReduced, submittedSingle } from '../answers.ts';
 import { answer, commonRefusals, describeFields, type OpenApiObject, refusals } from './components.ts';
 
-const exampleTask = '3f0c2f6e-8a5b-4c1d-9e7f-2b6a1d4c8e90';
+export const exampleTask = '3f0c2f6e-8a5b-4c1d-9e7f-2b6a1d4c8e90';
 const exampleConversion = 'b1d7a9c4-5e2f-4a3b-8c6d-7f9e0a1b2c3d';
 
 /** POST of one operation, at each of its paths. */
@@ -45,14 +45,7 @@ function describeTaskPath(operation: OperationDescription): { readonly post: Ope
       summary: operation.summary,
       description: operation.description,
       ...(operation.deprecation ? { deprecated: true } : {}),
-      parameters: [
-        {
-          name: 'Idempotency-Key',
-          in: 'header',
-          schema: { type: 'string', minLength: 1, maxLength: 255 },
-          description: 'The same key with the same body is answered the same for 24 hours, and done and paid once.',
-        },
-      ],
+      parameters: submissionHeaders,
       requestBody: {
         required: true,
         content: {
@@ -65,6 +58,29 @@ function describeTaskPath(operation: OperationDescription): { readonly post: Ope
     },
   };
 }
+
+const header = (name: string, schema: OpenApiObject, description: string): OpenApiObject => ({
+  name,
+  in: 'header',
+  schema,
+  description,
+});
+
+/** Headers that each submission takes; what they do is in docs/interface.md. */
+const submissionHeaders = [
+  header(
+    'Idempotency-Key',
+    { type: 'string', minLength: 1, maxLength: 255 },
+    'The same key with the same body is answered the same for 24 hours, and done and paid once.',
+  ),
+  header('Prefer', { type: 'string' }, '`wait=N` answers when the task has ended, or after N seconds, 60 at most.'),
+  header(
+    'Cancel-After',
+    { type: 'string' },
+    'The task is cancelled if it has not ended by then: seconds, or such as `5m` or `1h`, 24 hours at most.',
+  ),
+  header('Credits-Max', { type: 'number', minimum: 0 }, 'A task that may cost more is refused.'),
+];
 
 /** GET that waits for the result. */
 function describeGet(operation: OperationDescription, immediate: Immediate): OpenApiObject {
@@ -192,77 +208,11 @@ function limitsOf(name: SourceField['name']): string {
   return ` At most ${sizeBytesMax / 1024 ** 2} MiB and ${pixelsMax / 1e6} megapixels.`;
 }
 
-function exampleIds({ outputs }: OperationDescription): OpenApiObject {
+export function exampleIds({ outputs }: OperationDescription): OpenApiObject {
   if (outputs === 'single') return { conversion_id: exampleConversion };
   return { conversion_id_1: exampleConversion, conversion_id_2: exampleTask.replace('3f', '4f') };
 }
 
-function exampleOwnFields({ taskFields, example }: OperationDescription): OpenApiObject {
+export function exampleOwnFields({ taskFields, example }: OperationDescription): OpenApiObject {
   return taskFields?.({ conversionId: exampleConversion, input: example }) ?? {};
-}
-
-/** What a `webhook_url` receives, one entry for each operation. */
-export function describeWebhooks(operations: readonly OperationDescription[]): OpenApiObject {
-  return Object.fromEntries(
-    operations.map((operation) => [
-      operation.name,
-      {
-        post: {
-          operationId: `${operation.name}_webhook`,
-          tags: [operation.category],
-          summary: `${operation.conversionType}: the task has ended`,
-          description:
-            'Signed by Standard Webhooks: `webhook-id`, `webhook-timestamp`, `webhook-signature`. Answer 2xx within 15 s; anything else is tried again, with the same `webhook-id`.',
-          requestBody: {
-            content: { 'application/json': { schema: webhookSchema, ...exampleEvents(operation) } },
-          },
-          responses: {
-            '2XX': { description: 'Received.' },
-            410: { description: 'Send nothing to this address again.' },
-          },
-        },
-      },
-    ]),
-  );
-}
-
-const webhookSchema = {
-  type: 'object',
-  required: ['success', 'conversion_type', 'task_id', 'status', 'message'],
-  properties: {
-    success: { type: 'boolean' },
-    conversion_type: { type: 'string' },
-    task_id: { type: 'string', format: 'uuid' },
-    status: { enum: ['COMPLETED', 'FAILED'] },
-    message: { type: 'string' },
-    error: { type: 'string', description: 'Why the task failed.' },
-  },
-  additionalProperties: true,
-};
-
-/** Example webhooks of a completed task: one, or one of each kind. */
-function exampleEvents(operation: OperationDescription): OpenApiObject {
-  const { extensions = {}, values = {} } = operation.exampleResult ?? {};
-  const result: ResultView = {
-    url: (role) => {
-      const file = `${role}.${extensions[role] ?? 'mp3'}`;
-      return `https://serinette.example/files/1788000000/…/results/${exampleTask}/${file}`;
-    },
-    durationSeconds: () => 187.4,
-    values,
-    conversionIds: Object.values(exampleIds(operation)) as string[],
-  };
-  const head = {
-    success: true,
-    conversion_type: operation.conversionType,
-    task_id: exampleTask,
-    ...exampleIds(operation),
-    ...exampleOwnFields(operation),
-    status: 'COMPLETED',
-    message: operation.completedMessage,
-  };
-  const events = operation.events?.(result) ?? [operation.resultFields(result)];
-  const kinds = new Map(events.toReversed().map((event) => [String(event.subtype), { value: { ...head, ...event } }]));
-  if (kinds.size === 1) return { example: { ...head, ...events[0] } };
-  return { examples: Object.fromEntries([...kinds].toReversed()) };
 }

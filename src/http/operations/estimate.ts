@@ -4,10 +4,14 @@ import { toCredits } from '../../credits/price.ts';
 import { operations } from '../../operations/catalogue.ts';
 import { fields } from '../../operations/fields.ts';
 import { type EstimateDeps, estimateTask } from '../../tasks/estimate.ts';
-import type { AuthorizeDeps } from '../authorize.ts';
+import type { AuthorizeDeps, Caller } from '../authorize.ts';
 import { addRoute, describeRoute, refuse } from '../route.ts';
 
 const unknownOperation = ['NOT_FOUND', 'There is no operation of that name. GET /v1/operations lists them.'] as const;
+
+const audioSeconds = fields.number(
+  z.number().min(0).optional().describe('Length of the audio that will be sent. Default: as for an address.'),
+);
 
 export const estimateRoute = describeRoute({
   method: 'POST',
@@ -22,9 +26,7 @@ export const estimateRoute = describeRoute({
   body: {
     // The operation's own fields are validated by its own schema.
     schema: z.looseObject({
-      audio_seconds: fields.number(
-        z.number().min(0).optional().describe('Length of the audio that will be sent. Default: as for an address.'),
-      ),
+      audio_seconds: audioSeconds,
     }),
     example: { audio_seconds: 200 },
   },
@@ -46,22 +48,51 @@ export const estimateRoute = describeRoute({
   refusals: [unknownOperation],
 });
 
-export function registerEstimate(app: FastifyInstance, deps: AuthorizeDeps & Omit<EstimateDeps, 'pool'>): void {
-  addRoute(app, deps, estimateRoute, async ({ caller, params, body: { audio_seconds: audioSeconds, ...given } }) => {
-    const operation = operations.find(({ name }) => name === params.operation);
-    if (!operation) throw refuse(unknownOperation);
-    const found = await estimateTask(
-      { ...deps, pool: caller.pool },
-      { operation, account: caller, fields: given, audioSeconds },
-    );
-    return {
-      success: true,
-      credit_estimate: toCredits(found.reservedMicrocredits),
-      eta: found.etaSeconds,
-      audio_seconds: found.audioSeconds,
-      balance: toCredits(found.balanceMicrocredits),
-      is_affordable: found.balanceMicrocredits >= found.reservedMicrocredits,
-      ...(found.warnings.length > 0 && { warnings: found.warnings }),
-    };
-  });
+const named = fields.text(
+  z.string({ error: 'Name an operation: GET /v1/operations lists them' }).describe('The `name` of the operation.'),
+);
+
+export const estimateByQueryRoute = describeRoute({
+  method: 'GET',
+  path: '/v1/estimate',
+  operationId: 'getEstimate',
+  tag: 'tasks',
+  summary: 'The same by a query, for scripts.',
+  description: 'Takes the fields of the operation as parameters, without sources.',
+  query: z.looseObject({ operation: named, audio_seconds: audioSeconds }),
+  answer: estimateRoute.answer,
+  refusals: [unknownOperation],
+});
+
+type EstimateRouteDeps = AuthorizeDeps & Omit<EstimateDeps, 'pool'>;
+
+export function registerEstimate(app: FastifyInstance, deps: EstimateRouteDeps): void {
+  addRoute(app, deps, estimateRoute, ({ caller, params, body }) => answer(deps, caller, params.operation, body));
+  addRoute(app, deps, estimateByQueryRoute, ({ caller, query: { operation, ...given } }) =>
+    answer(deps, caller, operation, given),
+  );
+}
+
+async function answer(
+  deps: EstimateRouteDeps,
+  caller: Caller,
+  name: string,
+  {
+    audio_seconds: seconds,
+    ...given
+  }: { readonly audio_seconds?: number | undefined; readonly [field: string]: unknown },
+): Promise<object> {
+  const operation = operations.find((each) => each.name === name);
+  if (!operation) throw refuse(unknownOperation);
+  const asked = { operation, account: caller, fields: given, audioSeconds: seconds };
+  const found = await estimateTask({ ...deps, pool: caller.pool }, asked);
+  return {
+    success: true,
+    credit_estimate: toCredits(found.reservedMicrocredits),
+    eta: found.etaSeconds,
+    audio_seconds: found.audioSeconds,
+    balance: toCredits(found.balanceMicrocredits),
+    is_affordable: found.balanceMicrocredits >= found.reservedMicrocredits,
+    ...(found.warnings.length > 0 && { warnings: found.warnings }),
+  };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Fault } from '../../contract/fault.ts';
 import { type DeleteFilesDeps, deleteTaskAndFiles } from '../../tasks/delete-task.ts';
 import type { AuthorizeDeps } from '../authorize.ts';
-import { findOwnTask, unknownTask } from '../by-id.ts';
+import { findOwnTask, unknownTask } from '../find-own-task.ts';
 import { addRoute, describeRoute } from '../route.ts';
 
 export const deleteTaskRoute = describeRoute({

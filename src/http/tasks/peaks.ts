@@ -6,7 +6,8 @@ import type { KeptSound, TaskResult } from '../../contract/task.ts';
 import { fields } from '../../operations/fields.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Task } from '../../tasks/task.ts';
-import { type ByIdDeps, findOwnTask, unknownTask } from '../by-id.ts';
+import type { ByIdDeps } from '../by-id.ts';
+import { findOwnTask, unknownTask } from '../find-own-task.ts';
 import { addRoute, describeRoute, type Refusal } from '../route.ts';
 
 const noPeaks: Refusal = ['NOT_FOUND', 'This task has no peaks of that file.'];

@@ -4,7 +4,8 @@ import { Fault } from '../../contract/fault.ts';
 import { songModelNames, songModels } from '../../contract/song-models.ts';
 import { findOperation } from '../../operations/catalogue.ts';
 import type { Task } from '../../tasks/task.ts';
-import { type ByIdDeps, findOwnTask, unknownTask } from '../by-id.ts';
+import type { ByIdDeps } from '../by-id.ts';
+import { findOwnTask, unknownTask } from '../find-own-task.ts';
 import { addRoute, describeRoute, type Refusal, refuse } from '../route.ts';
 
 /** Songs begin to be heard some seconds after they are begun. */

@@ -7,7 +7,8 @@ import { cleanFilename } from '../../storage/signed-address.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Task } from '../../tasks/task.ts';
 import { titleOf } from '../../tasks/title.ts';
-import { type ByIdDeps, findOwnTask, unknownTask } from '../by-id.ts';
+import type { ByIdDeps } from '../by-id.ts';
+import { findOwnTask, unknownTask } from '../find-own-task.ts';
 import { addRoute, describeRoute } from '../route.ts';
 
 const zipTasksMax = 50;

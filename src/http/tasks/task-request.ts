@@ -6,7 +6,8 @@ import { findLineage } from '../../tasks/lineage.ts';
 import type { Task, TaskSource } from '../../tasks/task.ts';
 import { nameOfSource, titleOf } from '../../tasks/title.ts';
 import { formatTimestamp, type ShowFile } from '../../tasks/view.ts';
-import { type ByIdDeps, findOwnTask, unknownTask } from '../by-id.ts';
+import type { ByIdDeps } from '../by-id.ts';
+import { findOwnTask, unknownTask } from '../find-own-task.ts';
 import { addRoute, describeRoute } from '../route.ts';
 
 export const taskRequestRoute = describeRoute({

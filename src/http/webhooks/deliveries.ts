@@ -6,7 +6,7 @@ import { listAccountDeliveries, listDeliveries, redeliver } from '../../webhooks
 import { answerOnce } from '../answer-once.ts';
 import { deliveriesAnswer, deliveryPage, redeliverAnswer, webhookStatuses } from '../answers.ts';
 import type { AuthorizeDeps } from '../authorize.ts';
-import { findOwnTask, unknownTask } from '../by-id.ts';
+import { findOwnTask, unknownTask } from '../find-own-task.ts';
 import { cursor, pageLimit, readCursor, writeCursor } from '../read-query.ts';
 import { addRoute, describeRoute, type Refusal, refuse } from '../route.ts';
 
