@@ -36,6 +36,8 @@ export function createTaskWaits(app: FastifyInstance, watch: TaskWatch): TaskWai
       const gone = new AbortController();
       const leave = () => gone.abort();
       reply.raw.once('close', leave);
+      // It may have gone while its request was worked on: then no event comes any more.
+      if (reply.raw.destroyed) leave();
       const time = msMax === undefined ? [] : [AbortSignal.timeout(msMax)];
       const signal = AbortSignal.any([stopping.signal, gone.signal, ...time]);
       const read = () => findOwnTask(caller, { taskId });
