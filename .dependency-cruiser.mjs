@@ -43,6 +43,7 @@ const mayImport = {
   webhooks: ['contract', 'platform', 'queue', 'tasks'],
   voices: ['contract', 'platform', 'dsp', 'tasks', 'storage'],
   worker: ['contract', 'platform', 'queue', 'tasks', 'operations', 'engines', 'media', 'storage', 'dsp', 'vision', 'voices', 'uploads', 'webhooks'],
+  cli: [],
   http: ['contract', 'platform', 'accounts', 'credits', 'uploads', 'tasks', 'operations', 'storage', 'media', 'webhooks', 'voices'],
 };
 

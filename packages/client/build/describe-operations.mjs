@@ -4,6 +4,8 @@ import { isPublic } from './public-paths.mjs';
 export function describeOperations(description) {
   const found = {};
   for (const [path, methods] of Object.entries(description.paths)) {
+    // Clients of OpenAI's interface speak to those.
+    if (path.startsWith('/openai/')) continue;
     for (const [method, operation] of Object.entries(methods)) {
       // A second path of the same operation ends in a number; uploads are spoken by upload.ts.
       if (/_\d$/.test(operation.operationId) || usesTus(operation)) continue;
