@@ -3,7 +3,7 @@ import { type Client, createClient } from '../../packages/client/src/index.ts';
 import { requireLogin } from './login.ts';
 
 /** What a command works with. */
-export interface Context {
+export interface CliContext {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Starts the service: a program and its arguments. */
   readonly serveCommand: readonly string[];
@@ -27,7 +27,7 @@ export function addServiceFlags(command: Command): Command {
     .option('-q, --quiet', 'Print nothing but results and errors');
 }
 
-export function openClient({ environment }: Context, { service, apiKey }: ServiceFlags): Client {
+export function openClient({ environment }: CliContext, { service, apiKey }: ServiceFlags): Client {
   const { url, key } = requireLogin(environment, {
     ...(service !== undefined && { url: service }),
     ...(apiKey !== undefined && { key: apiKey }),

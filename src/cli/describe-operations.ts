@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** A field of an operation as openapi.json describes it. */
-export interface Field {
+export interface OperationField {
   readonly name: string;
   readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'array';
   readonly description: string;
@@ -25,13 +25,13 @@ export interface DescribedOperation {
   readonly category: string;
   readonly summary: string;
   readonly description: string;
-  readonly fields: readonly Field[];
+  readonly fields: readonly OperationField[];
   readonly sources: readonly SourceDescription[];
   readonly isDeprecated: boolean;
 }
 
 interface JsonSchema {
-  readonly type?: Field['type'];
+  readonly type?: OperationField['type'];
   readonly description?: string;
   readonly enum?: readonly (string | number)[];
   readonly default?: unknown;

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { InvalidArgumentError, Option } from 'commander';
 import { CliError } from './cli-error.ts';
 import type { CommandWords } from './command-words.ts';
-import type { DescribedOperation, Field } from './describe-operations.ts';
+import type { DescribedOperation, OperationField } from './describe-operations.ts';
 
 /** A flag of a command and the field that it fills. */
 export interface FieldOption {
-  readonly field: Field;
+  readonly field: OperationField;
   readonly option: Option;
 }
 
@@ -25,7 +25,7 @@ export function kebabCase(name: string): string {
   return name.replaceAll('_', '-');
 }
 
-function makeOption(field: Field, flag: string, factor: number): Option {
+function makeOption(field: OperationField, flag: string, factor: number): Option {
   const about = describe(field, factor);
   if (field.type === 'boolean') {
     const option =
@@ -38,7 +38,7 @@ function makeOption(field: Field, flag: string, factor: number): Option {
   return field.choices ? option.choices(field.choices.map(String)) : option;
 }
 
-function valueName({ type, choices, name }: Field, factor: number): string {
+function valueName({ type, choices, name }: OperationField, factor: number): string {
   if (choices && type !== 'string') return choices.join('|');
   if (factor === 1000) return 'seconds';
   if (type === 'array') return 'names';
@@ -47,7 +47,7 @@ function valueName({ type, choices, name }: Field, factor: number): string {
   return choices ? 'name' : isLongText(name) ? 'text or file.txt' : 'text';
 }
 
-function describe({ description, defaultValue }: Field, factor: number): string {
+function describe({ description, defaultValue }: OperationField, factor: number): string {
   const about = factor === 1000 ? description.replace(/,? ?in milliseconds/i, '') : description;
   const isWorthSaying = ['string', 'number'].includes(typeof defaultValue) && !/default:/i.test(description);
   return isWorthSaying ? `${about} Default: ${defaultValue}.` : about;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { CliError, exitCodes } from './cli-error.ts';
-import type { Context } from './context.ts';
+import type { CliContext } from './context.ts';
 import type { Login } from './login.ts';
 
 /** A service that lives as long as a command. */
@@ -22,7 +22,7 @@ const startMsMax = 120_000;
 const endWithParent = fileURLToPath(new URL('../../bin/exit-with-parent.mjs', import.meta.url));
 
 /** Starts the service on a free port, with its data where it was the last time. @throws CliError if it does not start */
-export async function startLocalService({ environment, serveCommand, signal }: Context): Promise<LocalService> {
+export async function startLocalService({ environment, serveCommand, signal }: CliContext): Promise<LocalService> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const key = `local-${randomBytes(24).toString('hex')}`;
@@ -63,7 +63,7 @@ export async function startLocalService({ environment, serveCommand, signal }: C
   }
 }
 
-function dataFolder(environment: Context['environment']): string {
+function dataFolder(environment: CliContext['environment']): string {
   return join(environment.XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'serinette');
 }
 

@@ -11,7 +11,7 @@ export interface Login {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export function loginFile(environment: Environment): string {
+function loginFile(environment: Environment): string {
   const folder = environment.XDG_CONFIG_HOME || environment.APPDATA || join(homedir(), '.config');
   return join(folder, 'serinette', 'login.json');
 }

@@ -2,14 +2,14 @@ import { text } from 'node:stream/consumers';
 import { Command, Option } from 'commander';
 import { CliError } from './cli-error.ts';
 import { commandWords } from './command-words.ts';
-import { addServiceFlags, type Context, openClient, type ServiceFlags } from './context.ts';
+import { addServiceFlags, type CliContext, openClient, type ServiceFlags } from './context.ts';
 import type { DescribedOperation, SourceDescription } from './describe-operations.ts';
 import { type FieldOption, isLongText, kebabCase, makeFieldOptions, readLongText } from './field-options.ts';
-import { findSources } from './find-sources.ts';
 import { openJournal } from './journal.ts';
+import { listSources } from './list-sources.ts';
 import { startLocalService } from './local-service.ts';
 import { readOutput } from './result-files.ts';
-import { runSources, type Work } from './run-sources.ts';
+import { runSources, type TypedWork } from './run-sources.ts';
 import { sendOperation } from './send-operation.ts';
 
 interface OperationFlags extends ServiceFlags {
@@ -22,7 +22,7 @@ interface OperationFlags extends ServiceFlags {
 }
 
 /** The command of an operation: its flags are the fields of its description. */
-export function makeOperationCommand(operation: DescribedOperation, context: Context): Command {
+export function makeOperationCommand(operation: DescribedOperation, context: CliContext): Command {
   const words = commandWords[operation.name];
   const command = new Command(words?.command ?? kebabCase(operation.name))
     .summary(operation.summary)
@@ -141,13 +141,13 @@ async function readFields(command: Command, { operation, options, operands }: Ty
 }
 
 /** Everything that the command line says, before a service is asked. @throws CliError */
-async function readWork(command: Command, typed: Typed): Promise<Omit<Work, 'client' | 'signal'>> {
+async function readWork(command: Command, typed: Typed): Promise<Omit<TypedWork, 'client' | 'signal'>> {
   const { operation, operands } = typed;
   const flags = command.opts<OperationFlags>();
   const words = commandWords[operation.name];
   const fields = await readFields(command, typed);
   const [first] = operation.sources;
-  const sources = first?.isRequired ? findSources(operands, first.name === 'image' ? 'image' : 'audio') : [undefined];
+  const sources = first?.isRequired ? listSources(operands, first.name === 'image' ? 'image' : 'audio') : [undefined];
   const output = readOutput(flags.output, sources.length > 1);
   const isBatch = sources.length > 1 && flags.wait;
   const shortcuts = Object.entries(words?.shortcuts ?? {}).filter(([name]) => command.getOptionValue(name));
@@ -167,7 +167,7 @@ async function readWork(command: Command, typed: Typed): Promise<Omit<Work, 'cli
 }
 
 /** --no-wait: the tasks run on by themselves. */
-async function sendAlone({ client, operation, sources, fields, isJson, signal }: Work): Promise<number> {
+async function sendAlone({ client, operation, sources, fields, isJson, signal }: TypedWork): Promise<number> {
   for (const source of sources) {
     const task = await sendOperation(client, operation, { fields, source, signal });
     process.stdout.write(isJson ? `${JSON.stringify({ source: source?.name, ...task.submitted })}\n` : `${task.id}\n`);

@@ -10,7 +10,7 @@ import { makeTaskCommand } from './commands/task.ts';
 import { makeTasksCommand } from './commands/tasks.ts';
 import { makeVoicesCommand } from './commands/voices.ts';
 import { makeWebhooksCommand } from './commands/webhooks.ts';
-import type { Context } from './context.ts';
+import type { CliContext } from './context.ts';
 import { describeOperations } from './describe-operations.ts';
 import { makeOperationCommand } from './operation-command.ts';
 
@@ -27,7 +27,7 @@ const headings: Readonly<Record<string, string>> = {
 };
 
 /** The whole command line. */
-export function makeProgram(context: Context, operatorCommands: readonly OperatorCommand[]): Command {
+export function makeProgram(context: CliContext, operatorCommands: readonly OperatorCommand[]): Command {
   const operations = describeOperations();
   const program = new Command('serinette')
     .description(

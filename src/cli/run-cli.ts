@@ -1,10 +1,10 @@
 import { type Command, CommanderError } from 'commander';
 import { exitCodes } from './cli-error.ts';
-import type { Context } from './context.ts';
+import type { CliContext } from './context.ts';
 import { describeError, exitCodeOf } from './exit-code.ts';
 import { makeProgram, type OperatorCommand } from './program.ts';
 
-export interface CliOptions extends Omit<Context, 'signal'> {
+export interface CliOptions extends Omit<CliContext, 'signal'> {
   readonly operatorCommands: readonly OperatorCommand[];
 }
 

@@ -3,19 +3,19 @@ import { ApiError, type Client, type Conversion, type Task, TaskFailedError } fr
 import { exitCodes } from './cli-error.ts';
 import type { DescribedOperation } from './describe-operations.ts';
 import { describeError, exitCodeOf } from './exit-code.ts';
-import type { FoundSource } from './find-sources.ts';
 import type { Journal } from './journal.ts';
+import type { ListedSource } from './list-sources.ts';
 import { openProgress, type Progress } from './progress.ts';
 import { type Output, saveResults } from './result-files.ts';
 import { sendOperation } from './send-operation.ts';
 
 /** One operation on some sources, as it was typed. */
-export interface Work {
+export interface TypedWork {
   readonly client: Client;
   readonly operation: DescribedOperation;
   readonly fields: Readonly<Record<string, unknown>>;
   /** undefined once, where the operation needs no source. */
-  readonly sources: readonly (FoundSource | undefined)[];
+  readonly sources: readonly (ListedSource | undefined)[];
   /** Of a batch: several sources that can be told apart. */
   readonly journal: Journal | undefined;
   readonly output: Output;
@@ -35,7 +35,7 @@ interface Outcome {
 }
 
 /** Does the work, some sources at a time. @returns the exit code */
-export async function runSources(work: Work): Promise<number> {
+export async function runSources(work: TypedWork): Promise<number> {
   const { sources, journal, signal } = work;
   const progress = openProgress({ count: sources.length, stream: process.stderr, isQuiet: work.isQuiet });
   tellWhatIsKnown(work, progress);
@@ -59,7 +59,7 @@ export async function runSources(work: Work): Promise<number> {
   return failed === sources.length ? codes[0]! : exitCodes.someFailed;
 }
 
-async function runSource(work: Work, source: FoundSource | undefined, progress: Progress): Promise<Outcome> {
+async function runSource(work: TypedWork, source: ListedSource | undefined, progress: Progress): Promise<Outcome> {
   const { signal, journal, operation } = work;
   const name = source?.name ?? operation.name;
   const identity = source?.identity;
@@ -93,7 +93,7 @@ async function runSource(work: Work, source: FoundSource | undefined, progress: 
 }
 
 /** The task of a batch that was stopped, or a new one. */
-async function findOrSend(work: Work, source: FoundSource | undefined): Promise<Task> {
+async function findOrSend(work: TypedWork, source: ListedSource | undefined): Promise<Task> {
   const { client, journal, operation, signal, fields } = work;
   const identity = source?.identity;
   const entry = identity === undefined || !journal ? undefined : (journal.find(identity) ?? journal.begin(identity));
@@ -111,7 +111,7 @@ async function findOrSend(work: Work, source: FoundSource | undefined): Promise<
 
 /** The client has cancelled it when the signal came. @returns the credits that came back */
 async function settleCancelled(
-  { journal }: Work,
+  { journal }: TypedWork,
   task: Task | undefined,
   identity: string | undefined,
 ): Promise<number> {
@@ -122,7 +122,7 @@ async function settleCancelled(
   return task.creditEstimate ?? 0;
 }
 
-function tellWhatIsKnown({ journal, sources }: Work, progress: Progress): void {
+function tellWhatIsKnown({ journal, sources }: TypedWork, progress: Progress): void {
   if (!journal) return;
   const known = sources.flatMap((source) => journal.find(source?.identity ?? '') ?? []);
   if (known.length === 0) return;
@@ -152,7 +152,7 @@ interface Result {
   readonly error?: string;
 }
 
-function printResult({ isJson, values }: Work, { source, paths = [], conversion, taskId, error }: Result): void {
+function printResult({ isJson, values }: TypedWork, { source, paths = [], conversion, taskId, error }: Result): void {
   if (isJson) {
     const { task_id: ended, status, conversion_cost: credits } = conversion ?? {};
     const line = { source, task_id: ended ?? taskId, status, credits, files: paths, error, result: conversion };

@@ -1,10 +1,10 @@
 import type { Client, Task } from '../../packages/client/src/index.ts';
 import type { DescribedOperation } from './describe-operations.ts';
-import type { FoundSource } from './find-sources.ts';
+import type { ListedSource } from './list-sources.ts';
 
 interface Sent {
   readonly fields: Readonly<Record<string, unknown>>;
-  readonly source: FoundSource | undefined;
+  readonly source: ListedSource | undefined;
   readonly signal: AbortSignal;
   readonly idempotencyKey?: string | undefined;
 }

@@ -123,14 +123,14 @@ async function stopAndResume(count: number): Promise<void> {
   assert.equal(second.code, 0, second.errors);
   assert.equal(second.errors.match(/: done before/g)?.length, done);
   assert.equal(readdirSync(join(folder, 'out')).length, count, 'a result for each, and no journal');
-  const { rows } = await service.database.pool.query(
+  const { rows } = await service.database.pool.query<{ completed: number; paid: number; each: number }>(
     `select count(*) filter (where status = 'COMPLETED')::int as completed, sum(settled_microcredits)::float8 / 1e6 as paid,
             max(settled_microcredits) / 1e6::float8 as each
        from tasks join accounts on accounts.id = account_id where accounts.name like $1`,
     [`batch-${count}-%`],
   );
-  assert.equal(rows[0].completed, count);
-  assert.ok(Math.abs(rows[0].paid - count * rows[0].each) < 1e-6, 'each was paid once');
+  assert.equal(rows[0]!.completed, count);
+  assert.ok(Math.abs(rows[0]!.paid - count * rows[0]!.each) < 1e-6, 'each was paid once');
 }
 
 describe('a batch', () => {

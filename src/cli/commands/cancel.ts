@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { addServiceFlags, type Context, openClient, print, type ServiceFlags } from '../context.ts';
+import { addServiceFlags, type CliContext, openClient, print, type ServiceFlags } from '../context.ts';
 
-export function makeCancelCommand(context: Context): Command {
+export function makeCancelCommand(context: CliContext): Command {
   const command = new Command('cancel')
     .summary('Cancel tasks; their credits are given back.')
     .argument('<ids...>', 'Of the tasks');

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { addServiceFlags, type Context, formatTable, openClient, print, type ServiceFlags } from '../context.ts';
+import { addServiceFlags, type CliContext, formatTable, openClient, print, type ServiceFlags } from '../context.ts';
 
-export function makeCreditsCommand(context: Context): Command {
+export function makeCreditsCommand(context: CliContext): Command {
   const command = new Command('credits')
     .summary('Show your balance and what was paid last.')
     .description(

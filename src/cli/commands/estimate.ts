@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { CliError } from '../cli-error.ts';
 import { commandWords } from '../command-words.ts';
-import { addServiceFlags, type Context, openClient, print, type ServiceFlags } from '../context.ts';
+import { addServiceFlags, type CliContext, openClient, print, type ServiceFlags } from '../context.ts';
 import type { DescribedOperation } from '../describe-operations.ts';
 import { kebabCase } from '../field-options.ts';
 import { describeSeconds } from '../progress.ts';
@@ -10,7 +10,7 @@ interface EstimateFlags extends ServiceFlags {
   readonly audioSeconds?: string;
 }
 
-export function makeEstimateCommand(context: Context, operations: readonly DescribedOperation[]): Command {
+export function makeEstimateCommand(context: CliContext, operations: readonly DescribedOperation[]): Command {
   const command = new Command('estimate')
     .summary('What a task would cost and how long it would take.')
     .argument('<command>', 'Such as song or transcribe')

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { addServiceFlags, type Context, formatTable, openClient, print, type ServiceFlags } from '../context.ts';
+import { addServiceFlags, type CliContext, formatTable, openClient, print, type ServiceFlags } from '../context.ts';
 
-export function makeKeysCommand(context: Context): Command {
+export function makeKeysCommand(context: CliContext): Command {
   const keys = new Command('keys')
     .summary('List, create and revoke your API keys.')
     .description(

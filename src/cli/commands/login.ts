@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers';
 import { Command } from 'commander';
 import { createClient } from '../../../packages/client/src/index.ts';
 import { CliError } from '../cli-error.ts';
-import type { Context } from '../context.ts';
+import type { CliContext } from '../context.ts';
 import { defaultUrl, removeLogin, writeLogin } from '../login.ts';
 
-export function makeLoginCommand({ environment }: Context): Command {
+export function makeLoginCommand({ environment }: CliContext): Command {
   return new Command('login')
     .summary('Sign in: keep address and key for later commands.')
     .description(
@@ -27,7 +27,7 @@ export function makeLoginCommand({ environment }: Context): Command {
     });
 }
 
-export function makeLogoutCommand({ environment }: Context): Command {
+export function makeLogoutCommand({ environment }: CliContext): Command {
   return new Command('logout').summary('Forget address and key.').action(() => {
     removeLogin(environment);
     process.stdout.write('Signed out.\n');

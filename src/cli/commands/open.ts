@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { Command } from 'commander';
-import { addServiceFlags, type Context, type ServiceFlags } from '../context.ts';
+import { addServiceFlags, type CliContext, type ServiceFlags } from '../context.ts';
 import { requireLogin } from '../login.ts';
 
 const programs: Readonly<Record<string, readonly string[]>> = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] };
 
-export function makeOpenCommand({ environment }: Context): Command {
+export function makeOpenCommand({ environment }: CliContext): Command {
   const command = new Command('open').summary('Open the web app in your browser.');
   return addServiceFlags(command).action(async ({ service }: ServiceFlags) => {
     const url = service ?? requireLogin(environment, {}).url;

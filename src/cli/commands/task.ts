@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { addServiceFlags, type Context, formatTable, openClient, print, type ServiceFlags } from '../context.ts';
+import { addServiceFlags, type CliContext, formatTable, openClient, print, type ServiceFlags } from '../context.ts';
 import { openProgress } from '../progress.ts';
 import { readOutput, saveResults } from '../result-files.ts';
 
@@ -10,7 +10,7 @@ interface TaskFlags extends ServiceFlags {
   readonly overwrite?: boolean;
 }
 
-export function makeTaskCommand(context: Context): Command {
+export function makeTaskCommand(context: CliContext): Command {
   const command = new Command('task')
     .summary('Show one task and its files, wait for it, or fetch its files.')
     .argument('<id>', 'Of the task')

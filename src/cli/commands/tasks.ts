@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import type { Conversion } from '../../../packages/client/src/index.ts';
-import { addServiceFlags, type Context, formatTable, openClient, print, type ServiceFlags } from '../context.ts';
+import { addServiceFlags, type CliContext, formatTable, openClient, print, type ServiceFlags } from '../context.ts';
 
 interface TasksFlags extends ServiceFlags {
   readonly status?: Conversion['status'];
@@ -9,7 +9,7 @@ interface TasksFlags extends ServiceFlags {
   readonly limit: string;
 }
 
-export function makeTasksCommand(context: Context): Command {
+export function makeTasksCommand(context: CliContext): Command {
   const command = new Command('tasks')
     .summary('List your tasks, newest first.')
     .addOption(new Option('--status <state>', 'Only those').choices(['IN_QUEUE', 'IN_PROGRESS', 'COMPLETED', 'FAILED']))
@@ -35,7 +35,7 @@ export function makeTasksCommand(context: Context): Command {
 }
 
 /** A row of the list. */
-export function describeTask(conversion: Conversion): string[] {
+function describeTask(conversion: Conversion): string[] {
   const { task_id: id, status, progress, operation, createdAt, conversion_cost: cost, title = '' } = conversion;
   const state = status === 'IN_PROGRESS' ? `${Math.round(progress)} %` : status.toLowerCase().replace('_', ' ');
   return [id, createdAt.slice(0, 16).replace('T', ' '), state, operation, `${cost} credits`, title];

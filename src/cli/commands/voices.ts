@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { addServiceFlags, type Context, formatTable, openClient, print, type ServiceFlags } from '../context.ts';
+import { addServiceFlags, type CliContext, formatTable, openClient, print, type ServiceFlags } from '../context.ts';
 
-export function makeVoicesCommand(context: Context): Command {
+export function makeVoicesCommand(context: CliContext): Command {
   const command = new Command('voices')
     .summary('Find voices by name, gender, age, language or style.')
     .argument('[words...]', 'What to look for; default: all')

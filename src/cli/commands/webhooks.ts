@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { Command } from 'commander';
 import { ApiError, type Client, WebhookVerificationError } from '../../../packages/client/src/index.ts';
-import { addServiceFlags, type Context, openClient, print, type ServiceFlags } from '../context.ts';
+import { addServiceFlags, type CliContext, openClient, print, type ServiceFlags } from '../context.ts';
 
 interface ListenFlags extends ServiceFlags {
   readonly port: string;
@@ -12,7 +12,7 @@ interface ListenFlags extends ServiceFlags {
   readonly forward?: string;
 }
 
-export function makeWebhooksCommand(context: Context): Command {
+export function makeWebhooksCommand(context: CliContext): Command {
   const listen = new Command('listen')
     .summary('Receive webhooks, verify and print them, and hand them on.')
     .description(
@@ -42,7 +42,7 @@ export function makeWebhooksCommand(context: Context): Command {
     .addCommand(replay);
 }
 
-async function listenForWebhooks({ signal, ...context }: Context, flags: ListenFlags): Promise<void> {
+async function listenForWebhooks({ signal, ...context }: CliContext, flags: ListenFlags): Promise<void> {
   const client = openClient({ ...context, signal }, flags);
   // Asked before the first webhook, so that a wrong key is told now.
   await client.getWebhookSecret();

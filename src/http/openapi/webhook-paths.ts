@@ -33,7 +33,7 @@ export function describeWebhooks(operations: readonly OperationDescription[]): O
  * JSON Schema of the webhooks of an operation. What is its own is read from its example results, so that it has the fields that are sent;
  * any of them may be null or missing, and there may be more one day.
  */
-export function describeWebhookSchema(operation: OperationDescription): OpenApiObject {
+function describeWebhookSchema(operation: OperationDescription): OpenApiObject {
   const kinds = listExampleEvents(operation);
   const own = Object.assign({}, ...[...kinds.values()].map(readProperties)) as OpenApiObject;
   const subtypes = [...kinds.keys()].filter((kind) => kind !== 'undefined');

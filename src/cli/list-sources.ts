@@ -5,7 +5,7 @@ import type { Source } from '../../packages/client/src/index.ts';
 import { CliError } from './cli-error.ts';
 
 /** One source of a command, as it is told of and as it is sent. */
-export interface FoundSource {
+export interface ListedSource {
   /** For people, and for the journal of a batch. */
   readonly name: string;
   /** Tells one state of a file from another; undefined of what cannot be sent a second time. */
@@ -26,13 +26,13 @@ const endingsOf: Readonly<Record<string, readonly string[]>> = {
  *
  * @throws CliError for what is not there
  */
-export function findSources(given: readonly string[], kind: 'audio' | 'image'): FoundSource[] {
+export function listSources(given: readonly string[], kind: 'audio' | 'image'): ListedSource[] {
   const found = given.flatMap((each) => find(each, endingsOf[kind] ?? []));
   const names = found.map(({ name }) => name);
   return found.filter(({ name }, i) => names.indexOf(name) === i);
 }
 
-function find(given: string, endings: readonly string[]): FoundSource[] {
+function find(given: string, endings: readonly string[]): ListedSource[] {
   if (given === '-') return [standardInput];
   if (/^https?:\/\//i.test(given)) return [{ name: given, identity: given, open: async () => given }];
   const stat = statSync(given, { throwIfNoEntry: false });
@@ -51,12 +51,12 @@ function find(given: string, endings: readonly string[]): FoundSource[] {
   return inside.sort().map(file);
 }
 
-function file(path: string): FoundSource {
+function file(path: string): ListedSource {
   const { size, mtimeMs } = statSync(path);
   return { name: path, identity: `${path} ${size} ${mtimeMs}`, open: async () => path };
 }
 
-const standardInput: FoundSource = {
+const standardInput: ListedSource = {
   name: 'standard input',
   identity: undefined,
   async open() {
