@@ -126,15 +126,15 @@ describe('the queue', () => {
     const run = await start({
       deliver_webhook: async ({ eventId }) => {
         started.push(eventId);
-        await sleep(300);
+        await sleep(800);
         ended++;
       },
     });
     await enqueue(db, { name: 'deliver_webhook', payload: { eventId: 'first' } });
     await waitUntil(() => started.length === 1);
-    // A poll that is under way at the stop may still find a job.
-    await sleep(100);
     const stopped = run.stop();
+    // A poll that is under way at the stop may still find a job.
+    await sleep(400);
     await enqueue(db, { name: 'deliver_webhook', payload: { eventId: 'second' } });
     await stopped;
     runs.splice(0);

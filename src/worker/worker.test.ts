@@ -33,7 +33,7 @@ describe('a worker', () => {
   let stage: Stage;
   before(async () => {
     stage = await openStage();
-    await stage.startWorker({ slots: 2, memoryBytesMax: 256 * MiB, diskBytesMax: 64 * MiB, taskSecondsMax: 2 });
+    await stage.startWorker({ slots: 2, memoryBytesMax: 256 * MiB, diskBytesMax: 64 * MiB, taskSecondsMax: 6 });
   });
   after(() => stage.close());
 
@@ -112,7 +112,7 @@ describe('a worker', () => {
     const task = await stage.until(await stage.submit('fake_spin'), hasEnded);
     assert.equal(task.status, 'FAILED');
     assert.equal(task.attempt, 1);
-    assert.equal(task.message, 'The task took longer than the 2 seconds that it may take here.');
+    assert.equal(task.message, 'The task took longer than the 6 seconds that it may take here.');
     assert.equal(await stage.balance(), before);
   });
 

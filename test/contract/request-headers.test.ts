@@ -63,8 +63,8 @@ describe('conditions of a submission', () => {
   });
 
   it('a task that ends in time is left alone', async () => {
-    const answer = (await (await convert({ 'cancel-after': '2', prefer: 'wait' })).json()) as Answer;
-    await new Promise((resolve) => setTimeout(resolve, 3_500));
+    const answer = (await (await convert({ 'cancel-after': '8', prefer: 'wait=6' })).json()) as Answer;
+    await new Promise((resolve) => setTimeout(resolve, 9_000));
     assert.equal((await readConversion(answer.task_id)).status, 'COMPLETED');
   });
 

@@ -96,7 +96,7 @@ async function breakOff(path: string, offset: number, body: Buffer): Promise<voi
   const sending = request(new URL(path, service.baseUrl), { method: 'PATCH', headers: announced });
   sending.on('error', () => {});
   await new Promise<void>((resolve) => void sending.write(body, () => resolve()));
-  await sleep(200);
+  await sleep(500);
   sending.destroy();
 }
 
@@ -114,7 +114,8 @@ describe('a resumable upload into a bucket', () => {
     let offset = 0;
     for (let tries = 0; tries < 100 && offset === 0; tries++, await sleep(50))
       offset = await readOffset(path, otherUrl);
-    assert.equal(offset, 3_000_000, 'what had arrived was kept');
+    // Asking where to go on ends what is under way: a slow server has taken less than was sent.
+    assert.ok(offset > 0 && offset <= 3_000_000, `${offset} bytes that had arrived were kept`);
 
     const early = await convert(service.baseUrl + path);
     assert.deepEqual([early.status, early.body.field], [422, 'audio']);
