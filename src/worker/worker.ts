@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from '../platform/database.ts';
 import { listen } from '../platform/listen.ts';
-import { createEngineNotifications, type EngineNotifications, engineChannels } from '../queue/engine-notifications.ts';
 import { removeReplacedJobs } from '../queue/queue.ts';
 import { type JobHandlers, type JobRun, runJobs } from '../queue/run-jobs.ts';
 import { shortPlacesPerWorker } from '../tasks/claim.ts';
@@ -20,7 +19,7 @@ import { type WorkDeps, workOnNext } from './work.ts';
 
 export interface WorkerOptions extends Omit<WorkDeps, 'workerId' | 'folder' | 'slots' | 'running'> {
   readonly pool: Pool;
-  /** For the connection that listens. */
+  /** For the connection that listens for cancellations. */
   readonly databaseUrl: string;
   readonly slot: Omit<SlotSpawn, 'logger'>;
   /** How many tasks run at the same time. */
@@ -47,31 +46,20 @@ const requeueMs = 5_000;
 /** Pause before a lost run is restarted. */
 const restartPauseMs = 500;
 
-/** What its runs share. */
-interface WorkerParts {
-  readonly slots: SlotPool;
-  readonly running: RunningTasks;
-  readonly notifications: EngineNotifications;
-}
-
 /** Works until stopped: a run that is lost, for example with its database, is restarted. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { logger } = options;
   const slots = openSlotPool(options.slots + shortPlacesPerWorker, { ...options.slot, logger });
   const running = createRunningTasks();
-  const notifications = createEngineNotifications();
-  const parts = { slots, running, notifications };
   // A machine on which no slot starts takes no tasks: each would fail here that another worker could do.
-  await slots.ready().catch(async (error: unknown) => {
-    await slots.close();
-    throw error;
-  });
-  const listener = await listenForAll(options, parts);
-  let run = await startRun(options, parts).catch(async (error: unknown) => {
-    await listener.close();
-    await slots.close();
-    throw error;
-  });
+  let run = await slots
+    .ready()
+    .then(() => startRun(options, { slots, running }))
+    .catch(async (error: unknown) => {
+      await slots.close();
+      throw error;
+    });
+  const listener = await listenForCancellations(options, running);
   let isStopping = false;
   const requeueTimer = setInterval(() => {
     reconcileJobs(options, { workerId: run.workerId, runningIds: running.ids() }).catch((error: unknown) =>
@@ -84,7 +72,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       const reason = await run.lost;
       if (isStopping) return;
       logger.error('worker lost its lock; restarting', { error: reason });
-      const next = await startRun(options, parts).catch((error: unknown) => {
+      const next = await startRun(options, { slots, running }).catch((error: unknown) => {
         logger.warn('restart failed; retrying', { error: String(error) });
       });
       if (!next) await sleep(restartPauseMs);
@@ -119,14 +107,13 @@ async function reconcileJobs(
 
 async function startRun(
   options: WorkerOptions,
-  { slots, running, notifications }: WorkerParts,
+  { slots, running }: { slots: SlotPool; running: RunningTasks },
 ): Promise<JobRun & { workerId: string }> {
   const workerId = `worker-${randomUUID()}`;
   const folder = join(options.temporaryFolder, workerId);
   const deps: WorkDeps = { ...options, workerId, folder, slots, running };
   const run = await runJobs({
     pool: options.pool,
-    notifications,
     workerId,
     slots: options.slots,
     groups: [
@@ -164,8 +151,7 @@ async function sweep({ temporaryFolder, pool, logger }: WorkerOptions): Promise<
   if (orphans.length > 0) logger.info('folders of lost workers removed', { folders: orphans.length });
 }
 
-/** One connection hears of cancellations and of jobs. */
-async function listenForAll({ databaseUrl, pool, logger }: WorkerOptions, { running, notifications }: WorkerParts) {
+async function listenForCancellations({ databaseUrl, pool, logger }: WorkerOptions, running: RunningTasks) {
   // What was cancelled while the connection was down.
   const catchUp = async () => {
     const { rows } = await pool.query<{ id: string }>(
@@ -176,16 +162,13 @@ async function listenForAll({ databaseUrl, pool, logger }: WorkerOptions, { runn
   };
   return listen({
     url: databaseUrl,
-    channels: [taskCancellations, ...engineChannels],
-    onMessage: (channel, payload) =>
-      channel === taskCancellations ? running.cancel(payload) : notifications.tell(channel, payload),
-    onConnect: () => {
-      notifications.tellMissed();
+    channels: [taskCancellations],
+    onMessage: (_channel, taskId) => running.cancel(taskId),
+    onConnect: () =>
       void catchUp().catch((error: unknown) =>
         logger.debug('catching up on cancellations failed', { error: String(error) }),
-      );
-    },
-    onError: (error) => logger.warn('listener of jobs and cancellations disconnected', { error: error.message }),
+      ),
+    onError: (error) => logger.warn('cancellation listener disconnected', { error: error.message }),
     logger,
   });
 }
