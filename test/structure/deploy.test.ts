@@ -34,7 +34,7 @@ interface ComposeService {
 const composed = Object.entries(
   (parse(read('compose.yaml'), { merge: true }) as { services: Record<string, ComposeService> }).services,
 );
-const ours = composed.filter(([, { image }]) => image?.startsWith('serinette:'));
+const ownServices = composed.filter(([, { image }]) => image?.startsWith('serinette:'));
 
 interface Container {
   readonly args: readonly string[];
@@ -61,7 +61,7 @@ function namesOf(file: string): string[] {
 /** Where a setting of the service is set, and what it is called there. */
 const settingPlaces: Readonly<Record<string, readonly string[]>> = {
   Dockerfile: [...read('Dockerfile').matchAll(/^(?:ENV| {4})\s*([A-Z_]+)=/gm)].map(([, name]) => name!),
-  'compose.yaml': ours.flatMap(([, { environment = {} }]) => Object.keys(environment)),
+  'compose.yaml': ownServices.flatMap(([, { environment = {} }]) => Object.keys(environment)),
   'kubernetes/base': [
     ...containers.flatMap(({ env = [] }) => env.map(({ name }) => name)),
     ...namesOf('kubernetes/base/settings.env'),
@@ -104,7 +104,7 @@ describe('files of deployment', () => {
   it('start commands that there are', () => {
     const units = listFiles(/\.service$/).map((file) => /serinette\.mjs (\w+)/.exec(read(file))![1]!);
     const started = [
-      ...ours.map(([, { command }]) => command![0]!),
+      ...ownServices.map(([, { command }]) => command![0]!),
       ...containers.map(({ args }) => args[0]!),
       ...units,
       /^CMD \["(\w+)"\]/m.exec(read('Dockerfile'))![1]!,
@@ -122,7 +122,7 @@ describe('files of deployment', () => {
     const [http, metrics] = [defaultOf('PORT'), defaultOf('METRICS_PORT')];
     assert.match(read('Dockerfile'), new RegExp(`^EXPOSE ${http} ${metrics}$`, 'm'));
     assert.match(read('Dockerfile'), new RegExp(`METRICS_PORT \\?\\? ${metrics}\\) \\+ '/healthz'`));
-    for (const [name, { ports = [] }] of ours) {
+    for (const [name, { ports = [] }] of ownServices) {
       for (const port of ports) assert.ok(port.endsWith(`:${http}`), `${name}: ${port}`);
     }
     for (const [, port] of read('prometheus/prometheus.yml').matchAll(/port: (\d+)/g))
