@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../accounts/accounts.ts';
-import { authenticate, hashHeader } from '../accounts/authenticate.ts';
+import { type Authenticate, hashHeader } from '../accounts/authenticate.ts';
 import { hashKey } from '../accounts/keys.ts';
 import type { Plan, Plans, RequestKind } from '../accounts/plans.ts';
 import type { RateLimiter } from '../accounts/rate-limit.ts';
@@ -14,6 +14,7 @@ import type { SessionCookie } from './session/session-cookie.ts';
 import type { SlowDown } from './slow-down.ts';
 
 export interface AuthorizeDeps {
+  readonly authenticate: Authenticate;
   /** The part of the database's connections that one user may take. */
   readonly poolOf: (user: string) => Pool;
   readonly plans: Plans;
@@ -75,6 +76,7 @@ export async function answerCaller<T>(
       if (seen) takeAllowance(deps, seen, kind, reply);
       const { account, session } = await findCaller(deps, request, {
         ...credential,
+        user: name,
         pool: deps.poolOf(`${name}:${kind}`),
       });
       if (!seen) takeAllowance(deps, account, kind, reply);
@@ -132,13 +134,13 @@ function requireCsrfToken({ headers }: FastifyRequest, sessionToken: string): vo
 
 /** @throws Fault UNAUTHORIZED, and RATE_LIMITED for an address that sent too many wrong keys */
 async function findCaller(
-  deps: Pick<AuthorizeDeps, 'seenKeys'>,
+  deps: Pick<AuthorizeDeps, 'seenKeys' | 'authenticate'>,
   request: FastifyRequest,
-  { hash, sessionToken, pool }: Credential & { readonly pool: Pool },
+  { hash, sessionToken, user, pool }: Credential & { readonly user: string; readonly pool: Pool },
 ): Promise<{ readonly account: Account; readonly session: CallerSession | undefined }> {
   return limitWrongTries(deps, { address: request.ip, hash }, async () => {
     if (sessionToken === undefined) {
-      return { account: await authenticate(pool, request.headers.authorization), session: undefined };
+      return { account: await deps.authenticate(request.headers.authorization, user), session: undefined };
     }
     const { account, expiresAt } = await useSession(pool, sessionToken);
     return { account, session: { token: sessionToken, expiresAt } };

@@ -89,7 +89,8 @@ export async function withForm<T>(
   await checkHead(deps, request, { operation, account, bodyBytesMax: bodyBytesMaxOf(operation, deps.formLimits) });
   // The client waits for this before it sends the body (RFC 9110, 10.1.1).
   if (request.headers.expect !== undefined) reply.raw.writeContinue();
-  const folder = await mkdtemp(join(deps.temporaryFolder, 'upload-'));
+  // What takes no file needs no folder, which costs as much as its whole answer.
+  const folder = operation.sources.length === 0 ? '' : await mkdtemp(join(deps.temporaryFolder, 'upload-'));
   try {
     const form = await readForm(request.raw, {
       limits: deps.formLimits,
@@ -100,7 +101,7 @@ export async function withForm<T>(
     });
     return await work({ form, folder });
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    if (folder !== '') await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -61,15 +61,18 @@ export function openLogger(config: Config): Logger {
 }
 
 /** Opens the database, embedded unless DATABASE_URL names one, and brings its tables up to date. */
-export async function openCoreDependencies(config: Config, logger: Logger): Promise<CoreDependencies> {
+export async function openCoreDependencies(
+  config: Config,
+  logger: Logger,
+  connectionsMax = 2,
+): Promise<CoreDependencies> {
   const embedded =
     config.DATABASE_URL === undefined
       ? await startEmbeddedPostgres({ dataFolder: config.dataFolder, logger })
       : undefined;
   const databaseUrl = config.DATABASE_URL ?? addressOfService(embedded!.url); // one of the two is there
-  // Each running job, webhook (32 at most) and request takes one for a moment; some more sit in LISTEN.
   const pool = openPool(databaseUrl, {
-    max: 34 + config.WORKER_SLOTS,
+    max: connectionsMax,
     // The error carries the whole client, settings included: its words are enough.
     onIdleError: (error) => logger.warn('database connection lost', { reason: error.message }),
   });
@@ -110,7 +113,7 @@ async function prepareEmbedded(ownerUrl: string, logger: Logger): Promise<void> 
 }
 
 /** Opens everything else; the caller closes it. */
-export async function openDependencies(config: Config, logger: Logger): Promise<Dependencies> {
+export async function openDependencies(config: Config, logger: Logger, connectionsMax: number): Promise<Dependencies> {
   ownFolder(config, 'tmp');
   const plans = readPlans(config);
   const priceFor = priceReader(readJsonFile(config.PRICES_FILE, 'prices.json', pricesSchema), plans);
@@ -121,7 +124,7 @@ export async function openDependencies(config: Config, logger: Logger): Promise<
   const outbound = await explain('ALLOW_PRIVATE_ADDRESSES', async () =>
     createOutbound({ allowedPrivate: config.ALLOW_PRIVATE_ADDRESSES, connectTimeoutMs }),
   );
-  const base = await openCoreDependencies(config, logger);
+  const base = await openCoreDependencies(config, logger, connectionsMax);
 
   await checkPlansOfAccounts(base.pool, plans);
   const secret = await sharedSecret(base.pool, 'address-signing');

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isOwnerEnabled } from '../accounts/accounts.ts';
+import { createAuthenticate } from '../accounts/authenticate.ts';
 import { createRateLimiter } from '../accounts/rate-limit.ts';
 import { createSeenKeys } from '../accounts/seen-keys.ts';
 import { openModerationServer } from '../backends/openai/moderation.ts';
@@ -78,14 +79,21 @@ export async function serveWorker(config: Config): Promise<void> {
   await runUntilSignal('worker', config, startWorkerService);
 }
 
+/**
+ * Connections to the database that a process pools. It has one more for the API and one for the worker, which listen. A worker holds
+ * one of its four for as long as it lives; all others are taken for a statement or a transaction of milliseconds, by however many
+ * requests, tasks and webhooks.
+ */
+const connectionsOf = { api: 9, worker: 4, serve: 13 } as const;
+
 /** Resolves when the service was told to stop and has stopped. */
 async function runUntilSignal(
-  command: string,
+  command: keyof typeof connectionsOf,
   config: Config,
   start: (parts: ServiceParts) => Promise<Running>,
 ): Promise<void> {
   const logger = openLogger(config);
-  const parts = await openDependencies(config, logger);
+  const parts = await openDependencies(config, logger, connectionsOf[command]);
   const told = waitForSignal(logger);
   const metrics = createMetrics({ version, command });
   const taskFigures = createTaskFigures(metrics);
@@ -184,6 +192,7 @@ async function startApi(parts: ServiceParts): Promise<Running> {
     rateLimiter: createRateLimiter(() => performance.now()),
     seenKeys: createSeenKeys(() => performance.now()),
     poolOf,
+    authenticate: createAuthenticate(parts.pool),
     submit: createSubmit(parts.pool, { plans: parts.plans, unknownAudioSeconds: config.UNKNOWN_AUDIO_SECONDS }),
     isOwnerEnabled: (taskId) => isOwnerEnabled(poolOf(taskId), taskId),
     trustedProxies: config.TRUSTED_PROXIES,

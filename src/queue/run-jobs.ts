@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { Db, Pool } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import { toEngineLogger } from './engine-logger.ts';
+import type { EngineNotifications } from './engine-notifications.ts';
 import { type Liveness, stayAlive } from './liveness.ts';
 import type { JobName, JobPayloads } from './queue.ts';
 import { startReaper } from './reaper.ts';
@@ -35,8 +36,10 @@ interface JobGroup {
 }
 
 export interface RunJobsOptions {
-  /** Needs two connections a group and one more, beside what the handlers use. */
+  /** One connection of it is held; another is needed for each group without `notifications`. */
   readonly pool: Pool;
+  /** Default: each group listens on a connection of its own. */
+  readonly notifications?: EngineNotifications | undefined;
   readonly workerId: string;
   /** How many tasks this worker runs at once; counted in estimates. */
   readonly slots: number;
@@ -120,7 +123,7 @@ interface RunContext {
 }
 
 async function startGroup(
-  { pool, graceMs, logger }: RunJobsOptions,
+  { pool, notifications, graceMs, logger }: RunJobsOptions,
   { concurrency, handlers }: JobGroup,
   { liveness, lost }: RunContext,
 ) {
@@ -145,7 +148,7 @@ async function startGroup(
     ...stallChecks,
   });
   const runner = await run({
-    pgPool: pool as unknown as pg.Pool,
+    pgPool: notifications?.serve(pool) ?? (pool as unknown as pg.Pool),
     concurrency,
     pollInterval: pollMs,
     noHandleSignals: true,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from '../platform/database.ts';
 import { listen } from '../platform/listen.ts';
+import { createEngineNotifications, type EngineNotifications, engineChannels } from '../queue/engine-notifications.ts';
 import { removeReplacedJobs } from '../queue/queue.ts';
 import { type JobHandlers, type JobRun, runJobs } from '../queue/run-jobs.ts';
 import { shortPlacesPerWorker } from '../tasks/claim.ts';
@@ -19,7 +20,7 @@ import { type WorkDeps, workOnNext } from './work.ts';
 
 export interface WorkerOptions extends Omit<WorkDeps, 'workerId' | 'folder' | 'slots' | 'running'> {
   readonly pool: Pool;
-  /** For the connection that listens for cancellations. */
+  /** For the connection that listens. */
   readonly databaseUrl: string;
   readonly slot: Omit<SlotSpawn, 'logger'>;
   /** How many tasks run at the same time. */
@@ -46,20 +47,31 @@ const requeueMs = 5_000;
 /** Pause before a lost run is restarted. */
 const restartPauseMs = 500;
 
+/** What its runs share. */
+interface WorkerParts {
+  readonly slots: SlotPool;
+  readonly running: RunningTasks;
+  readonly notifications: EngineNotifications;
+}
+
 /** Works until stopped: a run that is lost, for example with its database, is restarted. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { logger } = options;
   const slots = openSlotPool(options.slots + shortPlacesPerWorker, { ...options.slot, logger });
   const running = createRunningTasks();
+  const notifications = createEngineNotifications();
+  const parts = { slots, running, notifications };
   // A machine on which no slot starts takes no tasks: each would fail here that another worker could do.
-  let run = await slots
-    .ready()
-    .then(() => startRun(options, { slots, running }))
-    .catch(async (error: unknown) => {
-      await slots.close();
-      throw error;
-    });
-  const listener = await listenForCancellations(options, running);
+  await slots.ready().catch(async (error: unknown) => {
+    await slots.close();
+    throw error;
+  });
+  const listener = await listenForAll(options, parts);
+  let run = await startRun(options, parts).catch(async (error: unknown) => {
+    await listener.close();
+    await slots.close();
+    throw error;
+  });
   let isStopping = false;
   const requeueTimer = setInterval(() => {
     reconcileJobs(options, { workerId: run.workerId, runningIds: running.ids() }).catch((error: unknown) =>
@@ -72,7 +84,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       const reason = await run.lost;
       if (isStopping) return;
       logger.error('worker lost its lock; restarting', { error: reason });
-      const next = await startRun(options, { slots, running }).catch((error: unknown) => {
+      const next = await startRun(options, parts).catch((error: unknown) => {
         logger.warn('restart failed; retrying', { error: String(error) });
       });
       if (!next) await sleep(restartPauseMs);
@@ -107,13 +119,14 @@ async function reconcileJobs(
 
 async function startRun(
   options: WorkerOptions,
-  { slots, running }: { slots: SlotPool; running: RunningTasks },
+  { slots, running, notifications }: WorkerParts,
 ): Promise<JobRun & { workerId: string }> {
   const workerId = `worker-${randomUUID()}`;
   const folder = join(options.temporaryFolder, workerId);
   const deps: WorkDeps = { ...options, workerId, folder, slots, running };
   const run = await runJobs({
     pool: options.pool,
+    notifications,
     workerId,
     slots: options.slots,
     groups: [
@@ -151,7 +164,8 @@ async function sweep({ temporaryFolder, pool, logger }: WorkerOptions): Promise<
   if (orphans.length > 0) logger.info('folders of lost workers removed', { folders: orphans.length });
 }
 
-async function listenForCancellations({ databaseUrl, pool, logger }: WorkerOptions, running: RunningTasks) {
+/** One connection hears of cancellations and of jobs. */
+async function listenForAll({ databaseUrl, pool, logger }: WorkerOptions, { running, notifications }: WorkerParts) {
   // What was cancelled while the connection was down.
   const catchUp = async () => {
     const { rows } = await pool.query<{ id: string }>(
@@ -162,13 +176,16 @@ async function listenForCancellations({ databaseUrl, pool, logger }: WorkerOptio
   };
   return listen({
     url: databaseUrl,
-    channels: [taskCancellations],
-    onMessage: (_channel, taskId) => running.cancel(taskId),
-    onConnect: () =>
+    channels: [taskCancellations, ...engineChannels],
+    onMessage: (channel, payload) =>
+      channel === taskCancellations ? running.cancel(payload) : notifications.tell(channel, payload),
+    onConnect: () => {
+      notifications.tellMissed();
       void catchUp().catch((error: unknown) =>
         logger.debug('catching up on cancellations failed', { error: String(error) }),
-      ),
-    onError: (error) => logger.warn('cancellation listener disconnected', { error: error.message }),
+      );
+    },
+    onError: (error) => logger.warn('listener of jobs and cancellations disconnected', { error: error.message }),
     logger,
   });
 }
