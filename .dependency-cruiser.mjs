@@ -43,7 +43,9 @@ const mayImport = {
   webhooks: ['contract', 'platform', 'queue', 'tasks'],
   voices: ['contract', 'platform', 'dsp', 'tasks', 'storage'],
   worker: ['contract', 'platform', 'queue', 'tasks', 'operations', 'engines', 'media', 'storage', 'dsp', 'vision', 'voices', 'uploads', 'webhooks'],
-  cli: [],
+  description: [],
+  mcp: ['description'],
+  cli: ['description', 'mcp'],
   http: ['contract', 'platform', 'accounts', 'credits', 'uploads', 'tasks', 'operations', 'storage', 'media', 'webhooks', 'voices'],
 };
 
@@ -63,6 +65,7 @@ const doors = [
   ['^node_modules/onnxruntime', '^src/models/', 'The neural run-time is reached through models/.'],
   ['^node_modules/(sharp|@img)/', '^src/media/', 'Pictures are decoded in media/, in a process of their own.'],
   ['^node_modules/(@fastify|fastify|@scalar)/', '^src/http/', 'HTTP is spoken in http/.'],
+  ['^node_modules/@modelcontextprotocol/', '^src/mcp/', 'MCP is spoken in mcp/.'],
 ].map(([to, door, why]) => ({
   name: `one-door-for-${to.replace(/[^a-z0-9]+/gi, '-')}`,
   comment: why,
@@ -129,7 +132,7 @@ export default {
       name: 'the-service-never-calls-itself',
       comment: 'The client is for those outside; the service has the parts themselves.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/(cli|main)/', '\\.test\\.ts$'] },
+      from: { path: '^src/', pathNot: ['^src/(cli|mcp|main)/', '\\.test\\.ts$'] },
       to: { path: '^packages/client/' },
     },
     {

@@ -7,6 +7,7 @@ export interface CliContext {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Starts the service: a program and its arguments. */
   readonly serveCommand: readonly string[];
+  readonly version: string;
   /** Ends with Ctrl-C and SIGTERM. */
   readonly signal: AbortSignal;
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { InvalidArgumentError, Option } from 'commander';
+import type { DescribedOperation, OperationField } from '../description/describe-operations.ts';
 import { CliError } from './cli-error.ts';
 import type { CommandWords } from './command-words.ts';
-import type { DescribedOperation, OperationField } from './describe-operations.ts';
 
 /** A flag of a command and the field that it fills. */
 export interface FieldOption {

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { Command, Option } from 'commander';
+import type { DescribedOperation, SourceDescription } from '../description/describe-operations.ts';
 import { CliError } from './cli-error.ts';
 import { commandWords } from './command-words.ts';
 import { addServiceFlags, type CliContext, openClient, type ServiceFlags } from './context.ts';
-import type { DescribedOperation, SourceDescription } from './describe-operations.ts';
 import { type FieldOption, isLongText, kebabCase, makeFieldOptions, readLongText } from './field-options.ts';
 import { openJournal } from './journal.ts';
 import { listSources } from './list-sources.ts';

@@ -1,17 +1,18 @@
 import { Command } from 'commander';
+import { describeOperations } from '../description/describe-operations.ts';
 import { makeCancelCommand } from './commands/cancel.ts';
 import { makeCompletionCommand } from './commands/completion.ts';
 import { makeCreditsCommand } from './commands/credits.ts';
 import { makeEstimateCommand } from './commands/estimate.ts';
 import { makeKeysCommand } from './commands/keys.ts';
 import { makeLoginCommand, makeLogoutCommand } from './commands/login.ts';
+import { makeMcpCommand } from './commands/mcp.ts';
 import { makeOpenCommand } from './commands/open.ts';
 import { makeTaskCommand } from './commands/task.ts';
 import { makeTasksCommand } from './commands/tasks.ts';
 import { makeVoicesCommand } from './commands/voices.ts';
 import { makeWebhooksCommand } from './commands/webhooks.ts';
 import type { CliContext } from './context.ts';
-import { describeOperations } from './describe-operations.ts';
 import { makeOperationCommand } from './operation-command.ts';
 
 /** A command of the operator, which is run elsewhere and listed here. */
@@ -48,7 +49,7 @@ export function makeProgram(context: CliContext, operatorCommands: readonly Oper
   program.commandsGroup('Tasks and account:');
   const commands = [
     ...[makeLoginCommand, makeLogoutCommand, makeTasksCommand, makeTaskCommand, makeCancelCommand, makeVoicesCommand],
-    ...[makeCreditsCommand, makeKeysCommand, makeOpenCommand, makeWebhooksCommand],
+    ...[makeCreditsCommand, makeKeysCommand, makeOpenCommand, makeMcpCommand, makeWebhooksCommand],
   ];
   for (const make of commands) program.addCommand(make(context));
   program.addCommand(makeEstimateCommand(context, operations)).addCommand(makeCompletionCommand(program));

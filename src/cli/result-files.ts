@@ -59,7 +59,8 @@ function chooseFiles(files: readonly TaskFile[], { wanted, output }: SaveOptions
   return [chosen.find(({ name }) => extname(name) === ending) ?? chosen[0]!];
 }
 
-function chooseName(path: string, isOverwriting: boolean): string {
+/** A path that no file has and that no other result was given; a number is added to one that is taken. */
+export function chooseName(path: string, isOverwriting: boolean): string {
   const ending = extname(path);
   for (let n = 1; ; n++) {
     const name = n === 1 ? path : `${path.slice(0, path.length - ending.length)}-${n}${ending}`;

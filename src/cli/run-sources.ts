@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { ApiError, type Client, type Conversion, type Task, TaskFailedError } from '../../packages/client/src/index.ts';
+import type { DescribedOperation } from '../description/describe-operations.ts';
 import { exitCodes } from './cli-error.ts';
-import type { DescribedOperation } from './describe-operations.ts';
 import { describeError, exitCodeOf } from './exit-code.ts';
 import type { Journal } from './journal.ts';
 import type { ListedSource } from './list-sources.ts';

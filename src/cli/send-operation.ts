@@ -1,5 +1,5 @@
 import type { Client, Task } from '../../packages/client/src/index.ts';
-import type { DescribedOperation } from './describe-operations.ts';
+import type { DescribedOperation } from '../description/describe-operations.ts';
 import type { ListedSource } from './list-sources.ts';
 
 interface Sent {

@@ -6,7 +6,7 @@ const allowedHeaders = [
   ...['authorization', 'content-type', 'accept', 'idempotency-key', 'prefer', 'cancel-after', 'credits-max'],
   ...['last-event-id', 'x-request-id', 'range', 'if-range', 'if-none-match', 'if-modified-since'],
   ...['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata', 'upload-defer-length'],
-  ...['mcp-session-id', 'mcp-protocol-version'],
+  ...['mcp-session-id', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'credits-limit'],
 ];
 
 /** Headers of answers that a page can read. */

@@ -19,6 +19,7 @@ import { type GetFileDeps, registerGetFile } from './files/get-file.ts';
 import { type GetResultDeps, registerGetResult } from './get-result.ts';
 import { checkKeyRoute, type HealthDeps, registerHealth } from './health.ts';
 import { createInFlight } from './in-flight.ts';
+import { type McpDeps, registerMcp } from './mcp/mcp.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { registerOpenAi } from './openai/openai.ts';
 import type { SpeechDeps } from './openai/speech.ts';
@@ -55,6 +56,7 @@ type RouteDeps = AdminDeps &
   GetResultDeps &
   HealthDeps &
   LimitsDeps &
+  McpDeps &
   PostTaskDeps &
   SearchVoicesDeps &
   SessionDeps &
@@ -128,6 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await app.register(async (scope) => registerRoutes(scope, routeDeps), { prefix });
   }
   registerOpenAi(app, routeDeps);
+  registerMcp(app, routeDeps);
   registerGetFile(app, deps);
   registerGetPreview(app);
   registerWebApp(app, deps);

@@ -1,6 +1,7 @@
 import { Fault } from '../contract/fault.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { operatorCommands } from './operator-usage.ts';
+import { version } from './version.ts';
 
 // What a command needs is loaded for it alone: the service takes seconds to load, a list of tasks should not.
 
@@ -15,6 +16,7 @@ async function main(args: string[]): Promise<void> {
   const { runCli } = await importCli();
   process.exitCode = await runCli(args.length > 0 ? args : ['--help'], {
     operatorCommands,
+    version,
     environment: process.env,
     serveCommand: [process.execPath, import.meta.filename, 'serve'],
   });

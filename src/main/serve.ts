@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isOwnerEnabled } from '../accounts/accounts.ts';
@@ -7,7 +8,7 @@ import { createSeenKeys } from '../accounts/seen-keys.ts';
 import { openModerationServer } from '../backends/openai/moderation.ts';
 import type { PartFailure } from '../contract/part-failure.ts';
 import { createModerator } from '../engines/moderator/create-moderator.ts';
-import { buildApp } from '../http/app.ts';
+import { type AppDeps, buildApp } from '../http/app.ts';
 import { createBackgroundInstalls } from '../model-store/background-installs.ts';
 import { shareFairly } from '../platform/fair-pool.ts';
 import { listen } from '../platform/listen.ts';
@@ -26,6 +27,7 @@ import { readCapabilities } from './engines/read-capabilities.ts';
 import { prepareFirstAccount } from './first-start.ts';
 import { imageLimits, mediaLimits } from './media-limits.ts';
 import { type Dependencies, openDependencies, openLogger } from './open-dependencies.ts';
+import type { McpOptions } from './open-mcp.ts';
 import { openProcessFolder } from './process-folder.ts';
 import { readSources } from './read-sources.ts';
 import { graceMs, startWorkerService } from './start-worker.ts';
@@ -173,6 +175,15 @@ function listenForChanges(watch: TaskWatch, { databaseUrl, logger }: Dependencie
   });
 }
 
+/** Loaded by the first request: the client must be built for it, which the rest of the service does without. */
+function openMcpWhenAsked(options: McpOptions): AppDeps['answerMcp'] {
+  let answer: Promise<AppDeps['answerMcp']> | undefined;
+  return async (...asked) => {
+    answer ??= import('./open-mcp.ts').then(({ openMcp }) => openMcp(options));
+    return (await answer)(...asked);
+  };
+}
+
 async function startApi(parts: ServiceParts): Promise<Running> {
   const { config, logger } = parts;
   const watch = createTaskWatch();
@@ -210,6 +221,7 @@ async function startApi(parts: ServiceParts): Promise<Running> {
     taskDiskBytesMax: config.taskDiskBytesMax,
     docsFolder,
     corsOrigins: config.CORS_ORIGINS,
+    answerMcp: openMcpWhenAsked({ ...parts, readAddress: () => app.server.address() as AddressInfo }),
     webAppFolder: config.WEB_APP === 'off' ? undefined : webAppFolder,
   });
   try {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { commandWords } from '../../src/cli/command-words.ts';
-import { describeOperations } from '../../src/cli/describe-operations.ts';
+import { describeOperations } from '../../src/description/describe-operations.ts';
 import { operations } from '../../src/operations/catalogue.ts';
 
 const described = describeOperations();

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
+import type { DescribedOperation } from '../../description/describe-operations.ts';
 import { CliError } from '../cli-error.ts';
 import { commandWords } from '../command-words.ts';
 import { addServiceFlags, type CliContext, openClient, print, type ServiceFlags } from '../context.ts';
-import type { DescribedOperation } from '../describe-operations.ts';
 import { kebabCase } from '../field-options.ts';
 import { describeSeconds } from '../progress.ts';
 

@@ -59,7 +59,7 @@ function writeIndex(pages: readonly Page[], publicUrl: string): string {
 
 > Audio processing and music generation behind one HTTP interface: songs from a sentence, voices, stems, transcription, mastering, cleaning, conversion.
 
-A task is posted, and answered at once with its ids, an eta and a price. \`Prefer: wait=60\` answers with the result instead; else it comes by \`GET /v1/byId\`, server-sent events or a webhook. Every call but those of this documentation needs \`Authorization: Bearer <key>\`.
+A task is posted, and answered at once with its ids, an eta and a price. \`Prefer: wait=60\` answers with the result instead; else it comes by \`GET /v1/byId\`, server-sent events or a webhook. Every call but those of this documentation needs \`Authorization: Bearer <key>\`. \`POST /mcp\` has the operations as tools of the Model Context Protocol.
 
 ## Interface
 

@@ -8,6 +8,8 @@ export interface OperationField {
   readonly isRequired: boolean;
   readonly choices: readonly (string | number)[] | undefined;
   readonly defaultValue: unknown;
+  /** All that is said of it, as JSON Schema. */
+  readonly schema: JsonSchema;
 }
 
 export interface SourceDescription {
@@ -30,7 +32,9 @@ export interface DescribedOperation {
   readonly isDeprecated: boolean;
 }
 
+/** A JSON Schema; the keywords that are read here have types. */
 interface JsonSchema {
+  readonly [keyword: string]: unknown;
   readonly type?: OperationField['type'];
   readonly description?: string;
   readonly enum?: readonly (string | number)[];
@@ -105,6 +109,7 @@ function describe(method: DescribedMethod, form: FormSchema): DescribedOperation
         isRequired: required.includes(name),
         choices: schema.enum,
         defaultValue: schema.default,
+        schema,
       })),
   };
 }
