@@ -2,6 +2,7 @@
 // that sleep instead of computing. `npm run bench -- fairness`
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { categories } from '../src/operations/operation.ts';
 import { type Db, inTransaction, openPool, type Pool } from '../src/platform/database.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { migrateQueue } from '../src/queue/queue.ts';
@@ -48,7 +49,7 @@ async function measure(slots: number, { isFlooded }: { isFlooded: boolean }): Pr
   const waits: number[] = [];
   const workerId = randomUUID();
   const work = async (isShortOnly: boolean) => {
-    const claimed = await claimNext(pool, { workerId, plans, isShortOnly, onChosen: () => {} });
+    const claimed = await claimNext(pool, { workerId, plans, isShortOnly, categories, onChosen: () => {} });
     if (!claimed || !('task' in claimed)) return;
     const { task } = claimed;
     if (task.accountId !== accounts[0]) waits.push(Date.now() - Number(task.input.submittedAtMs));
@@ -61,9 +62,10 @@ async function measure(slots: number, { isFlooded }: { isFlooded: boolean }): Pr
     pool,
     workerId,
     slots,
+    categories,
     groups: [
-      { concurrency: slots, handlers: { run_task: () => work(false) } },
-      { concurrency: 1, handlers: { run_short_task: () => work(true) } },
+      { concurrency: slots, handlers: { run_music: () => work(false) } },
+      { concurrency: 1, handlers: { run_short_music: () => work(true) } },
     ],
     graceMs: 100,
     onLostWorkers: async () => {},
@@ -103,5 +105,5 @@ async function submit(db: Db, accountId: string, ms: number): Promise<void> {
        '{}', 0, 1, 1, 'bench')`,
     [accountId, JSON.stringify({ ms, submittedAtMs: Date.now() })],
   );
-  await enqueueTurns(db, [{ isShort: false }]);
+  await enqueueTurns(db, [{ category: 'music', isShort: false }]);
 }

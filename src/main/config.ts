@@ -14,6 +14,7 @@ import {
 } from '../contract/setting.ts';
 import type { EngineSettings } from '../engines/engine.ts';
 import { defaultMediaLimits } from '../media/limits.ts';
+import { categories } from '../operations/operation.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { collectEngineSettings } from './engines/registry.ts';
 
@@ -53,6 +54,10 @@ const serviceSettings = {
   WORKER_SLOTS: setting(
     'Tasks that one worker runs at the same time, besides one short one. Default: one per core',
     whole.min(1).max(256).default(availableParallelism()),
+  ),
+  WORKER_CLASSES: setting(
+    'Categories whose tasks this worker takes, separated by commas',
+    listSetting.pipe(z.array(z.enum(categories)).min(1)).default([...categories]),
   ),
   ALLOW_PRIVATE_ADDRESSES: setting(
     'Private networks (CIDR) or hosts that sources and webhooks may reach, separated by commas; for development',

@@ -38,6 +38,7 @@ export async function startWorkerService(parts: WorkerParts): Promise<{ stop(): 
   const worker = await startWorker({
     ...parts,
     slots: config.WORKER_SLOTS,
+    categories: config.WORKER_CLASSES,
     slot: {
       entry: new URL('./slot.ts', import.meta.url),
       settings: { programs: parts.programs, limits, engines: { ...config.engines, sockets: forwarding?.sockets } },

@@ -5,8 +5,9 @@ import type { Feature } from '../contract/features.ts';
 import type { ImageProbe } from '../contract/image.ts';
 import type { JsonObject, JsonValue } from '../contract/task.ts';
 
-/** Parallel tasks are limited per category. */
-export type Category = 'music' | 'utilities' | 'enhancements';
+/** Parallel tasks are limited per category, and a worker may take tasks of some alone. */
+export const categories = ['music', 'enhancements', 'utilities'] as const;
+export type Category = (typeof categories)[number];
 
 /**
  * A source file of a task: given as an address in `<name>_url` or as an upload in `<name>_file`;

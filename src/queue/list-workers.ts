@@ -5,6 +5,8 @@ export interface ListedWorker {
   readonly id: string;
   readonly host: string;
   readonly slots: number;
+  /** Of which categories it takes tasks. */
+  readonly categories: readonly string[];
   readonly startedAt: Date;
   /** Whether it holds its lock at this moment. */
   readonly isAlive: boolean;
@@ -15,7 +17,7 @@ export interface ListedWorker {
 /** The workers of all machines, oldest first. One that died stays on the list until another worker removes it. */
 export async function listWorkers(db: Db): Promise<ListedWorker[]> {
   const { rows } = await db.query<ListedWorker>(
-    `select id, host, slots, started_at as "startedAt", is_alive as "isAlive",
+    `select id, host, slots, categories, started_at as "startedAt", is_alive as "isAlive",
             case when is_alive then now() else missing_since end as "lastSeenAt"
        from workers,
             lateral (select lock_key in (${heldLocks}) as is_alive) as seen

@@ -23,6 +23,7 @@ describe('a worker whose session broke', () => {
       workerId: 'worker',
       poolIds: [],
       slots: 1,
+      categories: [],
       onLostWorkers: async () => {},
       logger,
     });

@@ -37,6 +37,8 @@ export interface LivenessOptions {
   readonly workerId: string;
   readonly poolIds: readonly string[];
   readonly slots: number;
+  /** Of which tasks it takes. */
+  readonly categories: readonly string[];
   readonly onLostWorkers: (db: Db, workerIds: readonly string[]) => Promise<void>;
   readonly logger: Logger;
 }
@@ -132,14 +134,14 @@ async function openSession(pool: Pool, lockKey: number): Promise<PoolClient> {
   }
 }
 
-async function insertWorker({ pool, workerId, poolIds, slots }: LivenessOptions, lockKey: number): Promise<void> {
-  await pool.query('insert into workers (id, pool_ids, lock_key, slots, host) values ($1, $2, $3, $4, $5)', [
-    workerId,
-    poolIds,
-    lockKey,
-    slots,
-    hostname(),
-  ]);
+async function insertWorker(
+  { pool, workerId, poolIds, slots, categories }: LivenessOptions,
+  lockKey: number,
+): Promise<void> {
+  await pool.query(
+    'insert into workers (id, pool_ids, lock_key, slots, host, categories) values ($1, $2, $3, $4, $5, $6)',
+    [workerId, poolIds, lockKey, slots, hostname(), categories],
+  );
 }
 
 // An update, not a select: the row's lock settles the race with a reaper that is about to delete it.

@@ -52,6 +52,7 @@ describe('the queue', () => {
       pool,
       workerId,
       slots: concurrency,
+      categories: [],
       groups: [{ concurrency, handlers }],
       graceMs: 2000,
       onLostWorkers: async (_db, ids) => void lostWorkers.push(...ids),

@@ -4,12 +4,18 @@ import type { Db, Pool } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import { toEngineLogger } from './engine-logger.ts';
 
+type NoPayload = Readonly<Record<string, never>>;
+
 /** The payload of each kind of job; the names are also the handlers' names. */
 export interface JobPayloads {
-  /** Runs the task whose turn it is. */
-  run_task: Readonly<Record<string, never>>;
+  /** Runs the task whose turn it is, of all that this worker takes; one comes with each task of the category. */
+  run_music: NoPayload;
+  run_utilities: NoPayload;
+  run_enhancements: NoPayload;
   /** The same, of those that are expected to be short. */
-  run_short_task: Readonly<Record<string, never>>;
+  run_short_music: NoPayload;
+  run_short_utilities: NoPayload;
+  run_short_enhancements: NoPayload;
   deliver_webhook: { readonly eventId: string };
   /** Cancels a task that has not ended in the time that its client gave it. */
   cancel_task: { readonly accountId: string; readonly taskId: string; readonly afterSeconds: number };
@@ -37,14 +43,16 @@ export type Job = {
 /** A lost worker costs a job one of the engine's attempts; tasks count their own, so this limit must not be reached. */
 const attemptsMaxDefault = 25;
 
-/** Whether a job of that name waits and could run now. */
-export async function hasWaitingJob(db: Db, name: JobName): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `select 1 from graphile_worker.jobs
-      where task_identifier = $1 and locked_at is null and run_at <= now() and attempts < max_attempts limit 1`,
-    [name],
+/** Of these names, those of which no job waits that could run now. */
+export async function findMissingJobs<Name extends JobName>(db: Db, names: readonly Name[]): Promise<Name[]> {
+  const { rows } = await db.query<{ name: Name }>(
+    `select name from unnest($1::text[]) as name
+      where not exists (
+        select 1 from graphile_worker.jobs
+         where task_identifier = name and locked_at is null and run_at <= now() and attempts < max_attempts)`,
+    [names],
   );
-  return rowCount !== 0;
+  return rows.map(({ name }) => name);
 }
 
 /**
@@ -96,8 +104,11 @@ export async function enqueueUpTo(
   );
 }
 
-/** Versions before 0.2 used named queues and added a trigger for them. */
-const dropFormerTrigger = 'drop function if exists tell_of_freed_queue() cascade';
+/** Versions before 0.2 used named queues and added a trigger for them, and had jobs that named no category, which nobody takes. */
+const removeFormer = `
+  drop function if exists tell_of_freed_queue() cascade;
+  select graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs where task_identifier in ('run_task', 'run_short_task') and locked_at is null))`;
 
 // Any number that nothing else in this database locks ("serijobs" in ASCII).
 const lockKey = '8315178084092306035';
@@ -113,7 +124,7 @@ export async function migrateQueue(pool: Pool, logger: Logger): Promise<void> {
   try {
     await session.query(`select pg_advisory_lock(${lockKey})`);
     await runMigrations({ pgPool: pool as unknown as pg.Pool, logger: toEngineLogger(logger) });
-    await session.query(dropFormerTrigger);
+    await session.query(removeFormer);
   } finally {
     // Closing the session releases the lock, even after a failure.
     session.release(true);

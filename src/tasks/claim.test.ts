@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, it } from 'node:test';
 import { createTestDatabase } from '../../test/support/postgres.ts';
+import { categories } from '../operations/operation.ts';
 import type { Db, Pool } from '../platform/database.ts';
 import { claimNext, findNext, type PlanLimits } from './claim.ts';
 import type { Task } from './task.ts';
@@ -36,7 +37,7 @@ async function submit(accountId: string, count: number, { category = 'music', is
 }
 
 async function claim(isShortOnly = false): Promise<Task | undefined> {
-  const claimed = await claimNext(pool, { workerId: 'a worker', plans, isShortOnly, onChosen: () => {} });
+  const claimed = await claimNext(pool, { workerId: 'a worker', plans, isShortOnly, categories, onChosen: () => {} });
   assert.ok(!claimed || 'task' in claimed);
   return claimed?.task;
 }
@@ -136,7 +137,7 @@ describe('whose turn it is', () => {
           return { rows: [], rowCount: 0 };
         },
       };
-      await findNext(explained, { plans, isShortOnly: false });
+      await findNext(explained, { plans, isShortOnly: false, categories });
       return pages;
     };
     for (const account of accounts) await submit(account, 5);

@@ -25,6 +25,8 @@ export interface ClaimOptions {
   readonly plans: PlanLimits;
   /** Only tasks that are expected to be short. */
   readonly isShortOnly: boolean;
+  /** Only tasks of these. */
+  readonly categories: readonly Category[];
   /** Called with the task's id before anybody can see that it was claimed. */
   readonly onChosen: (taskId: string) => void;
 }
@@ -58,55 +60,72 @@ export async function claimNext(pool: Pool, options: ClaimOptions): Promise<Clai
 }
 
 /**
+ * The tasks that could start, one row for each account, category and length that waits, not for every waiting task: PostgreSQL has no
+ * index scan that skips, so a recursive query does it. $1: what each plan allows in each category.
+ */
+const runnableTasks = `
+  with recursive waiting as (
+    (select account_id, category, is_short from tasks where status = 'IN_QUEUE'
+      order by account_id, category, is_short limit 1)
+    union all
+    select next.* from waiting, lateral (
+      select account_id, category, is_short from tasks
+       where status = 'IN_QUEUE'
+         and (account_id, category, is_short) > (waiting.account_id, waiting.category, waiting.is_short)
+       order by account_id, category, is_short limit 1) next
+  ), running as (
+    select account_id, category, count(*) as tasks from tasks where status = 'IN_PROGRESS' group by 1, 2
+  ), load as (
+    select account_id, sum(tasks) as tasks from running group by 1
+  ), runnable as (
+    select first.id, first.created_at, waiting.*, coalesce(load.tasks, 0) / allowed.share as load
+      from waiting
+      join accounts on accounts.id = waiting.account_id
+      join jsonb_to_recordset($1) as allowed (plan text, category text, parallel int, share float8)
+        on allowed.plan = accounts.plan and allowed.category = waiting.category
+      left join running on running.account_id = waiting.account_id and running.category = waiting.category
+      left join load on load.account_id = waiting.account_id
+     cross join lateral (
+       select id, created_at from tasks
+        where status = 'IN_QUEUE' and account_id = waiting.account_id and category = waiting.category
+          and is_short = waiting.is_short and runnable_at <= now()
+        order by created_at, id limit 1) first
+     where coalesce(running.tasks, 0) < allowed.parallel)`;
+
+/**
  * The task whose turn it is: of the account that has the fewest running tasks for its share, among equals of the one that
  * was served longest ago, and of its tasks the oldest. Max-min fairness over the places of all workers (Bertsekas and
  * Gallager, Data Networks, 6.5.2), whatever each account submits.
- *
- * Reads one row for each account, category and length that waits, not every waiting task: PostgreSQL has no index scan that
- * skips, so a recursive query does it.
  */
 export async function findNext(
   db: Db,
-  { plans, isShortOnly }: Pick<ClaimOptions, 'plans' | 'isShortOnly'>,
+  { plans, isShortOnly, categories }: Pick<ClaimOptions, 'plans' | 'isShortOnly' | 'categories'>,
 ): Promise<string | undefined> {
-  const limits = Object.entries(plans).flatMap(([plan, { parallelTasks, share }]) =>
-    Object.entries(parallelTasks).map(([category, parallel]) => ({ plan, category, parallel, share })),
-  );
   const { rows } = await db.query<{ id: string }>(
-    `with recursive waiting as (
-       (select account_id, category, is_short from tasks where status = 'IN_QUEUE'
-         order by account_id, category, is_short limit 1)
-       union all
-       select next.* from waiting, lateral (
-         select account_id, category, is_short from tasks
-          where status = 'IN_QUEUE'
-            and (account_id, category, is_short) > (waiting.account_id, waiting.category, waiting.is_short)
-          order by account_id, category, is_short limit 1) next
-     ), running as (
-       select account_id, category, count(*) as tasks from tasks where status = 'IN_PROGRESS' group by 1, 2
-     ), load as (
-       select account_id, sum(tasks) as tasks from running group by 1
-     )
-     select first.id
-       from waiting
-       join accounts on accounts.id = waiting.account_id
-       join jsonb_to_recordset($1) as allowed (plan text, category text, parallel int, share float8)
-         on allowed.plan = accounts.plan and allowed.category = waiting.category
-       left join running on running.account_id = waiting.account_id and running.category = waiting.category
-       left join load on load.account_id = waiting.account_id
-       left join turns on turns.account_id = waiting.account_id
-      cross join lateral (
-        select id, created_at from tasks
-         where status = 'IN_QUEUE' and account_id = waiting.account_id and category = waiting.category
-           and is_short = waiting.is_short and runnable_at <= now()
-         order by created_at, id limit 1) first
-      where coalesce(running.tasks, 0) < allowed.parallel and (waiting.is_short or not $2)
-      order by coalesce(load.tasks, 0) / allowed.share, turns.started_at nulls first, first.created_at, first.id
-      limit 1`,
-    [JSON.stringify(limits), isShortOnly],
+    `${runnableTasks}
+     select id from runnable left join turns using (account_id)
+      where (is_short or not $2) and category = any($3)
+      order by load, started_at nulls first, created_at, id limit 1`,
+    [limitsOf(plans), isShortOnly, categories],
   );
   return rows[0]?.id;
 }
+
+/** Of which kinds tasks wait that could start now. */
+export async function findRunnable(db: Db, plans: PlanLimits): Promise<Pick<Task, 'category' | 'isShort'>[]> {
+  const { rows } = await db.query<Pick<Task, 'category' | 'isShort'>>(
+    `${runnableTasks} select distinct category, is_short as "isShort" from runnable`,
+    [limitsOf(plans)],
+  );
+  return rows;
+}
+
+const limitsOf = (plans: PlanLimits): string =>
+  JSON.stringify(
+    Object.entries(plans).flatMap(([plan, { parallelTasks, share }]) =>
+      Object.entries(parallelTasks).map(([category, parallel]) => ({ plan, category, parallel, share })),
+    ),
+  );
 
 /**
  * Starts the next attempt of a task that waits.

@@ -4,6 +4,7 @@ import { before, describe, it } from 'node:test';
 import { waitUntil } from '../../test/support/chaos.ts';
 import { createTestDatabase } from '../../test/support/postgres.ts';
 import { silentLogger } from '../../test/support/receiver.ts';
+import { categories } from '../operations/operation.ts';
 import type { Pool } from '../platform/database.ts';
 import { migrateQueue } from '../queue/queue.ts';
 import { runJobs } from '../queue/run-jobs.ts';
@@ -32,7 +33,7 @@ async function submitAll(): Promise<void> {
   );
   await enqueueTurns(
     pool,
-    Array.from({ length: taskCount }, () => ({ isShort: false })),
+    Array.from({ length: taskCount }, () => ({ category: 'enhancements' as const, isShort: false })),
   );
 }
 
@@ -44,11 +45,12 @@ async function countJobs(): Promise<number> {
 describe('tasks whose jobs found nothing while their account was at its limit', () => {
   it('all run once tasks of a lost worker are requeued, with two places where ten are allowed', async () => {
     await submitAll();
-    for (let i = 0; i < 10; i++) await claimNext(pool, { workerId: 'lost', plans, isShortOnly: false, onChosen() {} });
+    for (let i = 0; i < 10; i++)
+      await claimNext(pool, { workerId: 'lost', plans, isShortOnly: false, categories, onChosen() {} });
     const workerId = randomUUID();
     let done = 0;
     const work = async (): Promise<void> => {
-      const claimed = await claimNext(pool, { workerId, plans, isShortOnly: false, onChosen() {} });
+      const claimed = await claimNext(pool, { workerId, plans, isShortOnly: false, categories, onChosen() {} });
       if (!claimed || !('task' in claimed)) return;
       await enqueueMissingTurns(pool, plans);
       await pool.query(`update tasks set status = 'COMPLETED' where id = $1`, [claimed.task.id]);
@@ -59,7 +61,8 @@ describe('tasks whose jobs found nothing while their account was at its limit', 
       pool,
       workerId,
       slots: 2,
-      groups: [{ concurrency: 2, handlers: { run_task: work } }],
+      categories,
+      groups: [{ concurrency: 2, handlers: { run_enhancements: work } }],
       graceMs: 100,
       onLostWorkers: async () => {},
       logger: silentLogger,
@@ -68,7 +71,7 @@ describe('tasks whose jobs found nothing while their account was at its limit', 
     assert.equal(done, 0);
     await requeueTasksOf(pool, ['lost']);
     // The job that the lost worker held is unlocked with its tasks.
-    await enqueueTurns(pool, [{ isShort: false }]);
+    await enqueueTurns(pool, [{ category: 'enhancements', isShort: false }]);
     await waitUntil(() => done === taskCount, 'every task has run');
     await run.stop();
   });

@@ -1,47 +1,57 @@
+import { type Category, categories } from '../operations/operation.ts';
 import type { Db } from '../platform/database.ts';
-import { enqueue, enqueueUpTo, hasWaitingJob } from '../queue/queue.ts';
-import { findNext, type PlanLimits } from './claim.ts';
+import { enqueue, enqueueUpTo, findMissingJobs } from '../queue/queue.ts';
+import { findRunnable, type PlanLimits } from './claim.ts';
 import type { Task } from './task.ts';
 
 /** More waiting jobs of a kind help no place that comes free: each claim adds the next one (enqueueMissingTurns). */
 const waitingJobsMax = 64;
 
+type Turn = Pick<Task, 'category' | 'isShort'>;
+
+/**
+ * The names of the jobs that run tasks of a category, so that a worker is given those that it takes. A short task has two jobs, one for
+ * the place of short tasks; the later one finds nothing.
+ */
+export const turnJobs = {
+  any: (category: Category) => `run_${category}` as const,
+  short: (category: Category) => `run_short_${category}` as const,
+};
+
+const jobsOf = ({ category, isShort }: Turn) => [
+  turnJobs.any(category),
+  ...(isShort ? [turnJobs.short(category)] : []),
+];
+
 /**
  * Enqueues a job for each of some more waiting tasks, or fewer where many jobs wait. A job names no task: whose turn it is is
- * decided when a place is free (claim.ts). A short task has two jobs, one for the place of short tasks; the later one finds
- * nothing.
+ * decided when a place is free (claim.ts).
  */
-export async function enqueueTurns(db: Db, tasks: readonly Pick<Task, 'isShort'>[]): Promise<void> {
-  const shortTasks = tasks.filter(({ isShort }) => isShort);
-  await enqueueUpTo(db, { name: 'run_task', payload: {} }, { count: tasks.length, waitingMax: waitingJobsMax });
-  if (shortTasks.length === 0) return;
-  await enqueueUpTo(
-    db,
-    { name: 'run_short_task', payload: {} },
-    { count: shortTasks.length, waitingMax: waitingJobsMax },
-  );
+export async function enqueueTurns(db: Db, tasks: readonly Turn[]): Promise<void> {
+  for (const [name, jobs] of Map.groupBy(tasks.flatMap(jobsOf), (name) => name))
+    await enqueueUpTo(db, { name, payload: {} }, { count: jobs.length, waitingMax: waitingJobsMax });
 }
 
 /** Enqueues the jobs of a task that may not start before. */
-export async function enqueueTurnLater(db: Db, { isShort }: Pick<Task, 'isShort'>, delayMs: number): Promise<void> {
-  await enqueue(db, { name: 'run_task', payload: {}, delayMs });
-  if (isShort) await enqueue(db, { name: 'run_short_task', payload: {}, delayMs });
+export async function enqueueTurnLater(db: Db, task: Turn, delayMs: number): Promise<void> {
+  for (const name of jobsOf(task)) await enqueue(db, { name, payload: {}, delayMs });
 }
 
 /**
  * Enqueues a job of each kind where a task could run and no job waits: the job that came with a task found nothing if the
- * account was at its limit then. Called whenever a task was claimed or ended, so a free place never stays idle beside a
- * task that could run, however the limits came free.
+ * account was at its limit then, and found another task if that had its turn before. Called whenever a task was claimed or ended, so a
+ * free place never stays idle beside a task that could run, however the limits came free.
  *
  * @returns whether a job was missing
  */
 export async function enqueueMissingTurns(db: Db, plans: PlanLimits): Promise<boolean> {
-  let wasMissing = false;
-  for (const [name, isShortOnly] of [['run_task', false] as const, ['run_short_task', true] as const]) {
-    if (await hasWaitingJob(db, name)) continue;
-    if ((await findNext(db, { plans, isShortOnly })) === undefined) continue;
-    await enqueue(db, { name, payload: {} });
-    wasMissing = true;
-  }
-  return wasMissing;
+  const missing = await findMissingJobs(
+    db,
+    categories.flatMap((category) => jobsOf({ category, isShort: true })),
+  );
+  if (missing.length === 0) return false;
+  const runnable = new Set((await findRunnable(db, plans)).flatMap(jobsOf));
+  const names = missing.filter((name) => runnable.has(name));
+  for (const name of names) await enqueue(db, { name, payload: {} });
+  return names.length > 0;
 }

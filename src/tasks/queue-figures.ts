@@ -1,3 +1,4 @@
+import { categories } from '../operations/operation.ts';
 import type { Db } from '../platform/database.ts';
 import type { Metrics } from '../platform/metrics.ts';
 
@@ -9,8 +10,6 @@ const countedTasksMax = 10_000;
 
 /** Lines (account, category, length) whose oldest task is looked for. */
 const linesMax = 5_000;
-
-const categories = ['music', 'enhancements', 'utilities'] as const;
 
 const tables = ['tasks', 'ledger_entries', 'webhook_events', 'webhook_deliveries', 'idempotency_keys'] as const;
 

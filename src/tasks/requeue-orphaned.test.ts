@@ -3,7 +3,8 @@ import { before, describe, it } from 'node:test';
 import { createTestDatabase } from '../../test/support/postgres.ts';
 import { insertTaskWithWebhook, silentLogger } from '../../test/support/receiver.ts';
 import type { Pool } from '../platform/database.ts';
-import { enqueue, hasWaitingJob, migrateQueue, removeReplacedJobs } from '../queue/queue.ts';
+import { enqueue, findMissingJobs, migrateQueue, removeReplacedJobs } from '../queue/queue.ts';
+import { turnJobs } from './enqueue.ts';
 import { requeueOrphaned } from './requeue-orphaned.ts';
 import { findTaskOfAnyAccount } from './store.ts';
 
@@ -30,7 +31,8 @@ describe('a started task', () => {
     const taskId = await makeStarted(60);
     assert.equal(await requeueOrphaned(pool, own), 1);
     assert.equal((await findTaskOfAnyAccount(pool, taskId))?.status, 'IN_QUEUE');
-    assert.equal(await hasWaitingJob(pool, 'run_task'), true);
+    const { category } = (await findTaskOfAnyAccount(pool, taskId))!;
+    assert.deepEqual(await findMissingJobs(pool, [turnJobs.any(category)]), []);
     assert.equal(await requeueOrphaned(pool, own), 0);
   });
 

@@ -44,6 +44,7 @@ describe('a webhook', () => {
       pool: stage.pool,
       workerId: stage.owner.accountId,
       slots: 1,
+      categories: [],
       groups: [
         { concurrency: 4, handlers: { deliver_webhook: (job, context) => deliverWebhook(stage.deps, job, context) } },
       ],

@@ -19,6 +19,7 @@ describe('a receiver that hangs', () => {
       pool: stage.pool,
       workerId: randomUUID(),
       slots: 1,
+      categories: [],
       groups: [
         {
           concurrency: 32,

@@ -2,6 +2,7 @@ import { Fault, toFault } from '../contract/fault.ts';
 import type { PartFailure } from '../contract/part-failure.ts';
 import { sourceRole } from '../contract/peaks.ts';
 import { operations } from '../operations/catalogue.ts';
+import type { Category } from '../operations/operation.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { JobContext } from '../queue/run-jobs.ts';
 import { claimNext, type PlanLimits } from '../tasks/claim.ts';
@@ -29,6 +30,8 @@ export interface WorkDeps extends FinishDeps, SourceDeps {
   readonly slots: SlotPool;
   readonly running: RunningTasks;
   readonly plans: PlanLimits;
+  /** Takes tasks of these alone. */
+  readonly categories: readonly Category[];
   /** A task that runs longer is stopped. */
   readonly taskSecondsMax: number;
   /** Counts engines and model servers that failed. Default: nothing is counted. */

@@ -6,9 +6,9 @@ import type { Pool } from '../platform/database.ts';
 import { listen } from '../platform/listen.ts';
 import { createEngineNotifications, type EngineNotifications, engineChannels } from '../queue/engine-notifications.ts';
 import { removeReplacedJobs } from '../queue/queue.ts';
-import { type JobHandlers, type JobRun, runJobs } from '../queue/run-jobs.ts';
+import { type JobContext, type JobHandlers, type JobRun, runJobs } from '../queue/run-jobs.ts';
 import { shortPlacesPerWorker } from '../tasks/claim.ts';
-import { enqueueMissingTurns } from '../tasks/enqueue.ts';
+import { enqueueMissingTurns, turnJobs } from '../tasks/enqueue.ts';
 import { taskCancellations } from '../tasks/notify.ts';
 import { requeueOrphaned } from '../tasks/requeue-orphaned.ts';
 import { requeueTasksOf } from '../tasks/transitions.ts';
@@ -129,15 +129,10 @@ async function startRun(
     notifications,
     workerId,
     slots: options.slots,
+    categories: options.categories,
     groups: [
-      {
-        concurrency: options.slots,
-        handlers: { run_task: (_payload, context) => workOnNext(deps, false, context) },
-      },
-      {
-        concurrency: shortPlacesPerWorker,
-        handlers: { run_short_task: (_payload, context) => workOnNext(deps, true, context) },
-      },
+      { concurrency: options.slots, handlers: turnHandlers(deps, { isShortOnly: false }) },
+      { concurrency: shortPlacesPerWorker, handlers: turnHandlers(deps, { isShortOnly: true }) },
       { concurrency: lightConcurrency, handlers: options.lightHandlers },
     ],
     graceMs: options.graceMs,
@@ -157,6 +152,15 @@ async function startRun(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Whichever job comes, the task is chosen of all categories that the worker takes. */
+function turnHandlers(deps: WorkDeps, { isShortOnly }: { isShortOnly: boolean }): JobHandlers {
+  const nameOf = isShortOnly ? turnJobs.short : turnJobs.any;
+  const names = deps.categories.map(nameOf);
+  return Object.fromEntries(
+    names.map((name) => [name, (_payload: unknown, context: JobContext) => workOnNext(deps, isShortOnly, context)]),
+  );
 }
 
 async function sweep({ temporaryFolder, pool, logger }: WorkerOptions): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { categories } from '../../operations/operation.ts';
 import { countedMax } from '../../tasks/count-unfinished.ts';
 import { cursorAnswer, id, moment, success } from '../answers.ts';
 
@@ -42,7 +43,7 @@ export const limitsAnswer = z.object({
   parallel: z
     .array(
       z.object({
-        category: z.enum(['music', 'utilities', 'enhancements']),
+        category: z.enum(categories),
         limit: count.describe('Tasks that run at the same time; more wait.'),
         running: count,
         waiting: count.describe(`Counted up to ${countedMax}.`),

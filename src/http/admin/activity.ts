@@ -101,6 +101,7 @@ export function registerAdminActivity(app: FastifyInstance, deps: AuthorizeDeps)
         started_at: formatTimestamp(worker.startedAt),
         last_seen_at: worker.lastSeenAt && formatTimestamp(worker.lastSeenAt),
         slots: worker.slots,
+        categories: worker.categories,
         running: worker.running.map((task) => ({
           task_id: task.id,
           operation: task.operation,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { features } from '../../contract/features.ts';
 import type { Price } from '../../credits/price.ts';
 import { operations } from '../../operations/catalogue.ts';
-import type { OperationDescription } from '../../operations/operation.ts';
+import { categories, type OperationDescription } from '../../operations/operation.ts';
 import { choosePriceRow, type EstimateDeps } from '../../tasks/estimate.ts';
 import { readInput } from '../../tasks/read-input.ts';
 import type { AuthorizeDeps } from '../authorize.ts';
@@ -25,7 +25,7 @@ const describedOperation = z.object({
   path: z.string().describe('Where it is posted to.'),
   other_paths: z.array(z.string()).describe('Other paths of the same.'),
   feature: z.enum(features),
-  category: z.enum(['music', 'utilities', 'enhancements']),
+  category: z.enum(categories),
   outputs: z.enum(['single', 'pair']).describe('Whether its task makes one conversion or two.'),
   conversion_type: z.string().describe('Its name for people, and in webhooks.'),
   summary: z.string(),

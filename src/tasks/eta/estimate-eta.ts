@@ -49,10 +49,8 @@ export async function readQueue(
     operations: [...new Set(wanted.map(({ operation }) => operation.name))],
   });
   const machine = found.machine ?? firstMachineSpeed;
-  const workers = Math.max(1, found.workers);
-  const slots = Math.max(1, found.slots);
-  const shortPlaces = workers * shortPlacesPerWorker;
-  const crowd = Math.min(slots + shortPlaces, found.running.length) / workers;
+  const crew = crewOf(found.workers);
+  const crowd = Math.min(crew.slots + crew.shortPlaces, found.running.length) / crew.workers;
   const running = found.running.map((task) => ({ ...task, seconds: whatIsLeft(task, slowDown(machine, crowd)) }));
   const groups = new Map<string, WaitingGroup>(
     found.waiting.map((group) => [lineOf(group), { ...group, seconds: Math.max(0, group.seconds) }]),
@@ -66,7 +64,7 @@ export async function readQueue(
       const task = { accountId, category: operation.category, isShort, seconds: expectedSeconds, nowMs: found.nowMs };
       const known = ends.get(lineOf(task));
       const isNear = known && known.addedSeconds + expectedSeconds < sameEndShare * known.seconds;
-      const seconds = isNear ? known.seconds : predictEnd(stateFor(plans), task);
+      const seconds = isNear ? known.seconds : predictEnd(stateFor(plans, task.category), task);
       if (!isNear) ends.set(lineOf(task), { seconds, addedSeconds: 0 });
       return { etaSeconds: Math.max(1, Math.round(seconds)), expectedSeconds, isShort };
     },
@@ -81,10 +79,30 @@ export async function readQueue(
     },
   };
 
-  function stateFor(plans: PlanLimits): QueueState {
+  /** As the workers see it that take tasks of the category: of all that these take. */
+  function stateFor(plans: PlanLimits, category: Category): QueueState {
+    const takers = found.workers.filter(({ categories }) => categories.includes(category));
+    const isTheirs = (task: { readonly category: Category }): boolean =>
+      task.category === category || takers.some(({ categories }) => categories.includes(task.category));
     const limits = found.accounts.flatMap(({ id, plan }) => (plans[plan] ? [[id, plans[plan]] as const] : []));
-    return { workers, slots, shortPlaces, machine, running, waiting: [...groups.values()], limits: new Map(limits) };
+    return {
+      ...crewOf(takers),
+      machine,
+      running: running.filter(isTheirs),
+      waiting: [...groups.values()].filter(isTheirs),
+      limits: new Map(limits),
+    };
   }
+}
+
+/** What these workers have in all; at least one place, which may come. */
+function crewOf(workers: QueueRows['workers']): Pick<QueueState, 'workers' | 'slots' | 'shortPlaces'> {
+  const count = Math.max(1, workers.length);
+  const slots = Math.max(
+    1,
+    workers.reduce((sum, worker) => sum + worker.slots, 0),
+  );
+  return { workers: count, slots, shortPlaces: count * shortPlacesPerWorker };
 }
 
 /** Of an end: so much work that was added in the meantime does not change it. */
@@ -117,8 +135,7 @@ interface RunningRow {
 
 interface QueueRows {
   readonly nowMs: number;
-  readonly workers: number;
-  readonly slots: number;
+  readonly workers: readonly { readonly slots: number; readonly categories: readonly Category[] }[];
   /** By the names of operations; null where none of them was measured. */
   readonly speeds: Readonly<Record<string, Speed>> | null;
   readonly machine: MachineSpeed | null;
@@ -159,8 +176,7 @@ async function readRows(
          from tasks where status = 'IN_PROGRESS'
      )
      select extract(epoch from clock_timestamp())::float8 * 1000 as "nowMs",
-            (select count(*)::int from workers) as workers,
-            (select coalesce(sum(slots), 0)::int from workers) as slots,
+            (select coalesce(json_agg(json_build_object('slots', slots, 'categories', categories)), '[]') from workers) as workers,
             (select json_object_agg(operation, json_build_object('coefficients', coefficients, 'covariance', covariance))
                from operation_speeds where operation = any($2)) as speeds,
             (select json_build_object('logSlowness', log_slowness, 'crowdingExponent', crowding_exponent,

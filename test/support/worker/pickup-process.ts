@@ -8,6 +8,7 @@ const run = await runJobs({
   pool,
   workerId: `pickup-${process.pid}`,
   slots: 2,
+  categories: [],
   groups: [{ concurrency: 2, handlers: { deliver_webhook: async ({ eventId }) => void process.send?.(eventId) } }],
   graceMs: 1000,
   onLostWorkers: async () => {},

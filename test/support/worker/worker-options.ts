@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defaultMediaLimits } from '../../../src/media/limits.ts';
 import { findPrograms } from '../../../src/media/programs.ts';
+import { categories } from '../../../src/operations/operation.ts';
 import { openPool } from '../../../src/platform/database.ts';
 import { createLogger, type LogLevel } from '../../../src/platform/logger.ts';
 import { openStorage } from '../../../src/storage/open-storage.ts';
@@ -47,6 +48,7 @@ export async function openWorkerOptions(settings: TestWorkerSettings): Promise<W
     },
     plans: { default: { share: 1, parallelTasks } },
     slots,
+    categories,
     lightHandlers: { deliver_webhook: async () => {} },
     graceMs: settings.graceMs ?? 5_000,
     taskSecondsMax: settings.taskSecondsMax ?? 60,
