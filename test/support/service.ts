@@ -53,7 +53,7 @@ export interface ServiceOptions {
   readonly commands?: readonly string[];
 }
 
-const startMsMax = 30_000;
+const startMsMax = 90_000;
 
 /** Starts the service on a database and a folder of its own. */
 export async function startService({ environment = {}, commands = ['serve'] }: ServiceOptions = {}): Promise<Service> {
