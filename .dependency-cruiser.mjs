@@ -62,6 +62,7 @@ const doors = [
   ['^node_modules/(pg|graphile-worker)/', '^src/(platform|queue)/', 'PostgreSQL and its queue are reached through platform/ and queue/.'],
   ['^node_modules/@aws-sdk/', '^src/storage/', 'S3 is reached through storage/.'],
   ['^node_modules/prom-client', '^src/platform/', 'Figures are made by platform/metrics.ts.'],
+  ['^node_modules/@opentelemetry', '^src/platform/tracing/', 'Traces are sent by platform/tracing/.'],
   ['^node_modules/onnxruntime', '^src/models/', 'The neural run-time is reached through models/.'],
   ['^node_modules/(sharp|@img)/', '^src/media/', 'Pictures are decoded in media/, in a process of their own.'],
   ['^node_modules/(@fastify|fastify|@scalar)/', '^src/http/', 'HTTP is spoken in http/.'],

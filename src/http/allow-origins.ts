@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 /** Headers of requests that are read besides those that any page may send. */
 const allowedHeaders = [
   ...['authorization', 'content-type', 'accept', 'idempotency-key', 'prefer', 'cancel-after', 'credits-max'],
-  ...['last-event-id', 'x-request-id', 'range', 'if-range', 'if-none-match', 'if-modified-since'],
+  ...['last-event-id', 'x-request-id', 'traceparent', 'range', 'if-range', 'if-none-match', 'if-modified-since'],
   ...['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata', 'upload-defer-length'],
   ...['mcp-session-id', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'credits-limit'],
 ];

@@ -5,6 +5,7 @@ import { Fault, type FaultCode } from '../contract/fault.ts';
 import { operations } from '../operations/catalogue.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import type { Tracing } from '../platform/tracing/tracing.ts';
 import type { Storage } from '../storage/storage.ts';
 import { registerCredits } from './account/credits.ts';
 import { registerKeys } from './account/keys.ts';
@@ -40,6 +41,7 @@ import { registerSongStream } from './tasks/song-stream.ts';
 import { registerTaskFiles } from './tasks/task-files.ts';
 import { registerTaskRequest } from './tasks/task-request.ts';
 import { registerTasks, type TasksDeps } from './tasks.ts';
+import { traceRequests } from './trace-requests.ts';
 import { registerUploads } from './uploads/uploads.ts';
 import { registerGetPreview } from './voices/get-preview.ts';
 import { registerSearchVoices, type SearchVoicesDeps } from './voices/search-voices.ts';
@@ -73,6 +75,7 @@ export type AppDeps = Omit<RouteDeps, keyof Shares> & {
   readonly logger: Logger;
   readonly storage: Storage;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   readonly publicUrl: string;
   readonly version: string;
   /** Of the README, with `docs/` in it. */
@@ -117,6 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
 
   watchRequests(app, deps.metrics);
+  traceRequests(app, deps.tracing);
   const routeDeps = {
     ...deps,
     streams: createOpenStreams(),

@@ -32,6 +32,12 @@ function secret<S extends z.ZodType>(about: string, schema: S): Setting<S> {
   return setting(about, schema, { isSecret: true });
 }
 
+/** `name=value,name=value`, as OpenTelemetry's programs read them. */
+function readHeaders(text: string): Record<string, string> {
+  const pairs = text.split(',').map((pair) => /^\s*([^=\s]+)\s*=(.*)$/.exec(pair));
+  return Object.fromEntries(pairs.flatMap((pair) => (pair ? [[pair[1]!, pair[2]!.trim()]] : [])));
+}
+
 const serviceSettings = {
   PORT: setting('Port of the HTTP interface', whole.min(1).max(65_535).default(8080)),
   HOST: setting('Address of the HTTP interface', textSetting.default('127.0.0.1')),
@@ -77,6 +83,18 @@ const serviceSettings = {
   ),
   METRICS_PORT: setting('Port of `/metrics` (Prometheus); 0 for none', whole.min(0).max(65_535).default(9464)),
   METRICS_HOST: setting('Address of `/metrics`', textSetting.default('127.0.0.1')),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    'OpenTelemetry collector that gets traces by OTLP over HTTP, such as `http://collector:4318`. Default: no traces',
+    z.url({ protocol: /^https?$/ }).optional(),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: secret(
+    'Headers of requests to it, such as `authorization=Bearer …`, separated by commas',
+    z.string().transform(readHeaders).optional(),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: setting(
+    'Which share of the traces that begin here is sent, 0 to 1',
+    z.coerce.number().min(0).max(1).default(1),
+  ),
   PLANS_FILE: setting('File of plans and limits. Default: `config/plans.json`', textSetting.optional()),
   PRICES_FILE: setting('File of prices. Default: `config/prices.json`', textSetting.optional()),
   ...moderationServerSettings,

@@ -14,6 +14,7 @@ import { shareFairly } from '../platform/fair-pool.ts';
 import { listen } from '../platform/listen.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createMetrics, type Metrics } from '../platform/metrics.ts';
+import type { Tracing } from '../platform/tracing/tracing.ts';
 import { taskChanges } from '../tasks/notify.ts';
 import { watchQueue } from '../tasks/queue-figures.ts';
 import { createSubmit } from '../tasks/submit.ts';
@@ -28,6 +29,7 @@ import { prepareFirstAccount } from './first-start.ts';
 import { imageLimits, mediaLimits } from './media-limits.ts';
 import { type Dependencies, openDependencies, openLogger } from './open-dependencies.ts';
 import type { McpOptions } from './open-mcp.ts';
+import { openTracing } from './open-tracing.ts';
 import { openProcessFolder } from './process-folder.ts';
 import { readSources } from './read-sources.ts';
 import { graceMs, startWorkerService } from './start-worker.ts';
@@ -38,9 +40,10 @@ interface Running {
   stop(): Promise<void>;
 }
 
-/** What a process that serves has besides: its figures, which all its parts share. */
+/** What a process that serves has besides: its figures and traces, which all its parts share. */
 interface ServiceParts extends Dependencies {
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   readonly taskFigures: TaskFigures;
   readonly countFailure: (failure: PartFailure) => void;
 }
@@ -98,14 +101,15 @@ async function runUntilSignal(
   const parts = await openDependencies(config, logger, connectionsOf[command]);
   const told = waitForSignal(logger);
   const metrics = createMetrics({ version, command });
+  const tracing = await openTracing(config, command);
   const taskFigures = createTaskFigures(metrics);
   const countFailure = createPartFailureCount(metrics);
   try {
-    const running = await start({ ...parts, metrics, taskFigures, countFailure });
+    const running = await start({ ...parts, metrics, tracing, taskFigures, countFailure });
     await listenForMetrics(metrics, config, logger);
     logger.info('stopping', { signal: await told });
     await running.stop();
-    await metrics.close();
+    await Promise.all([metrics.close(), tracing.close()]);
   } finally {
     // After a start that failed half-way something may still hold a connection: the reason must be told all the same.
     await Promise.race([parts.close(), sleep(closeMsMax, undefined, { ref: false })]);

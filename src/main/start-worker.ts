@@ -25,7 +25,8 @@ const housekeepingMs = 10 * 60_000;
 /** Slots are replaced after this number of tasks, so that leaks in native code stay small. */
 const tasksPerSlotMax = 200;
 
-type WorkerParts = Dependencies & Pick<WorkDeps, 'taskFigures' | 'countFailure'> & { readonly metrics: Metrics };
+type WorkerParts = Dependencies &
+  Pick<WorkDeps, 'taskFigures' | 'countFailure' | 'tracing'> & { readonly metrics: Metrics };
 
 /** Starts the worker, webhook deliveries and housekeeping. */
 export async function startWorkerService(parts: WorkerParts): Promise<{ stop(): Promise<void> }> {

@@ -6,6 +6,7 @@ import type { JsonObject } from '../contract/task.ts';
 import { checkDisk } from '../operations/check-disk.ts';
 import type { Probes } from '../operations/operation.ts';
 import type { Outbound } from '../platform/outbound/outbound.ts';
+import type { TraceSpan, Tracing } from '../platform/tracing/tracing.ts';
 import { checkInput } from './check-input.ts';
 import { choosePriceRow, type EstimateDeps } from './estimate.ts';
 import { type FindSourcesDeps, type FoundSource, findSources, type GivenSources, readAddress } from './find-sources.ts';
@@ -26,6 +27,7 @@ export interface AcceptDeps extends EstimateDeps, FindSourcesDeps, TakeAddressDe
   readonly taskDiskBytesMax: number;
   readonly submit: Submit;
   readonly taskFigures: Pick<TaskFigures, 'submitted'>;
+  readonly tracing: Tracing;
 }
 
 /** A request for a task, as it was read. */
@@ -45,11 +47,17 @@ export interface AcceptRequest extends GivenSources {
  * @throws Fault for everything that the client can correct; then nothing was charged and nothing is stored
  */
 export async function acceptTask(deps: AcceptDeps, request: AcceptRequest): Promise<JsonObject> {
+  const attributes = { 'serinette.operation': request.operation.name, 'serinette.account': request.account.id };
+  return deps.tracing.run({ name: 'accept task', kind: 'producer', attributes }, (span) => accept(deps, request, span));
+}
+
+async function accept(deps: AcceptDeps, request: AcceptRequest, span: TraceSpan): Promise<JsonObject> {
   const { operation, account, idempotent, requestId } = request;
   // Cheap checks come first: fields before media, media before storage, storage before money.
   const { input, warnings } = await checkInput(deps, request);
   const webhookUrl = readWebhookUrl(request.fields, deps.outbound);
   const taskId = createTaskId();
+  span.set({ 'serinette.task': taskId });
   const given = await findSources(deps, request, taskId);
   const found = await Promise.all(given.map((source) => takeAddress(deps, request, { source, taskId })));
   const sources = await Promise.all(found.map((source) => probeSource(deps, account.id, source)));
@@ -66,6 +74,7 @@ export async function acceptTask(deps: AcceptDeps, request: AcceptRequest): Prom
       operation,
       idempotent,
       requestId,
+      traceparent: span.traceparent,
       taskId,
       accountId: account.id,
       input,

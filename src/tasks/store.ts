@@ -26,7 +26,7 @@ export type NewTask = Pick<
   | 'etaSeconds'
   | 'expectedSeconds'
   | 'requestId'
->;
+> & { readonly traceparent?: string | undefined };
 
 /** Inserts tasks, those of one account in the order of their ids; the accounts must be locked. */
 export async function insertTasks(db: Db, tasks: readonly NewTask[]): Promise<void> {
@@ -35,14 +35,14 @@ export async function insertTasks(db: Db, tasks: readonly NewTask[]): Promise<vo
     // Not now(): the transaction began before the accounts were locked, and what is locked later is later in line.
     `insert into tasks (id, account_id, operation, feature, category, is_short, status, message, input, sources,
        conversion_ids, webhook_url, price, reserved_microcredits, audio_seconds, eta_seconds, request_id,
-       sent_fields, warnings, words, created_at, runnable_at, expected_seconds, queued_seconds, queued_tasks)
+       traceparent, sent_fields, warnings, words, created_at, runnable_at, expected_seconds, queued_seconds, queued_tasks)
      select id, "accountId", operation, feature, task.category, "isShort", 'IN_QUEUE', message, input, sources,
        "conversionIds", "webhookUrl", price, "reservedMicrocredits", "audioSeconds", "etaSeconds", "requestId",
-       "sentFields", warnings, array_to_tsvector(words), statement_timestamp(), statement_timestamp(), "expectedSeconds",
+       traceparent, "sentFields", warnings, array_to_tsvector(words), statement_timestamp(), statement_timestamp(), "expectedSeconds",
        coalesce(last.queued_seconds, 0) + sum("expectedSeconds") over line, coalesce(last.queued_tasks, 0) + row_number() over line
        from jsonb_to_recordset($1) as task (id uuid, "accountId" uuid, operation text, feature text, category text,
          "isShort" boolean, message text, input jsonb, sources jsonb, "conversionIds" uuid[], "webhookUrl" text, price jsonb,
-         "reservedMicrocredits" bigint, "audioSeconds" float8, "etaSeconds" int, "requestId" text, "sentFields" text[],
+         "reservedMicrocredits" bigint, "audioSeconds" float8, "etaSeconds" int, "requestId" text, traceparent text, "sentFields" text[],
          warnings text[], words text[], "expectedSeconds" float8)
        left join lateral (
          select queued_seconds, queued_tasks from tasks

@@ -32,6 +32,8 @@ export interface Submission {
   readonly warnings: readonly string[];
   readonly webhookUrl: string | null;
   readonly requestId: string;
+  /** Of the trace that the work and the webhooks belong to. */
+  readonly traceparent?: string | undefined;
   readonly idempotent?: IdempotentRequest | undefined;
   readonly price: Price;
   /** One that may cost more is refused. */

@@ -89,6 +89,8 @@ export interface Task {
   /** Of the work itself, where nothing else runs (eta/estimate-eta.ts). */
   readonly expectedSeconds: number;
   readonly requestId: string;
+  /** Of the submission (W3C Trace Context); null where there is no trace. */
+  readonly traceparent: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly startedAt: Date | null;
@@ -107,7 +109,7 @@ export const taskColumns = `
   fault_code as "faultCode", input, sources, sent_fields as "sentFields", warnings, result, streams, conversion_ids::text[] as "conversionIds",
   webhook_url as "webhookUrl", price, reserved_microcredits as "reservedMicrocredits",
   settled_microcredits as "settledMicrocredits", audio_seconds as "audioSeconds", eta_seconds as "etaSeconds", expected_seconds as "expectedSeconds",
-  request_id as "requestId", created_at as "createdAt", updated_at as "updatedAt", started_at as "startedAt",
+  request_id as "requestId", traceparent, created_at as "createdAt", updated_at as "updatedAt", started_at as "startedAt",
   finished_at as "finishedAt", files_deleted_at as "filesDeletedAt", deleted_at as "deletedAt"`;
 
 /** Attempts before a task fails. */

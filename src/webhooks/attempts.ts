@@ -11,6 +11,11 @@ export interface Claim {
   readonly id: string;
   readonly accountId: string;
   readonly taskId: string;
+  /** Of the task's submission. */
+  readonly requestId: string;
+  readonly traceparent: string | null;
+  /** The number of the one that is claimed. */
+  readonly attempt: number;
   readonly url: string;
   readonly payload: string;
   /** End of the claim. It also identifies it: a later claim of the event has another lease. */
@@ -32,10 +37,12 @@ export async function claimEvent(db: Db, eventId: string, timeoutMs: number): Pr
   const { rows } = await db.query<Claim>(
     `update webhook_events event
         set claimed_until = date_trunc('milliseconds', clock_timestamp() + make_interval(secs => $2))
-      where id = $1 and status = 'PENDING' and next_attempt_at <= clock_timestamp()
-        and (claimed_until is null or claimed_until <= clock_timestamp())
-      returning id, account_id as "accountId", task_id as "taskId", url, payload,
-        claimed_until as lease, clock_timestamp() as "claimedAt",
+       from tasks task
+      where event.id = $1 and task.id = event.task_id and event.status = 'PENDING'
+        and event.next_attempt_at <= clock_timestamp()
+        and (event.claimed_until is null or event.claimed_until <= clock_timestamp())
+      returning event.id, event.account_id as "accountId", event.task_id as "taskId", event.url, event.payload,
+        task.request_id as "requestId", task.traceparent, event.attempts + 1 as attempt, event.claimed_until as lease, clock_timestamp() as "claimedAt",
         (select disabled_at from webhook_disabled_urls disabled
           where disabled.account_id = event.account_id and disabled.url = event.url) as "disabledAt"`,
     [eventId, (timeoutMs + recordMsMax) / 1000],

@@ -1,5 +1,7 @@
 import type { Pool } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
+import { readTraceId } from '../platform/tracing/traceparent.ts';
+import { noTracing, type Tracing } from '../platform/tracing/tracing.ts';
 import type { JobPayloads } from '../queue/queue.ts';
 import type { JobContext } from '../queue/run-jobs.ts';
 import {
@@ -24,6 +26,8 @@ export interface DeliverDeps extends PostDeps {
   readonly limits: DeliveryLimits;
   /** Default: nothing is counted. */
   readonly deliveryFigures?: DeliveryFigures | undefined;
+  /** Default: nothing is traced. */
+  readonly tracing?: Tracing | undefined;
   readonly schedule?: Schedule;
   /** 0 up to 1, for the jitter. */
   readonly random?: () => number;
@@ -60,10 +64,35 @@ async function send(deps: DeliverDeps, claim: Claim, signal: AbortSignal): Promi
   try {
     const secrets = await findSecrets(deps.pool, claim.accountId);
     const message = { ...claim, sentAt: claim.claimedAt, secrets: secrets.map(({ secret }) => secret) };
-    return await postEvent(deps, message, signal);
+    return await traced(deps, claim, (traceparent) => postEvent(deps, { ...message, traceparent }, signal));
   } catch (error) {
     // The worker stops, or the database failed: the queue retries the event, which must be unclaimed then.
     await releaseClaim(deps.pool, claim).catch(() => {});
+    throw error;
+  }
+}
+
+/** The exchange as a span of the task's trace; of the receiver's address only the host, since the rest may be a secret. */
+async function traced(
+  { tracing = noTracing }: DeliverDeps,
+  { id, taskId, requestId, attempt, url, traceparent: parent }: Claim,
+  exchange: (traceparent: string | undefined) => Promise<Outcome>,
+): Promise<Outcome> {
+  const attributes = {
+    'serinette.task': taskId,
+    'serinette.request_id': requestId,
+    'serinette.event': id,
+    'serinette.attempt': attempt,
+    'server.address': URL.parse(url)?.hostname,
+  };
+  const span = tracing.begin({ name: 'send webhook', kind: 'client', parent, attributes });
+  try {
+    const outcome = await exchange(span.traceparent);
+    span.set({ 'http.response.status_code': outcome.statusCode ?? undefined });
+    span.end(outcome.error === null ? {} : { error: outcome.error });
+    return outcome;
+  } catch (error) {
+    span.end({ error });
     throw error;
   }
 }
@@ -72,9 +101,12 @@ function report(
   logger: Logger,
   { claim, outcome, state }: { claim: Claim; outcome: Outcome; state: EventState | undefined },
 ): void {
+  const traceId = readTraceId(claim.traceparent);
   const fields = {
     eventId: claim.id,
     taskId: claim.taskId,
+    requestId: claim.requestId,
+    ...(traceId && { traceId }),
     statusCode: outcome.statusCode,
     durationMs: outcome.durationMs,
     ...(outcome.error !== null && { reason: outcome.error }),

@@ -24,6 +24,8 @@ export interface Message {
   readonly payload: string;
   readonly sentAt: Date;
   readonly secrets: readonly string[];
+  /** Undefined where there is no trace. */
+  readonly traceparent?: string | undefined;
 }
 
 /** The outcome of sending a message once. */
@@ -88,7 +90,7 @@ export async function postEvent(deps: PostDeps, message: Message, signal: AbortS
   }
 }
 
-function toHeaders({ id, payload, sentAt, secrets }: Message, version: string): Record<string, string> {
+function toHeaders({ id, payload, sentAt, secrets, traceparent }: Message, version: string): Record<string, string> {
   const timestampSeconds = Math.floor(sentAt.getTime() / 1000);
   return {
     'content-type': 'application/json',
@@ -96,6 +98,7 @@ function toHeaders({ id, payload, sentAt, secrets }: Message, version: string): 
     'webhook-id': id,
     'webhook-timestamp': String(timestampSeconds),
     'webhook-signature': signMessage({ id, timestampSeconds, payload }, secrets),
+    ...(traceparent && { traceparent }),
   };
 }
 

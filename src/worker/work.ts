@@ -4,6 +4,8 @@ import { sourceRole } from '../contract/peaks.ts';
 import { operations } from '../operations/catalogue.ts';
 import type { Category } from '../operations/operation.ts';
 import type { Logger } from '../platform/logger.ts';
+import { readTraceId } from '../platform/tracing/traceparent.ts';
+import { noTracing, type Tracing } from '../platform/tracing/tracing.ts';
 import type { JobContext } from '../queue/run-jobs.ts';
 import { claimNext, type PlanLimits } from '../tasks/claim.ts';
 import { enqueueMissingTurns } from '../tasks/enqueue.ts';
@@ -15,6 +17,7 @@ import { completeTask, type FinishDeps, failTask, releaseTask, retryTask } from 
 import { fetchVoice } from '../voices/resolve-voice.ts';
 import { internalErrorText } from './failure.ts';
 import { createProgressKeeper } from './keep-progress.ts';
+import type { SlotFailure } from './messages.ts';
 import { createStreamKeeper } from './results/keep-streams.ts';
 import { storeOutputs, storeSound } from './results/store-outputs.ts';
 import type { RunningTask, RunningTasks } from './running-tasks.ts';
@@ -36,6 +39,8 @@ export interface WorkDeps extends FinishDeps, SourceDeps {
   readonly taskSecondsMax: number;
   /** Counts engines and model servers that failed. Default: nothing is counted. */
   readonly countFailure?: ((failure: PartFailure) => void) | undefined;
+  /** Default: nothing is traced. */
+  readonly tracing?: Tracing | undefined;
   readonly logger: Logger;
 }
 
@@ -47,9 +52,10 @@ export async function workOnNext(deps: WorkDeps, isShortOnly: boolean, { signal 
   const onChosen = (taskId: string) => {
     cancelling = registered.use(deps.running.add(taskId));
   };
+  const claimsAt = new Date();
   const claimed = await claimNext(deps.pool, { ...deps, isShortOnly, onChosen });
   if (!claimed || !cancelling) return;
-  if ('task' in claimed) deps.taskFigures?.started(claimed.task);
+  if ('task' in claimed) noteStart(deps, claimed.task, claimsAt);
   await fillPlaces(deps);
   if ('exhaustedId' in claimed) await failExhausted(deps, claimed.exhaustedId);
   else await workOnTask(deps, claimed.task, { leaving: signal, cancelling });
@@ -63,15 +69,38 @@ async function fillPlaces({ pool, plans, logger }: WorkDeps): Promise<void> {
   );
 }
 
+/** What lies behind a task when its attempt begins: its wait, and its claim. */
+function noteStart({ taskFigures, tracing = noTracing }: WorkDeps, task: Task, claimsAt: Date): void {
+  taskFigures?.started(task);
+  const { traceparent: parent, createdAt, startedAt } = task;
+  if (parent === null || startedAt === null) return;
+  // Of a later attempt the wait is not known.
+  if (task.attempt === 1)
+    tracing.begin({ name: 'wait in queue', parent, startedAt: createdAt }).end({ endedAt: startedAt });
+  tracing.begin({ name: 'claim task', parent, startedAt: claimsAt }).end();
+}
+
 async function workOnTask(
   deps: WorkDeps,
   task: Task,
   { leaving, cancelling }: { leaving: AbortSignal; cancelling: RunningTask },
 ): Promise<void> {
-  const logger = deps.logger.child({ taskId: task.id, attempt: task.attempt, operation: task.operation });
+  const { id: taskId, attempt, operation, requestId, traceparent } = task;
+  const traceId = readTraceId(traceparent);
+  const logger = deps.logger.child({ taskId, attempt, operation, requestId, ...(traceId && { traceId }) });
   const signal = AbortSignal.any([leaving, cancelling.signal]);
+  const attributes = {
+    'serinette.task': taskId,
+    'serinette.operation': operation,
+    'serinette.attempt': attempt,
+    'serinette.request_id': requestId,
+    'serinette.worker': deps.workerId,
+  };
+  const { tracing = noTracing } = deps;
   try {
-    await run({ ...deps, logger }, task, signal, () => cancelling.abort());
+    await tracing.run({ name: `run ${operation}`, kind: 'consumer', parent: traceparent, attributes }, () =>
+      run({ ...deps, logger, tracing }, task, signal, () => cancelling.abort()),
+    );
     logger.info('task completed');
   } catch (thrown) {
     // Cancelled, or taken over by another worker: its row and its credits are already settled.
@@ -81,7 +110,13 @@ async function workOnTask(
   }
 }
 
-async function run(deps: WorkDeps, task: Task, signal: AbortSignal, abandon: () => void): Promise<void> {
+async function run(
+  deps: WorkDeps & { readonly tracing: Tracing },
+  task: Task,
+  signal: AbortSignal,
+  abandon: () => void,
+): Promise<void> {
+  const { tracing } = deps;
   const readCrowd = deps.running.countCrowd();
   await using folder = await makeTaskFolder(deps.folder);
   using progress = createSteadyProgress({
@@ -90,39 +125,50 @@ async function run(deps: WorkDeps, task: Task, signal: AbortSignal, abandon: () 
   });
   if (task.sources.length > 0) progress.report({ fraction: 0, step: 'fetching the files' });
   const into = { folder: folder.path, signal };
-  const [voice, sources, recentLines] = await Promise.all([
-    fetchVoice(task, deps, into),
-    fetchSources(task, deps, into),
-    findRecentLines(task, deps),
-  ]);
+  const [voice, sources, recentLines] = await tracing.run({ name: 'fetch sources' }, () =>
+    Promise.all([fetchVoice(task, deps, into), fetchSources(task, deps, into), findRecentLines(task, deps)]),
+  );
   const streams = createStreamKeeper({ ...deps, task, folder: folder.path });
-  const made = await deps.slots.run(
-    { taskId: task.id, operation: task.operation, input: task.input, sources, voice, recentLines, folder: folder.path },
-    {
-      signal,
-      timeLimitMs: deps.taskSecondsMax * 1000,
-      onProgress: progress.report,
-      onNotice: (notice) => deps.logger.warn('engine notice', { notice }),
-      onPartFailed: deps.countFailure,
-      onStreamed: streams.add,
-    },
+  const { id: taskId, operation, input } = task;
+  const made = await tracing.run({ name: 'work in slot' }, () =>
+    deps.slots.run(
+      { taskId, operation, input, sources, voice, recentLines, folder: folder.path },
+      {
+        signal,
+        timeLimitMs: deps.taskSecondsMax * 1000,
+        onProgress: progress.report,
+        onNotice: (notice) => deps.logger.warn('engine notice', { notice }),
+        onPartFailed: deps.countFailure,
+        onStreamed: streams.add,
+      },
+    ),
   );
   progress.report({ fraction: 0.99, step: 'storing the results' });
   await streams.finish();
-  for (const { message, cause } of made.reports ?? []) {
-    deps.logger.error('part of the task failed', { reason: message, error: cause });
-  }
+  reportFailedParts(made.reports, deps.logger);
   const stored = { storage: deps.storage, signal };
-  const files = await storeOutputs(task, made.files, stored);
-  const kept = await storeSound({ taskId: task.id, role: sourceRole, ...made.heardSource }, stored);
+  const [files, kept] = await tracing.run({ name: 'store results' }, () =>
+    Promise.all([
+      storeOutputs(task, made.files, stored),
+      storeSound({ taskId, role: sourceRole, ...made.heardSource }, stored),
+    ]),
+  );
   const { durationSeconds = 0 } = made.probes.audio ?? {};
   const result = { files, values: made.values, source: kept && { ...kept, durationSeconds } };
   // Billed by the measured length, whatever was assumed at submission.
   const audioSeconds = made.probes.audio?.durationSeconds ?? task.audioSeconds;
-  const isOurs = await completeTask(deps, { task, result, audioSeconds, crowd: readCrowd() });
+  const isOurs = await tracing.run({ name: 'settle task' }, () =>
+    completeTask(deps, { task, result, audioSeconds, crowd: readCrowd() }),
+  );
   if (isOurs) return;
   abandon();
   signal.throwIfAborted();
+}
+
+function reportFailedParts(reports: readonly SlotFailure[] | undefined, logger: Logger): void {
+  for (const { message, cause } of reports ?? []) {
+    logger.error('part of the task failed', { reason: message, error: cause });
+  }
 }
 
 /** Undefined where the operation does not ask for them. */
@@ -158,5 +204,6 @@ async function failExhausted(deps: WorkDeps, taskId: string): Promise<void> {
   const task = await findTaskOfAnyAccount(deps.pool, taskId);
   if (!task) return;
   await failTask(deps, task, new Fault('INTERNAL_SERVER_ERROR', internalErrorText));
-  deps.logger.error('task failed: no attempt left', { taskId, attempt: task.attempt });
+  const { attempt, requestId } = task;
+  deps.logger.error('task failed: no attempt left', { taskId, attempt, requestId });
 }
