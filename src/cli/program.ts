@@ -34,6 +34,7 @@ export function makeProgram(context: CliContext, operatorCommands: readonly Oper
     .description(
       'Audio processing and music generation. `serinette <command> --help` explains a command, with examples.',
     )
+    .version(context.version, '-V, --version', 'print the version')
     .showHelpAfterError('(`serinette --help` lists the commands, `serinette <command> --help` explains one)');
   program.configureHelp({ subcommandTerm: describeCommand });
   program.addHelpCommand(

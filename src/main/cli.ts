@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Fault } from '../contract/fault.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { operatorCommands } from './operator-usage.ts';
@@ -22,7 +24,10 @@ async function main(args: string[]): Promise<void> {
   });
 }
 
-/** Keys and credits are those of the account that is signed in; with --account, and before any login, those of the database. */
+/**
+ * Keys and credits are those of the account that is signed in; with --account, and before any login where there is a database, those of
+ * the database.
+ */
 async function isForOperator(args: readonly string[]): Promise<boolean> {
   const [command = '', action = ''] = args;
   if (!operatorCommands.some(({ name }) => name === command)) return false;
@@ -31,7 +36,12 @@ async function isForOperator(args: readonly string[]): Promise<boolean> {
   const { readLogin } = await import('../cli/login.ts');
   const isOfDatabase =
     args.some((arg) => arg.startsWith('--account')) || /^(show|grant|rotate|webhook-secret)$/.test(action);
-  return isOfDatabase || readLogin(process.env) === undefined;
+  return isOfDatabase || (readLogin(process.env) === undefined && hasDatabase(process.env));
+}
+
+/** Whether there is one already: a person who has not signed in must not be given an empty one. */
+function hasDatabase({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv): boolean {
+  return Boolean(DATABASE_URL) || existsSync(join(DATA_DIR || 'data', 'postgres'));
 }
 
 /** The client's types and table are built; an operator can do without them. */

@@ -89,6 +89,8 @@ describe('a command', () => {
     const nobody = { folder, environment: { SERINETTE_URL: 'http://127.0.0.1:9', SERINETTE_KEY: 'x' } };
     assert.equal((await run(['credits'], nobody))[0], 5);
     assert.equal((await run(['credits', '--service', service.baseUrl], { folder }))[0], 3);
+    assert.equal((await run(['credits'], { folder }))[0], 3);
+    assert.deepEqual(readdirSync(folder), ['in'], 'no database was made');
   });
 });
 
