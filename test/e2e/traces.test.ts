@@ -38,7 +38,7 @@ describe('a task with traces on', () => {
     const form = { start_time: '0', end_time: '500', webhook_url: receiver.url, audio_file: toneFile(1) };
     const answer = await service.post('/v1/audio_cutter', form, { headers });
     const { task_id: taskId } = (await answer.json()) as { task_id: string };
-    await receiver.waitFor(1, 30_000);
+    await receiver.waitFor(1, 120_000);
     // A stop sends what is left.
     await Promise.all(service.processes.map((process) => process.stop()));
 
@@ -94,7 +94,7 @@ describe('a task with traces off', () => {
       const form = { start_time: '0', end_time: '500', webhook_url: receiver.url, audio_file: toneFile(1) };
       await own.post('/v1/audio_cutter', form, { headers });
       await own.post('/v1/audio_cutter', form);
-      await receiver.waitFor(seen + 2, 30_000);
+      await receiver.waitFor(seen + 2, 120_000);
       const given = receiver.received.slice(seen).map((received) => received.headers.traceparent);
       assert.deepEqual(new Set(given), new Set([headers.traceparent, undefined]));
     } finally {
