@@ -11,6 +11,8 @@ export interface DatabaseProxy {
   lostCount(): number;
   /** Breaks all connections and takes none, until it is told otherwise. */
   setAway(isAway: boolean): void;
+  /** New connections lead to this server, with the same user, password and database. */
+  leadTo(databaseUrl: string): void;
   close(): Promise<void>;
 }
 
@@ -20,8 +22,7 @@ const commitMessage = Buffer.from('Q\0\0\0\x0bcommit\0', 'latin1');
 /** Opens a proxy before a PostgreSQL on a socket or an address. */
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const url = new URL(databaseUrl);
-  const host = decodeURIComponent(url.hostname);
-  const port = Number(url.port || 5432);
+  let target = url;
   const open = new Set<Socket>();
   let armed = 0;
   let lost = 0;
@@ -29,7 +30,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
 
   const server = createServer((client) => {
     if (isAway) return void client.destroy();
-    const upstream = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+    const upstream = connectTo(target);
     let isCommitting = false;
     for (const [socket, other] of [
       [client, upstream],
@@ -65,6 +66,9 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       isAway = isNowAway;
       if (isAway) for (const socket of open) socket.destroy();
     },
+    leadTo(url) {
+      target = new URL(url);
+    },
     loseCommitAnswers: (count) => {
       armed = count;
     },
@@ -75,4 +79,10 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       await once(server, 'close');
     },
   };
+}
+
+function connectTo(url: URL): Socket {
+  const host = decodeURIComponent(url.hostname);
+  const port = Number(url.port || 5432);
+  return host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
 }

@@ -214,3 +214,46 @@ async function countClaims(service: Service): Promise<number> {
 function hasEnded({ status }: TaskRow): boolean {
   return status === 'COMPLETED' || status === 'FAILED';
 }
+
+/** Submits a number of tasks, a few at a time, while `harm` is done to the database repeatedly. */
+export async function submitWhile(service: Service, count: number, harm: () => Promise<void>): Promise<Submitted[]> {
+  let left = count;
+  const submitMany = async (): Promise<Submitted[]> => {
+    const answers: Submitted[] = [];
+    while (left-- > 0) answers.push(await submitTone(service));
+    return answers;
+  };
+  const clients = Array.from({ length: 4 }, submitMany);
+  const isOver = Promise.all(clients).then(() => true);
+  do await harm();
+  while (!(await Promise.race([isOver, sleep(300, false)])));
+  return (await Promise.all(clients)).flat();
+}
+
+/** The API answers before the worker has started; a start that meets a broken database ends the process. */
+export async function waitForWorker(service: Service): Promise<void> {
+  const hasWorker = async (): Promise<boolean> => {
+    const { workers } = (await (await service.request('/readyz')).json()) as { workers: number };
+    return workers > 0;
+  };
+  await waitUntil(hasWorker, 'a worker is listed');
+}
+
+/** Every 200 has a task that ends well; behind everything else there is no task and no charge. */
+export async function assertAnswersTrue(service: Service, answers: readonly Submitted[]): Promise<void> {
+  await waitForAll(service, 120_000);
+  await assertNothingLost(service);
+  const { rows } = await service.database.pool.query<{ requestId: string; status: string; message: string }>(
+    'select request_id as "requestId", status, message from tasks',
+  );
+  const byRequest = new Map(rows.map((row) => [row.requestId, row]));
+  for (const { status, requestId, taskId } of answers) {
+    const task = byRequest.get(requestId);
+    if (status === 200) {
+      assert.equal((await service.waitFor(taskId!)).status, 'COMPLETED', task?.message);
+    } else {
+      assert.ok(status >= 500, `answered ${status}`);
+      assert.equal(task, undefined, `answered ${status}, and yet there is a task`);
+    }
+  }
+}
