@@ -62,7 +62,7 @@ async function findAccounts(db: Db, keys: readonly ShownKey[]): Promise<ItemOutc
              for no key update skip locked)
      )
      select hash, id, name, plan, role from found`,
-    [[...new Map(keys.map(({ hash }) => [hash.toString('base64'), hash])).values()]],
+    [keys.map(({ hash }) => hash)],
   );
   const accounts = new Map(rows.map(({ hash, ...account }) => [hash, account]));
   return keys.map(({ hash }) => ({ result: accounts.get(hash.toString('base64')) }));

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { ApiError, type CallOptions, SerinetteError, type Task } from '../../packages/client/src/index.ts';
 
 /** What the tasks of a session may cost together, and how it is counted. */
@@ -42,7 +43,7 @@ export async function sendWithin(
 /** Counts in memory, for a session that lives as long as its process. */
 export function createSpending(limitCredits: number): Spending {
   const sent = new Map<Task, number | undefined>();
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = pLimit(1);
   return {
     limitCredits,
     noteSent: (task) => void sent.set(task, undefined),
@@ -52,11 +53,7 @@ export function createSpending(limitCredits: number): Spending {
       for (const [task, cost] of sent) sum += cost ?? task.creditEstimate ?? 0;
       return sum;
     },
-    inTurn(work) {
-      const turn = last.then(work);
-      last = turn.catch(() => {});
-      return turn;
-    },
+    inTurn: (work) => inTurn(work),
   };
 }
 

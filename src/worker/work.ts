@@ -147,12 +147,11 @@ async function run(
   await streams.finish();
   reportFailedParts(made.reports, deps.logger);
   const stored = { storage: deps.storage, signal };
-  const [files, kept] = await tracing.run({ name: 'store results' }, () =>
-    Promise.all([
-      storeOutputs(task, made.files, stored),
-      storeSound({ taskId, role: sourceRole, ...made.heardSource }, stored),
-    ]),
-  );
+  // One after the other: if one failed, the other would go on in a folder that is removed.
+  const { files, kept } = await tracing.run({ name: 'store results' }, async () => ({
+    files: await storeOutputs(task, made.files, stored),
+    kept: await storeSound({ taskId, role: sourceRole, ...made.heardSource }, stored),
+  }));
   const { durationSeconds = 0 } = made.probes.audio ?? {};
   const result = { files, values: made.values, source: kept && { ...kept, durationSeconds } };
   // Billed by the measured length, whatever was assumed at submission.

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
+import { buffer, json } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 
 export interface CollectedSpan {
@@ -40,7 +40,7 @@ export async function openTraceCollector(): Promise<TraceCollector> {
     if (request.method !== 'POST' || request.url !== '/v1/traces') return void response.writeHead(404).end();
     headers.push(request.headers);
     const isPacked = request.headers['content-encoding'] === 'gzip';
-    const body = isPacked ? JSON.parse(gunzipSync(await collect(request)).toString()) : await json(request);
+    const body = isPacked ? JSON.parse(gunzipSync(await buffer(request)).toString()) : await json(request);
     for (const { resource, scopeSpans } of (body as Export).resourceSpans) {
       const command = resource.attributes.find(({ key }) => key === 'serinette.command')?.value.stringValue;
       spans.push(...scopeSpans.flatMap((scope) => scope.spans.map((span) => ({ ...span, command }))));
@@ -58,10 +58,4 @@ export async function openTraceCollector(): Promise<TraceCollector> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
-  const all: Buffer[] = [];
-  for await (const chunk of chunks) all.push(chunk);
-  return Buffer.concat(all);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Fault } from '../../contract/fault.ts';
 import { toCredits } from '../../credits/price.ts';
+import { limitFairly } from '../../platform/limit-fairly.ts';
 import { sumSpentByKeys } from '../../tasks/spent-by-keys.ts';
 import type { Caller } from '../authorize.ts';
 
@@ -13,12 +14,9 @@ export interface McpSpending {
   makeIdempotencyKey(): string;
 }
 
-/** Sessions that are sending a task, and who is the last in turn. */
-type Turns = Map<string, Promise<unknown>>;
-
 /** Reads the limit of each request; it counts in the database, so that it holds whichever process answers. */
 export function createMcpSpending(): (request: FastifyRequest, caller: Caller) => McpSpending | undefined {
-  const turns: Turns = new Map();
+  const inTurn = limitFairly({ jobsMax: Number.POSITIVE_INFINITY, jobsOfOneMax: 1 });
   return (request, { id: accountId, pool }) => {
     const { limitCredits, session } = readLimit(request);
     if (limitCredits === undefined) return undefined;
@@ -26,7 +24,7 @@ export function createMcpSpending(): (request: FastifyRequest, caller: Caller) =
     return {
       limitCredits,
       readSpentCredits: async () => toCredits(await sumSpentByKeys(pool, accountId, prefix)),
-      inTurn: (work) => takeTurn(turns, `${accountId} ${session}`, work),
+      inTurn: (work) => inTurn(`${accountId} ${session}`, work),
       makeIdempotencyKey: () => `${prefix}${randomUUID()}`,
     };
   };
@@ -47,17 +45,4 @@ function readLimit({ headers, query }: FastifyRequest): { limitCredits: number |
     );
   }
   return { limitCredits: Number(given), session: String(session) };
-}
-
-function takeTurn<T>(turns: Turns, name: string, work: () => Promise<T>): Promise<T> {
-  const turn = (turns.get(name) ?? Promise.resolve()).then(work);
-  const settled = turn.then(
-    () => {},
-    () => {},
-  );
-  turns.set(name, settled);
-  void settled.then(() => {
-    if (turns.get(name) === settled) turns.delete(name);
-  });
-  return turn;
 }
