@@ -85,7 +85,7 @@ describe('a source', () => {
   });
 
   it('that is large goes on from where it had arrived when the line breaks', async () => {
-    const client = connect({ resumableAboveBytes: 1, retriesMax: 8 });
+    const client = connect({ resumableAboveBytes: 1 });
     const long = toneFile(150, 44_100);
     line.breakNext(/^PATCH/, 'none', 'lost answer', { status: 502 });
     const from = line.requests.length;

@@ -24,6 +24,8 @@ export interface Connection {
   /** The typed client of openapi-fetch below it, for what has no method. It has the key, and no retries. */
   readonly api: OpenApiClient<paths>;
   send<T>(request: Request, options?: CallOptions): Promise<Answered<T>>;
+  /** Repeats several requests together, as `send` repeats one; all of them may be made again. */
+  repeat<T>(work: (attempt: number) => Promise<T>, options: CallOptions): Promise<T>;
 }
 
 const defaultTimeoutMs = 60_000;
@@ -64,16 +66,21 @@ export function openConnection(options: ClientOptions): Connection {
     }
   }
 
+  const retriesOf = (call: CallOptions) => ({
+    retriesMax: call.retriesMax ?? options.retriesMax ?? defaultRetriesMax,
+    signal: call.signal,
+  });
+
   return {
     options: { ...options, baseUrl },
     api,
+    repeat: (work, call) => withRetries(work, { ...retriesOf(call), isRepeatable: true }),
     send<T>(request: Request, call: CallOptions = {}): Promise<Answered<T>> {
       const key = call.idempotencyKey ?? crypto.randomUUID();
       const keyed = request.method === 'post' ? { 'idempotency-key': key, ...request.headers } : request.headers;
       return withRetries(() => attempt<T>({ ...request, ...(keyed && { headers: keyed }) }, call), {
-        retriesMax: call.retriesMax ?? options.retriesMax ?? defaultRetriesMax,
+        ...retriesOf(call),
         isRepeatable: request.isRepeatable,
-        signal: call.signal,
       });
     },
   };

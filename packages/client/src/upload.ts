@@ -1,6 +1,6 @@
 import type { CallOptions } from './client-options.ts';
 import type { Connection } from './connection.ts';
-import { ApiError, SerinetteError } from './errors.ts';
+import { SerinetteError } from './errors.ts';
 import { type Content, readStream, type Upload } from './source.ts';
 
 /** A broken line costs at most so much sent again. */
@@ -53,43 +53,39 @@ async function sendPiece(
   { uploadId, offset, piece }: Piece,
   options: CallOptions,
 ): Promise<void> {
-  const path = '/v1/uploads/{upload_id}';
-  const pathParameters = { upload_id: uploadId };
+  const upload = {
+    path: '/v1/uploads/{upload_id}',
+    pathParameters: { upload_id: uploadId },
+    parseAs: 'stream',
+  } as const;
   const patch = (from: number) =>
     connection.send(
       {
+        ...upload,
         method: 'patch',
-        path,
-        pathParameters,
         headers: {
           ...protocol,
           'upload-offset': String(from),
           'content-type': 'application/offset+octet-stream',
         },
         body: piece.slice(from - offset),
-        parseAs: 'stream',
-        isRepeatable: true,
+        isRepeatable: false,
       },
-      { ...options, headers: {} },
+      { ...options, headers: {}, retriesMax: 0 },
     );
-  try {
-    await patch(offset);
-  } catch (error) {
-    // Part of it had arrived before the line broke.
-    if (!(error instanceof ApiError && error.status === 409)) throw error;
-    const head = {
-      method: 'head',
-      path,
-      pathParameters,
-      headers: protocol,
-      parseAs: 'stream',
-      isRepeatable: true,
-    } as const;
-    const { response } = await connection.send(head, { ...options, headers: {} });
+  const readOffset = async (): Promise<number> => {
+    const head = { ...upload, method: 'head', headers: protocol, isRepeatable: true };
+    const { response } = await connection.send(head, { ...options, headers: {}, retriesMax: 0 });
     const arrived = Number(response.headers.get('upload-offset'));
-    if (!(arrived >= offset && arrived <= offset + piece.size)) throw error;
-    if (arrived < offset + piece.size) await patch(arrived);
-  }
+    if (arrived >= offset && arrived <= offset + piece.size) return arrived;
+    throw new SerinetteError(`The service has ${arrived} bytes of the upload, and ${offset} had arrived.`);
+  };
+  await connection.repeat(async (attempt) => {
+    // Some of it may have arrived before the line broke. If it were sent from the same place again, the service would refuse it while it is
+    // sent and close the line, so that the refusal is never read.
+    const from = attempt === 0 ? offset : await readOffset();
+    if (from < offset + piece.size) await patch(from);
+  }, options);
 }
 
 async function* cutPieces({ blob, stream }: Content): AsyncGenerator<Blob> {
