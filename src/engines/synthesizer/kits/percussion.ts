@@ -1,15 +1,22 @@
-import type { KitPieces } from '../../../dsp/synth/recorded-kit.ts';
+import type { KitPieces, Stroke } from '../../../dsp/synth/recorded-kit.ts';
 
 /** One recording at a key. */
 export function one(recording: string, levelDb: number, pan: number, decaySeconds?: number) {
   return { takes: [[decaySeconds === undefined ? { recording } : { recording, decaySeconds }]], levelDb, pan };
 }
 
+/**
+ * A shaken tambourine: no two of its pairs of jingles are tuned alike. One recording again and again is a whistle at 11 kHz.
+ */
+function jingles(...semitones: readonly number[]): readonly Stroke[] {
+  return semitones.map((each) => ({ recording: 'Tambourine', semitones: each }));
+}
+
 /** What every kit has beside its drums: hand percussion by the names of the font's recordings (General MIDI keys). */
 export const percussion: KitPieces = {
   37: one('Rim Tap', -5, 0.05, 0.5),
   39: one('Clap', -4, 0.1),
-  54: one('Tambourine', -8, -0.4),
+  54: { takes: [jingles(0, -2.9, 2.2), jingles(-1.7, -4.6, 1.3), jingles(0.9, -3.7, -6.1)], levelDb: -10, pan: -0.4 },
   56: one('Cow Bell', -9, 0.3),
   58: one('Vibra Slap', -10, 0.3),
   60: one('Bongo Rim', -7, 0.25),
