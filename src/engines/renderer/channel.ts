@@ -5,6 +5,7 @@ import { createEqualizer } from '../../dsp/mix/biquad.ts';
 import { createCompressor } from '../../dsp/mix/compressor.ts';
 import { createSampler } from '../../dsp/mix/sampler.ts';
 import { StateVariableFilter } from '../../dsp/synth/state-variable-filter.ts';
+import { createMiddleFill } from './middle-fill.ts';
 import type { Strip } from './strips.ts';
 
 export interface ChannelSettings {
@@ -12,8 +13,8 @@ export interface ChannelSettings {
   readonly gainDb: number;
   /** −1 left to 1 right. */
   readonly pan: number;
-  /** Whether both sides of the source are the same, or as good as: it is placed whole. */
-  readonly isNarrow: boolean;
+  /** Of the source's left and right: 1 where both are the same, below 0 where one cancels the other in mono. */
+  readonly correlation: number;
   /** Moves of the fader, by the time in the song; default: none. */
   readonly automation?: readonly GainPoint[];
   /** A filter that moves; default: none. */
@@ -29,15 +30,19 @@ export interface ChannelSettings {
  * where its player rests.
  */
 export interface Channel extends ChannelSettings {
+  /** Whether both sides of the source are as good as one: it is placed whole. */
+  readonly isNarrow: boolean;
   read(sampleCount: number): Promise<[Float32Array, Float32Array] | undefined>;
 }
 
+/** From this correlation on both sides of a source are as good as one. */
+const narrowCorrelation = 0.9;
 /** A player rests once so much silence has come that filters and compressor are at rest, too; in seconds. */
 const restSeconds = 0.35;
 
 /** A mono or stereo source through its strip: equalizer, level, compressor, place. */
 export function openChannel(audio: AudioStream, settings: ChannelSettings): Channel {
-  const { strip, gainDb, pan, isNarrow, automation = [], filter = [], fromSeconds = 0, isSampled = false } = settings;
+  const { strip, gainDb, pan, automation = [], filter = [], fromSeconds = 0, isSampled = false } = settings;
   const filters = filter.length > 0 ? [0, 1].map(() => new StateVariableFilter(audio.sampleRateHz)) : [];
   const source = audio.blocks[Symbol.asyncIterator]();
   const queue = new MultichannelHistory(audio.channelCount);
@@ -45,8 +50,9 @@ export function openChannel(audio: AudioStream, settings: ChannelSettings): Chan
   const compress = strip.compressor && createCompressor(strip.compressor, audio.sampleRateHz);
   const sample = isSampled ? createSampler(audio.sampleRateHz) : undefined;
   const gain = 10 ** (gainDb / 20);
-  const isMono = audio.channelCount === 1 || isNarrow;
-  const [leftGain, rightGain] = isMono ? place(pan) : balance(pan);
+  const isNarrow = audio.channelCount === 1 || settings.correlation > narrowCorrelation;
+  const fillMiddle = createMiddleFill(settings.correlation);
+  const [leftGain, rightGain] = isNarrow ? place(pan) : balance(pan);
   let left = new Float32Array(0);
   let right = new Float32Array(0);
   let position = 0;
@@ -55,6 +61,7 @@ export function openChannel(audio: AudioStream, settings: ChannelSettings): Chan
 
   return {
     ...settings,
+    isNarrow,
     async read(sampleCount) {
       while (!isOver && queue.end < position + sampleCount) {
         const { done, value } = await source.next();
@@ -69,11 +76,14 @@ export function openChannel(audio: AudioStream, settings: ChannelSettings): Chan
       const isSilentBlock = isSilent(left) && (audio.channelCount === 1 || isSilent(right));
       silentSamples = isSilentBlock ? silentSamples + sampleCount : 0;
       if (silentSamples > restSeconds * audio.sampleRateHz + sampleCount) return undefined;
-      if (isMono) {
+      if (isNarrow) {
         if (audio.channelCount > 1) for (let i = 0; i < sampleCount; i++) left[i] = 0.5 * (left[i]! + right[i]!);
         process([left]);
         right.set(left);
-      } else process([left, right]);
+      } else {
+        fillMiddle?.(left, right);
+        process([left, right]);
+      }
       scale(left, leftGain);
       scale(right, rightGain);
       if (automation.length > 0) moveFader([left, right], position - sampleCount);

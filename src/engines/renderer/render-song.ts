@@ -17,8 +17,6 @@ import { stepBack, strips, vocalStrips } from './strips.ts';
 /** Where all tracks are brought to before their own levels; far enough below full scale that no sum clips. */
 const referenceLufs = -24;
 const kick = 36;
-/** From here on both sides of a source are as good as one. */
-const narrowCorrelation = 0.9;
 /** The balance is found by some seconds of each track, tone and loudness by an excerpt: the song is then played as it is read. */
 export const songRenderer: Renderer = {
   async play(song, settings) {
@@ -76,7 +74,7 @@ async function mixSong(desk: Desk, excerpt?: Excerpt): Promise<AsyncGenerator<Fl
       strip: strips[part.role],
       gainDb: findGainDb(seat, checks[i]!) + balance(part.role, song.mix),
       pan,
-      isNarrow: checks[i]!.correlation > narrowCorrelation,
+      correlation: checks[i]!.correlation,
       automation: timeAutomation(part, song),
       filter: timeFilter(part, song),
       isSampled: part.isSampled,
@@ -154,7 +152,7 @@ function openVocal(
 ): Channel {
   const share = part === 'lead' || part === 'adLib' ? 1 : besideShare;
   const gainDb = vocalStrips[part].levelLu + levelDb + share * raiseDb;
-  return openChannel(audio, { strip: stepBack(vocalStrips[part], distance), gainDb, pan, isNarrow: true });
+  return openChannel(audio, { strip: stepBack(vocalStrips[part], distance), gainDb, pan, correlation: 1 });
 }
 
 async function* overBus(

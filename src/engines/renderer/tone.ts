@@ -70,7 +70,7 @@ export function findCorrections(
 }
 
 /** Correlations of left and right above the bass between which records lie. */
-const correlations = [0.4, 0.7] as const;
+const correlations = [0.45, 0.7] as const;
 const sideGains = [0.5, 2] as const;
 const bassHz = 150;
 

@@ -52,7 +52,7 @@ const gnawa: Style = {
   ],
   fills: 0,
   parts: [
-    place('drums', { roomKit: 1 }, { entersAt: 0.2, levelDb: -7 }),
+    place('drums', { roomKit: 1 }, { entersAt: 0.2, levelDb: -3 }),
     place('bass', { uprightBass: 2, fretlessBass: 1 }, { pattern: 'arpeggio', entersAt: 0, levelDb: -2 }),
     place('chords', { nylonGuitar: 1 }, { pattern: 'arpeggio', levelDb: -12 }),
     place('pad', { voiceOohs: 1 }, { pattern: 'sustained', entersAt: 0.6, chance: 0.6 }),
