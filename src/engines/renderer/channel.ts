@@ -86,7 +86,9 @@ export function openChannel(audio: AudioStream, settings: ChannelSettings): Chan
       }
       scale(left, leftGain);
       scale(right, rightGain);
-      if (automation.length > 0) moveFader([left, right], position - sampleCount);
+      if (automation.length > 0) {
+        moveFader([left, right], (i) => readGain(position - sampleCount + i));
+      }
       if (filters.length > 0) moveFilter([left, right], position - sampleCount);
       return [left, right];
     },
@@ -110,18 +112,21 @@ export function openChannel(audio: AudioStream, settings: ChannelSettings): Chan
     }
   }
 
-  function moveFader(sides: readonly Float32Array[], start: number): void {
-    const count = sides[0]!.length;
-    const gainAt = (i: number): number =>
-      10 ** (readGainDb(automation, fromSeconds + (start + i) / audio.sampleRateHz) / 20);
-    for (let from = 0, before = gainAt(0); from < count; from += faderSamples) {
-      const to = Math.min(count, from + faderSamples);
-      const after = gainAt(to);
-      for (const samples of sides) {
-        for (let i = from; i < to; i++) samples[i]! *= before + ((after - before) * (i - from)) / (to - from);
-      }
-      before = after;
+  function readGain(sample: number): number {
+    return 10 ** (readGainDb(automation, fromSeconds + sample / audio.sampleRateHz) / 20);
+  }
+}
+
+/** @param gainAt the fader's gain at a sample of the block */
+function moveFader(sides: readonly Float32Array[], gainAt: (sample: number) => number): void {
+  const count = sides[0]!.length;
+  for (let from = 0, before = gainAt(0); from < count; from += faderSamples) {
+    const to = Math.min(count, from + faderSamples);
+    const after = gainAt(to);
+    for (const samples of sides) {
+      for (let i = from; i < to; i++) samples[i]! *= before + ((after - before) * (i - from)) / (to - from);
     }
+    before = after;
   }
 }
 
