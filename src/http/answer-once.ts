@@ -1,8 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '../contract/fault.ts';
 import type { JsonObject } from '../contract/task.ts';
-import { beginIdempotent, forgetIdempotent, type IdempotentRequest } from '../tasks/idempotency.ts';
+import { type BeginIdempotent, forgetIdempotent, type IdempotentRequest } from '../tasks/idempotency.ts';
 import type { Caller } from './authorize.ts';
+
+export interface OnceDeps {
+  readonly beginIdempotent: BeginIdempotent;
+}
 
 export interface OnceOptions {
   readonly request: FastifyRequest;
@@ -22,6 +26,7 @@ const keyLengthMax = 255;
  * @throws Fault UNPROCESSABLE_CONTENT, CONFLICT
  */
 export async function answerOnce(
+  { beginIdempotent }: OnceDeps,
   { request, reply, caller, fingerprint }: OnceOptions,
   work: (idempotent: IdempotentRequest | undefined) => Promise<JsonObject>,
 ): Promise<JsonObject> {
@@ -29,7 +34,7 @@ export async function answerOnce(
   if (key === undefined) return work(undefined);
 
   const idempotent = { accountId: caller.id, key, fingerprint };
-  const earlier = await beginIdempotent(caller.pool, idempotent);
+  const earlier = await beginIdempotent(idempotent);
   if (earlier) {
     reply.header('idempotent-replayed', 'true');
     return earlier;

@@ -52,7 +52,7 @@ async function submit(deps: GetResultDeps, { operation, caller, request, reply }
   const fields = request.query as RawFields;
   checkFields(operation, fields);
   const fingerprint = `GET ${operation.path} ${JSON.stringify(fields)}`;
-  return answerOnce({ request, reply, caller, fingerprint }, (idempotent) =>
+  return answerOnce(deps, { request, reply, caller, fingerprint }, (idempotent) =>
     acceptTask(
       { ...deps, pool: caller.pool },
       {

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { JsonObject } from '../contract/task.ts';
 import type { Deprecation, OperationDescription } from '../operations/operation.ts';
 import { type AcceptDeps, acceptTask } from '../tasks/accept.ts';
-import { countUnfinished } from '../tasks/count-unfinished.ts';
+import type { CountUnfinished } from '../tasks/count-unfinished.ts';
 import { type ShowFile, viewConversion } from '../tasks/view.ts';
-import { answerOnce } from './answer-once.ts';
+import { answerOnce, type OnceDeps } from './answer-once.ts';
 import { type AuthorizeDeps, answerCaller, type Caller } from './authorize.ts';
 import type { BodyTurn } from './body-turns.ts';
 import { checkHead } from './check-head.ts';
@@ -15,6 +15,7 @@ import { readTaskConditions } from './task-headers.ts';
 import { type TaskWaits, waitAsPreferred } from './task-waits.ts';
 
 export type PostTaskDeps = AuthorizeDeps &
+  OnceDeps &
   Omit<AcceptDeps, 'pool'> & {
     readonly publicUrl: string;
     readonly formLimits: FormLimits;
@@ -23,6 +24,7 @@ export type PostTaskDeps = AuthorizeDeps &
     readonly temporaryFolder: string;
     readonly waits: TaskWaits;
     readonly showFile: ShowFile;
+    readonly countUnfinished: CountUnfinished;
   };
 
 /** POST of one operation, at each of its paths. */
@@ -48,7 +50,7 @@ async function submit(deps: PostTaskDeps, submission: TaskPost): Promise<JsonObj
   const answer = await withForm(deps, { ...submission, fileFields }, ({ form, folder }) =>
     acceptOnce(deps, submission, { ...form, fingerprint: `${operation.path} ${form.fingerprint}`, folder }),
   );
-  await tellConcurrency(submission);
+  await tellConcurrency(deps, submission);
   return waitIfPreferred(deps, submission, answer);
 }
 
@@ -68,10 +70,11 @@ async function waitIfPreferred(
 }
 
 /** Tells how many tasks of this category the account may run at once, and how many run and wait, this one included. */
-async function tellConcurrency({ operation: { category }, account, reply }: TaskPost): Promise<void> {
-  const [counted] = await countUnfinished(account.pool, account.id, [category]);
+async function tellConcurrency(deps: PostTaskDeps, { operation, account, reply }: TaskPost): Promise<void> {
+  const { category } = operation;
+  const { running, waiting } = await deps.countUnfinished({ accountId: account.id, category });
   reply.header('concurrency-policy', `"${category}";q=${account.limits.parallelTasks[category]}`);
-  reply.header('concurrency', `"${category}";running=${counted?.running ?? 0};waiting=${counted?.waiting ?? 0}`);
+  reply.header('concurrency', `"${category}";running=${running};waiting=${waiting}`);
 }
 
 /**
@@ -117,7 +120,7 @@ export async function acceptOnce(
   { fields, files, fingerprint, folder }: Form & { readonly folder: string },
 ): Promise<JsonObject> {
   const conditions = readTaskConditions(request.headers);
-  return answerOnce({ request, reply, caller: account, fingerprint }, (idempotent) =>
+  return answerOnce(deps, { request, reply, caller: account, fingerprint }, (idempotent) =>
     acceptTask(
       { ...deps, pool: account.pool },
       { operation, account, fields, files, folder, idempotent, requestId: request.id, ...conditions },

@@ -7,7 +7,7 @@ import { keepAnswer } from '../tasks/idempotency.ts';
 import { listTasks, type TaskFilter } from '../tasks/store.ts';
 import { cancelTask, type FinishDeps } from '../tasks/transitions.ts';
 import { leaveOutLongFields, viewConversion } from '../tasks/view.ts';
-import { answerOnce } from './answer-once.ts';
+import { answerOnce, type OnceDeps } from './answer-once.ts';
 import { cancelAnswer, conversionAnswer, conversionPage, taskPage } from './answers.ts';
 import type { AuthorizeDeps } from './authorize.ts';
 import { findOwnTask, unknownTask } from './find-own-task.ts';
@@ -15,7 +15,7 @@ import { conversionType, cursor, pageLimit, readConversionType, readCursor, writ
 import { addRoute, describeRoute } from './route.ts';
 import { preferHeader, type TaskWaits, waitAsPreferred } from './task-waits.ts';
 
-export type TasksDeps = AuthorizeDeps & Omit<FinishDeps, 'pool'> & { readonly waits: TaskWaits };
+export type TasksDeps = AuthorizeDeps & OnceDeps & Omit<FinishDeps, 'pool'> & { readonly waits: TaskWaits };
 
 const moment = (description: string) =>
   z
@@ -148,7 +148,7 @@ export function registerTasks(app: FastifyInstance, deps: TasksDeps): void {
   addRoute(app, deps, cancelTaskRoute, async ({ caller, params, request, reply }) => {
     const { id } = await findOwnTask(caller, { taskId: params.task_id });
     const once = { request, reply, caller, fingerprint: `cancel ${id}` };
-    return answerOnce(once, async (idempotent) => {
+    return answerOnce(deps, once, async (idempotent) => {
       const isCancelled = await cancelTask({ ...deps, pool: caller.pool }, { accountId: caller.id, taskId: id });
       const task = await findOwnTask(caller, { taskId: id });
       if (!isCancelled) throw new Fault('CONFLICT', `The task has already ended: it is ${task.status}.`);

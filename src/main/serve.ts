@@ -10,11 +10,14 @@ import type { PartFailure } from '../contract/part-failure.ts';
 import { createModerator } from '../engines/moderator/create-moderator.ts';
 import { type AppDeps, buildApp } from '../http/app.ts';
 import { createBackgroundInstalls } from '../model-store/background-installs.ts';
+import { shareReads } from '../platform/batch.ts';
 import { shareFairly } from '../platform/fair-pool.ts';
 import { listen } from '../platform/listen.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createMetrics, type Metrics } from '../platform/metrics.ts';
 import type { Tracing } from '../platform/tracing/tracing.ts';
+import { createCountUnfinished } from '../tasks/count-unfinished.ts';
+import { createBeginIdempotent } from '../tasks/idempotency.ts';
 import { taskChanges } from '../tasks/notify.ts';
 import { watchQueue } from '../tasks/queue-figures.ts';
 import { createSubmit } from '../tasks/submit.ts';
@@ -208,6 +211,8 @@ async function startApi(parts: ServiceParts): Promise<Running> {
     seenKeys: createSeenKeys(() => performance.now()),
     poolOf,
     authenticate: createAuthenticate(parts.pool),
+    beginIdempotent: createBeginIdempotent(parts.pool),
+    countUnfinished: createCountUnfinished(parts.pool),
     submit: createSubmit(parts.pool, { plans: parts.plans, unknownAudioSeconds: config.UNKNOWN_AUDIO_SECONDS }),
     isOwnerEnabled: (taskId) => isOwnerEnabled(poolOf(taskId), taskId),
     trustedProxies: config.TRUSTED_PROXIES,
@@ -215,7 +220,7 @@ async function startApi(parts: ServiceParts): Promise<Running> {
     requireVoice,
     requireRoomForVoice,
     moderate: moderator.judge,
-    readCapabilities: () => readCapabilities(config.engines),
+    readCapabilities: shareReads(() => readCapabilities(config.engines)),
     models,
     slotMibMax: config.SLOT_MIB_MAX,
     settings: showSettings(config),

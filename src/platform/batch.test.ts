@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createBatches, type ItemOutcome } from './batch.ts';
+import { createBatches, type ItemOutcome, shareReads } from './batch.ts';
 
 /** Batches that end when told to. */
 function createSlowBatches({ itemsMax = 4, runsMax = 1 } = {}) {
@@ -63,5 +63,24 @@ describe('work in batches', () => {
     for (let i = 0; i < 3; i++) await endNext();
     await Promise.all(all);
     assert.equal(batches.length, 3);
+  });
+});
+
+describe('shareReads', () => {
+  it('reads once for all who asked before it began, and again for who asks later', async () => {
+    const ends: (() => void)[] = [];
+    const read = shareReads(async () => {
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return ends.length;
+    });
+    const first = read();
+    const later = [read(), read()];
+    ends[0]!();
+    assert.equal(await first, 1);
+    // The second reading begins after the first.
+    await new Promise((resolve) => setImmediate(resolve));
+    ends[1]!();
+    assert.deepEqual(await Promise.all(later), [2, 2]);
+    assert.equal(ends.length, 2);
   });
 });

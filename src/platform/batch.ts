@@ -59,6 +59,19 @@ export function createBatches<Item, Result>(options: BatchOptions<Item, Result>)
   };
 }
 
+/** Reads once for all who ask at the same time. What is being read may be older than a question: it is read again for it. */
+export function shareReads<Result>(read: () => Promise<Result>): () => Promise<Result> {
+  const ask = createBatches<undefined, Result>({
+    run: async (questions) => {
+      const result = await read();
+      return questions.map(() => ({ result }));
+    },
+    itemsMax: Number.POSITIVE_INFINITY,
+    runsMax: 1,
+  });
+  return () => ask(undefined);
+}
+
 interface Waiting<Item, Result> {
   readonly item: Item;
   readonly resolve: (result: Result) => void;

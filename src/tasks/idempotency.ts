@@ -1,5 +1,6 @@
 import { Fault } from '../contract/fault.ts';
 import type { JsonObject } from '../contract/task.ts';
+import { createBatches, type ItemOutcome } from '../platform/batch.ts';
 import type { Db } from '../platform/database.ts';
 
 /** A key of an account, and a hash of the request's path and body. */
@@ -22,23 +23,74 @@ const inFlightFor = '2 minutes';
  * @returns the earlier answer, or undefined if the caller must do the work
  * @throws Fault UNPROCESSABLE_CONTENT if the key came with another request, CONFLICT while the first is in flight
  */
-export async function beginIdempotent(db: Db, request: IdempotentRequest): Promise<JsonObject | undefined> {
-  const { accountId, key, fingerprint } = request;
-  const registered = await db.query(
-    `insert into idempotency_keys as k (account_id, key, fingerprint) values ($1, $2, $3)
+export type BeginIdempotent = (request: IdempotentRequest) => Promise<JsonObject | undefined>;
+
+/** Requests that one statement registers. */
+const requestsMax = 200;
+
+/** Requests that come at the same time are registered together, of each account in turn. */
+export function createBeginIdempotent(db: Db): BeginIdempotent {
+  return createBatches<IdempotentRequest, JsonObject | undefined>({
+    run: (requests) => beginAll(db, requests),
+    itemsMax: requestsMax,
+    runsMax: 1,
+    userOf: ({ accountId }) => accountId,
+  });
+}
+
+async function beginAll(
+  db: Db,
+  requests: readonly IdempotentRequest[],
+): Promise<ItemOutcome<JsonObject | undefined>[]> {
+  // Of equal keys that come at the same time the first is registered, and the others find it.
+  const firsts = [...new Map(requests.toReversed().map((request) => [nameOf(request), request])).values()];
+  const registered = await register(db, firsts);
+  const others = requests.filter((request) => !registered.has(request));
+  const earlier = others.length > 0 ? await findAnswers(db, others) : new Map<string, EarlierRequest>();
+  return requests.map((request) => {
+    if (registered.has(request)) return { result: undefined };
+    try {
+      return { result: answerAgain(request, earlier.get(nameOf(request))) };
+    } catch (error) {
+      return { error };
+    }
+  });
+}
+
+/** @returns those whose work is to be done */
+async function register(db: Db, requests: readonly IdempotentRequest[]): Promise<Set<IdempotentRequest>> {
+  // In one order: two processes that register the same keys must not wait for each other.
+  const { rows } = await db.query<Pick<IdempotentRequest, 'accountId' | 'key'>>(
+    `insert into idempotency_keys as k (account_id, key, fingerprint)
+     select "accountId", key, fingerprint
+       from json_to_recordset($1) as request ("accountId" uuid, key text, fingerprint text) order by 1, 2
      on conflict (account_id, key) do update
        set fingerprint = excluded.fingerprint, response = null, created_at = now()
-       where k.created_at < now() - $4::interval
-          or (k.response is null and k.created_at < now() - $5::interval)`,
-    [accountId, key, fingerprint, rememberedFor, inFlightFor],
+       where k.created_at < now() - $2::interval
+          or (k.response is null and k.created_at < now() - $3::interval)
+     returning account_id as "accountId", key`,
+    [JSON.stringify(requests), rememberedFor, inFlightFor],
   );
-  if (registered.rowCount === 1) return undefined;
+  const names = new Set(rows.map(nameOf));
+  return new Set(requests.filter((request) => names.has(nameOf(request))));
+}
 
-  const { rows } = await db.query<{ fingerprint: string; response: JsonObject | null }>(
-    'select fingerprint, response from idempotency_keys where account_id = $1 and key = $2',
-    [accountId, key],
+interface EarlierRequest extends IdempotentRequest {
+  /** Null while it is in progress. */
+  readonly response: JsonObject | null;
+}
+
+async function findAnswers(db: Db, requests: readonly IdempotentRequest[]): Promise<Map<string, EarlierRequest>> {
+  const { rows } = await db.query<EarlierRequest>(
+    `select account_id as "accountId", k.key, k.fingerprint, response
+       from json_to_recordset($1) as request ("accountId" uuid, key text)
+       join idempotency_keys as k on k.account_id = request."accountId" and k.key = request.key`,
+    [JSON.stringify(requests)],
   );
-  const before = rows[0];
+  return new Map(rows.map((row) => [nameOf(row), row]));
+}
+
+function answerAgain({ fingerprint }: IdempotentRequest, before: EarlierRequest | undefined): JsonObject {
   if (before && before.fingerprint !== fingerprint) {
     throw new Fault(
       'UNPROCESSABLE_CONTENT',
@@ -49,6 +101,10 @@ export async function beginIdempotent(db: Db, request: IdempotentRequest): Promi
   throw new Fault('CONFLICT', 'A request with this Idempotency-Key is in progress. Retry in a moment.', {
     retryAfterSeconds: 1,
   });
+}
+
+function nameOf({ accountId, key }: Pick<IdempotentRequest, 'accountId' | 'key'>): string {
+  return `${accountId} ${key}`;
 }
 
 /** Whether a request with this key was registered, answered or not. */

@@ -44,7 +44,10 @@ export function registerLimits(app: FastifyInstance, deps: LimitsDeps): void {
     const { parallelTasks, requestsPerMinute } = caller.limits;
     const categories = Object.keys(parallelTasks) as Category[];
     const [unfinished, keysUsed] = await Promise.all([
-      countUnfinished(caller.pool, caller.id, categories),
+      countUnfinished(
+        caller.pool,
+        categories.map((category) => ({ accountId: caller.id, category })),
+      ),
       countValidKeys(caller.pool, caller.id),
     ]);
     return {
@@ -55,7 +58,7 @@ export function registerLimits(app: FastifyInstance, deps: LimitsDeps): void {
         per_minute: requestsPerMinute[kind],
         remaining: deps.rateLimiter.countRemaining(`${caller.id}:${kind}`, requestsPerMinute[kind]),
       })),
-      parallel: unfinished.map((counts) => ({ ...counts, limit: parallelTasks[counts.category] })),
+      parallel: categories.map((category, at) => ({ category, ...unfinished[at]!, limit: parallelTasks[category] })),
       keys: { limit: validKeysMax, used: keysUsed },
       upload_bytes_max: deps.formLimits.uploadBytesMax,
       image_bytes_max: deps.formLimits.imageBytesMax,

@@ -18,13 +18,13 @@ import { inTransaction } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { keepAnswer } from '../../tasks/idempotency.ts';
 import { formatTimestamp } from '../../tasks/view.ts';
-import { answerOnce } from '../answer-once.ts';
+import { answerOnce, type OnceDeps } from '../answer-once.ts';
 import type { AuthorizeDeps, Caller } from '../authorize.ts';
 import { cursor, pageLimit, readCursor, writeCursor } from '../read-query.ts';
 import { addRoute, describeRoute, pathParameters, type Refusal, refuse } from '../route.ts';
 import { createdAccount, grantedCredits, operatedAccountAnswer, operatedAccountPage } from './answers.ts';
 
-export type AdminAccountsDeps = AuthorizeDeps & { readonly logger: Logger };
+export type AdminAccountsDeps = AuthorizeDeps & OnceDeps & { readonly logger: Logger };
 
 /** Credits given at once; more is a slip of the hand. */
 const creditsMax = 1_000_000;
@@ -182,7 +182,7 @@ export function registerAdminAccounts(app: FastifyInstance, deps: AdminAccountsD
   addRoute(app, deps, grantCreditsRoute, async ({ caller, params, body: { amount, note }, request, reply }) => {
     const accountId = readAccountId(params.account_id);
     const fingerprint = `grant ${accountId} ${amount} ${note}`;
-    return answerOnce({ request, reply, caller, fingerprint }, async (idempotent) => {
+    return answerOnce(deps, { request, reply, caller, fingerprint }, async (idempotent) => {
       const answer = await inTransaction(caller.pool, async (db) => {
         if (!(await findOperatedAccount(db, accountId))) throw refuse(unknownAccount);
         await grant(db, accountId, toMicrocredits(amount), note || `Granted by ${caller.name}`);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Fault } from '../../contract/fault.ts';
 import { keepAnswer } from '../../tasks/idempotency.ts';
 import { listAccountDeliveries, listDeliveries, redeliver } from '../../webhooks/deliveries.ts';
-import { answerOnce } from '../answer-once.ts';
+import { answerOnce, type OnceDeps } from '../answer-once.ts';
 import { deliveriesAnswer, deliveryPage, redeliverAnswer, webhookStatuses } from '../answers.ts';
 import type { AuthorizeDeps } from '../authorize.ts';
 import { findOwnTask, unknownTask } from '../find-own-task.ts';
@@ -66,7 +66,9 @@ export const redeliverRoute = describeRoute({
   ],
 });
 
-export function registerDeliveries(app: FastifyInstance, deps: AuthorizeDeps): void {
+export type DeliveriesDeps = AuthorizeDeps & OnceDeps;
+
+export function registerDeliveries(app: FastifyInstance, deps: DeliveriesDeps): void {
   registerAccountDeliveries(app, deps);
 
   addRoute(app, deps, deliveriesRoute, async ({ caller, params }) => {
@@ -78,7 +80,7 @@ export function registerDeliveries(app: FastifyInstance, deps: AuthorizeDeps): v
     const { id, webhookUrl, status } = await findOwnTask(caller, { taskId: params.task_id });
     if (!webhookUrl) throw new Fault('UNPROCESSABLE_CONTENT', withoutWebhook);
     const once = { request, reply, caller, fingerprint: `redeliver ${id}` };
-    return answerOnce(once, async (idempotent) => {
+    return answerOnce(deps, once, async (idempotent) => {
       const redelivered = await redeliver(caller.pool, { accountId: caller.id, taskId: id });
       if (redelivered === 0) throw new Fault('CONFLICT', `The task is ${status}: there is nothing to deliver yet.`);
       const answer = { success: true, message: `${redelivered} deliveries are on their way.`, redelivered };
@@ -88,7 +90,7 @@ export function registerDeliveries(app: FastifyInstance, deps: AuthorizeDeps): v
   });
 }
 
-function registerAccountDeliveries(app: FastifyInstance, deps: AuthorizeDeps): void {
+function registerAccountDeliveries(app: FastifyInstance, deps: DeliveriesDeps): void {
   addRoute(app, deps, accountDeliveriesRoute, async ({ caller, query: { status, limit, cursor } }) => {
     const after = readCursor(cursor)?.position;
     const { events, last } = await listAccountDeliveries(caller.pool, { accountId: caller.id, status, limit, after });
@@ -99,7 +101,7 @@ function registerAccountDeliveries(app: FastifyInstance, deps: AuthorizeDeps): v
 
   addRoute(app, deps, redeliverEventRoute, async ({ caller, params: { event_id: eventId }, request, reply }) => {
     const once = { request, reply, caller, fingerprint: `redeliver ${eventId}` };
-    return answerOnce(once, async (idempotent) => {
+    return answerOnce(deps, once, async (idempotent) => {
       const redelivered = await redeliver(caller.pool, { accountId: caller.id, eventId });
       if (redelivered === 0) throw refuse(unknownEvent);
       const answer = { success: true, message: 'The delivery is on its way.', redelivered };
