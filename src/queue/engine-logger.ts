@@ -1,7 +1,7 @@
 import { Logger as EngineLogger } from 'graphile-worker';
 import type { Logger } from '../platform/logger.ts';
 
-/** Jobs of ours hold no connection while they run, so that few connections serve many (decision 0112): what the engine says of that is no warning. */
+/** Our jobs hold no connection while they run, so few connections are enough (decision 0112): what the engine says of it is no warning. */
 const fewConnections = 'maxPoolSize';
 
 /** Passes the engine's log lines on; its info level (start and end of every job) becomes debug. */
