@@ -18,13 +18,15 @@ interface UnfinishedCounts {
 
 /** Tasks that run or wait, of each of these queues, up to `countedMax`. */
 export async function countUnfinished(db: Db, queues: readonly AccountQueue[]): Promise<UnfinishedCounts[]> {
+  // In the order of the index: without it PostgreSQL reads the whole table where it takes those that wait for evenly spread.
   const count = (status: string) =>
     `(select count(*) from (select from tasks
-       where status = '${status}' and account_id = given.account_id and tasks.category = given.category limit $3) as counted)`;
+       where status = '${status}' and account_id = given.account_id and tasks.category = given.category
+       order by is_short, created_at limit ${countedMax}) as counted)`;
   const { rows } = await db.query<AccountQueue & UnfinishedCounts>(
     `select account_id as "accountId", category, ${count('IN_PROGRESS')} as running, ${count('IN_QUEUE')} as waiting
        from (select distinct account_id, category from unnest($1::uuid[], $2::text[]) as q (account_id, category)) as given`,
-    [queues.map(({ accountId }) => accountId), queues.map(({ category }) => category), countedMax],
+    [queues.map(({ accountId }) => accountId), queues.map(({ category }) => category)],
   );
   const counts = new Map(rows.map((row) => [nameOf(row), { running: row.running, waiting: row.waiting }]));
   return queues.map((queue) => counts.get(nameOf(queue))!); // one for each

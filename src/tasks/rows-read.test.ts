@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, it } from 'node:test';
+import { fillTasks } from '../../bench/load-fill.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/support/postgres.ts';
+import { silentLogger } from '../../test/support/receiver.ts';
+import { grant } from '../credits/ledger.ts';
+import { findOperation } from '../operations/catalogue.ts';
+import { categories } from '../operations/operation.ts';
+import { openPool, type Pool } from '../platform/database.ts';
+import { migrateQueue } from '../queue/queue.ts';
+import { claimNext, claimTask } from './claim.ts';
+import { countedMax, countUnfinished } from './count-unfinished.ts';
+import { enqueueMissingTurns } from './enqueue.ts';
+import { findTask, listTasks } from './store.ts';
+import { createSubmit } from './submit.ts';
+import { completeTask } from './transitions.ts';
+
+// What a task's way costs must not grow with what waits and what has ended: counted in rows and index entries that PostgreSQL read.
+
+const plans = { default: { share: 1, parallelTasks: { music: 100, utilities: 100, enhancements: 100 } } };
+const few = { waiting: 2_000, finished: 2_000 };
+const many = { waiting: 20_000, finished: 50_000 };
+const accounts = [randomUUID(), randomUUID()];
+const accountId = accounts[0]!;
+
+let database: TestDatabase;
+/** Of one connection: its counts are read when it has written them. */
+let pool: Pool;
+before(async () => {
+  database = await createTestDatabase();
+  pool = openPool(database.url, { max: 1, onIdleError: () => {} });
+  await migrateQueue(database.pool, silentLogger);
+  for (const id of accounts) {
+    await pool.query('insert into accounts (id, name, plan) values ($1, $2, $3)', [id, id, 'default']);
+    await grant(pool, id, 1e12, 'for tests');
+  }
+});
+after(() => pool.end());
+
+/** Rows of the tables and entries of their indexes that were read so far. */
+async function countRead(): Promise<number> {
+  await pool.query('select pg_stat_force_next_flush()');
+  await pool.query('select 1');
+  const { rows } = await database.pool.query<{ read: number }>(
+    `select ((select sum(seq_tup_read) from pg_stat_user_tables where relname = any($1))
+             + (select sum(idx_tup_read) from pg_stat_user_indexes where relname = any($1)))::int as read`,
+    [['tasks', 'ledger_entries']],
+  );
+  return rows[0]!.read;
+}
+
+async function submit(): Promise<string> {
+  const operation = findOperation('music_ai');
+  const taskId = randomUUID();
+  await createSubmit(pool, { unknownAudioSeconds: 0, plans })({
+    ...{ taskId, operation, accountId, sources: [], sentFields: [], warnings: [], webhookUrl: null, requestId: 'test' },
+    input: operation.input.parse({ prompt: 'x' }) as never,
+    price: { base: 0.04, perMinute: 0, perOutput: 0.03 },
+  });
+  return taskId;
+}
+
+async function claimOne(): Promise<void> {
+  const settings = { workerId: 'a worker', plans, isShortOnly: false, categories, onChosen: () => {} };
+  const claimed = await claimNext(pool, settings);
+  assert.ok(claimed && 'task' in claimed);
+  await enqueueMissingTurns(pool, plans);
+}
+
+async function complete(): Promise<void> {
+  const task = await claimTask(pool, { taskId: await submit(), workerId: 'a worker' });
+  const result = { files: {}, values: {} };
+  assert.ok(await completeTask({ pool, showFile: () => '' }, { task: task!, result, audioSeconds: 0 }));
+}
+
+const page = { accountId, isWithoutDeleted: true, limit: 20 } as const;
+const ways = {
+  submit,
+  claim: claimOne,
+  'submit and complete': complete,
+  'read by id': async () => findTask(pool, { accountId, taskId: await submit() }),
+  'newest page': () => listTasks(pool, { ...page, order: 'DESC' }),
+  'oldest page': () => listTasks(pool, { ...page, order: 'ASC' }),
+  'concurrency headers': () => countUnfinished(pool, [{ accountId, category: 'music' }]),
+};
+
+/** Read by one of each, on average of five. */
+async function measureReads(): Promise<Record<string, number>> {
+  const reads: Record<string, number> = {};
+  for (const [name, go] of Object.entries(ways)) {
+    const before = await countRead();
+    for (let i = 0; i < 5; i++) await go();
+    reads[name] = ((await countRead()) - before) / 5;
+  }
+  return reads;
+}
+
+it('no step of a task reads more rows with 20,000 waiting and 50,000 ended tasks than with 2,000', async (t) => {
+  await fillTasks(database.pool, { count: few.finished, status: 'COMPLETED' });
+  await fillTasks(database.pool, { count: few.waiting, status: 'IN_QUEUE' });
+  const beside = { few: await measureReads(), many: {} as Record<string, number> };
+  await fillTasks(database.pool, { count: many.finished, status: 'COMPLETED' });
+  await fillTasks(database.pool, { count: many.waiting, status: 'IN_QUEUE' });
+  beside.many = await measureReads();
+  for (const [name, read] of Object.entries(beside.many)) {
+    t.diagnostic(`${name}: ${beside.few[name]} rows, then ${read}`);
+    assert.ok(read <= 1.2 * beside.few[name]! + 30, `${name} read ${beside.few[name]} rows, then ${read}`);
+    assert.ok(read <= 2 * countedMax, `${name} read ${read} rows`);
+  }
+});
