@@ -60,7 +60,7 @@ export function defaultUrl({ PORT }: Environment): string {
 
 function readStarted(environment: Environment): Login | undefined {
   const key = readText(join(environment.DATA_DIR || 'data', 'api-key'))?.trim();
-  return key ? { url: defaultUrl(environment), key } : undefined;
+  return key ? { url: environment.SERINETTE_URL || defaultUrl(environment), key } : undefined;
 }
 
 function readKept(file: string): Login | undefined {

@@ -106,6 +106,14 @@ describe('signing in', () => {
     await runCommand(['logout'], { folder });
     assert.throws(() => readFileSync(file));
   });
+
+  it('the key of the service that was started in this folder goes with SERINETTE_URL', async () => {
+    mkdirSync(join(folder, 'data'));
+    writeFileSync(join(folder, 'data/api-key'), `${service.key}\n`);
+    const { code } = await runCommand(['tasks'], { folder, environment: { SERINETTE_URL: service.baseUrl } });
+    rmSync(join(folder, 'data'), { recursive: true });
+    assert.equal(code, 0);
+  });
 });
 
 /** Stops a batch by Ctrl-C when a part of it is done, and runs the same command again. */
