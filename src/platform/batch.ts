@@ -59,7 +59,7 @@ export function createBatches<Item, Result>(options: BatchOptions<Item, Result>)
   };
 }
 
-/** Reads once for all who ask at the same time. What is being read may be older than a question: it is read again for it. */
+/** Reads once for all who ask at the same time. Who asks while it is being read waits for the next reading: no answer is older than its question. */
 export function shareReads<Result>(read: () => Promise<Result>): () => Promise<Result> {
   const ask = createBatches<undefined, Result>({
     run: async (questions) => {

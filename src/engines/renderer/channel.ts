@@ -86,10 +86,9 @@ export function openChannel(audio: AudioStream, settings: ChannelSettings): Chan
       }
       scale(left, leftGain);
       scale(right, rightGain);
-      if (automation.length > 0) {
-        moveFader([left, right], (i) => readGain(position - sampleCount + i));
-      }
-      if (filters.length > 0) moveFilter([left, right], position - sampleCount);
+      const start = position - sampleCount;
+      if (automation.length > 0) moveFader([left, right], (i) => readGain(start + i));
+      if (filters.length > 0) moveFilter([left, right], start);
       return [left, right];
     },
   };
