@@ -41,8 +41,6 @@ const cancelPart = 0.05;
 
 export interface ClientsOptions {
   readonly service: Service;
-  /** Of the processes that answer; a client that gets no answer tries another. */
-  readonly baseUrls: readonly string[];
   readonly requests: readonly SoakRequest[];
 }
 
@@ -50,6 +48,8 @@ export interface Outcome {
   /** Task ids by the key that the client chose for its request. */
   readonly accepted: ReadonlyMap<string, string>;
   readonly cancelled: number;
+  /** Results of completed tasks, of which one file each is asked for. */
+  readonly fetched: { readonly fromBucket: number; readonly missing: number };
   /** How many requests had to be sent again, by the status of the answer; `none` for a broken connection. */
   readonly repeats: ReadonlyMap<string, number>;
 }
@@ -59,14 +59,14 @@ export async function startClients(options: ClientsOptions) {
   const { service, requests } = options;
   const accepted = new Map<string, string>();
   let cancelled = 0;
+  const fetched = { fromBucket: 0, missing: 0 };
   const repeats = new Map<string, number>();
   let isOver = false;
 
   /** Repeats a request, with the same key, until it is answered. */
   const send = async (path: string, init: RequestInit): Promise<Response> => {
     for (let attempt = 0; ; attempt++) {
-      const baseUrl = options.baseUrls[Math.floor(Math.random() * options.baseUrls.length)];
-      const response = await fetch(`${baseUrl}${path}`, init).catch(() => undefined);
+      const response = await fetch(new URL(path, service.baseUrl), init).catch(() => undefined);
       const isFinal = response !== undefined && response.status < 500 && ![409, 429].includes(response.status);
       if (isFinal || attempt > 300) return response ?? Response.error();
       await response?.arrayBuffer().catch(() => {});
@@ -88,10 +88,19 @@ export async function startClients(options: ClientsOptions) {
     accepted.set(id, taskId);
     return taskId;
   };
+  const fetchResult = async (conversion: Readonly<Record<string, unknown>>): Promise<void> => {
+    const address = Object.values(conversion).find((value) => typeof value === 'string' && value.includes('/files/'));
+    if (address === undefined) return;
+    const response = await send(String(address), {});
+    const bytes = await response.arrayBuffer().catch(() => new ArrayBuffer());
+    if (!response.ok) fetched.missing++;
+    else if (response.redirected && bytes.byteLength > 0) fetched.fromBucket++;
+  };
   const follow = async (key: string, taskId: string): Promise<void> => {
     for (;;) {
       const response = await send(`/v1/byId?task_id=${taskId}`, { headers: { authorization: key } });
-      const { conversion } = (await response.json()) as { conversion?: { status: string } };
+      const { conversion } = (await response.json()) as { conversion?: Record<string, unknown> };
+      if (conversion?.status === 'COMPLETED') await fetchResult(conversion);
       if (isOver || conversion?.status === 'COMPLETED' || conversion?.status === 'FAILED') return;
       if (Math.random() < cancelPart / 10) {
         const answer = await send(`/v1/tasks/${taskId}/cancel`, { method: 'POST', headers: { authorization: key } });
@@ -127,7 +136,7 @@ export async function startClients(options: ClientsOptions) {
     async stop(): Promise<Outcome> {
       isOver = true;
       await ended;
-      return { accepted, cancelled, repeats };
+      return { accepted, cancelled, fetched, repeats };
     },
   };
 }

@@ -7,8 +7,11 @@ const everyMs = 5_000;
 
 /** Follows what must not grow in processes that live on: memory, open files, connections to the database. */
 export function watchUse({ pool, api, worker }: { pool: Db; api: number; worker: number }) {
-  const series = new Map<string, number[]>();
-  const add = (what: string, value: number) => series.set(what, [...(series.get(what) ?? []), value]);
+  const series = new Map<string, { at: Date; value: number }[]>();
+  const add = (what: string, value: number) => {
+    if (!series.has(what)) series.set(what, []);
+    series.get(what)!.push({ at: new Date(), value });
+  };
   const look = async () => {
     for (const [name, pid] of [
       ['api', api],
@@ -25,11 +28,13 @@ export function watchUse({ pool, api, worker }: { pool: Db; api: number; worker:
   // A database that was just killed does not answer.
   const timer = setInterval(() => void look().catch(() => {}), everyMs);
   return {
+    series: series as ReadonlyMap<string, readonly { at: Date; value: number }[]>,
     stop: () => clearInterval(timer),
     compare: () =>
       [...series].map(([what, values]) => {
         const quarter = Math.floor(values.length / 4);
-        return { what, before: median(values.slice(quarter, 2 * quarter)), after: median(values.slice(-quarter)) };
+        const medianOf = (part: typeof values) => median(part.map(({ value }) => value));
+        return { what, before: medianOf(values.slice(quarter, 2 * quarter)), after: medianOf(values.slice(-quarter)) };
       }),
   };
 }

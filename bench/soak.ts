@@ -1,14 +1,15 @@
-// Mixed load while API, worker, slots and PostgreSQL are killed at random: nothing is lost, nothing is charged twice, and
-// what is never killed keeps its memory and connections. `SOAK_MINUTES=30 npm run bench -- soak`
+// Mixed load on a cluster of two API processes and eight workers while these, slots, PostgreSQL and the bucket's server are
+// killed at random: nothing is lost, nothing is charged twice, and what is never killed keeps its memory and connections.
+// `SOAK_MINUTES=60 npm run bench -- soak`; with SOAK_CHART=docs/pictures/soak.svg it draws what happened.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPool } from '../src/platform/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { assertNothingLost, waitForAll } from '../test/support/chaos.ts';
-import { findFreePort } from '../test/support/free-port.ts';
 import { openReceiver } from '../test/support/receiver.ts';
-import { startService } from '../test/support/service.ts';
+import { openCluster } from './cluster-processes.ts';
 import { judge, median, printPlace, printTable, quantile } from './report-table.ts';
+import { drawSoak } from './soak-chart.ts';
 import { startHarm } from './soak-harm.ts';
 import { makeRequests, startClients } from './soak-load.ts';
 import { watchUse } from './soak-use.ts';
@@ -23,39 +24,31 @@ printPlace();
 const logger = createLogger({ level: 'error', format: 'pretty', write: (line) => process.stderr.write(line) });
 const audio = await openBenchAudio();
 const receiver = await openReceiver();
-// Two of each; the first of each is never killed, so that its memory shows leaks.
-const service = await startService({
-  environment: { DATABASE_URL: '', WORKER_SLOTS: '1', ALLOW_PRIVATE_ADDRESSES: '127.0.0.1/32', LOG_LEVEL: 'warn' },
-  commands: ['api', 'worker'],
-});
-const secondPort = String(await findFreePort());
-const doomed = {
-  api: service.start('api', { PORT: secondPort }),
-  worker: service.start('worker'),
-};
+const cluster = await openCluster({ apis: 2, workers: 8, environment: { LOG_LEVEL: 'warn' } });
+const { service, apis, workers } = cluster;
+console.log(`2 API processes, 8 workers; files are kept by ${cluster.storageName}`);
 const embedded = await startEmbeddedPostgres({ dataFolder: service.environment.DATA_DIR ?? '', logger });
 const pool = openPool(embedded.url, { max: 4, onIdleError: () => {} });
 const own = { ...service, database: { ...service.database, pool, url: embedded.url } };
-const [firstApi, firstWorker] = service.processes;
 
 try {
-  const use = watchUse({ pool, api: firstApi!.child.pid!, worker: firstWorker!.child.pid! });
+  // The first of each is never killed, so that its memory shows leaks.
+  const use = watchUse({ pool, api: apis[0]!.child.pid!, worker: workers[0]!.child.pid! });
   const clients = await startClients({
     service: own,
-    baseUrls: [service.baseUrl, `http://127.0.0.1:${secondPort}`],
     requests: await makeRequests(audio, receiver.url),
   });
   await sleep(minutes * 60_000 * quietPart);
   const quietUntil = new Date();
-  const harm = startHarm({ service, doomed, secondPort, firstWorkerPid: firstWorker!.child.pid! });
+  const harm = startHarm(cluster);
   await sleep(minutes * 60_000 * (1 - quietPart));
   await harm.stop();
   const killedUntil = new Date();
-  const { accepted, cancelled, repeats } = await clients.stop();
+  const { accepted, cancelled, fetched, repeats } = await clients.stop();
   use.stop();
 
   const tasks = await waitForAll(own, drainMsMax);
-  console.log(`kills: ${listCounts(harm.kills)}; requests repeated, by answer: ${listCounts(repeats)}`);
+  console.log(`kills: ${listCounts(countBy(harm.kills))}; requests repeated, by answer: ${listCounts(repeats)}`);
   const of = (status: string): number => tasks.filter((task) => task.status === status).length;
   console.log(
     `${accepted.size} tasks accepted, ${of('COMPLETED')} completed, ${cancelled} cancelled, ` +
@@ -78,6 +71,8 @@ try {
   const figures: [string, number, number | undefined][] = [
     ['accepted tasks that are lost', lost, 0],
     ['tasks made twice or without a request', twice, 0],
+    ['results that were not there', fetched.missing, 0],
+    ['results fetched from the bucket', fetched.fromBucket, undefined],
     ['webhooks not delivered', (rows[0]?.events ?? 0) - (rows[0]?.delivered ?? 0), 0],
     ['a light account waits for a worker, nothing killed, p50 ms', median(quiet), undefined],
     ['the same while others are killed, p50 ms', median(killed), 3000],
@@ -100,10 +95,11 @@ try {
         judge(Number((after / before).toFixed(2)), 1.2),
       ]),
   );
+  if (process.env.SOAK_CHART) await drawSoak(process.env.SOAK_CHART, { pool, kills: harm.kills, use: use.series });
 } finally {
   await pool.end();
   await embedded.stop();
-  await service.stop();
+  await cluster.stop();
   await receiver.close();
   await audio.close();
 }
@@ -116,6 +112,14 @@ async function readWaits(accountId: string): Promise<{ at: Date; ms: number }[]>
     [accountId],
   );
   return rows;
+}
+
+function countBy(kills: readonly { readonly victim: string }[]): ReadonlyMap<string, number> {
+  return new Map(
+    Map.groupBy(kills, ({ victim }) => victim)
+      .entries()
+      .map(([victim, all]) => [victim, all.length]),
+  );
 }
 
 function listCounts(counts: ReadonlyMap<string, number>): string {

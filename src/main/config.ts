@@ -48,7 +48,7 @@ const serviceSettings = {
   ),
   DATABASE_URL: secret('PostgreSQL to use. Default: the embedded one', z.url().optional()),
   STORAGE_URL: setting(
-    '`file:FOLDER` or `s3://BUCKET/PREFIX?region=…&endpoint=…`. Default: a folder in DATA_DIR',
+    '`file:FOLDER` or `s3://BUCKET/PREFIX?region=…&endpoint=…&publicEndpoint=…`. Default: a folder in DATA_DIR',
     textSetting.optional(),
   ),
   S3_ACCESS_KEY_ID: setting('Key id for `s3:`. Default: the AWS SDK’s credential chain', textSetting.optional()),

@@ -13,7 +13,7 @@ import {
   walk,
   writeWhole,
 } from './durable-files.ts';
-import { awayFault, existingFileFault, missingFileFault, requireKey, requirePrefix } from './key.ts';
+import { awayFault, missingFileFault, requireKey, requirePrefix } from './key.ts';
 import type { ListedFile, PutOptions, Storage, StoredFile } from './storage.ts';
 
 // Files of other file systems are copied here first, so that they appear under their key completely.
@@ -121,8 +121,7 @@ async function put({ folder, key, target, path }: Placement, options: PutOptions
       await sync(ready);
     }
     options.signal?.throwIfAborted();
-    await placeDurably(target, () => (options.isNew ? link(ready, target).catch(onlyConflict) : rename(ready, target)));
-    // Only now, so that a refused file does not change the type of the one that is there.
+    await placeDurably(target, () => rename(ready, target));
     await keepType(folder, key, options.contentType);
   } finally {
     if (isElsewhere) await rm(ready, { force: true });
@@ -130,10 +129,6 @@ async function put({ folder, key, target, path }: Placement, options: PutOptions
   const placed = await statPlain(target);
   if (placed === undefined) throw missingFileFault(`${key} was removed while it was put`);
   return describe(folder, key, placed);
-}
-
-function onlyConflict(error: NodeJS.ErrnoException): never {
-  throw error.code === 'EEXIST' ? existingFileFault(error) : error;
 }
 
 async function describe(folder: string, key: string, stats: Stats): Promise<StoredFile> {

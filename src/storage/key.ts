@@ -31,7 +31,3 @@ export function awayFault(cause?: unknown): Fault {
 export function missingFileFault(cause?: unknown): Fault {
   return new Fault('NOT_FOUND', 'The file is not kept any more.', { cause });
 }
-
-export function existingFileFault(cause?: unknown): Fault {
-  return new Fault('CONFLICT', 'The file is there already.', { cause });
-}

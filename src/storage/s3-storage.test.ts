@@ -31,7 +31,7 @@ describe('storage in a bucket', () => {
 
   function settingsOf({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Server) {
     const credentials = { accessKeyId, secretAccessKey };
-    return { bucket, prefix: 'tenant', region, endpoint, hasPathStyle: true, credentials };
+    return { bucket, prefix: 'tenant', region, endpoint, publicEndpoint: endpoint, hasPathStyle: true, credentials };
   }
 
   async function write(bytes: Uint8Array): Promise<string> {

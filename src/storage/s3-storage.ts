@@ -12,6 +12,7 @@ import {
 import { typeOfExtension } from '../contract/content-type.ts';
 import { writeWhole } from './durable-files.ts';
 import { awayFault, missingFileFault, requireKey, requirePrefix } from './key.ts';
+import { openDirectAddresses } from './s3-direct.ts';
 import { putToS3 } from './s3-upload.ts';
 import type { ByteRange, ListedFile, OpenedFile, Storage, StoredFile } from './storage.ts';
 
@@ -30,6 +31,8 @@ export interface S3Settings {
   readonly endpoint: string | undefined;
   /** Whether the bucket is named in the path and not in the host name. */
   readonly hasPathStyle: boolean;
+  /** At which clients reach the server of the bucket; undefined where they do not. */
+  readonly publicEndpoint: string | undefined;
   /** Default: the AWS SDK's credential chain. */
   readonly credentials: S3Credentials | undefined;
 }
@@ -66,7 +69,10 @@ export function openS3Storage(settings: S3Settings): Storage {
     return { ...describe(key, output, sizeBytes), body: output.Body as Readable };
   }
 
+  const { publicEndpoint } = settings;
   return {
+    ...(publicEndpoint !== undefined && { direct: openDirectAddresses({ client, publicEndpoint, locate }) }),
+
     putFile: (key, path, options) =>
       putToS3(client, { ...locate(key), path }, options).then((put) => ({
         ...put,

@@ -1,7 +1,6 @@
-import { AbortMultipartUploadCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { AbortMultipartUploadCommand, type S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { openPlain } from './durable-files.ts';
-import { existingFileFault } from './key.ts';
 import type { PutOptions } from './storage.ts';
 
 // Parts are held in memory, so that the SDK can sign, checksum and retry each: 3 x 8 MiB bounds an upload.
@@ -14,7 +13,7 @@ const partsMax = 10_000;
 export async function putToS3(
   client: S3Client,
   { path, ...target }: { readonly Bucket: string; readonly Key: string; readonly path: string },
-  { contentType, isNew = false, signal }: PutOptions,
+  { contentType, signal }: PutOptions,
 ): Promise<{ sizeBytes: number; etag: string }> {
   const source = await openPlain(path);
   if (source === undefined) throw new RangeError(`not a plain file: ${path}`);
@@ -22,21 +21,13 @@ export async function putToS3(
   const Body = source.handle.createReadStream({ highWaterMark: 2 ** 20 });
   const upload = new Upload({
     client: withSignal(client, signal),
-    params: {
-      ...target,
-      Body,
-      ContentType: contentType,
-      ContentLength: sizeBytes,
-      ...(isNew && { IfNoneMatch: '*' }),
-    },
+    params: { ...target, Body, ContentType: contentType, ContentLength: sizeBytes },
     partSize: Math.max(partBytesMin, Math.ceil(sizeBytes / partsMax)),
     queueSize: parallelParts,
   });
   try {
     const { ETag } = await upload.done();
     return { sizeBytes, etag: ETag ?? '""' };
-  } catch (error) {
-    throw isConflict(error) ? existingFileFault(error) : error;
   } finally {
     Body.destroy();
     await source.handle.close();
@@ -51,9 +42,4 @@ function withSignal(client: S3Client, signal: AbortSignal | undefined): S3Client
   const send: S3Client['send'] = (command: Parameters<S3Client['send']>[0]) =>
     client.send(command, signal && !(command instanceof AbortMultipartUploadCommand) ? { abortSignal: signal } : {});
   return Object.create(client, { send: { value: send } });
-}
-
-// 409: another conditional write of the same key is under way and will win.
-function isConflict(error: unknown): boolean {
-  return error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0);
 }

@@ -26,10 +26,29 @@ export interface ByteRange {
   readonly end: number;
 }
 
+/**
+ * Addresses by which clients reach single files of a bucket themselves, without a key, until they expire. A client with one
+ * needs no more: nothing takes it back.
+ */
+export interface DirectAddresses {
+  /** Of all these addresses, such as `https://s3.eu-central-1.amazonaws.com`. */
+  readonly origin: string;
+  /**
+   * Signs a GET.
+   *
+   * @param answer headers that the bucket answers with
+   */
+  signGet(
+    key: string,
+    answer: { readonly contentType: string; readonly disposition: string },
+    validSeconds: number,
+  ): Promise<string>;
+  /** Signs a PUT of exactly that many bytes, at most 5 GiB. */
+  signPut(key: string, sizeBytes: number, validSeconds: number): Promise<string>;
+}
+
 export interface PutOptions {
   readonly contentType: string;
-  /** Keeps an existing file and throws Fault CONFLICT. */
-  readonly isNew?: boolean;
   /** Stops the work; nothing is left behind. */
   readonly signal?: AbortSignal;
 }
@@ -41,6 +60,8 @@ export interface PutOptions {
  * taken from a client; anything else is a RangeError.
  */
 export interface Storage {
+  /** Of a bucket that clients may reach. */
+  readonly direct?: DirectAddresses;
   /**
    * Stores a finished file durably: after the promise it survives a power cut.
    *

@@ -73,7 +73,7 @@ async function openSpool(folder: string): Promise<Spool> {
 }
 
 /** `resumable/<upload id>/`. */
-function folderOf(id: string): string {
+export function folderOfUpload(id: string): string {
   return `resumable/${id}/`;
 }
 
@@ -81,7 +81,7 @@ async function keepPart(
   { pool, storage }: ReceiveDeps,
   { id, offset, sizeBytes, path }: { id: string; offset: number; sizeBytes: number; path: string },
 ): Promise<void> {
-  const key = `${folderOf(id)}${randomUUID()}`;
+  const key = `${folderOfUpload(id)}${randomUUID()}`;
   await storage.putFile(key, path, { contentType: 'application/octet-stream' });
   // When the database fails here, the part is removed with the upload.
   if (await addPart(pool, { id, offset, sizeBytes, key })) return;
@@ -91,7 +91,7 @@ async function keepPart(
 
 /** Removes an upload with all its parts. */
 export async function removeUpload(deps: Pick<ReceiveDeps, 'pool' | 'storage'>, id: string): Promise<void> {
-  await removeAll(deps.storage, folderOf(id));
+  await removeAll(deps.storage, folderOfUpload(id));
   await forgetUpload(deps.pool, id);
 }
 

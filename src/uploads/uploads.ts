@@ -82,6 +82,16 @@ export async function addPart(
   return rowCount === 1;
 }
 
+/** Sets all parts of an upload at once. @returns false if it has some already, or is gone */
+export async function setParts(db: Db, { id, keys }: { readonly id: string; readonly keys: readonly string[] }) {
+  const { rowCount } = await db.query(
+    `update uploads set received_bytes = size_bytes, part_keys = $2, expires_at = now() + make_interval(hours => $3)
+      where id = $1 and received_bytes = 0`,
+    [id, keys, uploadHours],
+  );
+  return rowCount === 1;
+}
+
 export async function forgetUpload(db: Db, id: string): Promise<void> {
   await db.query('delete from uploads where id = $1', [id]);
 }

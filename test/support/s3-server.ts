@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
-import { requireSignature, type S3Account, S3Refusal } from './s3-server-signature.ts';
+import { isSignedAddress, requireSignature, type S3Account, S3Refusal } from './s3-server-signature.ts';
 
 interface S3Object {
   readonly body: Buffer;
@@ -126,6 +126,7 @@ function route(call: Call): Answer {
   const key = rest.join('/');
   const query = url.searchParams;
   query.delete('x-id');
+  for (const name of [...query.keys()]) if (/^x-amz-/i.test(name)) query.delete(name);
   const shape = `${call.request.method}${key === '' ? '' : ' key'} ${[...query.keys()].sort().join(' ')}`.trim();
   switch (shape) {
     case 'PUT key':
@@ -133,6 +134,8 @@ function route(call: Call): Answer {
     case 'GET key':
     case 'HEAD key':
       return getObject(call, key);
+    case 'GET key response-content-disposition response-content-type':
+      return getObject(call, key, query);
     case 'DELETE key':
       call.objects.delete(key);
       return answer(204);
@@ -153,21 +156,24 @@ function route(call: Call): Answer {
 }
 
 function putObject({ request, body, objects }: Call, key: string): Answer {
-  requireAbsent(request.headers, objects, key);
-  const crc = requireChecksum(request.headers, body);
+  // An address that was signed before the bytes were known has no checksum.
+  const crc = isSignedAddress(request) ? undefined : requireChecksum(request.headers, body);
   const etag = `"${md5(body)}"`;
   objects.set(key, { body, etag, contentType: contentTypeOf(request), lastModified: wholeSecond(), crc });
   return answer(200, { etag });
 }
 
-function getObject({ request, objects }: Call, key: string): Answer {
+function getObject({ request, objects }: Call, key: string, asked = new URLSearchParams()): Answer {
   const object = objects.get(key);
   if (object === undefined) throw new S3Refusal(404, 'NoSuchKey', 'The key does not exist.');
   const { etag, contentType, lastModified, crc } = object;
   const body = Buffer.from(object.body);
   const headers = {
     etag,
-    'content-type': contentType,
+    'content-type': asked.get('response-content-type') ?? contentType,
+    ...(asked.has('response-content-disposition') && {
+      'content-disposition': asked.get('response-content-disposition')!,
+    }),
     'last-modified': lastModified.toUTCString(),
     'accept-ranges': 'bytes',
   };
@@ -230,7 +236,6 @@ function completeUpload(call: Call, key: string, query: URLSearchParams): Answer
     }
     return part.body;
   });
-  requireAbsent(call.request.headers, call.objects, key);
   const body = Buffer.concat(bodies);
   const etag = `"${md5(Buffer.concat(bodies.map((part) => createHash('md5').update(part).digest())))}-${bodies.length}"`;
   call.objects.set(key, { body, etag, contentType: upload.contentType, lastModified: wholeSecond(), crc: undefined });
@@ -256,13 +261,6 @@ function findUpload({ uploads }: Call, key: string, query: URLSearchParams): S3U
   const upload = uploads.get(query.get('uploadId') ?? '');
   if (upload?.key !== key) throw new S3Refusal(404, 'NoSuchUpload', 'The upload does not exist.');
   return upload;
-}
-
-function requireAbsent(headers: IncomingHttpHeaders, objects: ReadonlyMap<string, S3Object>, key: string): void {
-  const condition = headers['if-none-match'];
-  if (condition === undefined) return;
-  if (condition !== '*') throw new S3Refusal(501, 'NotImplemented', 'If-None-Match takes * alone.');
-  if (objects.has(key)) throw new S3Refusal(412, 'PreconditionFailed', 'The key exists.');
 }
 
 function requireChecksum(headers: IncomingHttpHeaders, body: Buffer): string {

@@ -52,6 +52,8 @@ export interface FileAnswer {
   readonly isDownload: boolean;
   readonly cacheControl: string;
   readonly open: (range?: ByteRange) => Promise<OpenedFile>;
+  /** Signs an address by which the client gets the file elsewhere, if it can. */
+  readonly signElsewhere?: ((answer: { contentType: string; disposition: string }) => Promise<string>) | undefined;
 }
 
 /** Sends a file, the requested part of it, or 304 if the client has it already. */
@@ -72,6 +74,11 @@ export async function answerFile(
   if (request.method === 'HEAD') {
     return describe(reply, answer).type(file.contentType).header('content-length', file.sizeBytes).send();
   }
+  if (answer.signElsewhere) {
+    const disposition = describeDisposition(answer);
+    const location = await answer.signElsewhere({ contentType: file.contentType, disposition });
+    return reply.header('cache-control', answer.cacheControl).redirect(location, 302);
+  }
   const opened = await open(portion === 'whole' ? undefined : portion);
   if (opened.etag !== file.etag) {
     opened.body.destroy();
@@ -85,19 +92,20 @@ export async function answerFile(
   return reply.type(file.contentType).header('content-length', lengthBytes).send(opened.body);
 }
 
-function describe(reply: FastifyReply, { file, filename, isDownload, cacheControl }: FileAnswer): FastifyReply {
+function describe(reply: FastifyReply, answer: FileAnswer): FastifyReply {
+  const { file, cacheControl } = answer;
   reply.header('accept-ranges', 'bytes');
   reply.header('etag', file.etag);
   reply.header('last-modified', file.lastModified.toUTCString());
   reply.header('cache-control', cacheControl);
-  reply.header('content-disposition', disposition(filename, isDownload));
+  reply.header('content-disposition', describeDisposition(answer));
   // An HTML or SVG file must not run scripts in this origin.
   reply.header('content-security-policy', "default-src 'none'; sandbox");
   return reply;
 }
 
 /** RFC 6266: the plain name for old clients, the true one (RFC 8187) for all others. */
-function disposition(filename: string, isDownload: boolean): string {
+function describeDisposition({ filename, isDownload }: FileAnswer): string {
   const plain = filename.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
   const encoded = encodeURIComponent(filename).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return `${isDownload ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encoded}`;

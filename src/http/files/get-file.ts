@@ -12,6 +12,9 @@ export interface GetFileDeps {
   readonly isOwnerEnabled: (taskId: string) => Promise<boolean>;
 }
 
+/** An address of the bucket works so long, after a pause of the player too, and also if the account is disabled meanwhile. */
+const directSecondsMax = 6 * 3600;
+
 // A browser may cache a file, but not longer than its address is valid.
 const keepSecondsMax = 3600;
 
@@ -23,6 +26,7 @@ export function registerGetFile(app: FastifyInstance, deps: GetFileDeps): void {
 
 async function sendFile(deps: GetFileDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { storage } = deps;
+  const { direct } = storage;
   const { query, key, filename, expiresAt } = verify(deps, request);
   if (!(await deps.isOwnerEnabled(key.split('/')[1] ?? ''))) {
     throw new Fault('FORBIDDEN', 'The account of this file is disabled.');
@@ -43,6 +47,7 @@ async function sendFile(deps: GetFileDeps, request: FastifyRequest, reply: Fasti
     isDownload: query.get('download') === '1',
     cacheControl: `private, max-age=${Math.min(leftSeconds, keepSecondsMax)}`,
     open: (range) => storage.open(key, range),
+    signElsewhere: direct && ((answer) => direct.signGet(key, answer, Math.min(leftSeconds + 1, directSecondsMax))),
   });
 }
 

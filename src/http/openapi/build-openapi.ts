@@ -19,6 +19,7 @@ import { songStreamRoute } from '../tasks/song-stream.ts';
 import { taskFilesRoute, zipRoute } from '../tasks/task-files.ts';
 import { lineageRoute, taskRequestRoute } from '../tasks/task-request.ts';
 import { byUserRoute, cancelTaskRoute, getTaskRoute, listTasksRoute } from '../tasks.ts';
+import { beginDirectUploadRoute, completeDirectUploadRoute } from '../uploads/direct-uploads.ts';
 import { continueUploadRoute, createUploadRoute, deleteUploadRoute, findUploadRoute } from '../uploads/uploads.ts';
 import { previewRoute } from '../voices/get-preview.ts';
 import { getAllVoicesRoute, searchVoicesRoute } from '../voices/search-voices.ts';
@@ -47,6 +48,8 @@ export const routes: readonly RouteDescription[] = [
   findUploadRoute,
   continueUploadRoute,
   deleteUploadRoute,
+  beginDirectUploadRoute,
+  completeDirectUploadRoute,
   searchVoicesRoute,
   getAllVoicesRoute,
   listVoicesRoute,

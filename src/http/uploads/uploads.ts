@@ -10,6 +10,7 @@ import type { BodyTurn } from '../body-turns.ts';
 import type { FormLimits } from '../read-form.ts';
 import { addRoute, describeRoute, type Refusal } from '../route.ts';
 import { type AccountStoreDeps, openAccountStore } from './account-store.ts';
+import { registerDirectUploads, unknownUpload } from './direct-uploads.ts';
 
 export type UploadsDeps = AuthorizeDeps &
   Omit<AccountStoreDeps, 'uploadShare'> & { readonly formLimits: FormLimits; readonly bodyTurn: BodyTurn };
@@ -18,7 +19,6 @@ const protocol = { 'Tus-Resumable': z.literal('1.0.0').describe('The version of 
 const bytes = z.int().min(0);
 const answered = { 'Tus-Resumable': '`1.0.0`' };
 
-const unknownUpload: Refusal = ['NOT_FOUND', 'There is no such upload, or it has expired.'];
 const otherVersion: Refusal = ['UNPROCESSABLE_CONTENT', 'Tus-Resumable is missing.', 412];
 
 export const createUploadRoute = describeRoute({
@@ -115,6 +115,7 @@ export function registerUploads(app: FastifyInstance, deps: UploadsDeps): void {
       speak({ ...deps, uploadShare }, { caller, id: params.upload_id, request, reply }),
     );
   }
+  registerDirectUploads(app, { ...deps, uploadShare });
 }
 
 interface Spoken {

@@ -2,10 +2,19 @@
  * What the pages of the web app may do: load and call this service alone. Results come from the public address, which may be
  * another than the one that the page was opened at.
  *
+ * @param filesOrigin where results come from besides, if a bucket sends them itself
  * @param nonce of this answer: styles that a library of the page adds carry it
  */
-export function securityHeaders({ publicUrl, nonce }: { publicUrl: string; nonce: string }): Record<string, string> {
-  const results = `'self' ${new URL(publicUrl).origin}`;
+export function securityHeaders({
+  publicUrl,
+  filesOrigin,
+  nonce,
+}: {
+  publicUrl: string;
+  filesOrigin: string | undefined;
+  nonce: string;
+}): Record<string, string> {
+  const results = ["'self'", new URL(publicUrl).origin, ...(filesOrigin === undefined ? [] : [filesOrigin])].join(' ');
   const policy = {
     'default-src': "'self'",
     'script-src': "'self'",

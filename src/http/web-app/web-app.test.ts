@@ -11,7 +11,7 @@ import { createWebPage, registerWebApp } from './web-app.ts';
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 function open(webAppFolder: string | undefined): FastifyInstance {
-  const deps = { webAppFolder, publicUrl: 'https://music.example' };
+  const deps = { webAppFolder, publicUrl: 'https://music.example', storage: {} };
   const app = Fastify();
   registerErrors(app, createLogger({ level: 'error', format: 'json', write: () => {} }), createWebPage(deps));
   registerWebApp(app, deps);

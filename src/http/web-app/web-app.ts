@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '../../contract/fault.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { readBuiltFile } from './built-file.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -8,6 +9,7 @@ export interface WebAppDeps {
   /** Of the built web app; undefined where it is switched off. */
   readonly webAppFolder: string | undefined;
   readonly publicUrl: string;
+  readonly storage: Pick<Storage, 'direct'>;
 }
 
 /** Names of files in assets/ change with their content. */
@@ -35,7 +37,7 @@ export function registerWebApp(app: FastifyInstance, deps: WebAppDeps): void {
     }
     if (file.encoding) reply.header('content-encoding', file.encoding);
     return reply
-      .headers(securityHeaders({ ...deps, nonce: createNonce() }))
+      .headers(headersFor(deps, createNonce()))
       .header('vary', 'accept-encoding')
       .header('cache-control', cacheControl)
       .type(file.contentType)
@@ -53,24 +55,28 @@ export function registerWebApp(app: FastifyInstance, deps: WebAppDeps): void {
 export type WebPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined;
 
 /** The web app's page, the same for each path: the app itself knows which screen that is. */
-export function createWebPage({ webAppFolder, publicUrl }: WebAppDeps): WebPage {
+export function createWebPage(deps: WebAppDeps): WebPage {
   return (request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html');
-    if (webAppFolder === undefined || !isPage) return undefined;
-    return sendPage(webAppFolder, reply, publicUrl);
+    if (deps.webAppFolder === undefined || !isPage) return undefined;
+    return sendPage(deps, deps.webAppFolder, reply);
   };
 }
 
-async function sendPage(folder: string, reply: FastifyReply, publicUrl: string): Promise<FastifyReply> {
+async function sendPage(deps: WebAppDeps, folder: string, reply: FastifyReply): Promise<FastifyReply> {
   const nonce = createNonce();
   const file = await readBuiltFile(folder, 'index.html', undefined);
   return reply
     .code(file ? 200 : 503)
-    .headers(securityHeaders({ publicUrl, nonce }))
+    .headers(headersFor(deps, nonce))
     .header('vary', 'accept')
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(file ? file.content.toString('utf8').replaceAll(nonceMark, nonce) : notBuilt);
+}
+
+function headersFor({ publicUrl, storage }: WebAppDeps, nonce: string): Record<string, string> {
+  return securityHeaders({ publicUrl, filesOrigin: storage.direct?.origin, nonce });
 }
 
 function createNonce(): string {
