@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openStorage } from '../../src/storage/open-storage.ts';
 import { makeFlac } from './hostile-files.ts';
 import { assertBooksBalance } from './money.ts';
 import type { Service, ServiceProcess } from './service.ts';
@@ -141,10 +140,18 @@ export async function assertNothingLost(service: Service): Promise<void> {
 
 /** Keys of the files that lie in the service's storage below a folder. */
 export async function listFiles(service: Service, folder: string): Promise<string[]> {
-  const root = join(service.environment.DATA_DIR!, 'files', folder);
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries.filter((entry) => entry.isFile());
-  return files.map(({ parentPath, name }) => `${folder}${join(parentPath, name).slice(root.length)}`).sort();
+  const {
+    DATA_DIR,
+    STORAGE_URL = `file:${DATA_DIR}/files`,
+    S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY,
+  } = service.environment;
+  const credentials = { accessKeyId: S3_ACCESS_KEY_ID ?? '', secretAccessKey: S3_SECRET_ACCESS_KEY ?? '' };
+  const storage = await openStorage(STORAGE_URL, STORAGE_URL.startsWith('s3:') ? credentials : undefined);
+  const files: string[] = [];
+  for await (const { key } of storage.list(`${folder}/`)) files.push(key);
+  await storage.close();
+  return files.sort();
 }
 
 /** Processes that `pid` started, and those that they started. Only where there is a `/proc`. */

@@ -52,7 +52,12 @@ export async function openSwiftServer(): Promise<SwiftServer> {
     await writeFile(join(folder, `${store}.conf`), describeStore(store, { folder, port: ports[store]! }));
   }
   await writeFile(join(folder, 'proxy.conf'), describeProxy(folder, ports));
-  execFileSync('python3', ['-c', makeRings, folder, ...stores.flatMap((store) => [store, String(ports[store])])]);
+  execFileSync('/usr/bin/python3', [
+    '-c',
+    makeRings,
+    folder,
+    ...stores.flatMap((store) => [store, String(ports[store])]),
+  ]);
 
   const start = (name: string): ChildProcess =>
     spawn(`swift-${name}-server`, [join(folder, `${name}.conf`)], {
