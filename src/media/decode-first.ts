@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { countPackets } from './count-packets.ts';
 import { guardedInput, startFfmpeg } from './ffmpeg.ts';
+import { countPackets } from './probe/count-packets.ts';
 import type { MediaPrograms } from './programs.ts';
 
 export interface FileToDecode {
