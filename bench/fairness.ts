@@ -49,7 +49,7 @@ async function measure(slots: number, { isFlooded }: { isFlooded: boolean }): Pr
   const waits: number[] = [];
   const workerId = randomUUID();
   const work = async (isShortOnly: boolean) => {
-    const claimed = await claimNext(pool, { workerId, plans, isShortOnly, categories, onChosen: () => {} });
+    const claimed = await claimNext(pool, { workerId, plans, isShortOnly, categories });
     if (!claimed || !('task' in claimed)) return;
     const { task } = claimed;
     if (task.accountId !== accounts[0]) waits.push(Date.now() - Number(task.input.submittedAtMs));

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../src/contract/task.ts';
 import type { Pool } from '../src/platform/database.ts';
 
 /** Rows that one statement inserts. */
@@ -7,13 +8,15 @@ interface Fill {
   /** Tasks of all accounts together. */
   readonly count: number;
   readonly status: 'IN_QUEUE' | 'COMPLETED';
+  /** As the service keeps it of a request, for tasks that are to be run. */
+  readonly input?: JsonObject;
 }
 
 /**
  * Inserts tasks of all accounts, with their entries of the ledger, as the service would have left them. Finished ones are
  * spread over the last year; those that wait came in the last hour and have their sums.
  */
-export async function fillTasks(pool: Pool, { count, status }: Fill): Promise<void> {
+export async function fillTasks(pool: Pool, { count, status, input = {} }: Fill): Promise<void> {
   if (count === 0) return;
   const session = await pool.connect();
   try {
@@ -27,6 +30,7 @@ export async function fillTasks(pool: Pool, { count, status }: Fill): Promise<vo
         first,
         Math.min(count, first + stepRows) - 1,
         count,
+        JSON.stringify(input),
       ]);
     }
     for (const definition of indexes) await session.query(definition);
@@ -57,7 +61,7 @@ const insertFinished = `
       created_at, started_at, finished_at, files_deleted_at, words)
     select uuidv7(-(($3::bigint - i) * 31536000 / $3::bigint + 3600) * interval '1 second'), ids[1 + i % cardinality(ids)],
       'music_ai', 'MUSIC_AI', 'music', false, 'COMPLETED', 1, 'Audio conversion completed',
-      jsonb_build_object('prompt', 'song number ' || i || ' about the sea'), '[]', '{"files": {}, "values": {}}',
+      $4::jsonb || jsonb_build_object('prompt', 'song number ' || i || ' about the sea'), '[]', '{"files": {}, "values": {}}',
       array[gen_random_uuid(), gen_random_uuid()], '{"base": 1, "perMinute": 1}', 16000, 16000, 120, 10, 'filled',
       at, at, at, at, array_to_tsvector(array[ids[1 + i % cardinality(ids)]::text, 'song', 'number', i::text, 'sea'])
     from ${accountOf}, generate_series($1::bigint, $2::bigint) i,
@@ -74,7 +78,7 @@ const insertWaiting = `
       expected_seconds, queued_seconds, queued_tasks)
     select uuidv7(-(($3::bigint - i) * 3600000 / $3::bigint + 1000) * interval '1 millisecond'), ids[1 + i % cardinality(ids)],
       'music_ai', 'MUSIC_AI', 'music', false, 'IN_QUEUE', 'Waiting in the queue',
-      jsonb_build_object('prompt', 'song number ' || i || ' about the sea'), '[]',
+      $4::jsonb || jsonb_build_object('prompt', 'song number ' || i || ' about the sea'), '[]',
       array[gen_random_uuid(), gen_random_uuid()], '{"base": 1, "perMinute": 1}', 0, 120, 10, 'filled',
       now() - (($3::bigint - i) * 3600000 / $3::bigint + 1000) * interval '1 millisecond',
       array_to_tsvector(array[ids[1 + i % cardinality(ids)]::text, 'song', 'number', i::text, 'sea']),

@@ -1,12 +1,17 @@
-// Submissions a second, each answered after its commit, beside what waits and what has ended: flat where the cost of one does
-// not grow with them. `npm run bench -- load`; LOAD_WAITING and LOAD_FINISHED are numbers of tasks, separated by commas.
+// Submissions a second by prompt, by address and with uploads, each answered after its commit, beside what waits and what has ended: flat
+// where the cost of one does not grow with them. `npm run bench -- load`; LOAD_WAITING and LOAD_FINISHED are numbers of tasks, separated by commas.
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openAccount } from './load-accounts.ts';
 import { type LoadRequest, sendLoad } from './load-client.ts';
 import { fillTasks } from './load-fill.ts';
 import { measureBareCommits, measureBareProbes } from './queue-peers.ts';
 import { printPlace, printTable, quantile } from './report-table.ts';
 import { openBenchAudio } from './tasks-audio.ts';
-import { type PackedRequest, packForm } from './tasks-requests.ts';
+import { type PackedRequest, packFields, packForm } from './tasks-requests.ts';
 import { type BenchService, startBenchService } from './tasks-service.ts';
 
 const seconds = Number(process.env.LOAD_SECONDS ?? 8);
@@ -15,6 +20,12 @@ const finishedCounts = readCounts(process.env.LOAD_FINISHED ?? '0,10000000');
 
 printPlace();
 const audio = await openBenchAudio();
+const source = await audio.make(1, 'mp3');
+const sourceBytes = await readFile(source.path);
+// What addresses of sources lead to.
+const files = createServer((_, response) => void response.end(sourceBytes)).listen(0, '127.0.0.1');
+await once(files, 'listening');
+const sourceUrl = `http://127.0.0.1:${(files.address() as AddressInfo).port}/second.mp3`;
 try {
   const rows: string[][] = [];
   for (const finished of finishedCounts) rows.push(...(await measureBeside(finished)));
@@ -23,12 +34,13 @@ try {
     rows,
   );
 } finally {
+  files.close();
   await audio.close();
 }
 
 /** Rows for each number of waiting tasks, beside so many finished ones. No worker runs: only submissions are measured. */
 async function measureBeside(finished: number): Promise<string[][]> {
-  const service = await startBenchService(['api']);
+  const service = await startBenchService(['api'], { ALLOW_PRIVATE_ADDRESSES: '127.0.0.1' });
   try {
     const keys = [];
     for (const name of ['a', 'b', 'c', 'd']) keys.push(await openAccount(service, name));
@@ -52,7 +64,9 @@ async function measureRates(service: BenchService, keys: readonly string[]): Pro
     bytes: new Uint8Array(Buffer.from(JSON.stringify(fields))),
   });
   const song = json({ prompt: 'a warm folk song about a lighthouse' });
-  const upload = await packForm({ target_format: 'wav' }, { audio: (await audio.make(1, 'mp3')).path });
+  const upload = await packForm({ target_format: 'wav' }, { audio: source.path });
+  const addressFields = { target_format: 'wav', audio_url: sourceUrl };
+  const address = await packFields(addressFields);
   const commits = {
     bareName: 'commits',
     bare: (clients: number) => measureBareCommits(service.pool, { clients, seconds: 2 }),
@@ -65,6 +79,8 @@ async function measureRates(service: BenchService, keys: readonly string[]): Pro
     { ...commits, name: 'a prompt', path: '/v2/MusicAI', body: song, clients: 1, keys },
     { ...commits, name: 'a prompt', path: '/v2/MusicAI', body: song, clients: 64, keys },
     { ...commits, name: 'a prompt, one account', path: '/v2/MusicAI', body: song, clients: 64, keys: keys.slice(0, 1) },
+    { ...commits, name: 'an address', path: '/v1/file_convert', body: address, clients: 16, keys },
+    { ...commits, name: 'an address, JSON', path: '/v1/file_convert', body: json(addressFields), clients: 16, keys },
     { ...probes, name: 'an upload of 1 s', path: '/v1/file_convert', body: upload, clients: 16, keys },
   ];
   const port = Number(new URL(service.baseUrl).port);
@@ -91,13 +107,6 @@ async function measureRates(service: BenchService, keys: readonly string[]): Pro
     ]);
   }
   return rows;
-}
-
-async function openAccount(service: BenchService, name: string): Promise<string> {
-  await service.command('accounts', 'create', name);
-  await service.command('credits', 'grant', '1000000', '--account', name);
-  const printed = await service.command('keys', 'create', '--account', name);
-  return printed.split('\n')[0]!.trim();
 }
 
 function readCounts(text: string): number[] {

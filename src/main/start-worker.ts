@@ -8,6 +8,8 @@ import { deliverWebhook } from '../webhooks/deliver.ts';
 import { createDeliveryFigures } from '../webhooks/delivery-figures.ts';
 import { createDeliveryLimits } from '../webhooks/delivery-limits.ts';
 import { startHousekeeping } from '../worker/housekeep.ts';
+import type { SlotSpawn } from '../worker/slot.ts';
+import { openSlotPool } from '../worker/slot-pool.ts';
 import type { WorkDeps } from '../worker/work.ts';
 import { startWorker } from '../worker/worker.ts';
 import { collectOrigins } from './engines/registry.ts';
@@ -36,25 +38,27 @@ export async function startWorkerService(parts: WorkerParts): Promise<{ stop(): 
   const limits = mediaLimits(config);
   const deliveryLimits = createDeliveryLimits();
   const deliveryFigures = createDeliveryFigures(parts.metrics);
+  const slot: SlotSpawn = {
+    logger: parts.logger,
+    entry: new URL('./slot.ts', import.meta.url),
+    settings: { programs: parts.programs, limits, engines: { ...config.engines, sockets: forwarding?.sockets } },
+    sandbox: parts.sandbox && {
+      sandbox: parts.sandbox,
+      folder: slotFolders.path,
+      reads: [config.engines.modelsFolder, ...(forwarding ? [forwarding.folder] : [])],
+    },
+    limits: {
+      memoryBytesMax: config.slotBytesMax,
+      diskBytesMax: config.taskDiskBytesMax,
+      tasksMax: tasksPerSlotMax,
+      restingBytesMax: config.slotBytesMax / 2,
+    },
+  };
   const worker = await startWorker({
     ...parts,
     slots: config.WORKER_SLOTS,
     categories: config.WORKER_CLASSES,
-    slot: {
-      entry: new URL('./slot.ts', import.meta.url),
-      settings: { programs: parts.programs, limits, engines: { ...config.engines, sockets: forwarding?.sockets } },
-      sandbox: parts.sandbox && {
-        sandbox: parts.sandbox,
-        folder: slotFolders.path,
-        reads: [config.engines.modelsFolder, ...(forwarding ? [forwarding.folder] : [])],
-      },
-      limits: {
-        memoryBytesMax: config.slotBytesMax,
-        diskBytesMax: config.taskDiskBytesMax,
-        tasksMax: tasksPerSlotMax,
-        restingBytesMax: config.slotBytesMax / 2,
-      },
-    },
+    openSlots: (count) => openSlotPool(count, slot),
     fetchAddress: ({ name, url, path, signal }) =>
       fetchSource({
         address: url,

@@ -2,8 +2,17 @@ import { EventEmitter } from 'node:events';
 import type pg from 'pg';
 import type { Pool } from '../platform/database.ts';
 
+/** Where the engine tells that jobs were added. */
+export const jobsAdded = 'jobs:insert';
+
 /** What the job engine listens to. */
-export const engineChannels: readonly string[] = ['jobs:insert', 'worker:migrate'];
+export const engineChannels: readonly string[] = [jobsAdded, 'worker:migrate'];
+
+/** How many jobs were added, by the engine's message: none where one was removed. */
+export function readJobCount(payload: string | undefined): number {
+  const { count = 1 } = JSON.parse(payload || '{}') as { count?: number };
+  return Math.max(0, count);
+}
 
 /** Hands the job engine notifications that a connection of this process hears, so that it needs none of its own for each group. */
 export interface EngineNotifications {
@@ -22,7 +31,7 @@ export function createEngineNotifications(): EngineNotifications {
   const tell = (channel: string, payload: string) => void listeners.emit('notification', { channel, payload });
   return {
     tell,
-    tellMissed: () => tell('jobs:insert', JSON.stringify({ count: allWorkers })),
+    tellMissed: () => tell(jobsAdded, JSON.stringify({ count: allWorkers })),
     serve(pool) {
       // The engine connects with a callback to listen, and with a promise for its statements.
       const connect = (listen?: (error: undefined, client: pg.PoolClient, release: () => void) => void) => {

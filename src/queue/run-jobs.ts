@@ -5,13 +5,14 @@ import type pg from 'pg';
 import type { Db, Pool } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import { toEngineLogger } from './engine-logger.ts';
-import type { EngineNotifications } from './engine-notifications.ts';
+import { type EngineNotifications, jobsAdded, readJobCount } from './engine-notifications.ts';
 import { type Liveness, stayAlive } from './liveness.ts';
+import { createPollGate, shareLooks } from './poll-gate.ts';
 import type { JobName, JobPayloads } from './queue.ts';
 import { startReaper } from './reaper.ts';
 import { startWatchdog } from './watchdog.ts';
 
-/** Delayed jobs, and jobs whose notification was lost, are found by polling; all others by notification. */
+/** Delayed jobs, and jobs whose notification was lost, are found by polling once for each group; all others by notification. */
 const pollMs = 1_000;
 
 /** Twenty seconds without a poll, with free capacity and a database that answers. */
@@ -68,8 +69,11 @@ export async function runJobs(options: RunJobsOptions): Promise<JobRun> {
   // Awaited only when a job is polled for; a rejection before that must not end the process.
   liveness.promise.catch(() => {});
 
+  const fleet = { workers: 1 };
   const groups = await Promise.all(
-    options.groups.map((group) => startGroup(options, group, { liveness: liveness.promise, lost: abortion.signal })),
+    options.groups.map((group) =>
+      startGroup(options, group, { liveness: liveness.promise, lost: abortion.signal, fleet }),
+    ),
   );
   const runners = groups.map((group) => group.runner);
   let alive: Liveness;
@@ -77,12 +81,18 @@ export async function runJobs(options: RunJobsOptions): Promise<JobRun> {
     alive = await stayAlive({ ...options, poolIds: groups.map((group) => group.poolId) });
   } catch (error) {
     liveness.reject(error);
-    for (const { watchdog } of groups) watchdog.stop();
+    for (const { watchdog, gate } of groups) {
+      watchdog.stop();
+      gate.close();
+    }
     await Promise.allSettled(runners.map((runner) => runner.stop()));
     throw error;
   }
   liveness.resolve(alive);
-  const stopReaper = startReaper(options);
+  const onCounted = (workers: number) => {
+    fleet.workers = workers;
+  };
+  const stopReaper = startReaper({ ...options, onCounted });
 
   let isStopping = false;
   const stopTaking = async () => {
@@ -90,6 +100,7 @@ export async function runJobs(options: RunJobsOptions): Promise<JobRun> {
     for (const { watchdog } of groups) watchdog.stop();
     // First: from now on no job is taken.
     const ended = runners.map((runner) => runner.stop().then(() => runner.promise));
+    for (const { gate } of groups) gate.close();
     await Promise.allSettled([...ended, stopReaper()]);
   };
   const end = async () => {
@@ -127,13 +138,20 @@ interface RunContext {
 async function startGroup(
   { pool, notifications, graceMs, logger }: RunJobsOptions,
   { concurrency, handlers }: JobGroup,
-  { liveness, lost }: RunContext,
+  { liveness, lost, fleet }: RunContext & { fleet: { readonly workers: number } },
 ) {
   const events: WorkerEvents = new EventEmitter();
   let poolId = '';
   events.on('pool:create', ({ workerPool }) => {
     poolId = workerPool.id;
   });
+  const gate = createPollGate({ places: concurrency, everyMs: pollMs });
+  events.on('pool:listen:notification', ({ message: { channel, payload } }) => {
+    if (channel === jobsAdded) gate.open(shareLooks(readJobCount(payload), fleet.workers));
+  });
+  // Where one job was, another may wait, and its place is free again after it.
+  events.on('job:start', () => gate.open(1));
+  events.on('job:complete', () => gate.open(1));
   // After a failed statement the engine may shut a pool down without ending the runner's promise.
   const shutDown = Promise.withResolvers<Error>();
   events.on('pool:gracefulShutdown', ({ message }) =>
@@ -159,8 +177,9 @@ async function startGroup(
     gracefulShutdownAbortTimeout: graceMs,
     events,
     logger: toEngineLogger(logger),
-    // Called before every poll. There are no flags here: waiting pauses a worker whose lock is in doubt.
+    // Called before every poll. There are no flags here: waiting saves polls, and pauses a worker whose lock is in doubt.
     forbiddenFlags: async () => {
+      await gate.pass();
       await (await liveness).mayTakeJobs();
       return null;
     },
@@ -173,7 +192,7 @@ async function startGroup(
       ]),
     ),
   });
-  return { runner, poolId, shutDown: shutDown.promise, watchdog };
+  return { runner, poolId, shutDown: shutDown.promise, watchdog, gate };
 }
 
 type AnyHandler = (payload: unknown, context: JobContext) => Promise<void>;

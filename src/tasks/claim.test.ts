@@ -37,7 +37,7 @@ async function submit(accountId: string, count: number, { category = 'music', is
 }
 
 async function claim(isShortOnly = false): Promise<Task | undefined> {
-  const claimed = await claimNext(pool, { workerId: 'a worker', plans, isShortOnly, categories, onChosen: () => {} });
+  const claimed = await claimNext(pool, { workerId: 'a worker', plans, isShortOnly, categories });
   assert.ok(!claimed || 'task' in claimed);
   return claimed?.task;
 }

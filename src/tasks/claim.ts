@@ -1,6 +1,6 @@
 import type { Category } from '../operations/operation.ts';
-import { type Db, inTransaction, type Pool } from '../platform/database.ts';
-import { announceChange } from './notify.ts';
+import { type Db, literal, type Pool, queryTogether } from '../platform/database.ts';
+import { announceChangeOf } from './notify.ts';
 import { statusesBefore } from './states.ts';
 import { attemptsMax, type Task, taskColumns } from './task.ts';
 
@@ -27,9 +27,10 @@ export interface ClaimOptions {
   readonly isShortOnly: boolean;
   /** Only tasks of these. */
   readonly categories: readonly Category[];
-  /** Called with the task's id before anybody can see that it was claimed. */
-  readonly onChosen: (taskId: string) => void;
 }
+
+/** What decides which workers and places take a task. */
+export type TaskKind = Pick<Task, 'category' | 'isShort'>;
 
 /** What a worker got: a task, or one whose last worker was lost with its last attempt. */
 export type Claimed = { readonly task: Task } | { readonly exhaustedId: string };
@@ -38,84 +39,99 @@ export type Claimed = { readonly task: Task } | { readonly exhaustedId: string }
 const turnLock = '8392585913637074795';
 
 /**
- * Starts the task whose turn it is. One worker chooses at a time, so that limits hold exactly.
+ * Starts the task whose turn it is. One worker chooses at a time, so that limits hold exactly: all others wait meanwhile, so choosing,
+ * starting and the commit are one round trip.
  *
  * @returns undefined where no task waits, or each that waits is above its account's limit or must wait for its retry
  */
 export async function claimNext(pool: Pool, options: ClaimOptions): Promise<Claimed | undefined> {
-  return inTransaction(pool, async (db) => {
-    await db.query(`select pg_advisory_xact_lock(${turnLock})`);
-    const taskId = await findNext(db, options);
-    if (taskId === undefined) return undefined;
-    options.onChosen(taskId);
-    const task = await claimTask(db, { taskId, workerId: options.workerId });
-    if (!task) return { exhaustedId: taskId };
-    await db.query(
-      `insert into turns (account_id, started_at) values ($1, clock_timestamp())
-       on conflict (account_id) do update set started_at = excluded.started_at`,
-      [task.accountId],
-    );
-    return { task };
-  });
+  const rows = await queryTogether<Task & { readonly chosenId: string }>(pool, [
+    `select pg_advisory_xact_lock(${turnLock})`,
+    `${runnableTasks(options.plans)}, chosen as (${nextTask(options)}), ${startOf('(select id from chosen)', literal(options.workerId))}
+     select chosen.id as "chosenId", claimed.*
+       from chosen left join claimed on true left join told on true`,
+  ]);
+  if (!rows[0]) return undefined;
+  const { chosenId, ...task } = rows[0];
+  return task.id === null ? { exhaustedId: chosenId } : { task };
 }
 
 /**
- * The tasks that could start, one row for each account, category and length that waits, not for every waiting task: PostgreSQL has no
- * index scan that skips, so a recursive query does it. $1: what each plan allows in each category.
+ * The first waiting task of each account, category and length, not every waiting task: PostgreSQL has no index scan that skips, so a
+ * recursive query does it.
  */
-const runnableTasks = `
+const waitingLines = `
   with recursive waiting as (
-    (select account_id, category, is_short from tasks where status = 'IN_QUEUE'
-      order by account_id, category, is_short limit 1)
+    (select account_id, category, is_short, created_at, id, runnable_at from tasks where status = 'IN_QUEUE'
+      order by account_id, category, is_short, created_at, id limit 1)
     union all
     select next.* from waiting, lateral (
-      select account_id, category, is_short from tasks
+      select account_id, category, is_short, created_at, id, runnable_at from tasks
        where status = 'IN_QUEUE'
          and (account_id, category, is_short) > (waiting.account_id, waiting.category, waiting.is_short)
-       order by account_id, category, is_short limit 1) next
-  ), running as (
-    select account_id, category, count(*) as tasks from tasks where status = 'IN_PROGRESS' group by 1, 2
-  ), load as (
-    select account_id, sum(tasks) as tasks from running group by 1
+       order by account_id, category, is_short, created_at, id limit 1) next
+  )`;
+
+/**
+ * The tasks that could start, one of each line. What runs is added up in one pass over waiting and running together: joins of the two,
+ * whose sizes PostgreSQL cannot know, would compare each with each.
+ */
+const runnableTasks = (plans: PlanLimits) => `
+  ${waitingLines}, counted as (
+    select account_id, category, is_short, created_at, id, runnable_at,
+           sum(tasks) over (partition by account_id, category) as running, sum(tasks) over (partition by account_id) as load
+      from (
+        select *, 0 as tasks from waiting
+        union all
+        select account_id, category, null, null, null, null, count(*) from tasks where status = 'IN_PROGRESS' group by 1, 2
+      ) lines
   ), runnable as (
-    select first.id, first.created_at, waiting.*, coalesce(load.tasks, 0) / allowed.share as load
-      from waiting
-      join accounts on accounts.id = waiting.account_id
-      join jsonb_to_recordset($1) as allowed (plan text, category text, parallel int, share float8)
-        on allowed.plan = accounts.plan and allowed.category = waiting.category
-      left join running on running.account_id = waiting.account_id and running.category = waiting.category
-      left join load on load.account_id = waiting.account_id
+    select first.id, first.created_at, counted.account_id, counted.category, is_short, load / allowed.share as load
+      from counted
+      join accounts on accounts.id = counted.account_id
+      join jsonb_to_recordset(${literal(limitsOf(plans))}) as allowed (plan text, category text, parallel int, share float8)
+        on allowed.plan = accounts.plan and allowed.category = counted.category
      cross join lateral (
-       select id, created_at from tasks
-        where status = 'IN_QUEUE' and account_id = waiting.account_id and category = waiting.category
-          and is_short = waiting.is_short and runnable_at <= now()
-        order by created_at, id limit 1) first
-     where coalesce(running.tasks, 0) < allowed.parallel)`;
+       select counted.id, counted.created_at where counted.runnable_at <= now()
+       union all
+       -- The first waits for its retry.
+       (select id, created_at from tasks
+         where counted.runnable_at > now() and status = 'IN_QUEUE' and account_id = counted.account_id
+           and category = counted.category and is_short = counted.is_short and runnable_at <= now()
+         order by created_at, id limit 1)) first
+     where counted.id is not null and counted.running < allowed.parallel)`;
 
 /**
  * The task whose turn it is: of the account that has the fewest running tasks for its share, among equals of the one that
  * was served longest ago, and of its tasks the oldest. Max-min fairness over the places of all workers (Bertsekas and
  * Gallager, Data Networks, 6.5.2), whatever each account submits.
  */
+const nextTask = ({ isShortOnly, categories }: Pick<ClaimOptions, 'isShortOnly' | 'categories'>) => `
+  select id from runnable left join turns using (account_id)
+   where (is_short or not ${isShortOnly}) and category = any(array[${categories.map(literal).join(', ')}])
+   order by load, started_at nulls first, created_at, id limit 1`;
+
+/** Which task would start next, if nothing changes meanwhile. */
 export async function findNext(
   db: Db,
-  { plans, isShortOnly, categories }: Pick<ClaimOptions, 'plans' | 'isShortOnly' | 'categories'>,
+  options: Pick<ClaimOptions, 'plans' | 'isShortOnly' | 'categories'>,
 ): Promise<string | undefined> {
-  const { rows } = await db.query<{ id: string }>(
-    `${runnableTasks}
-     select id from runnable left join turns using (account_id)
-      where (is_short or not $2) and category = any($3)
-      order by load, started_at nulls first, created_at, id limit 1`,
-    [limitsOf(plans), isShortOnly, categories],
-  );
+  const { rows } = await db.query<{ id: string }>(`${runnableTasks(options.plans)} ${nextTask(options)}`);
   return rows[0]?.id;
 }
 
+/** Of which kinds tasks wait, whether or not one of them could start now. */
+export async function findWaitingKinds(db: Db): Promise<TaskKind[]> {
+  const { rows } = await db.query<TaskKind>(
+    `${waitingLines} select distinct category, is_short as "isShort" from waiting`,
+  );
+  return rows;
+}
+
 /** Of which kinds tasks wait that could start now. */
-export async function findRunnable(db: Db, plans: PlanLimits): Promise<Pick<Task, 'category' | 'isShort'>[]> {
-  const { rows } = await db.query<Pick<Task, 'category' | 'isShort'>>(
-    `${runnableTasks} select distinct category, is_short as "isShort" from runnable`,
-    [limitsOf(plans)],
+export async function findRunnable(db: Db, plans: PlanLimits): Promise<TaskKind[]> {
+  const { rows } = await db.query<TaskKind>(
+    `${runnableTasks(plans)} select distinct category, is_short as "isShort" from runnable`,
   );
   return rows;
 }
@@ -128,21 +144,30 @@ const limitsOf = (plans: PlanLimits): string =>
   );
 
 /**
- * Starts the next attempt of a task that waits.
- * @returns undefined when no attempt is left, or the task does not wait any more
+ * Starts the next attempt of a task, notes that its account was served and tells who watches the task. `claimed` is empty where no
+ * attempt is left, or the task does not wait any more. @param taskId an expression, as is `workerId`
  */
+const startOf = (taskId: string, workerId: string) => `
+  claimed as (
+    update tasks
+       set status = 'IN_PROGRESS', attempt = attempt + 1, worker_id = ${workerId}, progress = 0,
+           message = 'Processing', step = 'starting', started_at = clock_timestamp(), updated_at = now()
+     where id = ${taskId} and attempt < ${attemptsMax}
+       and status = any(array[${statusesBefore('IN_PROGRESS').map(literal).join(', ')}])
+     returning ${taskColumns}
+  ), served as (
+    insert into turns (account_id, started_at) select "accountId", clock_timestamp() from claimed
+    on conflict (account_id) do update set started_at = excluded.started_at
+  ), told as materialized (select ${announceChangeOf('id::text')} from claimed)`;
+
+/** Starts a task out of turn. @returns undefined when no attempt is left, or the task does not wait any more */
 export async function claimTask(
   db: Db,
   { taskId, workerId }: { taskId: string; workerId: string },
 ): Promise<Task | undefined> {
-  const { rows } = await db.query<Task>(
-    `update tasks
-        set status = 'IN_PROGRESS', attempt = attempt + 1, worker_id = $2, progress = 0,
-            message = 'Processing', step = 'starting', started_at = clock_timestamp(), updated_at = now()
-      where id = $1 and status = any($4) and attempt < $3
-      returning ${taskColumns}`,
-    [taskId, workerId, attemptsMax, statusesBefore('IN_PROGRESS')],
-  );
-  if (rows[0]) await announceChange(db, rows[0]);
+  const { rows } = await db.query<Task>(`with ${startOf('$1', '$2')} select claimed.* from claimed, told`, [
+    taskId,
+    workerId,
+  ]);
   return rows[0];
 }

@@ -45,12 +45,11 @@ async function countJobs(): Promise<number> {
 describe('tasks whose jobs found nothing while their account was at its limit', () => {
   it('all run once tasks of a lost worker are requeued, with two places where ten are allowed', async () => {
     await submitAll();
-    for (let i = 0; i < 10; i++)
-      await claimNext(pool, { workerId: 'lost', plans, isShortOnly: false, categories, onChosen() {} });
+    for (let i = 0; i < 10; i++) await claimNext(pool, { workerId: 'lost', plans, isShortOnly: false, categories });
     const workerId = randomUUID();
     let done = 0;
     const work = async (): Promise<void> => {
-      const claimed = await claimNext(pool, { workerId, plans, isShortOnly: false, categories, onChosen() {} });
+      const claimed = await claimNext(pool, { workerId, plans, isShortOnly: false, categories });
       if (!claimed || !('task' in claimed)) return;
       await enqueueMissingTurns(pool, plans);
       await pool.query(`update tasks set status = 'COMPLETED' where id = $1`, [claimed.task.id]);

@@ -1,13 +1,10 @@
 import { type Category, categories } from '../operations/operation.ts';
 import type { Db } from '../platform/database.ts';
 import { enqueue, enqueueUpTo, findMissingJobs } from '../queue/queue.ts';
-import { findRunnable, type PlanLimits } from './claim.ts';
-import type { Task } from './task.ts';
+import { findRunnable, findWaitingKinds, type PlanLimits, type TaskKind } from './claim.ts';
 
 /** More waiting jobs of a kind help no place that comes free: each claim adds the next one (enqueueMissingTurns). */
 const waitingJobsMax = 64;
-
-type Turn = Pick<Task, 'category' | 'isShort'>;
 
 /**
  * The names of the jobs that run tasks of a category, so that a worker is given those that it takes. A short task has two jobs, one for
@@ -18,7 +15,7 @@ export const turnJobs = {
   short: (category: Category) => `run_short_${category}` as const,
 };
 
-const jobsOf = ({ category, isShort }: Turn) => [
+const jobsOf = ({ category, isShort }: TaskKind) => [
   turnJobs.any(category),
   ...(isShort ? [turnJobs.short(category)] : []),
 ];
@@ -27,13 +24,13 @@ const jobsOf = ({ category, isShort }: Turn) => [
  * Enqueues a job for each of some more waiting tasks, or fewer where many jobs wait. A job names no task: whose turn it is is
  * decided when a place is free (claim.ts).
  */
-export async function enqueueTurns(db: Db, tasks: readonly Turn[]): Promise<void> {
+export async function enqueueTurns(db: Db, tasks: readonly TaskKind[]): Promise<void> {
   for (const [name, jobs] of Map.groupBy(tasks.flatMap(jobsOf), (name) => name))
     await enqueueUpTo(db, { name, payload: {} }, { count: jobs.length, waitingMax: waitingJobsMax });
 }
 
 /** Enqueues the jobs of a task that may not start before. */
-export async function enqueueTurnLater(db: Db, task: Turn, delayMs: number): Promise<void> {
+export async function enqueueTurnLater(db: Db, task: TaskKind, delayMs: number): Promise<void> {
   for (const name of jobsOf(task)) await enqueue(db, { name, payload: {}, delayMs });
 }
 
@@ -49,9 +46,13 @@ export async function enqueueMissingTurns(db: Db, plans: PlanLimits): Promise<bo
     db,
     categories.flatMap((category) => jobsOf({ category, isShort: true })),
   );
-  if (missing.length === 0) return false;
-  const runnable = new Set((await findRunnable(db, plans)).flatMap(jobsOf));
-  const names = missing.filter((name) => runnable.has(name));
+  // Most are of kinds of which no task waits; which could start is asked only beyond that.
+  const choose = (kinds: readonly TaskKind[]) => {
+    const names = new Set(kinds.flatMap(jobsOf));
+    return missing.filter((name) => names.has(name));
+  };
+  if (missing.length === 0 || choose(await findWaitingKinds(db)).length === 0) return false;
+  const names = choose(await findRunnable(db, plans));
   for (const name of names) await enqueue(db, { name, payload: {} });
   return names.length > 0;
 }

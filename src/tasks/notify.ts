@@ -11,6 +11,11 @@ export async function announceChange(db: Db, task: { readonly id: string }): Pro
   await db.query('select pg_notify($1, $2)', [taskChanges, task.id]);
 }
 
+/** The same as part of a statement, once for each row. @param taskId an expression */
+export function announceChangeOf(taskId: string): string {
+  return `pg_notify('${taskChanges}', ${taskId})`;
+}
+
 export async function announceCancellation(db: Db, taskId: string): Promise<void> {
   await db.query('select pg_notify($1, $2)', [taskCancellations, taskId]);
 }

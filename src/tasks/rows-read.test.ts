@@ -61,7 +61,7 @@ async function submit(): Promise<string> {
 }
 
 async function claimOne(): Promise<void> {
-  const settings = { workerId: 'a worker', plans, isShortOnly: false, categories, onChosen: () => {} };
+  const settings = { workerId: 'a worker', plans, isShortOnly: false, categories };
   const claimed = await claimNext(pool, settings);
   assert.ok(claimed && 'task' in claimed);
   await enqueueMissingTurns(pool, plans);

@@ -32,6 +32,11 @@ export interface WorkDeps extends FinishDeps, SourceDeps {
   readonly folder: string;
   readonly slots: SlotPool;
   readonly running: RunningTasks;
+  /**
+   * Runs one at a time: claims wait for each other in the database (tasks/claim.ts), and of one worker's few connections they must not
+   * hold all while they wait.
+   */
+  readonly oneByOne: <Result>(work: () => Promise<Result>) => Promise<Result>;
   readonly plans: PlanLimits;
   /** Takes tasks of these alone. */
   readonly categories: readonly Category[];
@@ -46,15 +51,10 @@ export interface WorkDeps extends FinishDeps, SourceDeps {
 
 /** Works on the task whose turn it is, from its claim to its end or until it is requeued. */
 export async function workOnNext(deps: WorkDeps, isShortOnly: boolean, { signal }: JobContext): Promise<void> {
-  using registered = new DisposableStack();
-  let cancelling: RunningTask | undefined;
-  // Registered before the claim is committed: a task may be cancelled the moment it is claimed.
-  const onChosen = (taskId: string) => {
-    cancelling = registered.use(deps.running.add(taskId));
-  };
   const claimsAt = new Date();
-  const claimed = await claimNext(deps.pool, { ...deps, isShortOnly, onChosen });
-  if (!claimed || !cancelling) return;
+  const claimed = await deps.oneByOne(() => claimNext(deps.pool, { ...deps, isShortOnly }));
+  if (!claimed) return;
+  using cancelling = deps.running.add('task' in claimed ? claimed.task.id : claimed.exhaustedId);
   if ('task' in claimed) noteStart(deps, claimed.task, claimsAt);
   await fillPlaces(deps);
   if ('exhaustedId' in claimed) await failExhausted(deps, claimed.exhaustedId);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import type { Pool } from '../platform/database.ts';
 import { listen } from '../platform/listen.ts';
 import { createEngineNotifications, type EngineNotifications, engineChannels } from '../queue/engine-notifications.ts';
@@ -13,18 +14,18 @@ import { taskCancellations } from '../tasks/notify.ts';
 import { requeueOrphaned } from '../tasks/requeue-orphaned.ts';
 import { requeueTasksOf } from '../tasks/transitions.ts';
 import { createRunningTasks, type RunningTasks } from './running-tasks.ts';
-import type { SlotSpawn } from './slot.ts';
-import { openSlotPool, type SlotPool } from './slot-pool.ts';
+import type { SlotPool } from './slot-pool.ts';
 import { sweepFolders } from './task-folder.ts';
 import { type WorkDeps, workOnNext } from './work.ts';
 
-export interface WorkerOptions extends Omit<WorkDeps, 'workerId' | 'folder' | 'slots' | 'running'> {
+export interface WorkerOptions extends Omit<WorkDeps, 'workerId' | 'folder' | 'slots' | 'running' | 'oneByOne'> {
   readonly pool: Pool;
   /** For the connection that listens. */
   readonly databaseUrl: string;
-  readonly slot: Omit<SlotSpawn, 'logger'>;
   /** How many tasks run at the same time. */
   readonly slots: number;
+  /** Starts so many slots: those of `slots` and of the places for short tasks. */
+  readonly openSlots: (count: number) => SlotPool;
   /** Handlers of jobs that mostly wait, with a concurrency of their own. */
   readonly lightHandlers: JobHandlers;
   /** How long a running task may continue after a stop. */
@@ -57,7 +58,7 @@ interface WorkerParts {
 /** Works until stopped: a run that is lost, for example with its database, is restarted. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { logger } = options;
-  const slots = openSlotPool(options.slots + shortPlacesPerWorker, { ...options.slot, logger });
+  const slots = options.openSlots(options.slots + shortPlacesPerWorker);
   const running = createRunningTasks();
   const notifications = createEngineNotifications();
   const parts = { slots, running, notifications };
@@ -123,7 +124,7 @@ async function startRun(
 ): Promise<JobRun & { workerId: string }> {
   const workerId = `worker-${randomUUID()}`;
   const folder = join(options.temporaryFolder, workerId);
-  const deps: WorkDeps = { ...options, workerId, folder, slots, running };
+  const deps: WorkDeps = { ...options, workerId, folder, slots, running, oneByOne: pLimit(1) };
   const run = await runJobs({
     pool: options.pool,
     notifications,
