@@ -118,7 +118,7 @@ export async function assertNothingLost(service: Service): Promise<void> {
 
   const { rows: completed } = await pool.query<{ id: string; keys: string[] }>(
     `select id, array(select jsonb_path_query(result, '$.files.*.key') #>> '{}'
-                     union all select jsonb_path_query(result, '$.files.*.peaksKey') #>> '{}') as keys
+                     union select jsonb_path_query(result, '$.**.peaksKey') #>> '{}') as keys
        from tasks where status = 'COMPLETED'`,
   );
   for (const { id, keys } of completed) {
