@@ -37,7 +37,7 @@ export async function makeRequests(audio: BenchAudio, webhookUrl: string): Promi
 }
 
 /** Tasks of the heavy account that wait or run at the same time. */
-const heavyAtOnce = 12;
+const heavyAtOnce = 8;
 const lightEveryMs = 2_000;
 const cancelPart = 0.05;
 

@@ -21,6 +21,7 @@ const quietPart = 0.15;
 const drainMsMax = 15 * 60_000;
 
 printPlace();
+process.env.TEST_DATABASE_URL ??= process.env.BENCH_DATABASE_URL;
 const logger = createLogger({ level: 'error', format: 'pretty', write: (line) => process.stderr.write(line) });
 const audio = await openBenchAudio();
 const receiver = await openReceiver();
