@@ -3,7 +3,7 @@ import { type Axis, type Curve, drawPlot, ink, type PlotFrame, tickEvery } from 
 import type { Db } from '../src/platform/database.ts';
 import type { Harm, Victim } from './soak-harm.ts';
 
-const size = { width: 1100, height: 300, left: 80, top: 60, between: 80 };
+const size = { width: 1100, height: 300, left: 100, top: 60, between: 80 };
 const victims: readonly Victim[] = ['api', 'worker', 'slot', 'PostgreSQL', 'storage'];
 
 interface Told {

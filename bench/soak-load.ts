@@ -51,7 +51,7 @@ export interface Outcome {
   readonly accepted: ReadonlyMap<string, string>;
   readonly cancelled: number;
   /** Results of completed tasks, of which one file each is asked for. */
-  readonly fetched: { readonly fromBucket: number; readonly missing: number };
+  readonly fetched: { readonly fromBucket: number; readonly missing: readonly string[] };
   /** How many requests had to be sent again, by the status of the answer; `none` for a broken connection. */
   readonly repeats: ReadonlyMap<string, number>;
 }
@@ -61,7 +61,7 @@ export async function startClients(options: ClientsOptions) {
   const { service, requests } = options;
   const accepted = new Map<string, string>();
   let cancelled = 0;
-  const fetched = { fromBucket: 0, missing: 0 };
+  const fetched = { fromBucket: 0, missing: [] as string[] };
   const repeats = new Map<string, number>();
   let isOver = false;
 
@@ -95,9 +95,10 @@ export async function startClients(options: ClientsOptions) {
     const address = Object.values(conversion).find((value) => typeof value === 'string' && value.includes('/files/'));
     if (address === undefined) return;
     const response = await send(String(address), {});
-    const bytes = await response.arrayBuffer().catch(() => new ArrayBuffer());
-    if (!response.ok) fetched.missing++;
-    else if (response.redirected && bytes.byteLength > 0) fetched.fromBucket++;
+    const text = await response.text().catch(() => '');
+    if (!response.ok)
+      fetched.missing.push(`${response.status} of ${new URL(response.url).host}: ${text.slice(0, 120)}`);
+    else if (response.redirected && text !== '') fetched.fromBucket++;
   };
   const follow = async (key: string, taskId: string): Promise<void> => {
     for (;;) {

@@ -59,6 +59,8 @@ try {
     console.log(`  failed with: ${reason}`);
   }
 
+  for (const answer of new Set(fetched.missing)) console.log(`  a result was answered ${answer}`);
+
   const known = new Set(tasks.map(({ id }) => id));
   const lost = [...accepted.values()].filter((id) => !known.has(id)).length;
   const twice = tasks.length - accepted.size;
@@ -72,7 +74,7 @@ try {
   const figures: [string, number, number | undefined][] = [
     ['accepted tasks that are lost', lost, 0],
     ['tasks made twice or without a request', twice, 0],
-    ['results that were not there', fetched.missing, 0],
+    ['results that were not there', fetched.missing.length, 0],
     ['results fetched from the bucket', fetched.fromBucket, undefined],
     ['webhooks not delivered', (rows[0]?.events ?? 0) - (rows[0]?.delivered ?? 0), 0],
     ['a light account waits for a worker, nothing killed, p50 ms', median(quiet), undefined],
