@@ -25,8 +25,10 @@ export function openDirectAddresses({ client: { config }, publicEndpoint, locate
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  const { protocol, host } = new URL(publicEndpoint);
+  const { Bucket } = locate('any');
   return {
-    origin: new URL(publicEndpoint).origin,
+    origin: `${protocol}//${forcePathStyle ? '' : `${Bucket}.`}${host}`,
 
     signGet: (key, { contentType, disposition }, expiresIn) =>
       getSignedUrl(

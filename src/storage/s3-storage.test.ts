@@ -57,6 +57,16 @@ describe('storage in a bucket', () => {
     assert.ok(server.objects.has('tenant/a.wav'));
   });
 
+  for (const hasPathStyle of [true, false]) {
+    it(`tells where its signed addresses lead, the bucket in the ${hasPathStyle ? 'path' : 'host name'}`, async () => {
+      const publicEndpoint = 'https://s3.example:8443';
+      const { direct, close } = openS3Storage({ ...settingsOf(server), publicEndpoint, hasPathStyle });
+      const answer = { contentType, disposition: 'inline' };
+      assert.equal(new URL(await direct!.signGet('a.wav', answer, 60)).origin, direct!.origin);
+      await close();
+    });
+  }
+
   it('keeps everything below its prefix', async () => {
     await storage.putFile('b/c.wav', await write(Buffer.from('x')), { contentType });
     assert.deepEqual([...server.objects.keys()], ['tenant/b/c.wav']);
