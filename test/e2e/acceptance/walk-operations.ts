@@ -369,7 +369,7 @@ export async function walkOperations(
     const response = makeRoomResponse({ sampleRateHz, decaySeconds: 0.9, directDb: -2, seed: 2 });
     await writeFile(responsePath!, new Uint8Array(response.buffer));
     const inputs = ['-i', cleanPath!, '-f', 'f32le', '-ar', String(sampleRateHz), '-ac', '1', '-i', responsePath!];
-    const convolving = ['-filter_complex', '[0]aformat=channel_layouts=mono[v];[v][1]afir=irnorm=-1:irgain=1.5'];
+    const convolving = ['-filter_complex', '[0]aformat=channel_layouts=mono[v];[v][1]afir=irnorm=-1,volume=1.5'];
     await promisify(execFile)(ffmpegPath, ['-v', 'error', ...inputs, ...convolving, '-y', hallPath!]);
     return new Blob([await readFile(hallPath!)], { type: 'audio/wav' });
   }
