@@ -6,7 +6,7 @@ import { type Service, type ServiceProcess, startService } from '../test/support
 import { openSwiftServer, swiftMissing } from '../test/support/swift-server.ts';
 
 export interface Cluster {
-  /** Its `baseUrl` is the balancer's; its own requests go to the first API. */
+  /** Its requests go through the balancer. */
   readonly service: Service;
   readonly apis: ServiceProcess[];
   readonly workers: ServiceProcess[];

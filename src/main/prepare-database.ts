@@ -19,7 +19,7 @@ const lockKey = '8315178084226526309';
  */
 export async function prepareDatabase(pool: Pool, logger: Logger): Promise<void> {
   if (await isOwner(pool)) {
-    await migrate(pool, migrations);
+    await migrate(pool, migrations, logger);
     await migrateQueue(pool, logger);
     return;
   }
@@ -27,7 +27,7 @@ export async function prepareDatabase(pool: Pool, logger: Logger): Promise<void>
   const user = rows[0]!.user;
   try {
     if (await lacksRights(pool, user)) throw new Error('tables are not open to it');
-    const pending = await pendingMigrations(pool, migrations);
+    const pending = await pendingMigrations(pool, migrations, logger);
     if (pending.length > 0) throw new Error(`not applied: ${pending.join(', ')}`);
     await migrateQueue(pool, logger); // Finds nothing to do.
   } catch (cause) {

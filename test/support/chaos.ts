@@ -31,9 +31,12 @@ export async function submitTone(service: Service): Promise<Submitted> {
   }
 }
 
-/** Submits a conversion of almost four hours of silence: a second to send, half a minute of FFmpeg at least. @returns its id */
-export async function submitLong(service: Service): Promise<string> {
-  const silence = makeFlac({ sampleRateHz: 8000, frameCount: 1700 });
+/**
+ * Submits a conversion of silence. @param frameCount by default almost four hours: a second to send, half a minute of FFmpeg at least
+ * @returns its id
+ */
+export async function submitLong(service: Service, frameCount = 1700): Promise<string> {
+  const silence = makeFlac({ sampleRateHz: 8000, frameCount });
   const response = await service.post('/v1/file_convert', {
     target_format: 'ogg',
     target_sr: '48000',

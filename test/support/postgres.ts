@@ -3,6 +3,7 @@ import { after } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { openPool, type Pool } from '../../src/platform/database.ts';
 import { migrate, readMigrations } from '../../src/platform/migrate.ts';
+import { silentLogger } from './receiver.ts';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
 export interface TestDatabase {
@@ -68,7 +69,7 @@ async function prepareTemplate() {
       const draft = `${name}_${randomBytes(4).toString('hex')}`;
       await client.query(`create database ${draft}`);
       const pool = openPool(withDatabase(serverUrl, draft), { max: 1, onIdleError: () => {} });
-      await migrate(pool, migrations);
+      await migrate(pool, migrations, silentLogger);
       await pool.end();
       await client.query(`alter database ${draft} rename to ${name}`);
     }

@@ -20,14 +20,15 @@ export interface ServiceProcess {
 
 /** A real service: real processes on a real database, reached over HTTP. */
 export interface Service {
+  /** Where its requests go: a copy with another reaches another process. */
   readonly baseUrl: string;
   readonly key: string;
   readonly database: TestDatabase;
   readonly environment: Readonly<Record<string, string>>;
   /** What it was started as, for a failing test's message. */
   readonly processes: readonly ServiceProcess[];
-  /** Starts one more process of it, as `worker` or `api`. */
-  start(command: string, environment?: Record<string, string>): ServiceProcess;
+  /** Starts one more process of it, as `worker` or `api`. @param program default: this version's */
+  start(command: string, environment?: Record<string, string>, program?: string): ServiceProcess;
   /** Runs a command to its end. @returns what it printed */
   run(...args: string[]): Promise<string>;
   /** Creates an account. @returns a key of it */
@@ -84,8 +85,8 @@ export async function startService({ environment = {}, commands = ['serve'] }: S
     database,
     environment: env,
     processes,
-    start(command, more = {}) {
-      const process = startProcess([command], { ...env, ...more });
+    start(command, more = {}, program = cli) {
+      const process = startProcess([command], { ...env, ...more }, program);
       processes.push(process);
       return process;
     },
@@ -104,17 +105,17 @@ export async function startService({ environment = {}, commands = ['serve'] }: S
     request(path, { key: given = key, ...init } = {}) {
       const headers = new Headers(init.headers);
       if (given !== null) headers.set('authorization', given);
-      return fetch(new URL(path, baseUrl), { ...init, headers });
+      return fetch(new URL(path, this.baseUrl), { ...init, headers });
     },
     post(path, form, init = {}) {
       const body = new FormData();
       for (const [name, value] of Object.entries(form)) body.set(name, value);
-      return service.request(path, { method: 'POST', body, ...init });
+      return this.request(path, { method: 'POST', body, ...init });
     },
     async waitFor(taskId, timeoutMs = 60_000) {
       const until = Date.now() + timeoutMs;
       for (;;) {
-        const response = await service.request(`/v1/byId?task_id=${taskId}`);
+        const response = await this.request(`/v1/byId?task_id=${taskId}`);
         const { conversion } = (await response.json()) as { conversion: Conversion };
         if (conversion?.status === 'COMPLETED' || conversion?.status === 'FAILED') return conversion;
         if (Date.now() > until) throw new Error(`still ${JSON.stringify(conversion)}`);
@@ -133,8 +134,8 @@ export async function startService({ environment = {}, commands = ['serve'] }: S
   return service;
 }
 
-function startProcess(args: string[], env: Record<string, string>): ServiceProcess {
-  const child = spawn(process.execPath, [cli, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+function startProcess(args: string[], env: Record<string, string>, program = cli): ServiceProcess {
+  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   for (const stream of [child.stdout!, child.stderr!]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
