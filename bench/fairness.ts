@@ -49,7 +49,7 @@ async function measure(slots: number, { isFlooded }: { isFlooded: boolean }): Pr
   const waits: number[] = [];
   const workerId = randomUUID();
   const work = async (isShortOnly: boolean) => {
-    const claimed = await claimNext(pool, { workerId, plans, isShortOnly, categories });
+    const claimed = await claimNext(pool, { workerId, plans, isShortOnly, operations: ['denoise'] });
     if (!claimed || !('task' in claimed)) return;
     const { task } = claimed;
     if (task.accountId !== accounts[0]) waits.push(Date.now() - Number(task.input.submittedAtMs));
@@ -63,6 +63,7 @@ async function measure(slots: number, { isFlooded }: { isFlooded: boolean }): Pr
     workerId,
     slots,
     categories,
+    operations: [],
     groups: [
       { concurrency: slots, handlers: { run_music: () => work(false) } },
       { concurrency: 1, handlers: { run_short_music: () => work(true) } },
@@ -105,5 +106,5 @@ async function submit(db: Db, accountId: string, ms: number): Promise<void> {
        '{}', 0, 1, 1, 'bench')`,
     [accountId, JSON.stringify({ ms, submittedAtMs: Date.now() })],
   );
-  await enqueueTurns(db, [{ category: 'music', isShort: false }]);
+  await enqueueTurns(db, [{ category: 'music', operation: 'denoise', isShort: false }]);
 }

@@ -55,7 +55,7 @@ const startOne = () =>
     openSlots: () => timedSlots,
     plans: { local: { share: 1, parallelTasks } },
     slots,
-    categories,
+    classes: { categories, operations: [] },
     lightHandlers: { deliver_webhook: async () => {}, cancel_task: async () => {} },
     graceMs: 0,
     taskSecondsMax: 600,

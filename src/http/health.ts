@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { categories } from '../operations/operation.ts';
+import { listUntaken, type WorkerClasses } from '../operations/worker-classes.ts';
 import type { Db } from '../platform/database.ts';
 import { helloAnswer } from './answers.ts';
 import { describeRoute } from './route.ts';
@@ -26,13 +26,14 @@ export function registerHealth(app: FastifyInstance, { pool, version, sandbox }:
   app.get('/healthz', async () => ({ status: 'ok', version }));
   app.get('/readyz', async (_request, reply) => {
     try {
-      const { rows } = await pool.query<{ workers: number; taken: string[] | null }>(
-        `select count(distinct id) as workers, array_agg(distinct category) as taken
-           from workers left join unnest(categories) as category on true`,
-      );
-      const { workers = 0, taken } = rows[0] ?? {};
-      const withoutWorker = categories.filter((category) => !taken?.includes(category));
-      return { status: 'ready', workers, without_worker: withoutWorker, sandbox: sandbox?.kind ?? 'none' };
+      const { rows: workers } = await pool.query<WorkerClasses>('select categories, operations from workers');
+      const withoutWorker = listUntaken(workers);
+      return {
+        status: 'ready',
+        workers: workers.length,
+        without_worker: withoutWorker,
+        sandbox: sandbox?.kind ?? 'none',
+      };
     } catch {
       return reply.code(503).send({ status: 'unavailable', reason: 'the database does not answer' });
     }

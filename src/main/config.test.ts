@@ -53,6 +53,14 @@ describe('settings', () => {
     assert.deepEqual(readConfig({ VOICE_CONVERSION_FALLBACK: 'true' }).warnings, []);
   });
 
+  it('name the categories and operations that a worker may take, the one that was meant first', () => {
+    assert.throws(
+      () => readConfig({ WORKER_CLASSES: 'music,denoize' }),
+      /WORKER_CLASSES: denoize is neither a category nor an operation; there are denoise, .*\bmusic\b/,
+    );
+    assert.deepEqual(readConfig({ WORKER_CLASSES: 'music, denoise' }).WORKER_CLASSES, ['music', 'denoise']);
+  });
+
   it('name every wrong one at once', () => {
     assert.throws(
       () => readConfig({ PORT: 'eighty', WORKER_SLOTS: '0', SERINETTE_API_KEY_FILE: '/no/such/file' }),

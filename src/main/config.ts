@@ -15,8 +15,10 @@ import {
 import type { EngineSettings } from '../engines/engine.ts';
 import { defaultMediaLimits } from '../media/limits.ts';
 import { categories } from '../operations/operation.ts';
+import { classNames } from '../operations/worker-classes.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { collectEngineSettings } from './engines/registry.ts';
+import { listNearestFirst } from './list-nearest-first.ts';
 
 const whole = z.coerce.number().int();
 const MiB = 1024 ** 2;
@@ -27,6 +29,11 @@ const originSetting = z
     (text) => URL.canParse(text) && new URL(text).origin === text,
     'must be origins, such as https://app.example',
   );
+
+const classSetting = z.enum(classNames, {
+  error: ({ input }) =>
+    `${input} is neither a category nor an operation; there are ${listNearestFirst(String(input), classNames).join(', ')}`,
+});
 
 function secret<S extends z.ZodType>(about: string, schema: S): Setting<S> {
   return setting(about, schema, { isSecret: true });
@@ -62,8 +69,8 @@ const serviceSettings = {
     whole.min(1).max(256).default(availableParallelism()),
   ),
   WORKER_CLASSES: setting(
-    'Categories whose tasks this worker takes, separated by commas',
-    listSetting.pipe(z.array(z.enum(categories)).min(1)).default([...categories]),
+    'What this worker takes tasks of: categories and operations (`music,denoise`), separated by commas',
+    listSetting.pipe(z.array(classSetting).min(1)).default([...categories]),
   ),
   ALLOW_PRIVATE_ADDRESSES: setting(
     'Private networks (CIDR) or hosts that sources and webhooks may reach, separated by commas; for development',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fetchTimeLimits } from '../media/limits.ts';
 import { fetchSource } from '../media/source/fetch.ts';
+import { toWorkerClasses } from '../operations/worker-classes.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { forwardOrigins } from '../platform/sandbox/forward-origins.ts';
 import { cancelLateTask } from '../tasks/late-tasks.ts';
@@ -57,7 +58,7 @@ export async function startWorkerService(parts: WorkerParts): Promise<{ stop(): 
   const worker = await startWorker({
     ...parts,
     slots: config.WORKER_SLOTS,
-    categories: config.WORKER_CLASSES,
+    classes: toWorkerClasses(config.WORKER_CLASSES),
     openSlots: (count) => openSlotPool(count, slot),
     fetchAddress: ({ name, url, path, signal }) =>
       fetchSource({

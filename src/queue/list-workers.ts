@@ -7,6 +7,8 @@ export interface ListedWorker {
   readonly slots: number;
   /** Of which categories it takes tasks. */
   readonly categories: readonly string[];
+  /** Of which single operations it takes tasks besides. */
+  readonly operations: readonly string[];
   readonly startedAt: Date;
   /** Whether it holds its lock at this moment. */
   readonly isAlive: boolean;
@@ -17,13 +19,21 @@ export interface ListedWorker {
 /** The workers of all machines, oldest first. One that died stays on the list until another worker removes it. */
 export async function listWorkers(db: Db): Promise<ListedWorker[]> {
   const { rows } = await db.query<ListedWorker>(
-    `select id, host, slots, categories, started_at as "startedAt", is_alive as "isAlive",
+    `select id, host, slots, categories, operations, started_at as "startedAt", is_alive as "isAlive",
             case when is_alive then now() else missing_since end as "lastSeenAt"
        from workers,
             lateral (select lock_key in (${heldLocks}) as is_alive) as seen
       order by started_at, id`,
   );
   return rows;
+}
+
+/** The operations that some worker takes without the rest of their category. */
+export async function listSingleOperations(db: Db): Promise<string[]> {
+  const { rows } = await db.query<{ operation: string }>(
+    'select distinct operation from workers, unnest(operations) as operation',
+  );
+  return rows.map(({ operation }) => operation);
 }
 
 /** Keys of the advisory locks that are held in this database. A lock of one bigint key is shown as two halves. */

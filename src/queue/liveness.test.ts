@@ -24,6 +24,7 @@ describe('a worker whose session broke', () => {
       poolIds: [],
       slots: 1,
       categories: [],
+      operations: [],
       onLostWorkers: async () => {},
       logger,
     });

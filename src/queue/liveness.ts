@@ -37,8 +37,9 @@ export interface LivenessOptions {
   readonly workerId: string;
   readonly poolIds: readonly string[];
   readonly slots: number;
-  /** Of which tasks it takes. */
+  /** Of which categories it takes tasks, and of which single operations. */
   readonly categories: readonly string[];
+  readonly operations: readonly string[];
   readonly onLostWorkers: (db: Db, workerIds: readonly string[]) => Promise<void>;
   readonly logger: Logger;
 }
@@ -135,12 +136,12 @@ async function openSession(pool: Pool, lockKey: number): Promise<PoolClient> {
 }
 
 async function insertWorker(
-  { pool, workerId, poolIds, slots, categories }: LivenessOptions,
+  { pool, workerId, poolIds, slots, categories, operations }: LivenessOptions,
   lockKey: number,
 ): Promise<void> {
   await pool.query(
-    'insert into workers (id, pool_ids, lock_key, slots, host, categories) values ($1, $2, $3, $4, $5, $6)',
-    [workerId, poolIds, lockKey, slots, hostname(), categories],
+    'insert into workers (id, pool_ids, lock_key, slots, host, categories, operations) values ($1, $2, $3, $4, $5, $6, $7)',
+    [workerId, poolIds, lockKey, slots, hostname(), categories, operations],
   );
 }
 

@@ -53,6 +53,7 @@ describe('the queue', () => {
       workerId,
       slots: concurrency,
       categories: [],
+      operations: [],
       groups: [{ concurrency, handlers }],
       graceMs: 2000,
       onLostWorkers: async (_db, ids) => void lostWorkers.push(...ids),

@@ -8,14 +8,11 @@ type NoPayload = Readonly<Record<string, never>>;
 
 /** The payload of each kind of job; the names are also the handlers' names. */
 export interface JobPayloads {
-  /** Runs the task whose turn it is, of all that this worker takes; one comes with each task of the category. */
-  run_music: NoPayload;
-  run_utilities: NoPayload;
-  run_enhancements: NoPayload;
-  /** The same, of those that are expected to be short. */
-  run_short_music: NoPayload;
-  run_short_utilities: NoPayload;
-  run_short_enhancements: NoPayload;
+  /**
+   * Runs the task whose turn it is, of all that this worker takes; one comes with each task of the category or operation. After
+   * `run_short_`: of those that are expected to be short.
+   */
+  [run: `run_${string}`]: NoPayload;
   deliver_webhook: { readonly eventId: string };
   /** Cancels a task that has not ended in the time that its client gave it. */
   cancel_task: { readonly accountId: string; readonly taskId: string; readonly afterSeconds: number };

@@ -44,8 +44,9 @@ export interface RunJobsOptions {
   readonly workerId: string;
   /** How many tasks this worker runs at once; counted in estimates. */
   readonly slots: number;
-  /** Of which categories its tasks are; told with the worker. */
+  /** Of which categories it takes tasks, and of which single operations; told with the worker. */
   readonly categories: readonly string[];
+  readonly operations: readonly string[];
   readonly groups: readonly JobGroup[];
   /** How long a handler may continue after a stop before its signal is aborted. */
   readonly graceMs: number;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, it } from 'node:test';
 import { createTestDatabase } from '../../test/support/postgres.ts';
 import { categories } from '../operations/operation.ts';
+import { listTaken } from '../operations/worker-classes.ts';
 import type { Db, Pool } from '../platform/database.ts';
 import { claimNext, findNext, type PlanLimits } from './claim.ts';
 import type { Task } from './task.ts';
@@ -12,6 +13,8 @@ const plan = (share: number, parallel: number): PlanLimits[string] => ({
   parallelTasks: { music: parallel, utilities: parallel, enhancements: parallel },
 });
 const plans: PlanLimits = { one: plan(1, 100), two: plan(2, 100), four: plan(4, 100), narrow: plan(1, 3) };
+
+const operations = listTaken({ categories, operations: [] });
 
 let pool: Pool;
 beforeEach(async () => {
@@ -25,19 +28,23 @@ async function createAccount(planName: string): Promise<string> {
 }
 
 /** Tasks that wait, oldest first. */
-async function submit(accountId: string, count: number, { category = 'music', isShort = false } = {}): Promise<void> {
+async function submit(
+  accountId: string,
+  count: number,
+  { category = 'music', operation = 'denoise', isShort = false } = {},
+): Promise<void> {
   await pool.query(
     `insert into tasks (id, account_id, operation, feature, category, is_short, status, message, input, sources,
        conversion_ids, price, reserved_microcredits, audio_seconds, eta_seconds, request_id, created_at)
-     select gen_random_uuid(), $1, 'denoise', 'DENOISING', $3, $4, 'IN_QUEUE', '', '{}', '[]',
+     select gen_random_uuid(), $1, $5, 'DENOISING', $3, $4, 'IN_QUEUE', '', '{}', '[]',
        array[gen_random_uuid()], '{}', 0, 1, 1, 'test', clock_timestamp() + make_interval(secs => n / 1e6)
        from generate_series(1, $2) n`,
-    [accountId, count, category, isShort],
+    [accountId, count, category, isShort, operation],
   );
 }
 
 async function claim(isShortOnly = false): Promise<Task | undefined> {
-  const claimed = await claimNext(pool, { workerId: 'a worker', plans, isShortOnly, categories });
+  const claimed = await claimNext(pool, { workerId: 'a worker', plans, isShortOnly, operations });
   assert.ok(!claimed || 'task' in claimed);
   return claimed?.task;
 }
@@ -83,7 +90,7 @@ describe('whose turn it is', () => {
   it('an account at the limit of its plan lets others pass, and each category has its own limit', async () => {
     const [narrow, wide] = await Promise.all(['narrow', 'one'].map(createAccount));
     await submit(narrow!, 10);
-    await submit(narrow!, 10, { category: 'utilities' });
+    await submit(narrow!, 10, { category: 'utilities', operation: 'file_convert' });
     const claimed: Task[] = [];
     for (let task = await claim(); task; task = await claim()) claimed.push(task);
     assert.deepEqual(claimed.map(({ category }) => category).sort(), [
@@ -113,6 +120,21 @@ describe('whose turn it is', () => {
     assert.equal((await claim())!.isShort, false);
   });
 
+  it('a worker of one operation gets the oldest task of that, whatever waits before it', async () => {
+    const account = await createAccount('one');
+    await submit(account, 50, { category: 'enhancements', operation: 'dereverb' });
+    const claimDenoise = () => claimNext(pool, { workerId: 'w', plans, isShortOnly: false, operations: ['denoise'] });
+    assert.equal(await claimDenoise(), undefined);
+    await submit(account, 2, { category: 'enhancements' });
+    const tasks = [await claimDenoise(), await claimDenoise()].map((claimed) => (claimed as { task: Task }).task);
+    assert.deepEqual(
+      tasks.map(({ operation }) => operation),
+      ['denoise', 'denoise'],
+    );
+    assert.ok(tasks[0]!.createdAt <= tasks[1]!.createdAt);
+    assert.equal(await claimDenoise(), undefined);
+  });
+
   it('a task that waits for its retry lets the next one pass', async () => {
     const account = await createAccount('one');
     await submit(account, 2);
@@ -137,7 +159,7 @@ describe('whose turn it is', () => {
           return { rows: [], rowCount: 0 };
         },
       };
-      await findNext(explained, { plans, isShortOnly: false, categories });
+      await findNext(explained, { plans, isShortOnly: false, operations });
       return pages;
     };
     for (const account of accounts) await submit(account, 5);

@@ -25,12 +25,12 @@ export interface ClaimOptions {
   readonly plans: PlanLimits;
   /** Only tasks that are expected to be short. */
   readonly isShortOnly: boolean;
-  /** Only tasks of these. */
-  readonly categories: readonly Category[];
+  /** Only tasks of these, by name. */
+  readonly operations: readonly string[];
 }
 
 /** What decides which workers and places take a task. */
-export type TaskKind = Pick<Task, 'category' | 'isShort'>;
+export type TaskKind = Pick<Task, 'category' | 'operation' | 'isShort'>;
 
 /** What a worker got: a task, or one whose last worker was lost with its last attempt. */
 export type Claimed = { readonly task: Task } | { readonly exhaustedId: string };
@@ -57,19 +57,19 @@ export async function claimNext(pool: Pool, options: ClaimOptions): Promise<Clai
 }
 
 /**
- * The first waiting task of each account, category and length, not every waiting task: PostgreSQL has no index scan that skips, so a
+ * The first waiting task of each account, operation and length, not every waiting task: PostgreSQL has no index scan that skips, so a
  * recursive query does it.
  */
 const waitingLines = `
   with recursive waiting as (
-    (select account_id, category, is_short, created_at, id, runnable_at from tasks where status = 'IN_QUEUE'
-      order by account_id, category, is_short, created_at, id limit 1)
+    (select account_id, operation, is_short, created_at, id, category, runnable_at from tasks where status = 'IN_QUEUE'
+      order by account_id, operation, is_short, created_at, id limit 1)
     union all
     select next.* from waiting, lateral (
-      select account_id, category, is_short, created_at, id, runnable_at from tasks
+      select account_id, operation, is_short, created_at, id, category, runnable_at from tasks
        where status = 'IN_QUEUE'
-         and (account_id, category, is_short) > (waiting.account_id, waiting.category, waiting.is_short)
-       order by account_id, category, is_short, created_at, id limit 1) next
+         and (account_id, operation, is_short) > (waiting.account_id, waiting.operation, waiting.is_short)
+       order by account_id, operation, is_short, created_at, id limit 1) next
   )`;
 
 /**
@@ -78,15 +78,15 @@ const waitingLines = `
  */
 const runnableTasks = (plans: PlanLimits) => `
   ${waitingLines}, counted as (
-    select account_id, category, is_short, created_at, id, runnable_at,
+    select account_id, operation, category, is_short, created_at, id, runnable_at,
            sum(tasks) over (partition by account_id, category) as running, sum(tasks) over (partition by account_id) as load
       from (
         select *, 0 as tasks from waiting
         union all
-        select account_id, category, null, null, null, null, count(*) from tasks where status = 'IN_PROGRESS' group by 1, 2
+        select account_id, null, null, null, null, category, null, count(*) from tasks where status = 'IN_PROGRESS' group by account_id, category
       ) lines
   ), runnable as (
-    select first.id, first.created_at, counted.account_id, counted.category, is_short, load / allowed.share as load
+    select first.id, first.created_at, counted.account_id, counted.operation, counted.category, is_short, load / allowed.share as load
       from counted
       join accounts on accounts.id = counted.account_id
       join jsonb_to_recordset(${literal(limitsOf(plans))}) as allowed (plan text, category text, parallel int, share float8)
@@ -97,7 +97,7 @@ const runnableTasks = (plans: PlanLimits) => `
        -- The first waits for its retry.
        (select id, created_at from tasks
          where counted.runnable_at > now() and status = 'IN_QUEUE' and account_id = counted.account_id
-           and category = counted.category and is_short = counted.is_short and runnable_at <= now()
+           and operation = counted.operation and is_short = counted.is_short and runnable_at <= now()
          order by created_at, id limit 1)) first
      where counted.id is not null and counted.running < allowed.parallel)`;
 
@@ -106,15 +106,15 @@ const runnableTasks = (plans: PlanLimits) => `
  * was served longest ago, and of its tasks the oldest. Max-min fairness over the places of all workers (Bertsekas and
  * Gallager, Data Networks, 6.5.2), whatever each account submits.
  */
-const nextTask = ({ isShortOnly, categories }: Pick<ClaimOptions, 'isShortOnly' | 'categories'>) => `
+const nextTask = ({ isShortOnly, operations }: Pick<ClaimOptions, 'isShortOnly' | 'operations'>) => `
   select id from runnable left join turns using (account_id)
-   where (is_short or not ${isShortOnly}) and category = any(array[${categories.map(literal).join(', ')}])
+   where (is_short or not ${isShortOnly}) and operation = any(array[${operations.map(literal).join(', ')}]::text[])
    order by load, started_at nulls first, created_at, id limit 1`;
 
 /** Which task would start next, if nothing changes meanwhile. */
 export async function findNext(
   db: Db,
-  options: Pick<ClaimOptions, 'plans' | 'isShortOnly' | 'categories'>,
+  options: Pick<ClaimOptions, 'plans' | 'isShortOnly' | 'operations'>,
 ): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>(`${runnableTasks(options.plans)} ${nextTask(options)}`);
   return rows[0]?.id;
@@ -123,7 +123,7 @@ export async function findNext(
 /** Of which kinds tasks wait, whether or not one of them could start now. */
 export async function findWaitingKinds(db: Db): Promise<TaskKind[]> {
   const { rows } = await db.query<TaskKind>(
-    `${waitingLines} select distinct category, is_short as "isShort" from waiting`,
+    `${waitingLines} select distinct category, operation, is_short as "isShort" from waiting`,
   );
   return rows;
 }
@@ -131,7 +131,7 @@ export async function findWaitingKinds(db: Db): Promise<TaskKind[]> {
 /** Of which kinds tasks wait that could start now. */
 export async function findRunnable(db: Db, plans: PlanLimits): Promise<TaskKind[]> {
   const { rows } = await db.query<TaskKind>(
-    `${runnableTasks(plans)} select distinct category, is_short as "isShort" from runnable`,
+    `${runnableTasks(plans)} select distinct category, operation, is_short as "isShort" from runnable`,
   );
   return rows;
 }

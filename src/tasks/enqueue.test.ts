@@ -13,6 +13,7 @@ import { enqueueMissingTurns, enqueueTurns } from './enqueue.ts';
 import { requeueTasksOf } from './transitions.ts';
 
 const plans: PlanLimits = { pro: { share: 1, parallelTasks: { music: 10, utilities: 10, enhancements: 10 } } };
+const operation = 'denoise';
 const taskCount = 60;
 
 let pool: Pool;
@@ -33,7 +34,7 @@ async function submitAll(): Promise<void> {
   );
   await enqueueTurns(
     pool,
-    Array.from({ length: taskCount }, () => ({ category: 'enhancements' as const, isShort: false })),
+    Array.from({ length: taskCount }, () => ({ category: 'enhancements' as const, operation, isShort: false })),
   );
 }
 
@@ -45,11 +46,12 @@ async function countJobs(): Promise<number> {
 describe('tasks whose jobs found nothing while their account was at its limit', () => {
   it('all run once tasks of a lost worker are requeued, with two places where ten are allowed', async () => {
     await submitAll();
-    for (let i = 0; i < 10; i++) await claimNext(pool, { workerId: 'lost', plans, isShortOnly: false, categories });
+    for (let i = 0; i < 10; i++)
+      await claimNext(pool, { workerId: 'lost', plans, isShortOnly: false, operations: [operation] });
     const workerId = randomUUID();
     let done = 0;
     const work = async (): Promise<void> => {
-      const claimed = await claimNext(pool, { workerId, plans, isShortOnly: false, categories });
+      const claimed = await claimNext(pool, { workerId, plans, isShortOnly: false, operations: [operation] });
       if (!claimed || !('task' in claimed)) return;
       await enqueueMissingTurns(pool, plans);
       await pool.query(`update tasks set status = 'COMPLETED' where id = $1`, [claimed.task.id]);
@@ -61,6 +63,7 @@ describe('tasks whose jobs found nothing while their account was at its limit', 
       workerId,
       slots: 2,
       categories,
+      operations: [],
       groups: [{ concurrency: 2, handlers: { run_enhancements: work } }],
       graceMs: 100,
       onLostWorkers: async () => {},
@@ -70,7 +73,7 @@ describe('tasks whose jobs found nothing while their account was at its limit', 
     assert.equal(done, 0);
     await requeueTasksOf(pool, ['lost']);
     // The job that the lost worker held is unlocked with its tasks.
-    await enqueueTurns(pool, [{ category: 'enhancements', isShort: false }]);
+    await enqueueTurns(pool, [{ category: 'enhancements', operation, isShort: false }]);
     await waitUntil(() => done === taskCount, 'every task has run');
     await run.stop();
   });

@@ -1,4 +1,5 @@
 import { inTransaction, type Pool } from '../platform/database.ts';
+import type { TaskKind } from './claim.ts';
 import { enqueueTurns } from './enqueue.ts';
 import { announceChange } from './notify.ts';
 import type { Task } from './task.ts';
@@ -20,7 +21,7 @@ export async function requeueOrphaned(
   { workerId, runningIds }: { workerId: string; runningIds: readonly string[] },
 ): Promise<number> {
   return inTransaction(pool, async (db) => {
-    const { rows } = await db.query<Pick<Task, 'id' | 'category' | 'isShort'>>(
+    const { rows } = await db.query<Pick<Task, 'id'> & TaskKind>(
       `update tasks set status = 'IN_QUEUE', worker_id = null, message = 'Waiting for a retry', updated_at = now()
         where id in (
           select id from tasks
@@ -28,7 +29,7 @@ export async function requeueOrphaned(
              and case when worker_id = $1 then id <> all($2::uuid[])
                       else not exists (select 1 from workers where workers.id = tasks.worker_id) end
            for update skip locked)
-        returning id, category, is_short as "isShort"`,
+        returning id, category, operation, is_short as "isShort"`,
       [workerId, runningIds, settledAfterSeconds],
     );
     await enqueueTurns(db, rows);

@@ -7,6 +7,7 @@ import { silentLogger } from '../../test/support/receiver.ts';
 import { grant } from '../credits/ledger.ts';
 import { findOperation } from '../operations/catalogue.ts';
 import { categories } from '../operations/operation.ts';
+import { listTaken } from '../operations/worker-classes.ts';
 import { openPool, type Pool } from '../platform/database.ts';
 import { migrateQueue } from '../queue/queue.ts';
 import { claimNext, claimTask } from './claim.ts';
@@ -19,6 +20,9 @@ import { completeTask } from './transitions.ts';
 // What a task's way costs must not grow with what waits and what has ended: counted in rows and index entries that PostgreSQL read.
 
 const plans = { default: { share: 1, parallelTasks: { music: 100, utilities: 100, enhancements: 100 } } };
+const operations = listTaken({ categories, operations: [] });
+/** A worker takes it alone. */
+const single = 'music_ai_v1';
 const few = { waiting: 2_000, finished: 2_000 };
 const many = { waiting: 20_000, finished: 50_000 };
 const accounts = [randomUUID(), randomUUID()];
@@ -35,6 +39,10 @@ before(async () => {
     await pool.query('insert into accounts (id, name, plan) values ($1, $2, $3)', [id, id, 'default']);
     await grant(pool, id, 1e12, 'for tests');
   }
+  await pool.query(
+    `insert into workers (id, host, slots, lock_key, pool_ids, categories, operations) values ('w', 'h', 1, 1, '{}', '{}', $1)`,
+    [[single]],
+  );
 });
 after(() => pool.end());
 
@@ -49,8 +57,8 @@ async function countRead(): Promise<number> {
   return rows[0]!.read;
 }
 
-async function submit(): Promise<string> {
-  const operation = findOperation('music_ai');
+async function submit(name = 'music_ai'): Promise<string> {
+  const operation = findOperation(name);
   const taskId = randomUUID();
   await createSubmit(pool, { unknownAudioSeconds: 0, plans })({
     ...{ taskId, operation, accountId, sources: [], sentFields: [], warnings: [], webhookUrl: null, requestId: 'test' },
@@ -60,8 +68,8 @@ async function submit(): Promise<string> {
   return taskId;
 }
 
-async function claimOne(): Promise<void> {
-  const settings = { workerId: 'a worker', plans, isShortOnly: false, categories };
+async function claimOne(taken = operations): Promise<void> {
+  const settings = { workerId: 'a worker', plans, isShortOnly: false, operations: taken };
   const claimed = await claimNext(pool, settings);
   assert.ok(claimed && 'task' in claimed);
   await enqueueMissingTurns(pool, plans);
@@ -75,8 +83,12 @@ async function complete(): Promise<void> {
 
 const page = { accountId, isWithoutDeleted: true, limit: 20 } as const;
 const ways = {
-  submit,
-  claim: claimOne,
+  submit: () => submit(),
+  claim: () => claimOne(),
+  'submit to a worker of one operation, and claim there': async () => {
+    await submit(single);
+    await claimOne([single]);
+  },
   'submit and complete': complete,
   'read by id': async () => findTask(pool, { accountId, taskId: await submit() }),
   'newest page': () => listTasks(pool, { ...page, order: 'DESC' }),

@@ -36,7 +36,7 @@ export async function insertTasks(db: Db, tasks: readonly NewTask[]): Promise<vo
     `insert into tasks (id, account_id, operation, feature, category, is_short, status, message, input, sources,
        conversion_ids, webhook_url, price, reserved_microcredits, audio_seconds, eta_seconds, request_id,
        traceparent, sent_fields, warnings, words, created_at, runnable_at, expected_seconds, queued_seconds, queued_tasks)
-     select id, "accountId", operation, feature, task.category, "isShort", 'IN_QUEUE', message, input, sources,
+     select id, "accountId", task.operation, feature, category, "isShort", 'IN_QUEUE', message, input, sources,
        "conversionIds", "webhookUrl", price, "reservedMicrocredits", "audioSeconds", "etaSeconds", "requestId",
        traceparent, "sentFields", warnings, array_to_tsvector(words), statement_timestamp(), statement_timestamp(), "expectedSeconds",
        coalesce(last.queued_seconds, 0) + sum("expectedSeconds") over line, coalesce(last.queued_tasks, 0) + row_number() over line
@@ -46,9 +46,9 @@ export async function insertTasks(db: Db, tasks: readonly NewTask[]): Promise<vo
          warnings text[], words text[], "expectedSeconds" float8)
        left join lateral (
          select queued_seconds, queued_tasks from tasks
-          where status = 'IN_QUEUE' and account_id = "accountId" and category = task.category and is_short = "isShort"
+          where status = 'IN_QUEUE' and account_id = "accountId" and operation = task.operation and is_short = "isShort"
           order by created_at desc, id desc limit 1) last on true
-     window line as (partition by "accountId", task.category, "isShort" order by id)`,
+     window line as (partition by "accountId", task.operation, "isShort" order by id)`,
     [JSON.stringify(rows)],
   );
 }

@@ -45,6 +45,7 @@ describe('a webhook', () => {
       workerId: stage.owner.accountId,
       slots: 1,
       categories: [],
+      operations: [],
       groups: [
         { concurrency: 4, handlers: { deliver_webhook: (job, context) => deliverWebhook(stage.deps, job, context) } },
       ],

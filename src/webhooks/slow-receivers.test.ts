@@ -20,6 +20,7 @@ describe('a receiver that hangs', () => {
       workerId: randomUUID(),
       slots: 1,
       categories: [],
+      operations: [],
       groups: [
         {
           concurrency: 32,

@@ -2,7 +2,7 @@ import { Fault, toFault } from '../contract/fault.ts';
 import type { PartFailure } from '../contract/part-failure.ts';
 import { sourceRole } from '../contract/peaks.ts';
 import { operations } from '../operations/catalogue.ts';
-import type { Category } from '../operations/operation.ts';
+import { listTaken, type WorkerClasses } from '../operations/worker-classes.ts';
 import type { Logger } from '../platform/logger.ts';
 import { readTraceId } from '../platform/tracing/traceparent.ts';
 import { noTracing, type Tracing } from '../platform/tracing/tracing.ts';
@@ -39,7 +39,7 @@ export interface WorkDeps extends FinishDeps, SourceDeps {
   readonly oneByOne: <Result>(work: () => Promise<Result>) => Promise<Result>;
   readonly plans: PlanLimits;
   /** Takes tasks of these alone. */
-  readonly categories: readonly Category[];
+  readonly classes: WorkerClasses;
   /** A task that runs longer is stopped. */
   readonly taskSecondsMax: number;
   /** Counts engines and model servers that failed. Default: nothing is counted. */
@@ -52,7 +52,8 @@ export interface WorkDeps extends FinishDeps, SourceDeps {
 /** Works on the task whose turn it is, from its claim to its end or until it is requeued. */
 export async function workOnNext(deps: WorkDeps, isShortOnly: boolean, { signal }: JobContext): Promise<void> {
   const claimsAt = new Date();
-  const claimed = await deps.oneByOne(() => claimNext(deps.pool, { ...deps, isShortOnly }));
+  const operations = listTaken(deps.classes);
+  const claimed = await deps.oneByOne(() => claimNext(deps.pool, { ...deps, operations, isShortOnly }));
   if (!claimed) return;
   using cancelling = deps.running.add('task' in claimed ? claimed.task.id : claimed.exhaustedId);
   if ('task' in claimed) noteStart(deps, claimed.task, claimsAt);

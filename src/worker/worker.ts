@@ -130,7 +130,7 @@ async function startRun(
     notifications,
     workerId,
     slots: options.slots,
-    categories: options.categories,
+    ...options.classes,
     groups: [
       { concurrency: options.slots, handlers: turnHandlers(deps, { isShortOnly: false }) },
       { concurrency: shortPlacesPerWorker, handlers: turnHandlers(deps, { isShortOnly: true }) },
@@ -155,10 +155,10 @@ async function startRun(
   };
 }
 
-/** Whichever job comes, the task is chosen of all categories that the worker takes. */
+/** Whichever job comes, the task is chosen of all that the worker takes. */
 function turnHandlers(deps: WorkDeps, { isShortOnly }: { isShortOnly: boolean }): JobHandlers {
   const nameOf = isShortOnly ? turnJobs.short : turnJobs.any;
-  const names = deps.categories.map(nameOf);
+  const names = [...deps.classes.categories, ...deps.classes.operations].map(nameOf);
   return Object.fromEntries(
     names.map((name) => [name, (_payload: unknown, context: JobContext) => workOnNext(deps, isShortOnly, context)]),
   );

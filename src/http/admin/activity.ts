@@ -102,6 +102,7 @@ export function registerAdminActivity(app: FastifyInstance, deps: AuthorizeDeps)
         last_seen_at: worker.lastSeenAt && formatTimestamp(worker.lastSeenAt),
         slots: worker.slots,
         categories: worker.categories,
+        operations: worker.operations,
         running: worker.running.map((task) => ({
           task_id: task.id,
           operation: task.operation,

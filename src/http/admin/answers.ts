@@ -70,6 +70,7 @@ export const workersAnswer = z.object({
           .describe('Now, if it is alive; otherwise when it was first missed, null until that was noticed.'),
         slots: z.int().describe('Tasks that it runs at the same time, besides one short one.'),
         categories: z.array(z.string()).describe('Of which categories it takes tasks.'),
+        operations: z.array(z.string()).describe('Of which single operations it takes tasks besides.'),
         running: z.array(
           z.object({
             task_id: id,

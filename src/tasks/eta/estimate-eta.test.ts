@@ -75,6 +75,20 @@ describe('the eta of a task', () => {
     assert.ok(Math.abs(shorter / behind - 8 / 12) < 0.15, `${shorter} s behind six`);
   });
 
+  it('counts the workers that take its operation, and what waits before these alone', async () => {
+    for (let n = 0; n < 10; n++) await submit(600);
+    const other = catalogue.dereverb as unknown as OperationDescription;
+    const work = measureWork(other, withoutSources({}, 600));
+    const estimateOther = async () =>
+      (await estimateEta(pool, { accountId, operation: other, work, isBounded: false, plans })).etaSeconds;
+    const together = await estimateOther();
+    await pool.query(`update workers set categories = '{music}', operations = '{denoise}'`);
+    await pool.query(`insert into workers (id, host, slots, lock_key, pool_ids, categories, operations)
+                      values ('v', 'h', 2, 2, '{}', '{}', '{dereverb}')`);
+    const apart = await estimateOther();
+    assert.ok(apart < together / 4, `${apart} s, ${together} s where it waits behind the others`);
+  });
+
   it('is learnt from tasks that end, for this operation and for those that were not run yet', async () => {
     const before = (await estimate(pool, 60)).etaSeconds;
     const other = { operation: catalogue.dereverb as unknown as OperationDescription };

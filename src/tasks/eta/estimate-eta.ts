@@ -1,4 +1,5 @@
 import type { Category, OperationDescription } from '../../operations/operation.ts';
+import { takes, type WorkerClasses } from '../../operations/worker-classes.ts';
 import type { Db } from '../../platform/database.ts';
 import { type PlanLimits, shortPlacesPerWorker } from '../claim.ts';
 import { expectWhole } from './expect-whole.ts';
@@ -36,7 +37,7 @@ export interface Queue {
 }
 
 /**
- * Reads one row for each account, category and length that waits and one for each running task, however many tasks wait.
+ * Reads one row for each account, operation and length that waits and one for each running task, however many tasks wait.
  *
  * @param wanted of the tasks that will be estimated
  */
@@ -61,16 +62,26 @@ export async function readQueue(
     estimate({ accountId, operation, work, isBounded, plans }) {
       const expectedSeconds = expectSeconds(found.speeds?.[operation.name] ?? expectSpeed(operation), work);
       const isShort = isBounded && expectedSeconds * slowDown(machine, 1) <= shortSecondsMax;
-      const task = { accountId, category: operation.category, isShort, seconds: expectedSeconds, nowMs: found.nowMs };
+      const { name, category } = operation;
+      const task = { accountId, operation: name, category, isShort, seconds: expectedSeconds, nowMs: found.nowMs };
       const known = ends.get(lineOf(task));
       const isNear = known && known.addedSeconds + expectedSeconds < sameEndShare * known.seconds;
-      const seconds = isNear ? known.seconds : predictEnd(stateFor(plans, task.category), task);
+      const seconds = isNear ? known.seconds : predictEnd(stateFor(plans, operation), task);
       if (!isNear) ends.set(lineOf(task), { seconds, addedSeconds: 0 });
       return { etaSeconds: Math.max(1, Math.round(seconds)), expectedSeconds, isShort };
     },
-    add({ accountId, operation: { category } }, { expectedSeconds, isShort }) {
-      const line = lineOf({ accountId, category, isShort });
-      const empty = { accountId, category, isShort, tasks: 0, seconds: 0, firstMs: found.nowMs, servedMs: 0 };
+    add({ accountId, operation: { name: operation, category } }, { expectedSeconds, isShort }) {
+      const line = lineOf({ accountId, operation, isShort });
+      const empty = {
+        accountId,
+        operation,
+        category,
+        isShort,
+        tasks: 0,
+        seconds: 0,
+        firstMs: found.nowMs,
+        servedMs: 0,
+      };
       const group = groups.get(line) ?? empty;
       const [tasks, seconds] = [group.tasks + 1, group.seconds + expectedSeconds];
       groups.set(line, { ...group, tasks, seconds, lastMs: found.nowMs });
@@ -79,11 +90,11 @@ export async function readQueue(
     },
   };
 
-  /** As the workers see it that take tasks of the category: of all that these take. */
-  function stateFor(plans: PlanLimits, category: Category): QueueState {
-    const takers = found.workers.filter(({ categories }) => categories.includes(category));
-    const isTheirs = (task: { readonly category: Category }): boolean =>
-      task.category === category || takers.some(({ categories }) => categories.includes(task.category));
+  /** As the workers see it that take tasks of the operation: of all that these take. */
+  function stateFor(plans: PlanLimits, operation: OperationDescription): QueueState {
+    const takers = found.workers.filter((worker) => takes(worker, operation));
+    const isTheirs = ({ operation: name, category }: Pick<WaitingGroup, 'operation' | 'category'>): boolean =>
+      name === operation.name || takers.some((worker) => takes(worker, { name, category }));
     const limits = found.accounts.flatMap(({ id, plan }) => (plans[plan] ? [[id, plans[plan]] as const] : []));
     return {
       ...crewOf(takers),
@@ -108,8 +119,8 @@ function crewOf(workers: QueueRows['workers']): Pick<QueueState, 'workers' | 'sl
 /** Of an end: so much work that was added in the meantime does not change it. */
 const sameEndShare = 0.02;
 
-const lineOf = ({ accountId, category, isShort }: Pick<WaitingGroup, 'accountId' | 'category' | 'isShort'>): string =>
-  `${accountId} ${category} ${isShort}`;
+const lineOf = ({ accountId, operation, isShort }: Pick<WaitingGroup, 'accountId' | 'operation' | 'isShort'>): string =>
+  `${accountId} ${operation} ${isShort}`;
 
 /** When a task would be completed if it were submitted now. */
 export async function estimateEta(db: Db, request: EtaRequest): Promise<Eta> {
@@ -126,6 +137,7 @@ function whatIsLeft({ expectedSeconds, elapsedSeconds, progress }: RunningRow, s
 
 interface RunningRow {
   readonly accountId: string;
+  readonly operation: string;
   readonly category: Category;
   readonly isShort: boolean;
   readonly expectedSeconds: number;
@@ -135,7 +147,7 @@ interface RunningRow {
 
 interface QueueRows {
   readonly nowMs: number;
-  readonly workers: readonly { readonly slots: number; readonly categories: readonly Category[] }[];
+  readonly workers: readonly (WorkerClasses & { readonly slots: number })[];
   /** By the names of operations; null where none of them was measured. */
   readonly speeds: Readonly<Record<string, Speed>> | null;
   readonly machine: MachineSpeed | null;
@@ -151,41 +163,42 @@ async function readRows(
   // PostgreSQL has no index scan that skips, so a recursive query reads each group once, as in claim.ts.
   const { rows } = await db.query<QueueRows>(
     `with recursive lines as (
-       (select account_id, category, is_short from tasks where status = 'IN_QUEUE'
-         order by account_id, category, is_short limit 1)
+       (select account_id, operation, is_short from tasks where status = 'IN_QUEUE'
+         order by account_id, operation, is_short limit 1)
        union all
        select next.* from lines, lateral (
-         select account_id, category, is_short from tasks
-          where status = 'IN_QUEUE' and (account_id, category, is_short) > (lines.account_id, lines.category, lines.is_short)
-          order by account_id, category, is_short limit 1) next
+         select account_id, operation, is_short from tasks
+          where status = 'IN_QUEUE' and (account_id, operation, is_short) > (lines.account_id, lines.operation, lines.is_short)
+          order by account_id, operation, is_short limit 1) next
      ), waiting as (
-       select lines.*, last.queued_tasks - first.queued_tasks + 1 as tasks,
+       select lines.*, first.category, last.queued_tasks - first.queued_tasks + 1 as tasks,
               last.queued_seconds - first.queued_seconds + first.expected_seconds as seconds,
               first.created_at as first_at, last.created_at as last_at, turns.started_at as served_at
          from lines
          left join turns using (account_id),
-        lateral (select queued_tasks, queued_seconds, expected_seconds, created_at from tasks
-                  where status = 'IN_QUEUE' and account_id = lines.account_id and category = lines.category
+        lateral (select category, queued_tasks, queued_seconds, expected_seconds, created_at from tasks
+                  where status = 'IN_QUEUE' and account_id = lines.account_id and operation = lines.operation
                     and is_short = lines.is_short order by created_at, id limit 1) first,
         lateral (select queued_tasks, queued_seconds, created_at from tasks
-                  where status = 'IN_QUEUE' and account_id = lines.account_id and category = lines.category
+                  where status = 'IN_QUEUE' and account_id = lines.account_id and operation = lines.operation
                     and is_short = lines.is_short order by created_at desc, id desc limit 1) last
      ), running as (
-       select account_id, category, is_short, expected_seconds, progress,
+       select account_id, operation, category, is_short, expected_seconds, progress,
               extract(epoch from clock_timestamp() - started_at)::float8 as elapsed_seconds
          from tasks where status = 'IN_PROGRESS'
      )
      select extract(epoch from clock_timestamp())::float8 * 1000 as "nowMs",
-            (select coalesce(json_agg(json_build_object('slots', slots, 'categories', categories)), '[]') from workers) as workers,
+            (select coalesce(json_agg(json_build_object('slots', slots, 'categories', categories,
+                      'operations', operations)), '[]') from workers) as workers,
             (select json_object_agg(operation, json_build_object('coefficients', coefficients, 'covariance', covariance))
                from operation_speeds where operation = any($2)) as speeds,
             (select json_build_object('logSlowness', log_slowness, 'crowdingExponent', crowding_exponent,
                       'measuredTasks', measured_tasks)
                from machine_speed) as machine,
-            (select coalesce(json_agg(json_build_object('accountId', account_id, 'category', category,
+            (select coalesce(json_agg(json_build_object('accountId', account_id, 'operation', operation, 'category', category,
                       'isShort', is_short, 'expectedSeconds', expected_seconds, 'progress', progress,
                       'elapsedSeconds', elapsed_seconds)), '[]') from running) as running,
-            (select coalesce(json_agg(json_build_object('accountId', account_id, 'category', category,
+            (select coalesce(json_agg(json_build_object('accountId', account_id, 'operation', operation, 'category', category,
                       'isShort', is_short, 'tasks', greatest(1, tasks), 'seconds', seconds,
                       'firstMs', extract(epoch from first_at)::float8 * 1000,
                       'lastMs', extract(epoch from last_at)::float8 * 1000,

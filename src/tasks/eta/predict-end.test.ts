@@ -5,7 +5,14 @@ import { type NewWork, predictEnd, type QueueState, type RunningWork, type Waiti
 const parallelTasks = { music: 10, utilities: 10, enhancements: 10 };
 const nowMs = 1_000_000;
 
-const task: NewWork = { accountId: 'a', category: 'utilities', isShort: false, seconds: 10, nowMs };
+const task: NewWork = {
+  accountId: 'a',
+  operation: 'file_convert',
+  category: 'utilities',
+  isShort: false,
+  seconds: 10,
+  nowMs,
+};
 const running = (accountId: string, seconds: number, isShort = false): RunningWork => ({
   accountId,
   category: 'utilities',
@@ -14,6 +21,7 @@ const running = (accountId: string, seconds: number, isShort = false): RunningWo
 });
 const waiting = (accountId: string, tasks: number, each: number, isShort = false): WaitingGroup => ({
   accountId,
+  operation: 'file_convert',
   category: 'utilities',
   isShort,
   tasks,

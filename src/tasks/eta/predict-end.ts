@@ -1,9 +1,10 @@
 import type { Category } from '../../operations/operation.ts';
 import { type MachineSpeed, slowDown } from './machine-speed.ts';
 
-/** Tasks of one account, category and length that wait, in the order in which they start. */
+/** Tasks of one account, operation and length that wait, in the order in which they start. */
 export interface WaitingGroup {
   readonly accountId: string;
+  readonly operation: string;
   readonly category: Category;
   readonly isShort: boolean;
   readonly tasks: number;
@@ -43,7 +44,7 @@ export interface QueueState {
 }
 
 /** A task that is submitted now. */
-export type NewWork = RunningWork & { readonly nowMs: number };
+export type NewWork = RunningWork & { readonly operation: string; readonly nowMs: number };
 
 interface Place extends RunningWork {
   seconds: number;
@@ -158,10 +159,10 @@ function createHolders({ waiting, limits }: QueueState): (accountId: string) => 
 }
 
 function lineUp(waiting: readonly WaitingGroup[], task: NewWork, holderOf: (accountId: string) => Holder): Line[] {
-  const { accountId, category, isShort, nowMs } = task;
+  const { accountId, operation, category, isShort, nowMs } = task;
   const own = waiting.find(
-    (group) => group.accountId === accountId && group.category === category && group.isShort === isShort,
-  ) ?? { accountId, category, isShort, tasks: 0, seconds: 0, firstMs: nowMs, lastMs: nowMs, servedMs: 0 };
+    (group) => group.accountId === accountId && group.operation === operation && group.isShort === isShort,
+  ) ?? { accountId, operation, category, isShort, tasks: 0, seconds: 0, firstMs: nowMs, lastMs: nowMs, servedMs: 0 };
   const groups = joinGroups(waiting.filter((group) => group !== own));
   const all = groups.reduce((sum, { tasks }) => sum + tasks, own.tasks);
   const together = Math.max(1, all / startsMax);

@@ -9,6 +9,7 @@ const run = await runJobs({
   workerId: `pickup-${process.pid}`,
   slots: 2,
   categories: [],
+  operations: [],
   groups: [{ concurrency: 2, handlers: { deliver_webhook: async ({ eventId }) => void process.send?.(eventId) } }],
   graceMs: 1000,
   onLostWorkers: async () => {},

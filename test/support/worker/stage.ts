@@ -129,7 +129,7 @@ function prepareTasks(pool: Pool, accountId: string): Pick<Stage, 'submit' | 'fi
           },
         ]);
         await reservations.record(db);
-        await enqueueTurns(db, [task]);
+        await enqueueTurns(db, [{ ...task, operation: name }]);
       });
       return task.id;
     },

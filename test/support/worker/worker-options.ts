@@ -8,6 +8,7 @@ import { openStorage } from '../../../src/storage/open-storage.ts';
 import type { SlotSpawn } from '../../../src/worker/slot.ts';
 import { openSlotPool } from '../../../src/worker/slot-pool.ts';
 import type { WorkerOptions } from '../../../src/worker/worker.ts';
+import { fakeOperations } from './fake-operations.ts';
 
 /** What a worker of the tests is told on its command line, or by the test itself. */
 export interface TestWorkerSettings {
@@ -57,7 +58,7 @@ export async function openWorkerOptions(settings: TestWorkerSettings): Promise<W
     openSlots: (count) => openSlotPool(count, slot),
     plans: { default: { share: 1, parallelTasks } },
     slots,
-    categories,
+    classes: { categories, operations: fakeOperations.map(({ name }) => name) },
     lightHandlers: { deliver_webhook: async () => {} },
     graceMs: settings.graceMs ?? 5_000,
     taskSecondsMax: settings.taskSecondsMax ?? 60,
