@@ -45,6 +45,20 @@ export function ratesBetween(from: Use, until: Use): Rates {
   };
 }
 
+/** The statements that took longest since `pg_stat_statements_reset()`: text, calls, mean milliseconds, seconds together. */
+export async function heaviestStatements(db: Db, count: number): Promise<string[][]> {
+  const { rows } = await db.query<{ query: string; calls: number; ms: number; mean: number }>(
+    `select query, calls::float8, total_exec_time as ms, mean_exec_time as mean from pg_stat_statements
+      where dbid = (select oid from pg_database where datname = current_database())
+      order by total_exec_time desc limit $1`,
+    [count],
+  );
+  return rows.map(({ query, calls, ms, mean }) => [
+    query.replaceAll(/\s+/g, ' ').slice(0, 70).replaceAll('|', '/'),
+    ...[calls.toFixed(0), mean.toFixed(2), (ms / 1000).toFixed(1)],
+  ]);
+}
+
 /** Of the kernel's clock in /proc, which does not depend on the processor. */
 const ticksPerSecond = 100;
 

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { JsonObject } from '../src/contract/task.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts';
 import { createLogger } from '../src/platform/logger.ts';
-import { type Rates, ratesBetween, readUse } from './fleet-figures.ts';
+import { heaviestStatements, type Rates, ratesBetween, readUse } from './fleet-figures.ts';
 import type { FleetSettings, FleetSpeed } from './fleet-workers.ts';
 import { openAccount } from './load-accounts.ts';
 import { type LoadRequest, sendLoad } from './load-client.ts';
@@ -166,7 +166,9 @@ async function measureStarts(fleet: Fleet, speed: number): Promise<{ perSecond: 
   await sleep(songSeconds * 1000 + 5_000); // All places are taken, and those that began at another speed have ended.
   const before = await countStarts(fleet.service);
   const startMs = performance.now();
+  await fleet.service.pool.query('select pg_stat_statements_reset()');
   const rates = await during(fleet, () => sleep(windowMs));
+  printTable(['statement', 'calls', 'mean ms', 'seconds'], await heaviestStatements(fleet.service.pool, 8));
   const seconds = (performance.now() - startMs) / 1000;
   return { perSecond: ((await countStarts(fleet.service)) - before) / seconds, rates };
 }

@@ -1,7 +1,7 @@
 import type { Category } from '../operations/operation.ts';
 import { type Db, literal, type Pool, queryTogether } from '../platform/database.ts';
 import { announceChangeOf } from './notify.ts';
-import { statusesBefore } from './states.ts';
+import { isWaiting, statusesBefore } from './states.ts';
 import { attemptsMax, type Task, taskColumns } from './task.ts';
 
 /** Places of each worker for short tasks, beside its slots: such a task never waits behind an hour of music. */
@@ -62,12 +62,12 @@ export async function claimNext(pool: Pool, options: ClaimOptions): Promise<Clai
  */
 const waitingLines = `
   with recursive waiting as (
-    (select account_id, operation, is_short, created_at, id, category, runnable_at from tasks where status = 'IN_QUEUE'
+    (select account_id, operation, is_short, created_at, id, category, runnable_at from tasks where ${isWaiting}
       order by account_id, operation, is_short, created_at, id limit 1)
     union all
     select next.* from waiting, lateral (
       select account_id, operation, is_short, created_at, id, category, runnable_at from tasks
-       where status = 'IN_QUEUE'
+       where ${isWaiting}
          and (account_id, operation, is_short) > (waiting.account_id, waiting.operation, waiting.is_short)
        order by account_id, operation, is_short, created_at, id limit 1) next
   )`;
@@ -96,7 +96,7 @@ const runnableTasks = (plans: PlanLimits) => `
        union all
        -- The first waits for its retry.
        (select id, created_at from tasks
-         where counted.runnable_at > now() and status = 'IN_QUEUE' and account_id = counted.account_id
+         where counted.runnable_at > now() and ${isWaiting} and account_id = counted.account_id
            and operation = counted.operation and is_short = counted.is_short and runnable_at <= now()
          order by created_at, id limit 1)) first
      where counted.id is not null and counted.running < allowed.parallel)`;
@@ -128,10 +128,11 @@ export async function findWaitingKinds(db: Db): Promise<TaskKind[]> {
   return rows;
 }
 
-/** Of which kinds tasks wait that could start now. */
-export async function findRunnable(db: Db, plans: PlanLimits): Promise<TaskKind[]> {
-  const { rows } = await db.query<TaskKind>(
-    `${runnableTasks(plans)} select distinct category, operation, is_short as "isShort" from runnable`,
+/** Of which kinds tasks wait that could start now, and of how many accounts. */
+export async function findRunnable(db: Db, plans: PlanLimits): Promise<(TaskKind & { readonly accounts: number })[]> {
+  const { rows } = await db.query<TaskKind & { readonly accounts: number }>(
+    `${runnableTasks(plans)}
+     select category, operation, is_short as "isShort", count(*) as accounts from runnable group by category, operation, is_short`,
   );
   return rows;
 }

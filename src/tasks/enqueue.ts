@@ -40,7 +40,7 @@ export async function enqueueTurnLater(db: Db, task: TaskKind, delayMs: number):
 }
 
 /**
- * Enqueues a job of each kind where a task could run and no job waits: the job that came with a task found nothing if the
+ * Enqueues jobs of each kind where tasks could run and no job waits: the job that came with a task found nothing if the
  * account was at its limit then, and found another task if that had its turn before. Called whenever a task was claimed or ended, so a
  * free place never stays idle beside a task that could run, however the limits came free.
  *
@@ -58,7 +58,12 @@ export async function enqueueMissingTurns(db: Db, plans: PlanLimits): Promise<bo
     return missing.filter((name) => names.has(name));
   };
   if (missing.length === 0 || choose(await findWaitingKinds(db)).length === 0) return false;
-  const names = choose(await findRunnable(db, plans));
-  for (const name of names) await enqueue(db, { name, payload: {} });
+  const runnable = await findRunnable(db, plans);
+  const names = choose(runnable);
+  for (const name of names) {
+    // At least one task of each account could start, so that the next claims find their jobs here already.
+    const accounts = runnable.filter((kind) => jobsOf(kind, single).includes(name)).map((kind) => kind.accounts);
+    await enqueueUpTo(db, { name, payload: {} }, { count: Math.max(...accounts), waitingMax: waitingJobsMax });
+  }
   return names.length > 0;
 }

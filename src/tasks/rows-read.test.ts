@@ -98,6 +98,8 @@ const ways = {
 
 /** Read by one of each, on average of five. */
 async function measureReads(): Promise<Record<string, number>> {
+  // What runs is read by each claim; it is not the subject here.
+  await database.pool.query(`update tasks set status = 'COMPLETED' where status = 'IN_PROGRESS'`);
   const reads: Record<string, number> = {};
   for (const [name, go] of Object.entries(ways)) {
     const before = await countRead();
@@ -113,10 +115,29 @@ it('no step of a task reads more rows with 20,000 waiting and 50,000 ended tasks
   const besideFew = await measureReads();
   await fillTasks(database.pool, { count: many.finished, status: 'COMPLETED' });
   await fillTasks(database.pool, { count: many.waiting, status: 'IN_QUEUE' });
-  for (const [name, read] of Object.entries(await measureReads())) {
-    const readBefore = besideFew[name]!;
-    t.diagnostic(`${name}: ${readBefore} rows, then ${read}`);
-    assert.ok(read <= 1.2 * readBefore + 30, `${name} read ${readBefore} rows, then ${read}`);
-    assert.ok(read <= 2 * countedMax, `${name} read ${read} rows`);
+  const besideMany = await measureReads();
+  await forgetWhatWaits();
+  const afterBurst = await measureReads();
+  for (const [name, readBefore] of Object.entries(besideFew)) {
+    const [read, readAfter] = [besideMany[name]!, afterBurst[name]!];
+    t.diagnostic(`${name}: ${readBefore} rows, then ${read}, by old statistics ${readAfter}`);
+    for (const later of [read, readAfter]) {
+      assert.ok(later <= 1.2 * readBefore + 30, `${name} read ${readBefore} rows, then ${later}`);
+      assert.ok(later <= 2 * countedMax, `${name} read ${later} rows`);
+    }
   }
 });
+
+/** PostgreSQL plans by its statistics: after a burst, or a restore, these are of a time when nothing waited. */
+async function forgetWhatWaits(): Promise<void> {
+  const session = await database.pool.connect();
+  await session.query(`
+    alter table tasks set (autovacuum_enabled = false);
+    set session_replication_role = replica;
+    create temporary table waits as select id from tasks where status = 'IN_QUEUE';
+    update tasks set status = 'COMPLETED' where status = 'IN_QUEUE'`);
+  await session.query('vacuum analyze tasks');
+  await session.query(`update tasks set status = 'IN_QUEUE' where id in (select id from waits)`);
+  await session.query('vacuum tasks'); // Versions of rows that these updates left.
+  session.release(true);
+}

@@ -2,6 +2,7 @@ import type { Feature } from '../contract/features.ts';
 import type { TaskStatus } from '../contract/task.ts';
 import type { Db } from '../platform/database.ts';
 import { listTaskWords, writeWordQuery } from './search-words.ts';
+import { isWaiting } from './states.ts';
 import { type Task, taskColumns } from './task.ts';
 
 /** A task as it is submitted; the other columns take their defaults. */
@@ -46,7 +47,7 @@ export async function insertTasks(db: Db, tasks: readonly NewTask[]): Promise<vo
          warnings text[], words text[], "expectedSeconds" float8)
        left join lateral (
          select queued_seconds, queued_tasks from tasks
-          where status = 'IN_QUEUE' and account_id = "accountId" and operation = task.operation and is_short = "isShort"
+          where ${isWaiting} and account_id = "accountId" and operation = task.operation and is_short = "isShort"
           order by created_at desc, id desc limit 1) last on true
      window line as (partition by "accountId", task.operation, "isShort" order by id)`,
     [JSON.stringify(rows)],

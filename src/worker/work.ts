@@ -203,7 +203,8 @@ async function settleFailure(
 async function failExhausted(deps: WorkDeps, taskId: string): Promise<void> {
   const task = await findTaskOfAnyAccount(deps.pool, taskId);
   if (!task) return;
-  await failTask(deps, task, new Fault('INTERNAL_SERVER_ERROR', internalErrorText));
+  // Other workers find it too until it has failed.
+  if (!(await failTask(deps, task, new Fault('INTERNAL_SERVER_ERROR', internalErrorText)))) return;
   const { attempt, requestId } = task;
   deps.logger.error('task failed: no attempt left', { taskId, attempt, requestId });
 }

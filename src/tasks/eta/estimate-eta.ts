@@ -2,6 +2,7 @@ import type { Category, OperationDescription } from '../../operations/operation.
 import { takes, type WorkerClasses } from '../../operations/worker-classes.ts';
 import type { Db } from '../../platform/database.ts';
 import { type PlanLimits, shortPlacesPerWorker } from '../claim.ts';
+import { isWaiting } from '../states.ts';
 import { expectWhole } from './expect-whole.ts';
 import { firstMachineSpeed, type MachineSpeed, slowDown } from './machine-speed.ts';
 import { predictEnd, type QueueState, type WaitingGroup } from './predict-end.ts';
@@ -163,12 +164,12 @@ async function readRows(
   // PostgreSQL has no index scan that skips, so a recursive query reads each group once, as in claim.ts.
   const { rows } = await db.query<QueueRows>(
     `with recursive lines as (
-       (select account_id, operation, is_short from tasks where status = 'IN_QUEUE'
+       (select account_id, operation, is_short from tasks where ${isWaiting}
          order by account_id, operation, is_short limit 1)
        union all
        select next.* from lines, lateral (
          select account_id, operation, is_short from tasks
-          where status = 'IN_QUEUE' and (account_id, operation, is_short) > (lines.account_id, lines.operation, lines.is_short)
+          where ${isWaiting} and (account_id, operation, is_short) > (lines.account_id, lines.operation, lines.is_short)
           order by account_id, operation, is_short limit 1) next
      ), waiting as (
        select lines.*, first.category, last.queued_tasks - first.queued_tasks + 1 as tasks,
@@ -177,10 +178,10 @@ async function readRows(
          from lines
          left join turns using (account_id),
         lateral (select category, queued_tasks, queued_seconds, expected_seconds, created_at from tasks
-                  where status = 'IN_QUEUE' and account_id = lines.account_id and operation = lines.operation
+                  where ${isWaiting} and account_id = lines.account_id and operation = lines.operation
                     and is_short = lines.is_short order by created_at, id limit 1) first,
         lateral (select queued_tasks, queued_seconds, created_at from tasks
-                  where status = 'IN_QUEUE' and account_id = lines.account_id and operation = lines.operation
+                  where ${isWaiting} and account_id = lines.account_id and operation = lines.operation
                     and is_short = lines.is_short order by created_at desc, id desc limit 1) last
      ), running as (
        select account_id, operation, category, is_short, expected_seconds, progress,
