@@ -22,7 +22,7 @@ import { taskChanges } from '../tasks/notify.ts';
 import { watchQueue } from '../tasks/queue-figures.ts';
 import { createSubmit } from '../tasks/submit.ts';
 import { createTaskFigures, type TaskFigures } from '../tasks/task-figures.ts';
-import { createTaskWatch, type TaskWatch } from '../tasks/watch.ts';
+import { createTaskWatch, followProgress, type TaskWatch } from '../tasks/watch.ts';
 import { requireRoomForVoice } from '../voices/own-voices.ts';
 import { requireVoice } from '../voices/resolve-voice.ts';
 import { type Config, ConfigError, showSettings } from './config.ts';
@@ -171,8 +171,8 @@ function openModerator(config: Config, logger: Logger) {
   return { judge: createModerator({ server, onFailure }), close: async () => server?.close() };
 }
 
-function listenForChanges(watch: TaskWatch, { databaseUrl, logger }: Dependencies): ReturnType<typeof listen> {
-  return listen({
+async function listenForChanges(watch: TaskWatch, { databaseUrl, pool, logger }: Dependencies) {
+  const listener = await listen({
     url: databaseUrl,
     channels: [taskChanges],
     onMessage: (_channel, taskId) => watch.tell(taskId),
@@ -180,6 +180,13 @@ function listenForChanges(watch: TaskWatch, { databaseUrl, logger }: Dependencie
     onError: (error) => logger.warn('task change listener disconnected', { error }),
     logger,
   });
+  const stopFollowing = followProgress(pool, watch);
+  return {
+    async close() {
+      stopFollowing();
+      await listener.close();
+    },
+  };
 }
 
 /** Loaded by the first request: the client must be built for it, which the rest of the service does without. */

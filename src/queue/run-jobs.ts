@@ -24,6 +24,8 @@ const abandonMsMax = 5_000;
 export interface JobContext {
   /** Aborted when the handler must end: the worker stops or was declared dead. */
   readonly signal: AbortSignal;
+  /** Whether the handler may go on to more work: false where the worker stops. @throws Error if it was declared dead */
+  readonly mayTakeMore: () => Promise<boolean>;
 }
 
 export type JobHandlers = {
@@ -70,7 +72,7 @@ export async function runJobs(options: RunJobsOptions): Promise<JobRun> {
   // Awaited only when a job is polled for; a rejection before that must not end the process.
   liveness.promise.catch(() => {});
 
-  const fleet = { workers: 1 };
+  const fleet = { workers: 1, isStopping: false };
   const groups = await Promise.all(
     options.groups.map((group) =>
       startGroup(options, group, { liveness: liveness.promise, lost: abortion.signal, fleet }),
@@ -95,9 +97,8 @@ export async function runJobs(options: RunJobsOptions): Promise<JobRun> {
   };
   const stopReaper = startReaper({ ...options, onCounted });
 
-  let isStopping = false;
   const stopTaking = async () => {
-    isStopping = true;
+    fleet.isStopping = true;
     for (const { watchdog } of groups) watchdog.stop();
     // First: from now on no job is taken.
     const ended = runners.map((runner) => runner.stop().then(() => runner.promise));
@@ -109,7 +110,7 @@ export async function runJobs(options: RunJobsOptions): Promise<JobRun> {
     await alive.leave();
   };
   const abandonRun = async (reason: Error) => {
-    if (isStopping) return;
+    if (fleet.isStopping) return;
     abortion.abort(reason);
     // An engine that failed with its database does not always end.
     await Promise.race([stopTaking(), sleep(abandonMsMax, undefined, { ref: false })]);
@@ -134,12 +135,14 @@ export async function runJobs(options: RunJobsOptions): Promise<JobRun> {
 interface RunContext {
   readonly liveness: Promise<Liveness>;
   readonly lost: AbortSignal;
+  /** How many workers there are, and whether this one takes no more jobs. */
+  readonly fleet: { readonly workers: number; readonly isStopping: boolean };
 }
 
 async function startGroup(
   { pool, notifications, graceMs, logger }: RunJobsOptions,
   { concurrency, handlers }: JobGroup,
-  { liveness, lost, fleet }: RunContext & { fleet: { readonly workers: number } },
+  { liveness, lost, fleet }: RunContext,
 ) {
   const events: WorkerEvents = new EventEmitter();
   let poolId = '';
@@ -189,7 +192,7 @@ async function startGroup(
     taskList: Object.fromEntries(
       Object.entries(handlers).map(([name, handler]) => [
         name,
-        toTask(handler as AnyHandler, { liveness, lost, running }),
+        toTask(handler as AnyHandler, { liveness, lost, fleet, running }),
       ]),
     ),
   });
@@ -198,11 +201,21 @@ async function startGroup(
 
 type AnyHandler = (payload: unknown, context: JobContext) => Promise<void>;
 
-function toTask(handler: AnyHandler, { liveness, lost, running }: RunContext & { running: { count: number } }): Task {
+function toTask(
+  handler: AnyHandler,
+  { liveness, lost, fleet, running }: RunContext & { running: { count: number } },
+): Task {
+  const mayTakeMore = async () => {
+    const alive = await liveness;
+    await alive.mayTakeJobs();
+    if (fleet.isStopping) return false;
+    await alive.confirm();
+    return true;
+  };
   return async (payload, { abortSignal }) => {
     running.count++;
     try {
-      await handler(payload, { signal: AbortSignal.any([abortSignal, lost]) });
+      await handler(payload, { signal: AbortSignal.any([abortSignal, lost]), mayTakeMore });
     } finally {
       running.count--;
     }

@@ -1,8 +1,9 @@
 import type { Category } from '../operations/operation.ts';
 import { type Db, literal, type Pool, queryTogether } from '../platform/database.ts';
 import { announceChangeOf } from './notify.ts';
-import { isWaiting, statusesBefore } from './states.ts';
+import { statusesBefore } from './states.ts';
 import { attemptsMax, type Task, taskColumns } from './task.ts';
+import { firstRunnable, waitingLines } from './waiting-lines.ts';
 
 /** Places of each worker for short tasks, beside its slots: such a task never waits behind an hour of music. */
 export const shortPlacesPerWorker = 1;
@@ -57,22 +58,6 @@ export async function claimNext(pool: Pool, options: ClaimOptions): Promise<Clai
 }
 
 /**
- * The first waiting task of each account, operation and length, not every waiting task: PostgreSQL has no index scan that skips, so a
- * recursive query does it.
- */
-const waitingLines = `
-  with recursive waiting as (
-    (select account_id, operation, is_short, created_at, id, category, runnable_at from tasks where ${isWaiting}
-      order by account_id, operation, is_short, created_at, id limit 1)
-    union all
-    select next.* from waiting, lateral (
-      select account_id, operation, is_short, created_at, id, category, runnable_at from tasks
-       where ${isWaiting}
-         and (account_id, operation, is_short) > (waiting.account_id, waiting.operation, waiting.is_short)
-       order by account_id, operation, is_short, created_at, id limit 1) next
-  )`;
-
-/**
  * The tasks that could start, one of each line. What runs is added up in one pass over waiting and running together: joins of the two,
  * whose sizes PostgreSQL cannot know, would compare each with each.
  */
@@ -81,9 +66,9 @@ const runnableTasks = (plans: PlanLimits) => `
     select account_id, operation, category, is_short, created_at, id, runnable_at,
            sum(tasks) over (partition by account_id, category) as running, sum(tasks) over (partition by account_id) as load
       from (
-        select *, 0 as tasks from waiting
+        select account_id, operation, category, is_short, created_at, id, runnable_at, 0 as tasks from waiting
         union all
-        select account_id, null, null, null, null, category, null, count(*) from tasks where status = 'IN_PROGRESS' group by account_id, category
+        select account_id, null, category, null, null, null, null, count(*) from tasks where status = 'IN_PROGRESS' group by account_id, category
       ) lines
   ), runnable as (
     select first.id, first.created_at, counted.account_id, counted.operation, counted.category, is_short, load / allowed.share as load
@@ -94,11 +79,7 @@ const runnableTasks = (plans: PlanLimits) => `
      cross join lateral (
        select counted.id, counted.created_at where counted.runnable_at <= now()
        union all
-       -- The first waits for its retry.
-       (select id, created_at from tasks
-         where counted.runnable_at > now() and ${isWaiting} and account_id = counted.account_id
-           and operation = counted.operation and is_short = counted.is_short and runnable_at <= now()
-         order by created_at, id limit 1)) first
+       select * from (${firstRunnable('counted.account_id, counted.operation, counted.is_short')}) second where counted.runnable_at > now()) first
      where counted.id is not null and counted.running < allowed.parallel)`;
 
 /**

@@ -13,16 +13,14 @@ export interface TaskProgress {
   readonly step: string;
 }
 
-/** Records how far an attempt is. @returns false if it is no longer the running one */
+/** Records how far an attempt is; who watches it asks (watch.ts). @returns false if it is no longer the running one */
 export async function recordProgress(db: Db, task: Attempt, { fraction, step }: TaskProgress): Promise<boolean> {
   const { rowCount } = await db.query(
     `update tasks set progress = greatest(progress, $3), step = coalesce(nullif($4, ''), step), updated_at = now()
       where id = $1 and attempt = $2 and status = 'IN_PROGRESS'`,
     [task.id, task.attempt, fraction, step],
   );
-  if (rowCount !== 1) return false;
-  await announceChange(db, task);
-  return true;
+  return rowCount === 1;
 }
 
 /**

@@ -16,9 +16,3 @@ export function statusesBefore(status: TaskStatus): TaskStatus[] {
   const all = Object.keys(nextStatuses) as TaskStatus[];
   return all.filter((before) => nextStatuses[before].includes(status));
 }
-
-/**
- * Whether a task waits, in statements that read lines in the order of the index `tasks_waiting`. Written so that no other index serves
- * them: by statistics of a time when nothing waited, PostgreSQL would read and sort all that waits by `tasks_unfinished`.
- */
-export const isWaiting = `status || '' = 'IN_QUEUE'`;

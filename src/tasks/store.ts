@@ -2,8 +2,8 @@ import type { Feature } from '../contract/features.ts';
 import type { TaskStatus } from '../contract/task.ts';
 import type { Db } from '../platform/database.ts';
 import { listTaskWords, writeWordQuery } from './search-words.ts';
-import { isWaiting } from './states.ts';
 import { type Task, taskColumns } from './task.ts';
+import { lastInLine } from './waiting-lines.ts';
 
 /** A task as it is submitted; the other columns take their defaults. */
 export type NewTask = Pick<
@@ -37,7 +37,7 @@ export async function insertTasks(db: Db, tasks: readonly NewTask[]): Promise<vo
     `insert into tasks (id, account_id, operation, feature, category, is_short, status, message, input, sources,
        conversion_ids, webhook_url, price, reserved_microcredits, audio_seconds, eta_seconds, request_id,
        traceparent, sent_fields, warnings, words, created_at, runnable_at, expected_seconds, queued_seconds, queued_tasks)
-     select id, "accountId", task.operation, feature, category, "isShort", 'IN_QUEUE', message, input, sources,
+     select task.id, "accountId", task.operation, feature, task.category, "isShort", 'IN_QUEUE', message, input, sources,
        "conversionIds", "webhookUrl", price, "reservedMicrocredits", "audioSeconds", "etaSeconds", "requestId",
        traceparent, "sentFields", warnings, array_to_tsvector(words), statement_timestamp(), statement_timestamp(), "expectedSeconds",
        coalesce(last.queued_seconds, 0) + sum("expectedSeconds") over line, coalesce(last.queued_tasks, 0) + row_number() over line
@@ -45,11 +45,8 @@ export async function insertTasks(db: Db, tasks: readonly NewTask[]): Promise<vo
          "isShort" boolean, message text, input jsonb, sources jsonb, "conversionIds" uuid[], "webhookUrl" text, price jsonb,
          "reservedMicrocredits" bigint, "audioSeconds" float8, "etaSeconds" int, "requestId" text, traceparent text, "sentFields" text[],
          warnings text[], words text[], "expectedSeconds" float8)
-       left join lateral (
-         select queued_seconds, queued_tasks from tasks
-          where ${isWaiting} and account_id = "accountId" and operation = task.operation and is_short = "isShort"
-          order by created_at desc, id desc limit 1) last on true
-     window line as (partition by "accountId", task.operation, "isShort" order by id)`,
+       left join lateral (${lastInLine('"accountId", task.operation, "isShort"')}) last on true
+     window line as (partition by "accountId", task.operation, "isShort" order by task.id)`,
     [JSON.stringify(rows)],
   );
 }

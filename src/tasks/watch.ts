@@ -1,4 +1,6 @@
-/** Calls listeners when a task changes; fed by the database's notifications. */
+import type { Pool } from '../platform/database.ts';
+
+/** Calls listeners when a task changes; fed by the database's notifications, and by `followProgress`. */
 export interface TaskWatch {
   /** @returns a function that removes the listener */
   onChange(taskId: string, listener: () => void): () => void;
@@ -6,6 +8,8 @@ export interface TaskWatch {
   tell(taskId: string): void;
   /** Called when notifications may have been missed: every listener is called. */
   tellAll(): void;
+  /** The tasks that have listeners. */
+  ids(): string[];
 }
 
 export function createTaskWatch(): TaskWatch {
@@ -25,5 +29,33 @@ export function createTaskWatch(): TaskWatch {
     tellAll() {
       for (const ofTask of listeners.values()) for (const listener of ofTask) listener();
     },
+    ids: () => [...listeners.keys()],
   };
+}
+
+/** Workers record progress about once a second. */
+const progressMs = 1_000;
+
+/**
+ * Tells of the progress of watched tasks. It is not notified, as starts and ends are: a notification wakes a connection of every
+ * worker, and each running task has progress every second.
+ *
+ * @returns a function that stops it
+ */
+export function followProgress(pool: Pool, watch: TaskWatch): () => void {
+  let seen = new Map<string, number>();
+  const look = async () => {
+    const ids = watch.ids();
+    if (ids.length === 0) return;
+    const { rows } = await pool.query<{ id: string; updatedAt: Date }>(
+      `select id, updated_at as "updatedAt" from tasks where id = any($1::uuid[])`,
+      [ids],
+    );
+    const former = seen;
+    seen = new Map(rows.map(({ id, updatedAt }) => [id, updatedAt.getTime()]));
+    for (const [id, updatedMs] of seen) if (former.get(id) !== updatedMs) watch.tell(id);
+  };
+  // What a look missed that failed, the next one finds.
+  const timer = setInterval(() => void look().catch(() => {}), progressMs);
+  return () => clearInterval(timer);
 }

@@ -42,7 +42,7 @@ export interface DeliverDeps extends PostDeps {
 export async function deliverWebhook(
   deps: DeliverDeps,
   { eventId }: JobPayloads['deliver_webhook'],
-  { signal }: JobContext,
+  { signal }: Pick<JobContext, 'signal'>,
 ): Promise<void> {
   const { pool, timeoutMs = timeoutMsDefault, schedule = standardSchedule, random = Math.random } = deps;
   const claim = await claimEvent(pool, eventId, timeoutMs);

@@ -49,18 +49,28 @@ export interface WorkDeps extends FinishDeps, SourceDeps {
   readonly logger: Logger;
 }
 
-/** Works on the task whose turn it is, from its claim to its end or until it is requeued. */
-export async function workOnNext(deps: WorkDeps, isShortOnly: boolean, { signal }: JobContext): Promise<void> {
+/** Works on the tasks whose turn it is, one after the other, until none could start or the worker stops. */
+export async function workOnTasks(deps: WorkDeps, isShortOnly: boolean, context: JobContext): Promise<void> {
+  if (!(await workOnNext(deps, isShortOnly, context))) return;
+  while (await context.mayTakeMore()) if (!(await workOnNext(deps, isShortOnly, context))) break;
+  // The last one's end may let tasks start that this worker does not take.
+  await fillPlaces(deps);
+}
+
+/** From the claim of a task to its end or until it is requeued. @returns false where none could start */
+async function workOnNext(deps: WorkDeps, isShortOnly: boolean, { signal }: JobContext): Promise<boolean> {
   const claimsAt = new Date();
   const operations = listTaken(deps.classes);
   const claimed = await deps.oneByOne(() => claimNext(deps.pool, { ...deps, operations, isShortOnly }));
-  if (!claimed) return;
+  if (!claimed) return false;
   using cancelling = deps.running.add('task' in claimed ? claimed.task.id : claimed.exhaustedId);
-  if ('task' in claimed) noteStart(deps, claimed.task, claimsAt);
-  await fillPlaces(deps);
-  if ('exhaustedId' in claimed) await failExhausted(deps, claimed.exhaustedId);
-  else await workOnTask(deps, claimed.task, { leaving: signal, cancelling });
-  await fillPlaces(deps);
+  const filled = fillPlaces(deps);
+  if ('task' in claimed) {
+    noteStart(deps, claimed.task, claimsAt);
+    await workOnTask(deps, claimed.task, { leaving: signal, cancelling });
+  } else await failExhausted(deps, claimed.exhaustedId);
+  await filled;
+  return true;
 }
 
 /** A failure here must not stop the work: the worker's timer tries again. */

@@ -16,7 +16,7 @@ import { requeueTasksOf } from '../tasks/transitions.ts';
 import { createRunningTasks, type RunningTasks } from './running-tasks.ts';
 import type { SlotPool } from './slot-pool.ts';
 import { sweepFolders } from './task-folder.ts';
-import { type WorkDeps, workOnNext } from './work.ts';
+import { type WorkDeps, workOnTasks } from './work.ts';
 
 export interface WorkerOptions extends Omit<WorkDeps, 'workerId' | 'folder' | 'slots' | 'running' | 'oneByOne'> {
   readonly pool: Pool;
@@ -160,7 +160,7 @@ function turnHandlers(deps: WorkDeps, { isShortOnly }: { isShortOnly: boolean })
   const nameOf = isShortOnly ? turnJobs.short : turnJobs.any;
   const names = [...deps.classes.categories, ...deps.classes.operations].map(nameOf);
   return Object.fromEntries(
-    names.map((name) => [name, (_payload: unknown, context: JobContext) => workOnNext(deps, isShortOnly, context)]),
+    names.map((name) => [name, (_payload: unknown, context: JobContext) => workOnTasks(deps, isShortOnly, context)]),
   );
 }
 

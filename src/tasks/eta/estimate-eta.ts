@@ -2,7 +2,7 @@ import type { Category, OperationDescription } from '../../operations/operation.
 import { takes, type WorkerClasses } from '../../operations/worker-classes.ts';
 import type { Db } from '../../platform/database.ts';
 import { type PlanLimits, shortPlacesPerWorker } from '../claim.ts';
-import { isWaiting } from '../states.ts';
+import { lastInLine, waitingLines } from '../waiting-lines.ts';
 import { expectWhole } from './expect-whole.ts';
 import { firstMachineSpeed, type MachineSpeed, slowDown } from './machine-speed.ts';
 import { predictEnd, type QueueState, type WaitingGroup } from './predict-end.ts';
@@ -161,28 +161,14 @@ async function readRows(
   db: Db,
   { accountIds, operations }: { accountIds: readonly string[]; operations: readonly string[] },
 ): Promise<QueueRows> {
-  // PostgreSQL has no index scan that skips, so a recursive query reads each group once, as in claim.ts.
   const { rows } = await db.query<QueueRows>(
-    `with recursive lines as (
-       (select account_id, operation, is_short from tasks where ${isWaiting}
-         order by account_id, operation, is_short limit 1)
-       union all
-       select next.* from lines, lateral (
-         select account_id, operation, is_short from tasks
-          where ${isWaiting} and (account_id, operation, is_short) > (lines.account_id, lines.operation, lines.is_short)
-          order by account_id, operation, is_short limit 1) next
-     ), waiting as (
-       select lines.*, first.category, last.queued_tasks - first.queued_tasks + 1 as tasks,
-              last.queued_seconds - first.queued_seconds + first.expected_seconds as seconds,
-              first.created_at as first_at, last.created_at as last_at, turns.started_at as served_at
-         from lines
+    `${waitingLines}, lines as (
+       select waiting.*, last.queued_tasks - waiting.queued_tasks + 1 as tasks,
+              last.queued_seconds - waiting.queued_seconds + waiting.expected_seconds as seconds,
+              waiting.created_at as first_at, last.created_at as last_at, turns.started_at as served_at
+         from waiting
          left join turns using (account_id),
-        lateral (select category, queued_tasks, queued_seconds, expected_seconds, created_at from tasks
-                  where ${isWaiting} and account_id = lines.account_id and operation = lines.operation
-                    and is_short = lines.is_short order by created_at, id limit 1) first,
-        lateral (select queued_tasks, queued_seconds, created_at from tasks
-                  where ${isWaiting} and account_id = lines.account_id and operation = lines.operation
-                    and is_short = lines.is_short order by created_at desc, id desc limit 1) last
+        lateral (${lastInLine('waiting.account_id, waiting.operation, waiting.is_short')}) last
      ), running as (
        select account_id, operation, category, is_short, expected_seconds, progress,
               extract(epoch from clock_timestamp() - started_at)::float8 as elapsed_seconds
@@ -204,7 +190,7 @@ async function readRows(
                       'firstMs', extract(epoch from first_at)::float8 * 1000,
                       'lastMs', extract(epoch from last_at)::float8 * 1000,
                       'servedMs', coalesce(extract(epoch from served_at)::float8 * 1000, 0))), '[]')
-               from waiting) as waiting,
+               from lines) as waiting,
             (select json_agg(json_build_object('id', id, 'plan', plan)) from accounts
               where id = any($1) or id in (select account_id from waiting)) as accounts`,
     [accountIds, operations],
