@@ -3,7 +3,7 @@
 // So conditions are written such that it expects many rows, which it would have to sort otherwise, and that no other index serves them.
 
 /** Whether a task waits: of such an expression PostgreSQL expects a third of all rows. */
-export const isWaiting = `(status = 'IN_QUEUE')::int > 0`;
+const isWaiting = `(status = 'IN_QUEUE')::int > 0`;
 
 const line = 'account_id, operation, is_short';
 

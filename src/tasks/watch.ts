@@ -37,7 +37,7 @@ export function createTaskWatch(): TaskWatch {
 const progressMs = 1_000;
 
 /**
- * Tells of the progress of watched tasks. It is not notified, as starts and ends are: a notification wakes a connection of every
+ * Reports the progress of watched tasks. It is not notified, as starts and ends are: a notification wakes a connection of every
  * worker, and each running task has progress every second.
  *
  * @returns a function that stops it
