@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { findFreePort } from '../test/support/free-port.ts';
+import { inBucket } from '../test/support/in-bucket.ts';
 import { openS3Server } from '../test/support/s3-server.ts';
-import { type Service, type ServiceProcess, startService } from '../test/support/service.ts';
+import { type Service, type ServiceProcess, startService, waitUntilReady } from '../test/support/service.ts';
 import { openSwiftServer, swiftMissing } from '../test/support/swift-server.ts';
 
 export interface Cluster {
@@ -34,16 +35,13 @@ export async function openCluster(options: {
   const bucket = swift ?? (await openS3Server());
   const apiPorts: number[] = [];
   const balancer = await openBalancer(apiPorts);
-  const endpoint = { endpoint: bucket.endpoint, publicEndpoint: bucket.endpoint };
   const started = await startService({
     environment: {
       DATABASE_URL: '',
       WORKER_SLOTS: '1',
       ALLOW_PRIVATE_ADDRESSES: '127.0.0.1/32',
       PUBLIC_URL: balancer.url,
-      STORAGE_URL: `s3://${bucket.bucket}/files?${new URLSearchParams({ region: bucket.region, ...endpoint })}`,
-      S3_ACCESS_KEY_ID: bucket.accessKeyId,
-      S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+      ...inBucket(bucket, { isDirect: true }),
       ...options.environment,
     },
     commands: [],
@@ -51,12 +49,14 @@ export async function openCluster(options: {
   apiPorts.push(Number(new URL(started.baseUrl).port));
   while (apiPorts.length < options.apis) apiPorts.push(await findFreePort());
   const startApi = (port: number) => started.start('api', { PORT: String(port) });
+  const waitForApi = (index: number) =>
+    waitUntilReady({ baseUrl: `http://127.0.0.1:${apiPorts[index]!}`, processes: [apis[index]!] });
   // The first starts PostgreSQL; the others find it.
   const apis = [startApi(apiPorts[0]!)];
-  await waitUntilAlive(apiPorts[0]!, apis[0]!);
+  await waitForApi(0);
   apis.push(...apiPorts.slice(1).map(startApi));
   const workers = Array.from({ length: options.workers }, () => started.start('worker'));
-  for (const [index, port] of apiPorts.entries()) await waitUntilAlive(port, apis[index]!);
+  for (const index of apiPorts.keys()) await waitForApi(index);
 
   return {
     service: { ...started, baseUrl: balancer.url },
@@ -78,18 +78,6 @@ export async function openCluster(options: {
       await bucket.close();
     },
   };
-}
-
-async function waitUntilAlive(port: number, { child, output }: ServiceProcess): Promise<void> {
-  for (;;) {
-    const isAlive = await fetch(`http://127.0.0.1:${port}/healthz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isAlive) return;
-    if (child.exitCode !== null) throw new Error(`an API process did not start: ${output()}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }
 
 /** Spreads connections over ports in turn; one that nobody listens on is passed over. */

@@ -38,7 +38,8 @@ const timedSlots: SlotPool = {
   async run({ operation }, { signal }) {
     const seconds = takenSeconds[operation];
     if (seconds === undefined) throw new Error(`no duration of ${operation} is known here`);
-    await sleep((seconds * 1000) / speed, undefined, { signal });
+    // Of various lengths: tasks that begin together would end together.
+    await sleep(((seconds * 1000) / speed) * (0.5 + Math.random()), undefined, { signal });
     return { files: [], values: {}, probes: {} };
   },
   ready: async () => {},

@@ -25,7 +25,7 @@ const processCount = 2;
 /** Songs of so many accounts wait. */
 const waitingAccounts = 100;
 const waitingTasks = 40_000;
-/** What a song takes, as fleet-workers.ts waits: the walk of 22 November in docs/04-measured.md. */
+/** What a song takes on average, as fleet-workers.ts waits: the walk of 22 November in docs/04-measured.md. */
 const songSeconds = 13.5;
 /** Durations are divided until all places together could start so many tasks a second. */
 const startsWanted = 2_000;
@@ -163,7 +163,7 @@ async function fillQueue({ pool }: BenchService): Promise<void> {
 /** Tasks started a second while more wait than there are places. */
 async function measureStarts(fleet: Fleet, speed: number): Promise<{ perSecond: number; rates: Rates }> {
   for (const child of fleet.children) child.send({ speed } satisfies FleetSpeed);
-  await sleep(songSeconds * 1000 + 5_000); // All places are taken, and those that began at another speed have ended.
+  await sleep(1.5 * songSeconds * 1000 + 5_000); // All places are taken, and those that began at another speed have ended.
   const before = await countStarts(fleet.service);
   const startMs = performance.now();
   await fleet.service.pool.query('select pg_stat_statements_reset()');

@@ -75,7 +75,7 @@ function upTo(most: number): Axis {
   return { from: 0, to, ticks: tickEvery(to / step > 10 ? 2 * step : step, 0, to) };
 }
 
-/** How many so far, at a hundred points or so: more would not be seen. */
+/** How many so far, at about three hundred points: more would not be seen. */
 function countUp(minutes: readonly number[], colour: string): Curve {
   const every = Math.max(1, Math.floor(minutes.length / 300));
   const points = minutes.map((minute, index) => [minute, index + 1] as const).filter((_, index) => index % every === 0);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { beginDirectUploadRoute, completeDirectUploadRoute } from '../../src/http/uploads/direct-uploads.ts';
+import { inBucket } from '../support/in-bucket.ts';
 import { openS3Server, type S3Server } from '../support/s3-server.ts';
 import { type Service, startService } from '../support/service.ts';
 import { openSwiftServer, type SwiftServer, swiftMissing } from '../support/swift-server.ts';
@@ -21,7 +22,7 @@ for (const { name, open, skip } of servers) {
     let service: Service;
     before(async () => {
       bucket = await open();
-      service = await startService({ environment: inBucket(bucket) });
+      service = await startService({ environment: inBucket(bucket, { isDirect: true }) });
     });
     after(async () => {
       await service.stop();
@@ -119,12 +120,3 @@ describe('a service whose storage clients do not reach', () => {
     await service.stop();
   });
 });
-
-function inBucket({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Server | SwiftServer) {
-  const query = new URLSearchParams({ region, endpoint, publicEndpoint: endpoint });
-  return {
-    STORAGE_URL: `s3://${bucket}/files?${query}`,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  };
-}

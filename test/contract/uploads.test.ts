@@ -4,8 +4,9 @@ import { request } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../support/free-port.ts';
+import { inBucket } from '../support/in-bucket.ts';
 import { openS3Server, type S3Server } from '../support/s3-server.ts';
-import { type Service, startService } from '../support/service.ts';
+import { type Service, startService, waitUntilReady } from '../support/service.ts';
 import { toneFile } from '../support/wav.ts';
 
 let service: Service;
@@ -22,33 +23,15 @@ before(async () => {
   service = await startService({ environment: { UPLOAD_MIB_MAX: '16', ...inBucket(bucket) } });
   const port = await findFreePort();
   otherUrl = `http://127.0.0.1:${port}`;
-  service.start('api', { PORT: String(port) });
+  const other = service.start('api', { PORT: String(port) });
   strangerKey = await service.createAccount('stranger', { credits: 10 });
   song = Buffer.from(await toneFile(300, 16_000).arrayBuffer());
-  for (let tries = 0; tries < 200; tries++) {
-    if (
-      await fetch(`${otherUrl}/readyz`)
-        .then((r) => r.ok)
-        .catch(() => false)
-    )
-      return;
-    await sleep(50);
-  }
-  assert.fail('the second process did not start');
+  await waitUntilReady({ baseUrl: otherUrl, processes: [other] });
 });
 after(async () => {
   await service.stop();
   await bucket.close();
 });
-
-function inBucket({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Server): Record<string, string> {
-  const query = `region=${region}&endpoint=${encodeURIComponent(endpoint)}&forcePathStyle=true`;
-  return {
-    STORAGE_URL: `s3://${bucket}/files?${query}`,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  };
-}
 
 const tus = { 'tus-resumable': '1.0.0' };
 

@@ -156,11 +156,10 @@ function startProcess(args: string[], env: Record<string, string>, program = cli
 }
 
 /** Waits for an answer of /readyz with a worker behind it, if one was started. */
-export async function waitUntilReady(service: Service): Promise<void> {
-  const { processes } = service;
+export async function waitUntilReady({ baseUrl, processes }: Pick<Service, 'baseUrl' | 'processes'>): Promise<void> {
   const until = Date.now() + startMsMax;
   for (;;) {
-    const response = await fetch(`${service.baseUrl}/readyz`).catch(() => undefined);
+    const response = await fetch(`${baseUrl}/readyz`).catch(() => undefined);
     if (response?.ok) return void (await response.arrayBuffer());
     const dead = processes.every(({ child }) => child.exitCode !== null || child.signalCode !== null);
     if (dead || Date.now() > until) {
