@@ -27,6 +27,7 @@ async function dry(channels: readonly Float32Array[], rateHz = sampleRateHz): Pr
   return result;
 }
 
+const sumSquares = (samples: Float32Array) => samples.reduce((sum, x) => sum + x * x, 0);
 const speech = (name: string, seconds = 10) => readRecording(`speech/${name}`, { sampleRateHz, seconds });
 const names = [
   'ljspeech/LJ001-0001.flac',
@@ -52,6 +53,8 @@ describe('dereverb: recorded speech in made rooms', { skip: recordingsMissing },
         const after = measureClarity(said, cleaned!, sampleRateHz);
         gainDb += (after.directDb - before.directDb) / names.length;
         clarityDb += (after.c50Db - before.c50Db) / names.length;
+        const levelDb = 10 * Math.log10(sumSquares(cleaned!) / sumSquares(heard));
+        assert.ok(levelDb >= -4, `${name} became ${levelDb.toFixed(1)} dB louder`);
         const [srmrBefore, srmrAfter] = [heard, cleaned!].map((sound) => measureSrmr(sound, sampleRateHz));
         assert.ok(srmrAfter! > srmrBefore!, `SRMR of ${name}: ${srmrBefore!.toFixed(2)} to ${srmrAfter!.toFixed(2)}`);
       }

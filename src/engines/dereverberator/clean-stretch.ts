@@ -20,6 +20,10 @@ const reverberantDb = -18;
 /** From a small room to a hall: how much of what comes early counts as reverberation. */
 const nearDb = -17;
 const farDb = -11;
+/** So much may go of the loudest frames, where the direct sound is strongest; what else went is given back, but no more than the last. */
+const loudestShare = 0.1;
+const loudestLossDb = 1;
+const gainDbMax = 12;
 /** Frequencies that are worked on before anything else may run. */
 const binsAtOnce = 32;
 
@@ -50,6 +54,7 @@ export function createStretchCleaner(channelCount: number, sampleRateHz: number,
   const prediction = createWeightedPrediction(jointChannels, { taps, delayFrames, iterations });
   const toFrames = (seconds: readonly number[]) => seconds.map((value) => Math.max(1, Math.round(value / hopSeconds)));
   let knownDb: number | undefined;
+  let knownGainDb: number | undefined;
 
   const measure = (spectra: HeardFrames['spectra']): number | undefined => {
     const heardDb = measureReverberanceDb(measureDecayCurves(spectra, bands, toFrames(reverberanceLagsSeconds)));
@@ -96,6 +101,9 @@ export function createStretchCleaner(channelCount: number, sampleRateHz: number,
         earlyShare: rise(reverberanceDb!, nearDb, farDb),
       });
       suppressInPlace({ heard, dry, strength, push: suppressor.push });
+      const gainDb = measureGainDb(heard, dry);
+      knownGainDb = knownGainDb === undefined ? gainDb : knownGainDb + renewal * (gainDb - knownGainDb);
+      scaleInPlace(dry, 10 ** (knownGainDb / 20));
       return dry;
     },
   };
@@ -130,6 +138,31 @@ function suppressInPlace({
       for (let i = 0; i < to.length; i++) to[i] = from[i]! + strength * (gain[i >> 1]! * to[i]! - from[i]!);
     }
   }
+}
+
+/**
+ * What gives the loudest frames their level back, in which the direct sound is strongest: a voice that goes on without rests, or holds
+ * its notes, looks like reverberation in part.
+ */
+function measureGainDb(heard: HeardFrames['spectra'], dry: HeardFrames['spectra']): number {
+  const frames = heard[0]!.map((_, t) => {
+    const powers = [heard, dry].map((channels) => channels.reduce((sum, channel) => sum + sumSquares(channel[t]!), 0));
+    return { before: powers[0]!, after: powers[1]! };
+  });
+  const loudest = frames.sort((a, b) => b.before - a.before).slice(0, Math.ceil(loudestShare * frames.length));
+  const [before, after] = (['before', 'after'] as const).map((at) => loudest.reduce((sum, frame) => sum + frame[at], 0));
+  const lossDb = 10 * Math.log10((before! + 1e-20) / (after! + 1e-20));
+  return Math.max(0, Math.min(gainDbMax, lossDb - loudestLossDb));
+}
+
+function sumSquares(values: Float32Array): number {
+  let sum = 0;
+  for (const value of values) sum += value * value;
+  return sum;
+}
+
+function scaleInPlace(spectra: readonly (readonly Float32Array[])[], factor: number): void {
+  for (const spectrum of spectra.flat()) for (let i = 0; i < spectrum.length; i++) spectrum[i] = spectrum[i]! * factor;
 }
 
 interface Bin {
