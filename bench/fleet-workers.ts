@@ -9,6 +9,8 @@ import { startWorker } from '../src/worker/worker.ts';
 
 export interface FleetSettings {
   readonly databaseUrl: string;
+  /** Whether that is a pooler in transaction mode. */
+  readonly isPooled: boolean;
   readonly folder: string;
   readonly workers: number;
   readonly slots: number;
@@ -29,7 +31,7 @@ const pooledConnections = 4;
 /** Workers that start at once; a thousand would not get their connections in time. */
 const startsAtOnce = 20;
 
-const { databaseUrl, folder, workers, slots, parallelTasks } = JSON.parse(process.argv[2]!) as FleetSettings;
+const { databaseUrl, isPooled, folder, workers, slots, parallelTasks } = JSON.parse(process.argv[2]!) as FleetSettings;
 const logger = createLogger({ level: 'error', format: 'pretty', write: (line) => process.stderr.write(line) });
 const storage = await openStorage(`file:${folder}/files`);
 let speed = 1;
@@ -48,7 +50,7 @@ const timedSlots: SlotPool = {
 
 const startOne = () =>
   startWorker({
-    databaseUrl,
+    sessionUrl: isPooled ? undefined : databaseUrl,
     pool: openPool(databaseUrl, { max: pooledConnections, onIdleError: () => {} }),
     storage,
     fetchAddress: async () => {},

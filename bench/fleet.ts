@@ -1,6 +1,7 @@
 // Where one PostgreSQL ends: many workers with the real queue, claims and progress, whose slots only wait as long as a task was measured
 // to take. `npm run bench -- fleet`; FLEET_WORKERS are numbers of workers, separated by commas. Each has its five connections, as in
-// production: a thousand want a PostgreSQL of 5,000.
+// production: a thousand want a PostgreSQL of 5,000. With FLEET_POOLER=60 they share so many through PgBouncer in transaction mode,
+// and PostgreSQL has a hundred.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -10,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { JsonObject } from '../src/contract/task.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts';
 import { createLogger } from '../src/platform/logger.ts';
+import { openPgBouncer } from '../test/support/pgbouncer.ts';
 import { heaviestStatements, type Rates, ratesBetween, readUse } from './fleet-figures.ts';
 import type { FleetSettings, FleetSpeed } from './fleet-workers.ts';
 import { openAccount } from './load-accounts.ts';
@@ -19,6 +21,7 @@ import { printPlace, printTable, quantile } from './report-table.ts';
 import { type BenchService, startBenchService } from './tasks-service.ts';
 
 const fleets = (process.env.FLEET_WORKERS ?? '10,100').split(',').map(Number);
+const pooledConnections = Number(process.env.FLEET_POOLER ?? 0);
 const slots = 4;
 /** Node runs in one thread: the workers of a fleet are shared by so many processes. */
 const processCount = 2;
@@ -52,11 +55,12 @@ const server = await startEmbeddedPostgres({
   logger,
   settings: {
     track_commit_timestamp: 'on',
-    max_connections: String(5 * Math.max(...fleets) + 100),
+    max_connections: String(pooledConnections > 0 ? 100 : 5 * Math.max(...fleets) + 100),
     shared_preload_libraries: 'pg_stat_statements',
   },
 });
 process.env.BENCH_DATABASE_URL = server.url;
+const pooler = pooledConnections > 0 ? await openPgBouncer(server.url, pooledConnections) : undefined;
 try {
   const rows: string[][] = [];
   for (const workers of fleets) rows.push(await measureFleet(workers));
@@ -70,6 +74,7 @@ try {
     rows,
   );
 } finally {
+  await pooler?.close();
   await server.stop();
   await rm(folder, { recursive: true, force: true });
 }
@@ -118,9 +123,10 @@ function describe({ statements, databaseCores }: Rates): string[] {
 
 async function startWorkers({ pool }: BenchService, workers: number): Promise<ChildProcess> {
   const { rows } = await pool.query<{ name: string }>('select current_database() as name');
-  const databaseUrl = new URL(server.url);
-  databaseUrl.pathname = `/${rows[0]!.name}`;
-  const settings: FleetSettings = { databaseUrl: databaseUrl.href, folder, workers, slots, parallelTasks };
+  const url = new URL(pooler?.url ?? server.url);
+  url.pathname = `/${rows[0]!.name}`;
+  const isPooled = pooler !== undefined;
+  const settings: FleetSettings = { databaseUrl: url.href, isPooled, folder, workers, slots, parallelTasks };
   const child = fork(new URL('fleet-workers.ts', import.meta.url), [JSON.stringify(settings)]);
   const [told] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
   if (told !== 'ready') throw new Error(`the workers did not start: ${told}`);

@@ -92,9 +92,9 @@ export async function startClients(options: ClientsOptions) {
     return taskId;
   };
   const fetchResult = async (conversion: Readonly<Record<string, unknown>>): Promise<void> => {
-    const address = Object.values(conversion).find((value) => typeof value === 'string' && value.includes('/files/'));
+    const [address] = /https?:[^"\s]+\/files\/[^"\s]+/.exec(Object.values(conversion).join(' ')) ?? [];
     if (address === undefined) return;
-    const response = await send(String(address), {});
+    const response = await send(address, {});
     const text = await response.text().catch(() => '');
     if (!response.ok)
       fetched.missing.push(`${response.status} of ${new URL(response.url).host}: ${text.slice(0, 120)}`);

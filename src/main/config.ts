@@ -54,6 +54,10 @@ const serviceSettings = {
     textSetting.default('./data'),
   ),
   DATABASE_URL: secret('PostgreSQL to use. Default: the embedded one', z.url().optional()),
+  DATABASE_POOLER: setting(
+    '`transaction`: DATABASE_URL is the address of a pooler in transaction mode, such as PgBouncer. Default: none, or one that keeps sessions',
+    z.literal('transaction').optional(),
+  ),
   STORAGE_URL: setting(
     '`file:FOLDER` or `s3://BUCKET/PREFIX?region=…&endpoint=…&publicEndpoint=…`. Default: a folder in DATA_DIR',
     textSetting.optional(),
@@ -181,6 +185,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     if (!parsed.success) problems.push(`${used}: ${parsed.error.issues[0]?.message ?? 'is not valid'}`);
     return parsed.data;
   });
+  if (values.DATABASE_POOLER && !values.DATABASE_URL)
+    problems.push('DATABASE_POOLER: set DATABASE_URL to the address of the pooler');
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
 
   const read = values as Settings; // parsed by these very schemas

@@ -19,15 +19,16 @@ import type { ShowFile } from '../tasks/view.ts';
 import { type Config, ConfigError } from './config.ts';
 import { describeSandbox, openSandbox } from './open-sandbox.ts';
 import { ownFolder } from './own-folder.ts';
-import { ensureRole, grantServiceRights, prepareDatabase } from './prepare-database.ts';
+import { ensureRole, grantServiceRights, prepareDatabase, requirePrepared } from './prepare-database.ts';
 import { readS3Credentials } from './s3-credentials.ts';
 
 /** What every process has: the database, migrated, and the logger. */
 export interface CoreDependencies {
   readonly config: Config;
   readonly logger: Logger;
-  readonly databaseUrl: string;
   readonly pool: Pool;
+  /** Where a connection to the database is a session of its own; undefined behind a pooler in transaction mode. */
+  readonly sessionUrl: string | undefined;
   close(): Promise<void>;
 }
 
@@ -71,6 +72,7 @@ export async function openCoreDependencies(
       ? await startEmbeddedPostgres({ dataFolder: config.dataFolder, logger })
       : undefined;
   const databaseUrl = config.DATABASE_URL ?? addressOfService(embedded!.url); // one of the two is there
+  const isPooled = config.DATABASE_POOLER !== undefined;
   const pool = openPool(databaseUrl, {
     max: connectionsMax,
     // The error carries the whole client, settings included: its words are enough.
@@ -83,12 +85,12 @@ export async function openCoreDependencies(
   try {
     if (embedded) await prepareEmbedded(embedded.url, logger);
     await explain('DATABASE_URL', () => pool.query('select 1'));
-    await prepareDatabase(pool, logger);
+    await (isPooled ? requirePrepared(pool, logger) : prepareDatabase(pool, logger));
   } catch (error) {
     await close();
     throw error;
   }
-  return { config, logger, databaseUrl, pool, close };
+  return { config, logger, sessionUrl: isPooled ? undefined : databaseUrl, pool, close };
 }
 
 /** The user of the embedded database that the service works as. */

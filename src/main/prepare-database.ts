@@ -39,6 +39,20 @@ export async function prepareDatabase(pool: Pool, logger: Logger): Promise<void>
   }
 }
 
+/**
+ * Behind a pooler in transaction mode nothing migrates: a migration's lock would stay with a connection of the pooler.
+ *
+ * @throws ConfigError if something is not up to date
+ */
+export async function requirePrepared(pool: Pool, logger: Logger): Promise<void> {
+  const pending = await pendingMigrations(pool, migrations, logger);
+  if (pending.length === 0) return;
+  throw new ConfigError(
+    `DATABASE_POOLER: the tables are not up to date (not applied: ${pending.join(', ')}). ` +
+      'Run "serinette migrate" with the DATABASE_URL of PostgreSQL itself, without DATABASE_POOLER.',
+  );
+}
+
 /** Whether this user owns the tables, or would if they were there. */
 async function isOwner(db: Db): Promise<boolean> {
   const { rows } = await db.query<{ isOwner: boolean }>(

@@ -22,7 +22,7 @@ import { taskChanges } from '../tasks/notify.ts';
 import { watchQueue } from '../tasks/queue-figures.ts';
 import { createSubmit } from '../tasks/submit.ts';
 import { createTaskFigures, type TaskFigures } from '../tasks/task-figures.ts';
-import { createTaskWatch, followProgress, type TaskWatch } from '../tasks/watch.ts';
+import { createTaskWatch, readChanges, type TaskWatch } from '../tasks/watch.ts';
 import { requireRoomForVoice } from '../voices/own-voices.ts';
 import { requireVoice } from '../voices/resolve-voice.ts';
 import { type Config, ConfigError, showSettings } from './config.ts';
@@ -171,20 +171,22 @@ function openModerator(config: Config, logger: Logger) {
   return { judge: createModerator({ server, onFailure }), close: async () => server?.close() };
 }
 
-async function listenForChanges(watch: TaskWatch, { databaseUrl, pool, logger }: Dependencies) {
-  const listener = await listen({
-    url: databaseUrl,
-    channels: [taskChanges],
-    onMessage: (_channel, taskId) => watch.tell(taskId),
-    onConnect: () => watch.tellAll(),
-    onError: (error) => logger.warn('task change listener disconnected', { error }),
-    logger,
-  });
-  const stopFollowing = followProgress(pool, watch);
+async function listenForChanges(watch: TaskWatch, { sessionUrl, pool, logger }: Dependencies) {
+  const stopReading = readChanges(pool, watch);
+  const listener =
+    sessionUrl !== undefined &&
+    (await listen({
+      url: sessionUrl,
+      channels: [taskChanges],
+      onMessage: (_channel, taskId) => watch.tell(taskId),
+      onConnect: () => watch.tellAll(),
+      onError: (error) => logger.warn('task change listener disconnected', { error }),
+      logger,
+    }));
   return {
     async close() {
-      stopFollowing();
-      await listener.close();
+      stopReading();
+      if (listener) await listener.close();
     },
   };
 }

@@ -10,7 +10,7 @@ export interface ListedWorker {
   /** Of which single operations it takes tasks besides. */
   readonly operations: readonly string[];
   readonly startedAt: Date;
-  /** Whether it holds its lock at this moment. */
+  /** Whether it holds its lock at this moment, or behind a pooler wrote lately that it lives. */
   readonly isAlive: boolean;
   /** Now, or when its lock was first seen missing; null while nobody has looked. */
   readonly lastSeenAt: Date | null;
@@ -22,7 +22,7 @@ export async function listWorkers(db: Db): Promise<ListedWorker[]> {
     `select id, host, slots, categories, operations, started_at as "startedAt", is_alive as "isAlive",
             case when is_alive then now() else missing_since end as "lastSeenAt"
        from workers,
-            lateral (select lock_key in (${heldLocks}) as is_alive) as seen
+            lateral (select ${isAlive(heldLocks)} as is_alive) as seen
       order by started_at, id`,
   );
   return rows;
@@ -35,6 +35,13 @@ export async function listSingleOperations(db: Db): Promise<string[]> {
   );
   return rows.map(({ operation }) => operation);
 }
+
+/** How long a worker without a lock counts as alive after it wrote so: some of its writes may fail. */
+const leaseSeconds = 10;
+
+/** Whether the worker of a row is alive. @param held a query for the keys of held locks */
+export const isAlive = (held: string): string =>
+  `case when lock_key is null then seen_at > now() - interval '${leaseSeconds} s' else lock_key in (${held}) end`;
 
 /** Keys of the advisory locks that are held in this database. A lock of one bigint key is shown as two halves. */
 export const heldLocks = `

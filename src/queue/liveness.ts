@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PoolClient } from 'pg';
 import { type Db, inTransaction, type Pool } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import { unlockJobsOf } from './reaper.ts';
@@ -9,7 +8,10 @@ import { unlockJobsOf } from './reaper.ts';
 /** How often the session that holds the lock is checked, and how long its answer may take. */
 const heartbeatMs = 5_000;
 
-/** Pause between attempts to acquire the lock again; the reaper waits 1.5 s before it declares a worker dead. */
+/** How often a worker without a session writes that it is alive: some of these may fail (list-workers.ts). */
+const renewMs = 2_000;
+
+/** Pause between attempts to be seen as alive again; the reaper waits 1.5 s before it declares a worker dead. */
 const retakeMs = 100;
 
 /**
@@ -40,22 +42,32 @@ export interface LivenessOptions {
   /** Of which categories it takes tasks, and of which single operations. */
   readonly categories: readonly string[];
   readonly operations: readonly string[];
+  /** Whether a connection of the pool stays one session: not behind a pooler in transaction mode. Default: true. */
+  readonly keepsSessions?: boolean;
   readonly onLostWorkers: (db: Db, workerIds: readonly string[]) => Promise<void>;
   readonly logger: Logger;
 }
 
+/** Shows other workers that this process lives, for as long as it does. */
+interface LifeSign {
+  /** Calls once when others may see it no longer. */
+  watch(onBreak: () => void): void;
+  close(): void;
+}
+
 /**
- * Adds the worker to the list of workers and holds its lock until it leaves.
- *
- * The lock is held by a database session of its own. If that session breaks, no job is taken until it is held again.
+ * Adds the worker to the list of workers and shows that it is alive until it leaves: by a lock that a session of its own holds, or, where no
+ * session is kept, by writing so every other second. While that fails no job is taken.
  */
 export async function stayAlive(options: LivenessOptions): Promise<Liveness> {
-  const lockKey = randomInt(2 ** 47);
-  let session: PoolClient | undefined = await openSession(options.pool, lockKey);
+  const lockKey = (options.keepsSessions ?? true) ? randomInt(2 ** 47) : null;
+  const openSign = async () =>
+    lockKey === null ? holdLease(() => isStillListed(options)) : holdLock(options.pool, lockKey);
+  let sign: LifeSign | undefined = await openSign();
   await insertWorker(options, lockKey);
-  const closeSession = () => {
-    session?.release(true);
-    session = undefined;
+  const closeSign = () => {
+    sign?.close();
+    sign = undefined;
   };
 
   const lost = Promise.withResolvers<Error>();
@@ -64,29 +76,28 @@ export async function stayAlive(options: LivenessOptions): Promise<Liveness> {
   let hasLeft = false;
 
   const retake = async () => {
-    options.logger.warn('liveness session broke; acquiring the lock again');
+    options.logger.warn('others may take this worker for dead; showing that it is alive again');
     while (!hasLeft) {
       try {
-        session = await openSession(options.pool, lockKey);
+        sign = await openSign();
         const isListed = await isStillListed(options);
         if (isListed && !hasLeft) return watch();
         // A lock held now would make a lost worker look alive.
-        closeSession();
-        if (!hasLeft) lost.resolve(new Error('This worker was declared dead: its lock was gone for too long.'));
+        closeSign();
+        if (!hasLeft) lost.resolve(new Error('This worker was declared dead: others did not see it for too long.'));
         return;
       } catch (error) {
-        closeSession();
-        options.logger.debug('lock not acquired yet', { error: String(error) });
+        closeSign();
+        options.logger.debug('not seen as alive yet', { error: String(error) });
         await sleep(retakeMs);
       }
     }
   };
   const watch = () => {
     hold.resolve();
-    if (!session) return;
-    watchSession(session, () => {
+    sign?.watch(() => {
       if (hasLeft) return;
-      closeSession();
+      closeSign();
       hold = Promise.withResolvers();
       void retake();
     });
@@ -111,63 +122,86 @@ export async function stayAlive(options: LivenessOptions): Promise<Liveness> {
         await unlockJobsOf(db, options.poolIds);
         // What could not be requeued one by one, for example because the database failed meanwhile.
         await options.onLostWorkers(db, [options.workerId]);
-      }).finally(() => closeSession());
+      }).finally(closeSign);
     },
     drop() {
       hasLeft = true;
       hold.resolve();
-      closeSession();
+      closeSign();
     },
   };
 }
 
 /** @throws Error if the lock is still held, for example by a former session that the database has not closed yet */
-async function openSession(pool: Pool, lockKey: number): Promise<PoolClient> {
+async function holdLock(pool: Pool, lockKey: number): Promise<LifeSign> {
   const session = await pool.connect();
   try {
     await session.query(noticeLostPeers);
     const { rows } = await session.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockKey]);
     if (!rows[0]?.taken) throw new Error(`lock ${lockKey} is held elsewhere`);
-    return session;
   } catch (error) {
     session.release(true);
     throw error;
   }
+  let timer: NodeJS.Timeout;
+  return {
+    watch(onBreak) {
+      const breakOnce = once(onBreak);
+      timer = checkEvery(heartbeatMs, () => session.query('select 1').then(() => true), breakOnce);
+      session.on('error', breakOnce);
+      session.on('end', breakOnce);
+    },
+    close() {
+      clearInterval(timer);
+      session.release(true);
+    },
+  };
+}
+
+/** @param renew writes that the worker is alive. @returns false where it is not listed any more */
+function holdLease(renew: () => Promise<boolean>): LifeSign {
+  let timer: NodeJS.Timeout;
+  return {
+    watch(onBreak) {
+      timer = checkEvery(renewMs, renew, once(onBreak));
+    },
+    close: () => clearInterval(timer),
+  };
 }
 
 async function insertWorker(
   { pool, workerId, poolIds, slots, categories, operations }: LivenessOptions,
-  lockKey: number,
+  lockKey: number | null,
 ): Promise<void> {
   await pool.query(
-    'insert into workers (id, pool_ids, lock_key, slots, host, categories, operations) values ($1, $2, $3, $4, $5, $6, $7)',
+    `insert into workers (id, pool_ids, lock_key, seen_at, slots, host, categories, operations)
+     values ($1, $2, $3, now(), $4, $5, $6, $7)`,
     [workerId, poolIds, lockKey, slots, hostname(), categories, operations],
   );
 }
 
 // An update, not a select: the row's lock settles the race with a reaper that is about to delete it.
 async function isStillListed({ pool, workerId }: LivenessOptions): Promise<boolean> {
-  const { rowCount } = await pool.query('update workers set missing_since = null where id = $1', [workerId]);
+  const { rowCount } = await pool.query('update workers set missing_since = null, seen_at = now() where id = $1', [
+    workerId,
+  ]);
   return rowCount === 1;
 }
 
-/** Calls `onBreak` once, when the session ends, fails or does not answer. */
-function watchSession(session: PoolClient, onBreak: () => void): void {
-  let isBroken = false;
-  const breakOnce = () => {
-    if (isBroken) return;
-    isBroken = true;
-    clearInterval(timer);
-    onBreak();
-  };
+/** Calls `onBreak` when a check fails or takes too long. */
+function checkEvery(everyMs: number, check: () => Promise<boolean>, onBreak: () => void): NodeJS.Timeout {
   const timer = setInterval(async () => {
-    const answer = session.query('select 1').then(
-      () => true,
-      () => false,
-    );
-    if (!(await Promise.race([answer, sleep(heartbeatMs, false, { ref: false })]))) breakOnce();
-  }, heartbeatMs);
-  timer.unref();
-  session.on('error', breakOnce);
-  session.on('end', breakOnce);
+    const passed = check().catch(() => false);
+    if (!(await Promise.race([passed, sleep(heartbeatMs, false, { ref: false })]))) onBreak();
+  }, everyMs);
+  return timer.unref();
+}
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    work();
+  };
 }

@@ -1,6 +1,6 @@
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
-import type { Db, Pool } from '../platform/database.ts';
+import { type Db, inTransaction, type Pool } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import { toEngineLogger } from './engine-logger.ts';
 
@@ -117,13 +117,9 @@ const lockKey = '8315178084092306035';
  * so one works and the others wait.
  */
 export async function migrateQueue(pool: Pool, logger: Logger): Promise<void> {
-  const session = await pool.connect();
-  try {
-    await session.query(`select pg_advisory_lock(${lockKey})`);
+  await inTransaction(pool, async (db) => {
+    await db.query(`select pg_advisory_xact_lock(${lockKey})`);
     await runMigrations({ pgPool: pool as unknown as pg.Pool, logger: toEngineLogger(logger) });
-    await session.query(removeFormer);
-  } finally {
-    // Closing the session releases the lock, even after a failure.
-    session.release(true);
-  }
+    await db.query(removeFormer);
+  });
 }

@@ -1,7 +1,7 @@
 import { type Db, inTransaction, type Pool } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import { jobsAdded } from './engine-notifications.ts';
-import { heldLocks } from './list-workers.ts';
+import { heldLocks, isAlive } from './list-workers.ts';
 
 /** How often each worker checks the others, where they are few. */
 const roundMs = 1_000;
@@ -81,7 +81,7 @@ async function reap({ pool, onLostWorkers, logger }: ReaperOptions): Promise<num
 async function markMissing(db: Db): Promise<{ workers: number; isOverdue: boolean }> {
   await db.query(
     `with held as materialized (${heldLocks}), seen as (
-       select id, lock_key in (select lock_key from held) as is_alive from workers
+       select id, ${isAlive('select lock_key from held')} as is_alive from workers
      )
      update workers set missing_since = case when is_alive then null else now() end
        from seen

@@ -39,8 +39,10 @@ interface JobGroup {
 }
 
 export interface RunJobsOptions {
-  /** One connection of it is held; another is needed for each group without `notifications`. */
+  /** One connection of it is held where it keeps sessions; another is needed for each group without `notifications`. */
   readonly pool: Pool;
+  /** Whether a connection of the pool stays one session: not behind a pooler in transaction mode. Default: true. */
+  readonly keepsSessions?: boolean;
   /** Default: each group listens on a connection of its own. */
   readonly notifications?: EngineNotifications | undefined;
   readonly workerId: string;
@@ -140,7 +142,7 @@ interface RunContext {
 }
 
 async function startGroup(
-  { pool, notifications, graceMs, logger }: RunJobsOptions,
+  { pool, keepsSessions = true, notifications, graceMs, logger }: RunJobsOptions,
   { concurrency, handlers }: JobGroup,
   { liveness, lost, fleet }: RunContext,
 ) {
@@ -188,7 +190,7 @@ async function startGroup(
       return null;
     },
     // With -1 the engine does not await its statement that ends a job: a broken connection would end the process.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, preparedStatements: keepsSessions } },
     taskList: Object.fromEntries(
       Object.entries(handlers).map(([name, handler]) => [
         name,

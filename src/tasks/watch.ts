@@ -37,12 +37,12 @@ export function createTaskWatch(): TaskWatch {
 const progressMs = 1_000;
 
 /**
- * Reports the progress of watched tasks. It is not notified, as starts and ends are: a notification wakes a connection of every
- * worker, and each running task has progress every second.
+ * Reports changes of watched tasks once a second. Their progress is not notified, as starts and ends are: a notification wakes a
+ * connection of every worker, and each running task has progress every second. Behind a pooler nothing is notified.
  *
  * @returns a function that stops it
  */
-export function followProgress(pool: Pool, watch: TaskWatch): () => void {
+export function readChanges(pool: Pool, watch: TaskWatch): () => void {
   let seen = new Map<string, number>();
   const look = async () => {
     const ids = watch.ids();

@@ -1,4 +1,4 @@
-import type { Pool } from '../platform/database.ts';
+import { inTransaction, type Pool } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import { removeAll } from '../storage/remove-all.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -32,29 +32,22 @@ const lockKey = 7_305_001;
  * @returns how many files were removed; undefined when another worker is doing it
  */
 export async function housekeep(options: HousekeepOptions, withOrphans = true): Promise<number | undefined> {
-  // A session lock: a transaction as long as the whole sweep would hold up every vacuum.
-  const client = await options.pool.connect();
-  try {
-    const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [lockKey]);
+  // This transaction holds the lock alone. It reads and writes nothing, so it holds up no vacuum, however long the sweep.
+  return inTransaction(options.pool, async (db) => {
+    const { rows } = await db.query<{ isMine: boolean }>('select pg_try_advisory_xact_lock($1) as "isMine"', [lockKey]);
     if (!rows[0]?.isMine) return undefined;
-    try {
-      const removed =
-        (await removeExpired(options)) +
-        (withOrphans ? await removeUploads(options) : 0) +
-        (await removeExpiredUploads(options));
-      const keys = await forgetOldKeys(options.pool);
-      const events = await forgetOldEvents(options.pool, options);
-      if (removed + keys + events > 0) {
-        const counts = { filesRemoved: removed, keysForgotten: keys, webhooksForgotten: events };
-        options.logger.info('housekeeping done', counts);
-      }
-      return removed;
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [lockKey]);
+    const removed =
+      (await removeExpired(options)) +
+      (withOrphans ? await removeUploads(options) : 0) +
+      (await removeExpiredUploads(options));
+    const keys = await forgetOldKeys(options.pool);
+    const events = await forgetOldEvents(options.pool, options);
+    if (removed + keys + events > 0) {
+      const counts = { filesRemoved: removed, keysForgotten: keys, webhooksForgotten: events };
+      options.logger.info('housekeeping done', counts);
     }
-  } finally {
-    client.release();
-  }
+    return removed;
+  });
 }
 
 async function removeExpired({ pool, storage, keepSeconds, logger }: HousekeepOptions): Promise<number> {

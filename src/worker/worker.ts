@@ -20,8 +20,8 @@ import { type WorkDeps, workOnTasks } from './work.ts';
 
 export interface WorkerOptions extends Omit<WorkDeps, 'workerId' | 'folder' | 'slots' | 'running' | 'oneByOne'> {
   readonly pool: Pool;
-  /** For the connection that listens. */
-  readonly databaseUrl: string;
+  /** For the connection that listens; undefined behind a pooler in transaction mode, where none can. */
+  readonly sessionUrl: string | undefined;
   /** How many tasks run at the same time. */
   readonly slots: number;
   /** Starts so many slots: those of `slots` and of the places for short tasks. */
@@ -127,6 +127,7 @@ async function startRun(
   const deps: WorkDeps = { ...options, workerId, folder, slots, running, oneByOne: pLimit(1) };
   const run = await runJobs({
     pool: options.pool,
+    keepsSessions: options.sessionUrl !== undefined,
     notifications,
     workerId,
     slots: options.slots,
@@ -169,8 +170,9 @@ async function sweep({ temporaryFolder, pool, logger }: WorkerOptions): Promise<
   if (orphans.length > 0) logger.info('folders of lost workers removed', { folders: orphans.length });
 }
 
-/** One connection hears of cancellations and of jobs. */
-async function listenForAll({ databaseUrl, pool, logger }: WorkerOptions, { running, notifications }: WorkerParts) {
+/** One connection hears of cancellations and of jobs. Without it each is noticed within about a second. */
+async function listenForAll({ sessionUrl, pool, logger }: WorkerOptions, { running, notifications }: WorkerParts) {
+  if (sessionUrl === undefined) return { close: async () => {} };
   // What was cancelled while the connection was down.
   const catchUp = async () => {
     const { rows } = await pool.query<{ id: string }>(
@@ -180,7 +182,7 @@ async function listenForAll({ databaseUrl, pool, logger }: WorkerOptions, { runn
     for (const { id } of rows) running.cancel(id);
   };
   return listen({
-    url: databaseUrl,
+    url: sessionUrl,
     channels: [taskCancellations, ...engineChannels],
     onMessage: (channel, payload) =>
       channel === taskCancellations ? running.cancel(payload) : notifications.tell(channel, payload),

@@ -150,7 +150,9 @@ function measureGainDb(heard: HeardFrames['spectra'], dry: HeardFrames['spectra'
     return { before: powers[0]!, after: powers[1]! };
   });
   const loudest = frames.sort((a, b) => b.before - a.before).slice(0, Math.ceil(loudestShare * frames.length));
-  const [before, after] = (['before', 'after'] as const).map((at) => loudest.reduce((sum, frame) => sum + frame[at], 0));
+  const [before, after] = (['before', 'after'] as const).map((at) =>
+    loudest.reduce((sum, frame) => sum + frame[at], 0),
+  );
   const lossDb = 10 * Math.log10((before! + 1e-20) / (after! + 1e-20));
   return Math.max(0, Math.min(gainDbMax, lossDb - loudestLossDb));
 }

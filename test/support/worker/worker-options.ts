@@ -48,7 +48,7 @@ export async function openWorkerOptions(settings: TestWorkerSettings): Promise<W
     },
   };
   return {
-    databaseUrl,
+    sessionUrl: databaseUrl,
     pool: openPool(databaseUrl, { max: 12, onIdleError: () => {} }),
     storage: await openStorage(`file:${join(folder, 'files')}`),
     fetchAddress: async () => {
