@@ -33,11 +33,11 @@ export function createTaskWatch(): TaskWatch {
   };
 }
 
-/** Workers record progress about once a second. */
-const progressMs = 1_000;
+/** Workers record progress about once a second; a step of the work may be shorter. */
+const readMs = 500;
 
 /**
- * Reports changes of watched tasks once a second. Their progress is not notified, as starts and ends are: a notification wakes a
+ * Reports changes of watched tasks, read twice a second. Their progress is not notified, as starts and ends are: a notification wakes a
  * connection of every worker, and each running task has progress every second. Behind a pooler nothing is notified.
  *
  * @returns a function that stops it
@@ -56,6 +56,6 @@ export function readChanges(pool: Pool, watch: TaskWatch): () => void {
     for (const [id, updatedMs] of seen) if (former.get(id) !== updatedMs) watch.tell(id);
   };
   // What a look missed that failed, the next one finds.
-  const timer = setInterval(() => void look().catch(() => {}), progressMs);
+  const timer = setInterval(() => void look().catch(() => {}), readMs);
   return () => clearInterval(timer);
 }
