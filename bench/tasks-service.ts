@@ -12,7 +12,7 @@ import { findFreePort } from '../test/support/free-port.ts';
 import { readMemory } from './memory-processes.ts';
 import type { PackedRequest } from './tasks-requests.ts';
 
-const cli = new URL('../src/main/cli.ts', import.meta.url).pathname;
+const cli = new URL('../bin/serinette.mjs', import.meta.url).pathname;
 
 const agent = new Agent({ keepAlive: true });
 

@@ -31,14 +31,14 @@ export function isThisNode(program) {
   return realpathSync(program) === realpathSync(process.execPath);
 }
 
-/** Becomes `program script ...args`: replaces this process where Node can do that, else waits in its place. */
-export function becomeNode(program, script, args) {
+/** Becomes `program ...options script ...args`: replaces this process where Node can do that, else waits in its place. */
+export function becomeNode(program, script, args, options = []) {
   if (typeof process.execve === 'function' && process.platform !== 'win32') {
     // Node closes its files on exec, except the three standard ones.
-    process.execve(program, [program, script, ...args], process.env);
+    process.execve(program, [program, ...options, script, ...args], process.env);
   }
   const exitWithParent = new URL('./exit-with-parent.mjs', import.meta.url).href;
-  const child = spawn(program, ['--import', exitWithParent, script, ...args], {
+  const child = spawn(program, [...options, '--import', exitWithParent, script, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   forwardSignals(child);
