@@ -7,7 +7,7 @@ import type { RateLimiter } from '../accounts/rate-limit.ts';
 import type { SeenKeys } from '../accounts/seen-keys.ts';
 import { isCsrfToken, useSession } from '../accounts/sessions.ts';
 import { Fault } from '../contract/fault.ts';
-import type { Pool } from '../platform/database.ts';
+import type { Db, Pool } from '../platform/database.ts';
 import type { InFlight } from './in-flight.ts';
 import { retryLater } from './retry-later.ts';
 import type { SessionCookie } from './session/session-cookie.ts';
@@ -17,6 +17,8 @@ export interface AuthorizeDeps {
   readonly authenticate: Authenticate;
   /** The part of the database's connections that one user may take. */
   readonly poolOf: (user: string) => Pool;
+  /** Where lists of one user are read; may be late by a moment. */
+  readonly listsOf: (user: string) => Db;
   readonly plans: Plans;
   readonly rateLimiter: RateLimiter;
   readonly seenKeys: SeenKeys;
@@ -34,6 +36,8 @@ export interface Caller extends Account {
   readonly limits: Plan;
   /** Its share of the database's connections. */
   readonly pool: Pool;
+  /** Where its lists are read; may be late by a moment. */
+  readonly lists: Db;
   /** Undefined for a caller with a key. */
   readonly session: CallerSession | undefined;
 }
@@ -81,8 +85,9 @@ export async function answerCaller<T>(
       });
       if (!seen) takeAllowance(deps, account, kind, reply);
       if (session && (deps.isSubmission || !safeMethods.has(request.method))) requireCsrfToken(request, session.token);
-      const pool = deps.poolOf(`${account.id}:${kind}`);
-      return answer({ ...account, limits: limitsOf(deps, account), pool, session });
+      const user = `${account.id}:${kind}`;
+      const databases = { pool: deps.poolOf(user), lists: deps.listsOf(user) };
+      return answer({ ...account, limits: limitsOf(deps, account), ...databases, session });
     });
   } catch (error) {
     if (error instanceof Fault && error.code === 'RATE_LIMITED') await deps.slowDown(name);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { listUntaken, type WorkerClasses } from '../operations/worker-classes.ts';
+import { listUntaken } from '../operations/worker-classes.ts';
 import type { Db } from '../platform/database.ts';
+import { listAliveWorkers } from '../tasks/queue-figures.ts';
 import { helloAnswer } from './answers.ts';
 import { describeRoute } from './route.ts';
 
@@ -26,7 +27,7 @@ export function registerHealth(app: FastifyInstance, { pool, version, sandbox }:
   app.get('/healthz', async () => ({ status: 'ok', version }));
   app.get('/readyz', async (_request, reply) => {
     try {
-      const { rows: workers } = await pool.query<WorkerClasses>('select categories, operations from workers');
+      const workers = await listAliveWorkers(pool);
       const withoutWorker = listUntaken(workers);
       return {
         status: 'ready',

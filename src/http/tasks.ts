@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Fault } from '../contract/fault.ts';
 import { type JsonObject, taskStatuses } from '../contract/task.ts';
 import { fields } from '../operations/fields.ts';
+import type { Db } from '../platform/database.ts';
 import { keepAnswer } from '../tasks/idempotency.ts';
 import { listTasks, type TaskFilter } from '../tasks/store.ts';
 import { cancelTask, type FinishDeps } from '../tasks/transitions.ts';
@@ -101,7 +102,7 @@ export const cancelTaskRoute = describeRoute({
 export function registerTasks(app: FastifyInstance, deps: TasksDeps): void {
   addRoute(app, deps, listTasksRoute, async ({ caller, query }) => {
     const { tasks, next } = await readPage(
-      { ...deps, pool: caller.pool },
+      { ...deps, lists: caller.lists },
       {
         accountId: caller.id,
         feature: readConversionType(query.conversionType),
@@ -125,7 +126,7 @@ export function registerTasks(app: FastifyInstance, deps: TasksDeps): void {
 
   addRoute(app, deps, byUserRoute, async ({ caller, query }) => {
     const { tasks, next } = await readPage(
-      { ...deps, pool: caller.pool },
+      { ...deps, lists: caller.lists },
       {
         accountId: caller.id,
         feature: readConversionType(query.conversionType),
@@ -159,9 +160,12 @@ export function registerTasks(app: FastifyInstance, deps: TasksDeps): void {
   });
 }
 
-async function readPage(deps: FinishDeps, filter: TaskFilter): Promise<{ tasks: JsonObject[]; next: string | null }> {
+async function readPage(
+  deps: Pick<FinishDeps, 'showFile'> & { readonly lists: Db },
+  filter: TaskFilter,
+): Promise<{ tasks: JsonObject[]; next: string | null }> {
   // One more than requested shows whether there is a next page.
-  const found = await listTasks(deps.pool, { ...filter, limit: filter.limit + 1 });
+  const found = await listTasks(deps.lists, { ...filter, limit: filter.limit + 1 });
   const page = found.slice(0, filter.limit);
   const last = page.at(-1);
   return {

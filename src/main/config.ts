@@ -58,6 +58,10 @@ const serviceSettings = {
     '`transaction`: DATABASE_URL is the address of a pooler in transaction mode, such as PgBouncer. Default: none, or one that keeps sessions',
     z.literal('transaction').optional(),
   ),
+  DATABASE_REPLICA_URL: secret(
+    'Read replica of that PostgreSQL, for lists of tasks, deliveries and usage. Default: the database itself',
+    z.url().optional(),
+  ),
   STORAGE_URL: setting(
     '`file:FOLDER` or `s3://BUCKET/PREFIX?region=…&endpoint=…&publicEndpoint=…`. Default: a folder in DATA_DIR',
     textSetting.optional(),

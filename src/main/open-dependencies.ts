@@ -85,12 +85,33 @@ export async function openCoreDependencies(
   try {
     if (embedded) await prepareEmbedded(embedded.url, logger);
     await explain('DATABASE_URL', () => pool.query('select 1'));
+    if (!isPooled) await requireSessions(pool);
     await (isPooled ? requirePrepared(pool, logger) : prepareDatabase(pool, logger));
   } catch (error) {
     await close();
     throw error;
   }
   return { config, logger, sessionUrl: isPooled ? undefined : databaseUrl, pool, close };
+}
+
+/**
+ * Behind a pooler in transaction mode the next connection is given the server's process that the first one has just used.
+ *
+ * @throws ConfigError there: locks and prepared statements would stay with connections of the pooler
+ */
+async function requireSessions(pool: Pool): Promise<void> {
+  const clients = [await pool.connect(), await pool.connect()];
+  try {
+    const served = new Set<number>();
+    for (const client of clients) {
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      served.add(rows[0]!.pid);
+    }
+    if (served.size === clients.length) return;
+    throw new ConfigError('DATABASE_URL: this is a pooler in transaction mode. Set DATABASE_POOLER=transaction.');
+  } finally {
+    for (const client of clients) client.release();
+  }
 }
 
 /** The user of the embedded database that the service works as. */

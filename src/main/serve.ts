@@ -11,10 +11,12 @@ import { createModerator } from '../engines/moderator/create-moderator.ts';
 import { type AppDeps, buildApp } from '../http/app.ts';
 import { createBackgroundInstalls } from '../model-store/background-installs.ts';
 import { shareReads } from '../platform/batch.ts';
+import { openPool } from '../platform/database.ts';
 import { shareFairly } from '../platform/fair-pool.ts';
 import { listen } from '../platform/listen.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createMetrics, type Metrics } from '../platform/metrics.ts';
+import { preferReplica } from '../platform/read-replica.ts';
 import type { Tracing } from '../platform/tracing/tracing.ts';
 import { createCountUnfinished } from '../tasks/count-unfinished.ts';
 import { createBeginIdempotent } from '../tasks/idempotency.ts';
@@ -208,6 +210,7 @@ async function startApi(parts: ServiceParts): Promise<Running> {
   const limits = mediaLimits(config);
 
   const poolOf = shareFairly(parts.pool, connectionsEach);
+  const replica = openReplica(parts);
   const moderator = openModerator(config, logger);
   const models = createBackgroundInstalls({ modelsFolder: config.engines.modelsFolder, logger });
   watchQueue(parts.metrics, poolOf('metrics'));
@@ -219,6 +222,7 @@ async function startApi(parts: ServiceParts): Promise<Running> {
     rateLimiter: createRateLimiter(() => performance.now()),
     seenKeys: createSeenKeys(() => performance.now()),
     poolOf,
+    listsOf: replica.listsOf(poolOf),
     authenticate: createAuthenticate(parts.pool),
     beginIdempotent: createBeginIdempotent(parts.pool),
     countUnfinished: createCountUnfinished(parts.pool),
@@ -259,7 +263,27 @@ async function startApi(parts: ServiceParts): Promise<Running> {
       await uploads.close();
       await moderator.close();
       await models.close();
+      await replica.close();
     },
+  };
+}
+
+/** For lists; an API process has so many connections to it. */
+const replicaConnections = 4;
+
+function openReplica({ config, logger }: Dependencies) {
+  const { DATABASE_REPLICA_URL: url } = config;
+  if (url === undefined)
+    return { listsOf: (poolOf: AppDeps['poolOf']): AppDeps['listsOf'] => poolOf, close: async () => {} };
+  const onIdleError = (error: Error) => logger.warn('connection to the replica lost', { reason: error.message });
+  const pool = openPool(url, { max: replicaConnections, onIdleError });
+  const replicaOf = shareFairly(pool, connectionsEach);
+  return {
+    listsOf:
+      (poolOf: AppDeps['poolOf']): AppDeps['listsOf'] =>
+      (user) =>
+        preferReplica(replicaOf(user), poolOf(user)),
+    close: () => pool.end(),
   };
 }
 

@@ -9,6 +9,9 @@ export interface WorkerClasses {
   readonly operations: readonly string[];
 }
 
+/** The same of a worker on the list, which may be of another version. */
+type ListedClasses = Readonly<Record<keyof WorkerClasses, readonly string[]>>;
+
 /** All that a worker may be told to take: categories and operations. */
 export const classNames: readonly string[] = [...categories, ...operations.map(({ name }) => name)];
 
@@ -25,7 +28,7 @@ export function toWorkerClasses(names: readonly string[]): WorkerClasses {
 
 /** Whether a worker takes tasks of an operation. */
 export function takes(
-  worker: WorkerClasses,
+  worker: ListedClasses,
   { name, category }: Pick<OperationDescription, 'name' | 'category'>,
 ): boolean {
   return worker.categories.includes(category) || worker.operations.includes(name);
@@ -37,7 +40,7 @@ export function listTaken({ categories: taken, operations: single }: WorkerClass
 }
 
 /** What nobody takes: a category where no operation of it is taken, else the operations. */
-export function listUntaken(workers: readonly WorkerClasses[]): string[] {
+export function listUntaken(workers: readonly ListedClasses[]): string[] {
   return categories.flatMap((category) => {
     const all = operations.filter((operation) => operation.category === category);
     const untaken = all.filter((operation) => !workers.some((worker) => takes(worker, operation)));

@@ -1,6 +1,7 @@
 import { categories } from '../operations/operation.ts';
 import type { Db } from '../platform/database.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import { type ListedWorker, listWorkers } from '../queue/list-workers.ts';
 
 /** Several scrapers read the database no more often than this. */
 const readMs = 5_000;
@@ -12,6 +13,11 @@ const countedTasksMax = 10_000;
 const linesMax = 5_000;
 
 const tables = ['tasks', 'ledger_entries', 'webhook_events', 'webhook_deliveries', 'idempotency_keys'] as const;
+
+/** A worker that died is listed until another one finds it, which may take until there is one. */
+export async function listAliveWorkers(db: Db): Promise<ListedWorker[]> {
+  return (await listWorkers(db)).filter(({ isAlive }) => isAlive);
+}
 
 /**
  * Shows the queue and the size of the database, read at each scrape.
@@ -49,9 +55,7 @@ export function watchQueue(metrics: Metrics, db: Db): void {
       db.query<{ category: string; seconds: number }>(queueQueries.oldest, [linesMax]),
       db.query<{ category: string; tasks: number }>(queueQueries.waiting, [countedTasksMax]),
       db.query<{ operation: string; tasks: number }>(queueQueries.running, [countedTasksMax]),
-      db.query<{ workers: number; slots: number }>(
-        'select count(*) as workers, coalesce(sum(slots), 0) as slots from workers',
-      ),
+      listAliveWorkers(db),
       db.query<{ name: string; estimated: number; bytes: number }>(queueQueries.sizes, [tables]),
     ]);
     for (const gauge of [oldest, waiting]) for (const category of categories) gauge.set({ category }, 0);
@@ -59,8 +63,8 @@ export function watchQueue(metrics: Metrics, db: Db): void {
     for (const { category, tasks } of counts.rows) waiting.set({ category }, tasks);
     running.reset();
     for (const { operation, tasks } of runs.rows) running.set({ operation }, tasks);
-    workers.set(crew.rows[0]!.workers);
-    slots.set(crew.rows[0]!.slots);
+    workers.set(crew.length);
+    slots.set(crew.reduce((sum, worker) => sum + worker.slots, 0));
     for (const table of sizes.rows) rows.set({ table: table.name }, table.estimated);
     bytes.set(sizes.rows[0]!.bytes);
   };

@@ -85,6 +85,16 @@ describe('killed workers (D1)', () => {
   });
 });
 
+describe('the last worker', () => {
+  it('is not counted as ready when it was killed and nobody is left to find it', async () => {
+    const worker = await startWorker();
+    const count = async () => ((await (await service.request('/readyz')).json()) as { workers: number }).workers;
+    assert.equal(await count(), 1);
+    await worker.stop('SIGKILL');
+    await waitUntil(async () => (await count()) === 0, 'none is counted');
+  });
+});
+
 describe('a long task', { skip }, () => {
   it('runs on another worker when its own is killed (D2) (slow)', async (t) => {
     const before = await readBalance();

@@ -61,6 +61,12 @@ describe('behind PgBouncer in transaction mode', { skip: pgBouncerMissing ?? fal
     await assertNothingLost(service);
   });
 
+  it('a process that was not told of it does not start', async () => {
+    const early = service.start('worker', { DATABASE_URL: bouncer.url });
+    while (early.child.exitCode === null) await new Promise((resolve) => early.child.once('exit', resolve));
+    assert.match(early.output(), /Set DATABASE_POOLER=transaction/);
+  });
+
   it('a process does not migrate there, and says how to', async () => {
     const { pool } = service.database;
     const { rows } = await pool.query(

@@ -61,18 +61,18 @@ export const usageCsvRoute = describeRoute({
 export function registerUsage(app: FastifyInstance, deps: AuthorizeDeps): void {
   addRoute(app, deps, usageRoute, async ({ caller, query }) => {
     const range = readRange(query);
-    const found = await listUsage(caller.pool, { accountId: caller.id, ...range });
+    const found = await listUsage(caller.lists, { accountId: caller.id, ...range });
     return { success: true, ...range, days: found.map(viewUsageDay) };
   });
 
   addRoute(app, deps, usageCsvRoute, async ({ caller, query, reply }) => {
     const range = readRange(query);
-    const { pool, id: accountId } = caller;
+    const { lists, id: accountId } = caller;
     return answerCsv(reply, {
       filename: `serinette-usage-${range.from}-to-${range.to}.csv`,
       head: ['day', 'operation', 'tasks', 'failed', 'credits'],
       batches: (async function* () {
-        yield (await listUsage(pool, { accountId, ...range })).map((row) => Object.values(viewUsageDay(row)));
+        yield (await listUsage(lists, { accountId, ...range })).map((row) => Object.values(viewUsageDay(row)));
       })(),
     });
   });

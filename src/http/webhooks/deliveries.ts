@@ -93,7 +93,7 @@ export function registerDeliveries(app: FastifyInstance, deps: DeliveriesDeps): 
 function registerAccountDeliveries(app: FastifyInstance, deps: DeliveriesDeps): void {
   addRoute(app, deps, accountDeliveriesRoute, async ({ caller, query: { status, limit, cursor } }) => {
     const after = readCursor(cursor)?.position;
-    const { events, last } = await listAccountDeliveries(caller.pool, { accountId: caller.id, status, limit, after });
+    const { events, last } = await listAccountDeliveries(caller.lists, { accountId: caller.id, status, limit, after });
     // The position alone says where the page ended.
     const next_cursor = last === undefined ? null : writeCursor({ position: last, id: events.at(-1)!.task_id });
     return { success: true, events, next_cursor };
