@@ -30,7 +30,7 @@ describe('a task that is followed', () => {
   it('tells in words what is being done of a song, in the order of the work', async () => {
     const fields = {
       prompt: 'a slow folk song about the sea, female vocals',
-      duration: '10',
+      duration: '40',
       outputs: '1',
       seed: '7',
     };
