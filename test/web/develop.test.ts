@@ -52,6 +52,9 @@ describe('what developers need', () => {
     await row.getByRole('button', { name: 'Send again' }).click();
     await receiver.waitFor(count + 1);
     assert.equal(receiver.received[count]!.body, receiver.received[0]!.body);
+    // The button is faint until its request has been answered, and fades back.
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(500);
     await checkAccessibility(page);
 
     await page.goto('/credits');
