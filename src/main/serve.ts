@@ -210,7 +210,7 @@ async function startApi(parts: ServiceParts): Promise<Running> {
   const limits = mediaLimits(config);
 
   const poolOf = shareFairly(parts.pool, connectionsEach);
-  const replica = openReplica(parts);
+  const replica = openReplica(parts, poolOf);
   const moderator = openModerator(config, logger);
   const models = createBackgroundInstalls({ modelsFolder: config.engines.modelsFolder, logger });
   watchQueue(parts.metrics, poolOf('metrics'));
@@ -222,7 +222,7 @@ async function startApi(parts: ServiceParts): Promise<Running> {
     rateLimiter: createRateLimiter(() => performance.now()),
     seenKeys: createSeenKeys(() => performance.now()),
     poolOf,
-    listsOf: replica.listsOf(poolOf),
+    listsOf: replica.listsOf,
     authenticate: createAuthenticate(parts.pool),
     beginIdempotent: createBeginIdempotent(parts.pool),
     countUnfinished: createCountUnfinished(parts.pool),
@@ -271,18 +271,14 @@ async function startApi(parts: ServiceParts): Promise<Running> {
 /** For lists; an API process has so many connections to it. */
 const replicaConnections = 4;
 
-function openReplica({ config, logger }: Dependencies) {
+function openReplica({ config, logger }: Dependencies, poolOf: AppDeps['poolOf']) {
   const { DATABASE_REPLICA_URL: url } = config;
-  if (url === undefined)
-    return { listsOf: (poolOf: AppDeps['poolOf']): AppDeps['listsOf'] => poolOf, close: async () => {} };
+  if (url === undefined) return { listsOf: poolOf, close: async () => {} };
   const onIdleError = (error: Error) => logger.warn('connection to the replica lost', { reason: error.message });
   const pool = openPool(url, { max: replicaConnections, onIdleError });
   const replicaOf = shareFairly(pool, connectionsEach);
   return {
-    listsOf:
-      (poolOf: AppDeps['poolOf']): AppDeps['listsOf'] =>
-      (user) =>
-        preferReplica(replicaOf(user), poolOf(user)),
+    listsOf: (user: string) => preferReplica(replicaOf(user), poolOf(user)),
     close: () => pool.end(),
   };
 }

@@ -50,7 +50,7 @@ export interface LivenessOptions {
 
 /** Shows other workers that this process lives, for as long as it does. */
 interface LifeSign {
-  /** Calls once when others may see it no longer. */
+  /** Calls when others may see it no longer, perhaps more than once. */
   watch(onBreak: () => void): void;
   close(): void;
 }
@@ -95,8 +95,10 @@ export async function stayAlive(options: LivenessOptions): Promise<Liveness> {
   };
   const watch = () => {
     hold.resolve();
-    sign?.watch(() => {
-      if (hasLeft) return;
+    const watched = sign;
+    watched?.watch(() => {
+      // One that was closed has nothing more to say.
+      if (hasLeft || sign !== watched) return;
       closeSign();
       hold = Promise.withResolvers();
       void retake();
@@ -146,10 +148,9 @@ async function holdLock(pool: Pool, lockKey: number): Promise<LifeSign> {
   let timer: NodeJS.Timeout;
   return {
     watch(onBreak) {
-      const breakOnce = once(onBreak);
-      timer = checkEvery(heartbeatMs, () => session.query('select 1').then(() => true), breakOnce);
-      session.on('error', breakOnce);
-      session.on('end', breakOnce);
+      timer = checkEvery(heartbeatMs, () => session.query('select 1').then(() => true), onBreak);
+      session.on('error', onBreak);
+      session.on('end', onBreak);
     },
     close() {
       clearInterval(timer);
@@ -163,7 +164,7 @@ function holdLease(renew: () => Promise<boolean>): LifeSign {
   let timer: NodeJS.Timeout;
   return {
     watch(onBreak) {
-      timer = checkEvery(renewMs, renew, once(onBreak));
+      timer = checkEvery(renewMs, renew, onBreak);
     },
     close: () => clearInterval(timer),
   };
@@ -195,13 +196,4 @@ function checkEvery(everyMs: number, check: () => Promise<boolean>, onBreak: () 
     if (!(await Promise.race([passed, sleep(heartbeatMs, false, { ref: false })]))) onBreak();
   }, everyMs);
   return timer.unref();
-}
-
-function once(work: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (isDone) return;
-    isDone = true;
-    work();
-  };
 }

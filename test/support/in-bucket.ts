@@ -10,7 +10,11 @@ export function inBucket(
   { bucket, region, endpoint, accessKeyId, secretAccessKey }: Bucket,
   { isDirect = false } = {},
 ): Record<string, string> {
-  const query = new URLSearchParams({ region, endpoint, ...(isDirect && { publicEndpoint: endpoint }) });
+  const query = new URLSearchParams({
+    region,
+    endpoint,
+    ...(isDirect ? { publicEndpoint: endpoint } : { forcePathStyle: 'true' }),
+  });
   return {
     STORAGE_URL: `s3://${bucket}/files?${query}`,
     S3_ACCESS_KEY_ID: accessKeyId,

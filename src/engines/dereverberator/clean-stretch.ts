@@ -145,15 +145,13 @@ function suppressInPlace({
  * its notes, looks like reverberation in part.
  */
 function measureGainDb(heard: HeardFrames['spectra'], dry: HeardFrames['spectra']): number {
-  const frames = heard[0]!.map((_, t) => {
-    const powers = [heard, dry].map((channels) => channels.reduce((sum, channel) => sum + sumSquares(channel[t]!), 0));
-    return { before: powers[0]!, after: powers[1]! };
-  });
+  const powerOf = (channels: HeardFrames['spectra'], t: number) =>
+    channels.reduce((sum, channel) => sum + sumSquares(channel[t]!), 0);
+  const frames = heard[0]!.map((_, t) => ({ before: powerOf(heard, t), after: powerOf(dry, t) }));
   const loudest = frames.sort((a, b) => b.before - a.before).slice(0, Math.ceil(loudestShare * frames.length));
-  const [before, after] = (['before', 'after'] as const).map((at) =>
-    loudest.reduce((sum, frame) => sum + frame[at], 0),
-  );
-  const lossDb = 10 * Math.log10((before! + 1e-20) / (after! + 1e-20));
+  const before = loudest.reduce((sum, frame) => sum + frame.before, 1e-20);
+  const after = loudest.reduce((sum, frame) => sum + frame.after, 1e-20);
+  const lossDb = 10 * Math.log10(before / after);
   return Math.max(0, Math.min(gainDbMax, lossDb - loudestLossDb));
 }
 
