@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { JsonObject } from '../contract/task.ts';
 import type { Deprecation, OperationDescription } from '../operations/operation.ts';
+import { isAway } from '../platform/database.ts';
 import { type AcceptDeps, acceptTask } from '../tasks/accept.ts';
 import type { CountUnfinished } from '../tasks/count-unfinished.ts';
 import { type ShowFile, viewConversion } from '../tasks/view.ts';
@@ -50,8 +51,13 @@ async function submit(deps: PostTaskDeps, submission: TaskPost): Promise<JsonObj
   const answer = await withForm(deps, { ...submission, fileFields }, ({ form, folder }) =>
     acceptOnce(deps, submission, { ...form, fingerprint: `${operation.path} ${form.fingerprint}`, folder }),
   );
-  await tellConcurrency(deps, submission);
-  return waitIfPreferred(deps, submission, answer);
+  // The task is accepted and charged: a database that went away since must not make a failure of that.
+  await tellConcurrency(deps, submission).catch(passIfAway);
+  return (await waitIfPreferred(deps, submission, answer).catch(passIfAway)) ?? answer;
+}
+
+function passIfAway(error: unknown): void {
+  if (!isAway(error)) throw error;
 }
 
 /**

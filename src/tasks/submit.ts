@@ -177,8 +177,8 @@ function checkLimit({ microcreditsMax }: Submission, { reservedMicrocredits }: T
   throw new Fault('INSUFFICIENT_CREDITS', message, { details: { required_credits: required, credits_max: limit } });
 }
 
-/** If the database is down longer than this, the caller has gone. */
-const inDoubtMsMax = 5_000;
+/** Another primary is there by then, or the caller has gone. */
+const inDoubtMsMax = 30_000;
 
 const retryMs = 250;
 

@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAway } from '../platform/database.ts';
 import type { Task } from './task.ts';
 import type { TaskWatch } from './watch.ts';
 
+const retryMs = 500;
+
 /**
- * Reads a task until it has ended.
+ * Reads a task until it has ended. A database that is away meanwhile is waited for: the task is there.
  *
  * @param signal gives the waiting up, not the task
  * @returns the task as it is then
@@ -19,7 +23,13 @@ export async function waitForEnd(
     for (;;) {
       // Renewed before the task is read: a change in between is read once more.
       changed = Promise.withResolvers();
-      const task = await read();
+      const task = await read().catch((error: unknown) => {
+        if (!isAway(error) || signal.aborted) throw error;
+      });
+      if (!task) {
+        await sleep(retryMs, undefined, { signal }).catch(() => {});
+        continue;
+      }
       if (task.status === 'COMPLETED' || task.status === 'FAILED' || signal.aborted) return task;
       await changed.promise;
     }

@@ -5,7 +5,15 @@ import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPool } from '../../src/platform/database.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/embedded-postgres.ts';
-import { assertAnswersTrue, type Submitted, submitTone, submitWhile, waitForWorker } from '../support/chaos.ts';
+import {
+  assertAnswersTrue,
+  readTask,
+  type Submitted,
+  submitTone,
+  submitWhile,
+  waitForWorker,
+  waitUntil,
+} from '../support/chaos.ts';
 import { openDatabaseProxy } from '../support/chaos-database.ts';
 import { silentLogger } from '../support/receiver.ts';
 import { startService, waitUntilReady } from '../support/service.ts';
@@ -41,15 +49,19 @@ describe('a database that breaks during submissions (D4)', () => {
       await embedded.stop();
       await service.stop();
     });
+    const readPid = async () =>
+      Number.parseInt(await readFile(join(dataFolder, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => ''), 10);
+    const killed = await readPid();
     let kills = 0;
     const answers = await submitWhile(service, 60, async () => {
       if (kills++ > 0) return;
-      await sleep(1_500);
-      const file = await readFile(join(dataFolder, 'postgres/cluster/postmaster.pid'), 'utf8');
-      process.kill(Number.parseInt(file, 10), 'SIGKILL');
+      await sleep(500);
+      process.kill(killed, 'SIGKILL');
     });
     const taken = answers.filter(({ status }) => status === 200).length;
     console.log(`server killed: ${taken} of ${answers.length} submissions accepted`);
+    const isAnotherThere = async () => ![killed, Number.NaN].includes(await readPid());
+    await waitUntil(isAnotherThere, 'another server is there', 60_000);
     await waitUntilReady(service);
     const after = await submitTone(service);
     assert.equal(after.status, 200);
@@ -77,6 +89,32 @@ describe('a database that breaks during submissions (D4)', () => {
       answers.map(({ status }) => status),
       [200, 200, 200, 200, 200],
     );
+    await assertAnswersTrue(service, answers);
+  });
+
+  it('answers 200 for what was accepted, though the database goes away right after the commit (slow)', async (t) => {
+    const service = await startService({ commands: ['worker'] });
+    const proxy = await openDatabaseProxy(service.database.url);
+    t.after(async () => {
+      await service.stop();
+      await proxy.close();
+    });
+    service.start('api', { DATABASE_URL: proxy.url });
+    await waitUntilReady(service);
+    const answers: Submitted[] = [];
+    for (const prefer of ['', 'wait=1', 'wait=30']) {
+      proxy.goAwayAfterCommit();
+      const answering = submitTone(service, { prefer });
+      await sleep(2_000);
+      proxy.setAway(false);
+      answers.push(await answering);
+      await waitUntilReady(service);
+    }
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200, 200],
+    );
+    assert.equal((await readTask(service, answers[2]!.taskId!)).status, 'COMPLETED', 'it was waited for');
     await assertAnswersTrue(service, answers);
   });
 });

@@ -7,6 +7,8 @@ export interface DatabaseProxy {
   readonly url: string;
   /** The database does the next so many commits, and their answers never arrive: the connection breaks instead. */
   loseCommitAnswers(count: number): void;
+  /** The next commit is answered, and at the same moment the database goes away. */
+  goAwayAfterCommit(): void;
   /** How many were lost so far. */
   lostCount(): number;
   /** Breaks all connections and takes none, until it is told otherwise. */
@@ -27,6 +29,12 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   let armed = 0;
   let lost = 0;
   let isAway = false;
+  let goesAway = false;
+
+  const setAway = (isNowAway: boolean): void => {
+    isAway = isNowAway;
+    if (isAway) for (const socket of open) socket.destroy();
+  };
 
   const server = createServer((client) => {
     if (isAway) return void client.destroy();
@@ -44,14 +52,17 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       });
     }
     client.on('data', (bytes) => {
-      if (armed > 0 && bytes.includes(commitMessage)) {
-        armed--;
-        isCommitting = true;
-      }
+      if ((armed > 0 || goesAway) && bytes.includes(commitMessage)) isCommitting = true;
       upstream.write(bytes);
     });
     upstream.on('data', (bytes) => {
       if (!isCommitting) return void client.write(bytes);
+      isCommitting = false;
+      if (goesAway) {
+        goesAway = false;
+        return void client.end(bytes, () => setAway(true));
+      }
+      armed--;
       lost++;
       client.destroy();
     });
@@ -62,9 +73,9 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   const { username, password, pathname } = url;
   return {
     url: `postgres://${username}:${password}@127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`,
-    setAway(isNowAway) {
-      isAway = isNowAway;
-      if (isAway) for (const socket of open) socket.destroy();
+    setAway,
+    goAwayAfterCommit: () => {
+      goesAway = true;
     },
     leadTo(url) {
       target = new URL(url);

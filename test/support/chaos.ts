@@ -19,11 +19,13 @@ export interface Submitted {
 let submissions = 0;
 
 /** Sends a small task; a connection that breaks is an outcome, not an error. */
-export async function submitTone(service: Service): Promise<Submitted> {
+export async function submitTone(service: Service, headers: Record<string, string> = {}): Promise<Submitted> {
   const requestId = `chaos-${process.pid}-${submissions++}`;
   const form = { start_time: '0', end_time: '200', output_extension: 'wav', audio_file: toneFile(0.3, 8000) };
   try {
-    const response = await service.post('/v1/audio_cutter', form, { headers: { 'x-request-id': requestId } });
+    const response = await service.post('/v1/audio_cutter', form, {
+      headers: { ...headers, 'x-request-id': requestId },
+    });
     const { task_id: taskId } = (await response.json()) as { task_id?: string };
     return { status: response.status, requestId, taskId };
   } catch {
