@@ -60,8 +60,9 @@ const server = await startEmbeddedPostgres({
   },
 });
 process.env.BENCH_DATABASE_URL = server.url;
-const pooler = pooledConnections > 0 ? await openPgBouncer(server.url, pooledConnections) : undefined;
+let pooler: Awaited<ReturnType<typeof openPgBouncer>> | undefined;
 try {
+  if (pooledConnections > 0) pooler = await openPgBouncer(server.url, pooledConnections);
   const rows: string[][] = [];
   for (const workers of fleets) rows.push(await measureFleet(workers));
   printTable(

@@ -17,8 +17,7 @@ export interface FirstStart {
   /** Shown this once; undefined when there was an account before and no key is set. */
   readonly newKey?: string;
   readonly keyFile?: string;
-  /** Undefined without a web app, and for an account that is disabled. */
-  readonly signInLink?: string | undefined;
+  readonly accountId: string;
 }
 
 /**
@@ -29,23 +28,21 @@ export async function prepareFirstAccount({
   pool,
   config,
 }: Pick<CoreDependencies, 'pool' | 'config'>): Promise<FirstStart> {
-  return inTransaction(pool, async (db) => {
-    const { accountId, ...made } = await makeFirstAccount(db, config);
-    return config.WEB_APP === 'off' ? made : { ...made, signInLink: await createSignInLink(db, { accountId, config }) };
-  });
+  return inTransaction(pool, (db) => makeFirstAccount(db, config));
 }
 
-/** The address that signs in once; undefined for an account that is disabled. */
+/** The address that signs in once; undefined without a web app and for an account that is disabled. */
 export async function createSignInLink(
   db: Db,
   { accountId, config }: { accountId: string; config: Config },
 ): Promise<string | undefined> {
+  if (config.WEB_APP === 'off') return undefined;
   const token = await createSignInToken(db, accountId);
   // A browser never sends what follows #: no log of a server or a proxy has it.
   return token && `${readPublicUrl(config)}/sign-in#token=${token}`;
 }
 
-async function makeFirstAccount(db: Db, config: Config): Promise<FirstStart & { accountId: string }> {
+async function makeFirstAccount(db: Db, config: Config): Promise<FirstStart> {
   const { account, isNew } = await ensureAccount(db, { name: 'default', plan: 'local' });
   const given = config.SERINETTE_API_KEY;
   if (given) await ensureKey(db, { accountId: account.id, name: 'SERINETTE_API_KEY', key: given });

@@ -30,7 +30,7 @@ import { requireVoice } from '../voices/resolve-voice.ts';
 import { type Config, ConfigError, showSettings } from './config.ts';
 import { createPartFailureCount } from './count-part-failures.ts';
 import { readCapabilities } from './engines/read-capabilities.ts';
-import { prepareFirstAccount } from './first-start.ts';
+import { createSignInLink, prepareFirstAccount } from './first-start.ts';
 import { imageLimits, mediaLimits } from './media-limits.ts';
 import { type Dependencies, openDependencies, openLogger } from './open-dependencies.ts';
 import type { McpOptions } from './open-mcp.ts';
@@ -61,7 +61,9 @@ export async function serveBoth(config: Config): Promise<void> {
     const api = await startApi(parts);
     try {
       const worker = await startWorkerService(parts);
-      welcome({ ...parts, firstStart });
+      // Not by `serinette api`: it is started again and again, on many machines, and many read its log.
+      const signInLink = await createSignInLink(parts.pool, { ...firstStart, ...parts });
+      welcome({ ...parts, firstStart, signInLink });
       return {
         async stop() {
           await Promise.all([api.stop(), worker.stop()]);

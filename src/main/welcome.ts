@@ -6,12 +6,14 @@ export function welcome({
   config,
   publicUrl,
   firstStart,
+  signInLink,
 }: {
   config: Config;
   publicUrl: string;
   firstStart: FirstStart;
+  signInLink?: string | undefined;
 }): void {
-  const { newKey, keyFile, signInLink } = firstStart;
+  const { newKey, keyFile } = firstStart;
   const key = newKey
     ? `${newKey}\n                 (shown this once; kept in ${keyFile})`
     : config.SERINETTE_API_KEY

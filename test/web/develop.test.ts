@@ -54,7 +54,7 @@ describe('what developers need', () => {
     assert.equal(receiver.received[count]!.body, receiver.received[0]!.body);
     // The button is faint until its request has been answered, and fades back.
     await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(500);
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
     await checkAccessibility(page);
 
     await page.goto('/credits');

@@ -6,7 +6,7 @@ import { type Service, startService } from '../support/service.ts';
 
 let service: Service;
 before(async () => {
-  service = await startService({ commands: ['api'] });
+  service = await startService();
 });
 after(() => service.stop());
 
