@@ -72,12 +72,34 @@ async function measurePeaks(): Promise<string[][]> {
   return [...watch.peaks].map(([role, memory]) => row(role, memory));
 }
 
+/** Each beside nothing else, one after the other in the same slots; two songs a task. */
+const songs = {
+  'sung song of 3 min': { prompt: 'an anthemic pop rock song about leaving home, female voice', duration: '180' },
+  'orchestral piece of 3 min': {
+    prompt: 'a dramatic orchestral film score with strings, brass, choir and percussion',
+    duration: '180',
+    make_instrumental: 'true',
+  },
+};
+
+async function measureSongs(): Promise<string[][]> {
+  const rows: string[][] = [];
+  for (const [name, fields] of Object.entries(songs)) {
+    const watch = watchMemory(() => findSlots(workerPid).map((pid) => [String(pid), pid] as const));
+    await service.follow(await service.submit('/v2/MusicAI', await packForm(fields, {})));
+    watch.stop();
+    const [most] = [...watch.peaks.values()].sort((a, b) => b.rssMiB - a.rssMiB);
+    rows.push(row(`slot, ${name}`, most!)); // there are slots
+  }
+  return rows;
+}
+
 try {
   const rest = await measureRest();
   console.log('At rest, MiB:');
   printTable(['process', 'RSS', 'PSS'], rest);
-  const peaks = await measurePeaks();
-  console.log('The most while both long files were worked on, uploads included, MiB:');
+  const peaks = [...(await measurePeaks()), ...(await measureSongs())];
+  console.log('The most while both long files were worked on, uploads included, and then each song, MiB:');
   printTable(['process', 'RSS', 'PSS'], peaks);
 } finally {
   await service.stop();
