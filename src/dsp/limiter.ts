@@ -9,6 +9,9 @@ export interface LimiterSettings {
   readonly lookaheadSeconds: number;
 }
 
+/** For sound whose peaks a process has raised by some dB over a recording's: limited, not clipped. */
+export const fullScale: LimiterSettings = { ceiling: 1, lookaheadSeconds: 0.005 };
+
 /**
  * Keeps sample peaks below the ceiling by turning the level down, not by clipping; all channels alike, so that the
  * stereo image stays. `mastering/true-peak-limiter.ts` limits the peaks between the samples too, at three times the cost.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPool } from '../../src/platform/database.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/embedded-postgres.ts';
@@ -17,6 +17,19 @@ import {
 import { openDatabaseProxy } from '../support/chaos-database.ts';
 import { silentLogger } from '../support/receiver.ts';
 import { startService, waitUntilReady } from '../support/service.ts';
+
+/** A service whose API reaches the database through a proxy. */
+async function startBehindProxy(t: TestContext) {
+  const service = await startService({ commands: ['worker'] });
+  const proxy = await openDatabaseProxy(service.database.url);
+  t.after(async () => {
+    await service.stop();
+    await proxy.close();
+  });
+  service.start('api', { DATABASE_URL: proxy.url });
+  await waitUntilReady(service);
+  return { service, proxy };
+}
 
 describe('a database that breaks during submissions (D4)', () => {
   it('answers 200 and keeps it, or 5xx without a charge, when every connection is ended again and again (slow)', async (t) => {
@@ -70,14 +83,7 @@ describe('a database that breaks during submissions (D4)', () => {
   });
 
   it('finds out what became of a submission when the answer to its commit is lost (slow)', async (t) => {
-    const service = await startService({ commands: ['worker'] });
-    const proxy = await openDatabaseProxy(service.database.url);
-    t.after(async () => {
-      await service.stop();
-      await proxy.close();
-    });
-    service.start('api', { DATABASE_URL: proxy.url });
-    await waitUntilReady(service);
+    const { service, proxy } = await startBehindProxy(t);
     const answers: Submitted[] = [];
     for (let i = 0; i < 5; i++) {
       proxy.loseCommitAnswers(1);
@@ -93,14 +99,7 @@ describe('a database that breaks during submissions (D4)', () => {
   });
 
   it('answers 200 for what was accepted, though the database goes away right after the commit (slow)', async (t) => {
-    const service = await startService({ commands: ['worker'] });
-    const proxy = await openDatabaseProxy(service.database.url);
-    t.after(async () => {
-      await service.stop();
-      await proxy.close();
-    });
-    service.start('api', { DATABASE_URL: proxy.url });
-    await waitUntilReady(service);
+    const { service, proxy } = await startBehindProxy(t);
     const answers: Submitted[] = [];
     for (const prefer of ['', 'wait=1', 'wait=30']) {
       proxy.goAwayAfterCommit();

@@ -86,7 +86,7 @@ describe('killed workers (D1)', () => {
 });
 
 describe('the last worker', () => {
-  it('is not counted as ready when it was killed and nobody is left to find it', async () => {
+  it('is not counted any more once it was killed, though no other worker runs', async () => {
     const worker = await startWorker();
     const count = async () => ((await (await service.request('/readyz')).json()) as { workers: number }).workers;
     assert.equal(await count(), 1);

@@ -39,7 +39,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   const server = createServer((client) => {
     if (isAway) return void client.destroy();
     const upstream = connectTo(target);
-    let isCommitting = false;
+    let [isLost, isLast] = [false, false];
     for (const [socket, other] of [
       [client, upstream],
       [upstream, client],
@@ -52,17 +52,18 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       });
     }
     client.on('data', (bytes) => {
-      if ((armed > 0 || goesAway) && bytes.includes(commitMessage)) isCommitting = true;
+      if (armed > 0 && bytes.includes(commitMessage)) {
+        armed--;
+        isLost = true;
+      } else if (goesAway && bytes.includes(commitMessage)) {
+        goesAway = false;
+        isLast = true;
+      }
       upstream.write(bytes);
     });
     upstream.on('data', (bytes) => {
-      if (!isCommitting) return void client.write(bytes);
-      isCommitting = false;
-      if (goesAway) {
-        goesAway = false;
-        return void client.end(bytes, () => setAway(true));
-      }
-      armed--;
+      if (isLast) return void client.end(bytes, () => setAway(true));
+      if (!isLost) return void client.write(bytes);
       lost++;
       client.destroy();
     });

@@ -1,10 +1,7 @@
-import { limitPeaks } from '../../dsp/limiter.ts';
+import { fullScale, limitPeaks } from '../../dsp/limiter.ts';
 import { chooseOutputFormat } from '../audio/output-format.ts';
 import type { Run } from '../tools.ts';
 import type { audioSpeedChanger } from './schema.ts';
-
-/** Stretched peaks may exceed the source's by up to 2.5 dB: they are limited, not clipped. */
-const limits = { ceiling: 1, lookaheadSeconds: 0.005 };
 
 /** The stretcher's ratio is of length: twice as fast is half as long. */
 export const runAudioSpeedChanger: Run<typeof audioSpeedChanger> = async (input, tools) => {
@@ -15,7 +12,8 @@ export const runAudioSpeedChanger: Run<typeof audioSpeedChanger> = async (input,
     ratio: 1 / input.speed_change_factor,
     signal: tools.signal,
   });
-  const audio = input.speed_change_factor === 1 ? stretched : limitPeaks(stretched, limits);
+  // Stretched peaks may exceed the source's by up to 2.5 dB.
+  const audio = input.speed_change_factor === 1 ? stretched : limitPeaks(stretched, fullScale);
   await tools.encode('audio', audio, { encoding: { format }, source });
   return {};
 };

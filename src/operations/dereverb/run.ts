@@ -1,12 +1,9 @@
 import type { AudioStream } from '../../dsp/audio.ts';
-import { limitPeaks } from '../../dsp/limiter.ts';
+import { fullScale, limitPeaks } from '../../dsp/limiter.ts';
 import type { DereverberatedBlock } from '../../engines/dereverberator/dereverberator.ts';
 import { splitStream } from '../audio/split-stream.ts';
 import type { Run } from '../tools.ts';
 import type { dereverb } from './schema.ts';
-
-/** A voice that is given its level back may peak 3 dB above the recording: it is limited, not clipped. */
-const limits = { ceiling: 1, lookaheadSeconds: 0.005 };
 
 /** Writes both parts while they are computed, each as mp3 and wav. */
 export const runDereverb: Run<typeof dereverb> = async (_input, tools) => {
@@ -22,9 +19,13 @@ export const runDereverb: Run<typeof dereverb> = async (_input, tools) => {
     blocks: pick(blocks, part),
   });
 
+  // A voice that is given its level back may peak 3 dB above the recording.
   await Promise.all([
-    tools.encode('audio', limitPeaks(as(dry!, 'dry'), limits), { encoding: { format: 'mp3' }, source }),
-    tools.encode('wav', limitPeaks(as(dryWav!, 'dry'), limits), { encoding: { format: 'wav', bitDepth: 24 }, source }),
+    tools.encode('audio', limitPeaks(as(dry!, 'dry'), fullScale), { encoding: { format: 'mp3' }, source }),
+    tools.encode('wav', limitPeaks(as(dryWav!, 'dry'), fullScale), {
+      encoding: { format: 'wav', bitDepth: 24 },
+      source,
+    }),
     tools.encode('reverb', as(reverb!, 'reverb'), { encoding: { format: 'mp3' } }),
     tools.encode('reverb_wav', as(reverbWav!, 'reverb'), { encoding: { format: 'wav', bitDepth: 24 } }),
   ]);
